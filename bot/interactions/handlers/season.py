@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import discord
 
@@ -12,7 +13,7 @@ from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member_panels
 from bot.panels.seasons.management_panel import build_move_button
 from bot.panels.seasons.member_panels import ThreadState
-from bot.panels.seasons.phrases import format_timestamp, season_custom_ids
+from bot.panels.seasons.phrases import format_timestamp, season_custom_id
 from bot.panels.seasons.picture_models import build_season_picture
 from bot.seasons.forms import decode_wishes
 from bot.seasons.model import LadderWishes
@@ -193,7 +194,7 @@ async def offer_notice_if_full(request: Request, season: Season, refused: Operat
     """Reply with the refusal and [Tell me] if it says that all places are taken; otherwise raise it again."""
     if refused.reason.code != "season-full":
         raise refused
-    word = Button(request.words("season-tell-me"), season_custom_ids(season)("season-tell"), "primary")
+    word = Button(request.words("season-tell-me"), season_custom_id(season, "season-tell"), "primary")
     await request.reply.send_text(explain_refusal(request.words, refused), Buttons((word,)))
 
 
@@ -211,7 +212,7 @@ async def confirm_joined(request: Request, season: Season) -> None:
     ]
     season_count = sum(season.find_member(request.user_id) in season.active_members for season in others)
     text = member_panels.format_join_reply(season, preferences.zone, preferences.quiet, season_count, words)
-    ids = season_custom_ids(season)
+    ids = partial(season_custom_id, season)
     buttons = (
         Button(words("settings"), global_custom_id("settings")),
         Button(words("leave"), ids("season-leave")),
@@ -224,7 +225,7 @@ async def confirm_joined(request: Request, season: Season) -> None:
 
 def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
     """Return [Try again], primary, and [Play here] for a person who accepts no direct messages."""
-    words, ids = request.words, season_custom_ids(season)
+    words, ids = request.words, partial(season_custom_id, season)
     again = Button(words("try-again"), ids("season-greet"), "primary")
     return Buttons((again, Button(words("play-here"), ids("season-here"))))
 
@@ -244,7 +245,7 @@ async def on_play_here(request: Request, custom_id: CustomId) -> None:
 
 async def explain_season_over(request: Request, season: Season) -> None:
     """Reply that the season is over, with [Standings]."""
-    button = Button(request.words("season-standings"), season_custom_ids(season)("season-standings"))
+    button = Button(request.words("season-standings"), season_custom_id(season, "season-standings"))
     await request.reply.send_text(posts.format_over_line(season, request.words), Buttons((button,)))
 
 
@@ -274,7 +275,7 @@ async def on_leave(request: Request, custom_id: CustomId) -> None:
     season = await request.app.service.seasons.leave(season.row.id, request.user_id)
     if how == "now":
         await resign_seats(request, open_tables)
-    at, ids = season.state.next_at, season_custom_ids(season)
+    at, ids = season.state.next_at, partial(season_custom_id, season)
     may_return = member_panels.get_absence_reason(season, season.members[member.n]) == "left"
     if open_tables:
         text = words("season-leaves-now" if how == "now" else "season-leaves-after")
@@ -298,7 +299,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
 
 async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
     """Offer [After this table] and [Now, and let a bot play on] to a person who leaves with running tables."""
-    words, ids = request.words, season_custom_ids(season)
+    words, ids = request.words, partial(season_custom_id, season)
     now = await load_current_tables(request, tables)
     channel = next(
         (str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in)
@@ -369,7 +370,7 @@ async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
         ),
     ]
     await request.open_modal(
-        modals.create_modal(words("season-wants-title"), season_custom_ids(season)("season-wants"), fields)
+        modals.create_modal(words("season-wants-title"), season_custom_id(season, "season-wants"), fields)
     )
 
 

@@ -4,11 +4,12 @@ hands."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 
 from bot.panels.custom_ids import DIGITS, CustomId, InvalidCustomId, parse_int, parse_snowflake
 from bot.panels.elements import Button, Buttons, Panel
 from bot.panels.seasons import management_panel as panels
-from bot.panels.seasons.phrases import season_custom_ids
+from bot.panels.seasons.phrases import season_custom_id
 from bot.service.effects import season_management as acts
 from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.errors import OperationRefused
@@ -110,7 +111,7 @@ async def on_correct(request: Request, custom_id: CustomId) -> None:
     fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
         fields.append(build_reason_field(request))
-    id = season_custom_ids(season)("season-correct", table.round, table.n)
+    id = season_custom_id(season, "season-correct", table.round, table.n)
     await request.open_modal(modals.create_modal(words("season-manage-correct"), id, fields))
 
 
@@ -161,7 +162,7 @@ async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
         for seat in range(len(decode_numbers(table.members)))
     ]
     word = "".join(DIGITS[place] if place in acts.CORRECTION_PLACES else "0" for place in places)
-    ids, words = season_custom_ids(season), request.words
+    ids, words = partial(season_custom_id, season), request.words
     try:
         acts.require_correctable(season, table, request.user_id)
         acts.require_valid_places(decode_numbers(table.members), places)
@@ -194,7 +195,7 @@ async def on_say_why(request: Request, custom_id: CustomId) -> None:
     table = get_table_of_control(season, custom_id)
     title, id = (
         request.words("season-manage-correct"),
-        season_custom_ids(season)("season-why", table.round, table.n, custom_id.get_arg(3)),
+        season_custom_id(season, "season-why", table.round, table.n, custom_id.get_arg(3)),
     )
     await request.open_modal(modals.create_modal(title, id, [build_reason_field(request)]))
 
@@ -249,7 +250,7 @@ async def on_member_action(request: Request, custom_id: CustomId) -> None:
     title = f"{request.words(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
     await request.open_modal(
         modals.create_modal(
-            title, season_custom_ids(season)("season-act", what, n), [build_reason_field(request)]
+            title, season_custom_id(season, "season-act", what, n), [build_reason_field(request)]
         )
     )
 
@@ -277,7 +278,7 @@ async def on_add(request: Request, custom_id: CustomId) -> None:
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
     await request.open_modal(
         modals.create_modal(
-            title, season_custom_ids(season)("season-add", who.id), [build_reason_field(request)]
+            title, season_custom_id(season, "season-add", who.id), [build_reason_field(request)]
         )
     )
 
@@ -322,7 +323,7 @@ async def on_draw(request: Request, custom_id: CustomId) -> None:
     if custom_id.args[2:3] != ("sure",):
         yes = Button(
             words("season-manage-draw-yes", round=round),
-            season_custom_ids(season)("season-draw", round, "sure"),
+            season_custom_id(season, "season-draw", round, "sure"),
             "primary",
         )
         await ask_to_confirm(
@@ -346,7 +347,7 @@ async def on_more_time(request: Request, custom_id: CustomId) -> None:
     )
     asked = [Field("days", words("season-manage-days"), options, as_list=True)]
     await request.open_modal(
-        modals.create_modal(words("season-manage-time"), season_custom_ids(season)("season-time"), asked)
+        modals.create_modal(words("season-manage-time"), season_custom_id(season, "season-time"), asked)
     )
 
 
@@ -368,7 +369,7 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
     if custom_id.args[2:3] != ("sure",):
         yes = Button(
             words(f"season-manage-{label}"),
-            season_custom_ids(season)("season-hold", int(on), "sure"),
+            season_custom_id(season, "season-hold", int(on), "sure"),
             "primary",
         )
         await ask_to_confirm(request, season, words(f"season-manage-{text}"), yes)
@@ -380,7 +381,7 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
 async def on_end(request: Request, custom_id: CustomId) -> None:
     """Handle [End the season]: ask whether running tables count, then end it."""
     season, words = await get_managed_season(request, custom_id), request.words
-    ids, tables = season_custom_ids(season), len(season.list_open_tables())
+    ids, tables = partial(season_custom_id, season), len(season.list_open_tables())
     if len(custom_id.args) < 2:
         count = Button(words("season-manage-end-count", tables=tables), ids("season-end", 1), "primary")
         now = Button(words("season-manage-end-now"), ids("season-end", 0), "red")

@@ -13,7 +13,7 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.labels import shorten
 from bot.panels.seasons import management_panel as season_draft
-from bot.panels.seasons.phrases import season_custom_ids
+from bot.panels.seasons.phrases import season_custom_id
 from bot.runtime.work_queue import Withdrawn
 from bot.seasons.drawing import get_common_table_sizes
 from bot.seasons.forms import FORMS, Forecast, ForecastRequest, forecast_leagues
@@ -192,7 +192,7 @@ async def on_edit(request: Request, custom_id: CustomId) -> None:
         raise InvalidCustomId(page)
     await request.open_modal(
         modals.create_modal(
-            request.words(f"season-edit-{page}"), season_custom_ids(draft)("season-edit", page), asked
+            request.words(f"season-edit-{page}"), season_custom_id(draft, "season-edit", page), asked
         )
     )
 
@@ -236,7 +236,7 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
     except OperationRefused as refused:
         request.app.refused_inputs[request.user_id, typed] = filled
         change = Button(
-            request.words("change"), season_custom_ids(draft)("season-edit", page, "again"), "primary"
+            request.words("change"), season_custom_id(draft, "season-edit", page, "again"), "primary"
         )
         await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
         return
@@ -280,7 +280,7 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
     asked = fields.build_option_fields(game, draft.rules, request.locale)
     title = request.words("options-title", game=game.title)
     await request.open_modal(
-        modals.create_modal(title, season_custom_ids(draft)("season-options", game.slug), asked)
+        modals.create_modal(title, season_custom_id(draft, "season-options", game.slug), asked)
     )
 
 
@@ -317,7 +317,7 @@ async def on_open_season(request: Request, custom_id: CustomId) -> None:
     except OperationRefused as refused:
         if refused.reason.code != "season-name":
             raise
-        change = Button(request.words("change"), season_custom_ids(draft)("season-edit", "name"), "primary")
+        change = Button(request.words("change"), season_custom_id(draft, "season-edit", "name"), "primary")
         await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
         return
     text = request.words(
@@ -326,7 +326,7 @@ async def on_open_season(request: Request, custom_id: CustomId) -> None:
     await request.reply.show_panel(
         Panel(
             text,
-            (Buttons((Button(request.words("season-show"), season_custom_ids(season)("season-show")),)),),
+            (Buttons((Button(request.words("season-show"), season_custom_id(season, "season-show")),)),),
         )
     )
 
@@ -336,7 +336,7 @@ async def on_discard(request: Request, custom_id: CustomId) -> None:
     draft = await get_own_draft(request, custom_id.get_arg())
     if custom_id.args[1:2] != ("sure",):
         sure = Button(
-            request.words("season-discard"), season_custom_ids(draft)("season-discard", "sure"), "red"
+            request.words("season-discard"), season_custom_id(draft, "season-discard", "sure"), "red"
         )
         await request.reply.send_text(
             request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Any, Literal
 
@@ -15,11 +16,11 @@ from bot.seasons.files import decode_drawing
 from bot.service.effects.season_schedule import can_join
 from bot.service.model.outbox_message import SeasonPostKind
 from bot.service.model.season import Season, decode_numbers, describe_action
-from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
+from bot.store.seasons import RoundRow, SeasonTableRow
 from engine.core.text import Catalogue
 from render.season.model import Shown
 
-from ..custom_ids import global_custom_id
+from ..custom_ids import encode_mark, global_custom_id
 from ..elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, ButtonStyle, MessageContent
 from ..labels import join_lines, join_phrases, shorten
 from .phrases import (
@@ -29,6 +30,7 @@ from .phrases import (
     describe_next_round,
     describe_scoring,
     describe_season,
+    format_game_title,
     format_ordinal,
     format_result,
     format_table_names,
@@ -41,7 +43,7 @@ from .phrases import (
     join_sentence,
     join_with_and_within,
     list_member_numbers,
-    season_custom_ids,
+    season_button,
 )
 from .picture_models import (
     MAX_MEMBERS_TO_MENTION_ALL,
@@ -66,10 +68,14 @@ def build_living_post(
 
     It has a picture if there is anything to draw.
     """
-    lines = {"open": format_open_stage, "running": format_running_stage, "over": format_over_stage}[
-        get_stage(season)
-    ]
-    text = join_lines(*lines(season, words, games))
+    match get_stage(season):
+        case "open":
+            lines = format_open_stage(season, words, games)
+        case "running":
+            lines = format_running_stage(season, words)
+        case "over":  # the ceremony's post and the picture show more
+            lines = [format_over_line(season, words)]
+    text = join_lines(*lines, *format_changes(season, words))
     shown = "season" if has_picture(season) else ""
     return MessageContent(
         shorten(text, MAX_MESSAGE_CHARS), build_living_controls(season, words, mark), picture=shown
@@ -95,14 +101,11 @@ def format_open_stage(season: Season, words: Catalogue, games: Games) -> list[st
             describe_first_round(season, words),
         ),
         describe_scoring(rules, words),
-        *format_changes(season, words),
     ]
 
 
-def format_running_stage(season: Season, words: Catalogue, games: Games) -> list[str]:
-    """Return the post's lines while the season runs: the round, the latest result, the next round, and changes by
-    organisers.
-    """
+def format_running_stage(season: Season, words: Catalogue) -> list[str]:
+    """Return the post's lines while the season runs: the round, the latest result and the next round."""
     tables = season.get_tables_of_round(season.row.round) if season.form.has_rounds else season.tables
     ended = [table for table in tables if table.over is not None]
     ends_at = season.rounds[-1].ends_at
@@ -119,11 +122,13 @@ def format_running_stage(season: Season, words: Catalogue, games: Games) -> list
         people=len(season.active_members),
     )
     latest_table = max(
-        (table for table in season.tables if table.over is not None), key=get_end_time, default=None
+        (table for table in season.tables if table.over is not None),
+        key=lambda table: table.over or 0.0,
+        default=None,
     )
     latest_result = format_latest_result(season, latest_table, words) if latest_table is not None else ""
     lines = [latest_result, describe_next_round(season, words), describe_end(season, words)]
-    return [head, join_phrases(*lines), *format_changes(season, words)]
+    return [head, join_phrases(*lines)]
 
 
 def format_latest_result(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
@@ -139,16 +144,6 @@ def format_latest_result(season: Season, table: SeasonTableRow, words: Catalogue
     )
 
 
-def get_end_time(table: SeasonTableRow) -> float:
-    """Return when a table ended, in seconds since 1970, or 0 if it is still running."""
-    return table.over or 0.0
-
-
-def format_over_stage(season: Season, words: Catalogue, games: Games) -> list[str]:
-    """Return the post's lines after the end: the winner. The ceremony's post and the picture show more."""
-    return [format_over_line(season, words), *format_changes(season, words)]
-
-
 def format_over_line(season: Season, words: Catalogue) -> str:
     """Return "**Autumn 2026** is over; Ida won." """
     names = get_winner_names(season)
@@ -159,38 +154,28 @@ def format_over_line(season: Season, words: Catalogue) -> str:
 
 def format_changes(season: Season, words: Catalogue, limit: int = MAX_SHOWN_CHANGES) -> list[str]:
     """Return lines that say what organisers did, the latest last; only the `limit` latest ones."""
-    return [format_change(season, one, words) for one in season.changes[-limit:]]
+    told = (describe_action(season, one) for one in season.changes[-limit:])
+    return [words(f"season-did-{done.code}", by=by, **done.args) for by, done in told]
 
 
-def format_change(season: Season, row: SeasonChangeRow, words: Catalogue) -> str:
-    """Return the line that says what an organiser did, and their name."""
-    by, done = describe_action(season, row)
-    return words(f"season-did-{done.code}", by=by, **done.args)
-
-
-Labelled = tuple[str, str, ButtonStyle]
-"""Label, verb and style of a button."""
-CONTROLS_BY_STAGE: Mapping[str, Sequence[Labelled]] = {  # by the stage of the living post
+CONTROLS_BY_STAGE: Mapping[str, Sequence[tuple[str, ButtonStyle]]] = {
     "open": (
-        ("join", "season-join", "green"),
-        ("leave", "season-leave", "grey"),
-        ("season-who", "season-who", "grey"),
-        ("season-rules", "season-rules", "grey"),
-        ("season-manage", "season-manage", "grey"),
+        ("join", "green"),
+        ("leave", "grey"),
+        ("season-who", "grey"),
+        ("season-rules", "grey"),
+        ("season-manage", "grey"),
     ),
     "running": (
-        ("season-mine", "season-mine", "primary"),
-        ("season-tables", "season-tables", "grey"),
-        ("season-standings", "season-standings", "grey"),
-        ("join", "season-join", "green"),
-        ("season-more", "season-more", "grey"),
+        ("season-mine", "primary"),
+        ("season-tables", "grey"),
+        ("season-standings", "grey"),
+        ("join", "green"),
+        ("season-more", "grey"),
     ),
-    "over": (
-        ("season-standings", "season-standings", "grey"),
-        ("season-own", "season-own", "grey"),
-        ("season-more", "season-more", "grey"),
-    ),
+    "over": (("season-standings", "grey"), ("season-own", "grey"), ("season-more", "grey")),
 }
+"""Label and style of each button, by the stage of the living post."""
 
 
 def build_living_controls(season: Season, words: Catalogue, mark: int | None) -> tuple[Block, ...]:
@@ -199,15 +184,25 @@ def build_living_controls(season: Season, words: Catalogue, mark: int | None) ->
 
     So a press of [Join] at the moment of an edit is not refused.
     """
-    verbs = {"season-join": get_join_verb(season)}
-    *first, last = CONTROLS_BY_STAGE[get_stage(season)]
+    verbs = {"join": get_join_verb(season), "leave": "season-leave"}
     closed = season.status in ("running", "paused") and not can_join(season)
-    marked = [
-        *((one, season_custom_ids(season)) for one in first if not (closed and one[0] == "join")),
-        (last, season_custom_ids(season, mark)),
-    ]
-    found = (Button(words(label), ids(verbs.get(verb, verb)), style) for (label, verb, style), ids in marked)
-    return (Buttons(tuple(found)),)
+    controls = CONTROLS_BY_STAGE[get_stage(season)]
+    return (
+        Buttons(
+            tuple(
+                season_button(
+                    season,
+                    words,
+                    label,
+                    verbs.get(label, label),
+                    style=style,
+                    mark=mark if (label, style) == controls[-1] else None,
+                )
+                for label, style in controls
+                if not (closed and label == "join")
+            )
+        ),
+    )
 
 
 # A round's post
@@ -218,7 +213,10 @@ def build_round_post(
 ) -> MessageContent:
     """Return the post of a newly drawn round: its tables, new members and byes. It mentions nobody."""
     row = next(one for one in season.rounds if one.round == number)
-    tables, ids = season.get_tables_of_round(number), season_custom_ids(season, mark)
+    tables = season.get_tables_of_round(number)
+    button = partial(season_button, season, words, mark=mark)
+    earlier = count_pairs(table for table in season.tables if table.round < number)
+    again = sum(earlier[pair] > 0 for pair in count_pairs(tables).elements())
     head = words(
         "season-drawn",
         name=season.rules.name,
@@ -226,34 +224,22 @@ def build_round_post(
         round=number,
         rounds=season.form.count_rounds(season),
         tables=len(tables),
-        games=", ".join(dict.fromkeys(get_game_title(table, games) for table in tables)),
+        games=", ".join(dict.fromkeys(format_game_title(table.slug, games) for table in tables)),
         within=int(row.ends_at is not None),
         until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
     )
     lines = [
-        join_phrases(head, describe_repeated_meetings(season, number, words)),
+        join_phrases(head, words("season-again", again=again) if number > 1 else ""),
         format_tables(season, tables, words),
         format_absences(season, row, tables, words),
         format_open_pairs(season, row, words),
     ]
     buttons = (
-        Button(words("season-mine"), ids("season-mine"), "primary"),
-        Button(words("season-tables"), ids("season-tables", number)),
-        Button(words("season-how"), ids("season-drawing", number)),
+        button("season-mine", style="primary"),
+        button("season-tables", "season-tables", number),
+        button("season-how", "season-drawing", number),
     )
     return MessageContent(shorten(join_lines(*lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
-
-
-def get_game_title(table: SeasonTableRow, games: Games) -> str:
-    """Return the title of a table's game, or its slug if this bot does not have the game."""
-    return games[table.slug].title if table.slug in games else table.slug
-
-
-def describe_repeated_meetings(season: Season, number: int, words: Catalogue) -> str:
-    """Return the sentence about how many meetings repeat one of an earlier round."""
-    earlier = count_pairs(table for table in season.tables if table.round < number)
-    again = sum(earlier[pair] > 0 for pair in count_pairs(season.get_tables_of_round(number)).elements())
-    return words("season-again", again=again) if number > 1 else ""
 
 
 def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
@@ -311,7 +297,8 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
     """Return a season's last post, with its winner and awards. It mentions everybody; in a large season, only those on
     the podium.
     """
-    first, ids = get_podium(season), season_custom_ids(season, mark)
+    first = get_podium(season)
+    button = partial(season_button, season, words, mark=mark)
     called = (
         sorted(season.all_members)
         if len(season.all_members) <= MAX_MEMBERS_TO_MENTION_ALL
@@ -321,10 +308,10 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
     award_lines = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, words)]
     thanks = words("season-thanks", who=" ".join(f"<@{user}>" for user in users))
     buttons = (
-        Button(words("season-standings"), ids("season-standings")),
-        Button(words("season-own"), ids("season-own")),
-        Button(words("season-next"), ids("season-next"), "green"),
-        Button(words("season-file"), ids("season-file")),
+        button("season-standings"),
+        button("season-own"),
+        button("season-next", style="green"),
+        button("season-file"),
     )
     content = "\n".join([format_victory(season, words), " ".join([*award_lines, thanks])])
     return MessageContent(
@@ -377,7 +364,7 @@ def build_season_post(
         case "season":
             return build_living_post(season, words, games, mark), build_season_picture(season, words)
         case "draw" | "restored":
-            more = Buttons((Button(words("season-show"), season_custom_ids(season, mark)("season-show")),))
+            more = Buttons((season_button(season, words, "season-show", mark=mark),))
             return MessageContent(
                 words(f"{kind}-message", **{"name": season.rules.name, **payload}), (more,)
             ), None
@@ -394,16 +381,17 @@ def build_mention_post(
 ) -> MessageContent:
     """Return the post that mentions members of the previous season, or a person whom an organiser wants to join."""
     users = [int(user) for user in payload["users"] if user]
-    ids, people = season_custom_ids(season, mark), " ".join(f"<@{user}>" for user in users)
-    rules = Button(words("season-rules"), ids("season-rules"))
-    join = Button(words("join"), ids(get_join_verb(season)), "green")
+    people = " ".join(f"<@{user}>" for user in users)
+    button = partial(season_button, season, words, mark=mark)
+    rules = button("season-rules")
+    join = button("join", get_join_verb(season), style="green")
     by = str(payload.get("by", ""))
     match payload.get("as", ""):
         case "asked":
-            refuse = Button(words("no-thanks-ever"), global_custom_id("refuse", by, f"o{mark}"))
+            refuse = Button(words("no-thanks-ever"), global_custom_id("refuse", by, encode_mark(mark)))
             code, buttons = "season-call-asked", (join, rules, refuse)
         case "added":
-            code, buttons = "season-call-added", (Button(words("season-show"), ids("season-show")), rules)
+            code, buttons = "season-call-added", (button("season-show"), rules)
         case _:
             code, buttons = "season-call", (join, rules)
     text = words(code, name=season.rules.name, people=people, by=f"<@{by}>" if by else words("somebody"))

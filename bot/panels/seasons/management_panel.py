@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal, get_origin
 
 import msgspec
@@ -36,7 +37,8 @@ from .phrases import (
     format_table_names,
     format_timestamp,
     get_member_name,
-    season_custom_ids,
+    season_button,
+    season_custom_id,
 )
 from .public_pages import format_game_options, format_joining_rules
 
@@ -61,7 +63,7 @@ def build_management_panel(
     ]
     if season.status in UNFINISHED:
         blocks.append(
-            EntitySelect("members", words("season-manage-add"), season_custom_ids(season)("season-add"))
+            EntitySelect("members", words("season-manage-add"), season_custom_id(season, "season-add"))
         )
         blocks += build_season_buttons(season, words, elsewhere)
     return Panel(head, tuple(blocks))
@@ -80,7 +82,6 @@ def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
 
 def build_table_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
     """Return the select of one page of tables and, if there are several pages, a select of pages."""
-    ids = season_custom_ids(season)
     pages = paginate_tables(season)
     blocks = list[Block]()
     if page < len(pages):
@@ -97,7 +98,7 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
             )
             for table in pages[page]
         )
-        blocks.append(Select(words("season-manage-table"), ids("season-table"), options))
+        blocks.append(Select(words("season-manage-table"), season_custom_id(season, "season-table"), options))
     if len(pages) > 1:
         options = tuple(
             Option(
@@ -114,7 +115,11 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
             for n, some in enumerate(pages)
         )
         blocks.append(
-            Select(words("season-manage-tables"), ids("season-manage", "tables", people_page), options)
+            Select(
+                words("season-manage-tables"),
+                season_custom_id(season, "season-manage", "tables", people_page),
+                options,
+            )
         )
     return blocks
 
@@ -124,7 +129,7 @@ def build_member_selects(season: Season, words: Catalogue, page: int, people_pag
     known = sorted(
         (m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n)
     )
-    ids, blocks = season_custom_ids(season), list[Block]()
+    blocks = list[Block]()
     some = known[people_page * MAX_SELECT_OPTIONS : (people_page + 1) * MAX_SELECT_OPTIONS]
     if some:
         options = tuple(
@@ -135,7 +140,9 @@ def build_member_selects(season: Season, words: Catalogue, page: int, people_pag
             )
             for member in some
         )
-        blocks.append(Select(words("season-manage-person"), ids("season-person"), options))
+        blocks.append(
+            Select(words("season-manage-person"), season_custom_id(season, "season-person"), options)
+        )
     if len(known) > MAX_SELECT_OPTIONS:
         options = tuple(
             Option(
@@ -149,26 +156,32 @@ def build_member_selects(season: Season, words: Catalogue, page: int, people_pag
             )
             for n, at in enumerate(range(0, len(known), MAX_SELECT_OPTIONS))
         )
-        blocks.append(Select(words("season-manage-people"), ids("season-manage", "people", page), options))
+        blocks.append(
+            Select(
+                words("season-manage-people"),
+                season_custom_id(season, "season-manage", "people", page),
+                options,
+            )
+        )
     return blocks
 
 
 def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> list[Block]:
     """Return the buttons for the season's schedule, its end, and its channel."""
-    ids = season_custom_ids(season)
+    button = partial(season_button, season, words)
     coming = season.row.round + 1
     state = season.state
     first = list[Button]()
     if season.status != "paused" and not state.closing and not (season.rounds and is_last_round(season)):
-        first.append(Button(words("season-manage-draw"), ids("season-draw", coming)))
+        first.append(button("season-manage-draw", "season-draw", coming))
     if season.can_extend_round:
-        first.append(Button(words("season-manage-time"), ids("season-time")))
+        first.append(button("season-manage-time", "season-time"))
     label, on = ("season-manage-go-on", 0) if state.paused_at is not None else ("season-manage-pause", 1)
-    first.append(Button(words(label), ids("season-hold", on)))
-    first.append(Button(words("season-manage-end"), ids("season-end"), "red"))
+    first.append(button(label, "season-hold", on))
+    first.append(button("season-manage-end", "season-end", style="red"))
     second = list[Button]()
     if season.status == "open" and state.follows and "asked again" not in state.told:
-        second.append(Button(words("season-manage-ask"), ids("season-ask"), "primary"))
+        second.append(button("season-manage-ask", "season-ask", style="primary"))
     if elsewhere:
         second.append(build_move_button(season, words))
     return [Buttons(tuple(row)) for row in (first, second) if row]
@@ -177,19 +190,20 @@ def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> l
 def build_move_button(season: Season, words: Catalogue) -> Button:
     """Return [Move it here], which moves the season's posts to the channel where it is pressed."""
     lost = season.state.homeless
-    return Button(
-        words("season-manage-move"), season_custom_ids(season)("season-move"), "primary" if lost else "grey"
+    return season_button(
+        season, words, "season-manage-move", "season-move", style="primary" if lost else "grey"
     )
 
 
 def build_back_button(season: Season, words: Catalogue) -> Button:
     """Return the button that leads back to [Manage]."""
-    return Button(words("season-manage-back"), season_custom_ids(season)("season-manage"))
+    return season_button(season, words, "season-manage-back", "season-manage")
 
 
 def build_table_panel(season: Season, table: SeasonTableRow, words: Catalogue) -> Panel:
     """Return what an organiser sees of one table: its members and result, and [Correct the result] once it is over."""
-    played, ids = season.to_table_result(table), season_custom_ids(season)
+    played = season.to_table_result(table)
+    button = partial(season_button, season, words)
     over = played.over
     text = words(
         "season-manage-at-table",
@@ -200,7 +214,7 @@ def build_table_panel(season: Season, table: SeasonTableRow, words: Catalogue) -
         result=format_result(season, table, words) if over else "",
         corrected=int(played.corrected),
     )
-    correct = Button(words("season-manage-correct"), ids("season-correct", table.round, table.n), "primary")
+    correct = button("season-manage-correct", "season-correct", table.round, table.n, style="primary")
     return Panel(text, (Buttons((*([correct] if over else []), build_back_button(season, words))),))
 
 
@@ -208,7 +222,8 @@ def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> P
     """Return what an organiser sees of one member: their presence and table, and buttons to remove, replace or bring
     them back.
     """
-    ids, n = season_custom_ids(season), member.n
+    n = member.n
+    button = partial(season_button, season, words)
     table = next((table for table in season.list_open_tables(n) if table.game is not None), None)
     text = words(
         "season-manage-at-person",
@@ -221,12 +236,16 @@ def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> P
     buttons, blocks = list[Button](), list[Block]()
     if season.status in UNFINISHED:
         if table is not None:
-            buttons.append(Button(words("season-manage-bot"), ids("season-act", "bot", n)))
-            blocks.append(EntitySelect("members", words("season-manage-replace"), ids("season-replace", n)))
+            buttons.append(button("season-manage-bot", "season-act", "bot", n))
+            blocks.append(
+                EntitySelect(
+                    "members", words("season-manage-replace"), season_custom_id(season, "season-replace", n)
+                )
+            )
         if member.status != "removed":
-            buttons.append(Button(words("season-manage-remove"), ids("season-act", "remove", n), "red"))
+            buttons.append(button("season-manage-remove", "season-act", "remove", n, style="red"))
         if member.status != "in":
-            buttons.append(Button(words("season-manage-bring"), ids("season-act", "bring", n), "green"))
+            buttons.append(button("season-manage-bring", "season-act", "bring", n, style="green"))
     return Panel(text, (Buttons((*buttons, build_back_button(season, words))), *blocks))
 
 
@@ -293,23 +312,23 @@ def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], words:
 
 def build_controls(draft: Season, words: Catalogue, games: Games) -> tuple[Block, ...]:
     """Return the draft's buttons, and a select of the games that have options."""
-    ids = season_custom_ids(draft)
+    button = partial(season_button, draft, words)
     buttons = (
-        Button(words("season-open-joining"), ids("season-open"), "green"),
-        Button(words("season-edit-time"), ids("season-edit", "time")),
-        *(
-            [Button(words("season-edit-points"), ids("season-edit", "points"))]
-            if has_point_settings(draft.rules)
-            else []
-        ),
-        Button(words("season-edit-who"), ids("season-edit", "who")),
-        Button(words("season-discard"), ids("season-discard"), "red"),
+        button("season-open-joining", "season-open", style="green"),
+        button("season-edit-time", "season-edit", "time"),
+        *([button("season-edit-points", "season-edit", "points")] if has_point_settings(draft.rules) else []),
+        button("season-edit-who", "season-edit", "who"),
+        button("season-discard", style="red"),
     )
     with_options = [
         games[slug] for slug in draft.rules.games if slug in games and has_options(games[slug].options_type)
     ]
     options = tuple(Option(game.title, game.slug) for game in with_options)
-    picker = (Select(words("season-options"), ids("season-options"), options),) if options else ()
+    picker = (
+        (Select(words("season-options"), season_custom_id(draft, "season-options"), options),)
+        if options
+        else ()
+    )
     return (Buttons(buttons), *picker)
 
 

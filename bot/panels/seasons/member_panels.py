@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from msgspec import Struct
 
@@ -42,7 +43,7 @@ from .phrases import (
     get_join_verb,
     get_standings,
     has_results,
-    season_custom_ids,
+    season_button,
 )
 
 MAX_PLAY_BUTTONS = 3
@@ -265,7 +266,7 @@ def build_join_button(season: Season, words: Catalogue) -> tuple[Block, ...]:
     """Return [Join] if people can still join the season, else nothing."""
     if season.status == "over" or not can_join(season):
         return ()
-    return (Buttons((Button(words("join"), season_custom_ids(season)(get_join_verb(season)), "green"),)),)
+    return (Buttons((season_button(season, words, "join", get_join_verb(season), style="green"),)),)
 
 
 def build_own_controls(
@@ -281,7 +282,7 @@ def build_own_controls(
     ]
     found = [build_play_button(season, table, int(len(running) > 1), words) for table in running]
     if member.status == "in" and any(table.game in kept for table in there):
-        found.append(Button(words("season-i-am-back"), season_custom_ids(season)("season-back"), "green"))
+        found.append(season_button(season, words, "season-i-am-back", "season-back", style="green"))
     found += [] if over else build_presence_buttons(season, member, words)
     return (Buttons(tuple(found)),) if found else ()
 
@@ -301,28 +302,28 @@ def get_absence_reason(season: Season, member: MemberRow) -> str:
 
 def build_presence_buttons(season: Season, member: MemberRow, words: Catalogue) -> list[Button]:
     """Return the buttons by which a member stays away, leaves or comes back, as far as the season allows it."""
-    ids = season_custom_ids(season)
+    button = partial(season_button, season, words)
     if member.status == "in":
-        return [*build_stay_away_buttons(season, member, words), Button(words("leave"), ids("season-leave"))]
+        return [*build_stay_away_buttons(season, member, words), button("leave", "season-leave")]
     may = get_absence_reason(season, member) in ("left", "lost")
-    return [Button(words("season-i-am-back"), ids("season-back"), "green")] if may else []
+    return [button("season-i-am-back", "season-back", style="green")] if may else []
 
 
 def build_stay_away_buttons(season: Season, member: MemberRow, words: Catalogue) -> list[Button]:
     """Return [Sit out the next round] or [Play it after all]; on a ladder [Pause] or [Resume]; none in a cup, which
     would not wait.
     """
-    ids = season_custom_ids(season)
+    button = partial(season_button, season, words)
     if not season.form.has_rounds:
         paused = decode_wishes(member.wants).paused
         label, how = ("season-go-on", "off") if paused else ("season-pause", "on")
-        return [Button(words(label), ids("season-rest", how))]
+        return [button(label, "season-rest", how)]
     if season.form.is_knockout or (season.rounds and is_last_round(season)):
         return []
     label, how = (
         ("season-play-after-all", "in") if sits_out_next_round(season, member) else ("season-sit-out", "out")
     )
-    return [Button(words(label), ids("season-sit", how))]
+    return [button(label, "season-sit", how)]
 
 
 def sits_out_next_round(season: Season, member: MemberRow) -> bool:
@@ -344,18 +345,18 @@ def build_history_panel(
 
 def build_more_panel(season: Season, member: MemberRow | None, is_organiser: bool, words: Catalogue) -> Panel:
     """Return the panel of [More]: further buttons about a season. `is_organiser`: whether the reader may manage it."""
-    ids = season_custom_ids(season)
+    button = partial(season_button, season, words)
     reading = [
-        Button(words("season-rules"), ids("season-rules")),
-        *([Button(words("season-how"), ids("season-drawing"))] if season.rounds else []),
-        Button(words("season-who"), ids("season-who")),
-        Button(words("season-file"), ids("season-file")),
+        button("season-rules"),
+        *([button("season-how", "season-drawing")] if season.rounds else []),
+        button("season-who"),
+        button("season-file"),
     ]
     own = list[Button]()
     if member is not None and season.status not in ("over", "draft"):
         own += build_presence_buttons(season, member, words)
     if is_organiser:
-        own.append(Button(words("season-manage"), ids("season-manage")))
+        own.append(button("season-manage"))
     rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]
     return Panel(words("season-more-head", name=season.rules.name), tuple(rows))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import inf
 
@@ -21,25 +21,35 @@ from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
 from ..custom_ids import encode_mark, global_custom_id
+from ..elements import Button, ButtonStyle
 from ..labels import join_phrases
 
 Games = Mapping[str, AnyGame]
 """The games of the bot by slug."""
-MakeCustomId = Callable[..., str]
 MAX_NAMES_CHARS = 400  # Fluent accepts no more than 1,000
 
 
-def season_custom_ids(season: Season, post: int | None = None) -> MakeCustomId:
-    """Return a function that makes the custom ids of a season's controls. `post`: the delivery mark that a post's
-    controls carry.
+def season_custom_id(season: Season, verb: str, *args: object) -> str:
+    """Return the custom id of one of a season's controls."""
+    return global_custom_id(verb, season.row.id, *args)
+
+
+def season_button(
+    season: Season,
+    words: Catalogue,
+    label: str,
+    verb: str = "",
+    *args: object,
+    style: ButtonStyle = "grey",
+    disabled: bool = False,
+    mark: int | None = None,
+) -> Button:
+    """Return a button of a season. `label` names its text, and also its verb if that is not given. `mark`: the delivery
+    mark that a post's controls carry.
     """
-    mark = () if post is None else (encode_mark(post),)
-
-    def id_of(verb: str, *args: object) -> str:
-        """Return the custom id of a control of this season."""
-        return global_custom_id(verb, season.row.id, *args, *mark)
-
-    return id_of
+    marks = () if mark is None else (encode_mark(mark),)
+    id = season_custom_id(season, verb or label, *args, *marks)
+    return Button(words(label), id, style, disabled=disabled)
 
 
 def get_join_verb(season: Season) -> str:
@@ -79,9 +89,9 @@ def join_with_and_within(names: Sequence[str], words: Catalogue) -> str:
 # Rules
 
 
-def get_game_titles(rules: SeasonRules, games: Games) -> list[str]:
-    """Return the titles of the season's games; a game that this version lacks is given by its slug."""
-    return [games[slug].title if slug in games else slug for slug in rules.games]
+def format_game_title(slug: str, games: Games) -> str:
+    """Return the title of a game, or its slug if this version lacks the game."""
+    return games[slug].title if slug in games else slug
 
 
 def describe_season(season: Season, words: Catalogue, games: Games) -> str:
@@ -90,7 +100,7 @@ def describe_season(season: Season, words: Catalogue, games: Games) -> str:
     told = words(
         "season-what",
         form=rules.form,
-        games=join_with_and(words, get_game_titles(rules, games)),
+        games=join_with_and(words, [format_game_title(slug, games) for slug in rules.games]),
         seats=rules.seats,
         rounds=rules.rounds,
         days=int(rules.lasts // DAY_S),

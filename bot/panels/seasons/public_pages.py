@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TypeVar
 
 from bot.sealed_chance import get_creation_time
@@ -22,7 +23,6 @@ from ..elements import (
     MAX_PLACEHOLDER_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
-    Button,
     Buttons,
     Option,
     Panel,
@@ -39,6 +39,7 @@ from .phrases import (
     describe_ties,
     explain_own_ties,
     format_earned_points,
+    format_game_title,
     format_ordinal,
     format_points_at_size,
     format_points_in_words,
@@ -46,14 +47,14 @@ from .phrases import (
     format_shares,
     format_table_names,
     format_timestamp,
-    get_game_titles,
     get_ladder,
     get_member_name,
     get_ranking,
     get_standings,
     has_picture,
     join_names_within,
-    season_custom_ids,
+    season_button,
+    season_custom_id,
 )
 
 T = TypeVar("T")
@@ -93,7 +94,7 @@ def build_tables_page(
         for one in rounds
     )
     picker = (
-        [Select(words("season-which-round"), season_custom_ids(season)("season-round"), options)]
+        [Select(words("season-which-round"), season_custom_id(season, "season-round"), options)]
         if len(rounds) > 1
         else []
     )
@@ -153,7 +154,7 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
     waiting = format_unranked_members(season, words) if season.rounds and not has_picture(season) else []
     ties = describe_ties_of_page(season, page, words, member.n if member is not None else None)
     text = "\n".join([words("season-standings-head", name=season.rules.name), *own, *ties, *waiting])
-    ids = season_custom_ids(season)
+    button = partial(season_button, season, words)
     options = tuple(
         Option(
             words(
@@ -167,13 +168,19 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
     )
     picker = (
-        [Select(shorten(words("season-which-page"), MAX_PLACEHOLDER_CHARS), ids("season-page"), options)]
+        [
+            Select(
+                shorten(words("season-which-page"), MAX_PLACEHOLDER_CHARS),
+                season_custom_id(season, "season-page"),
+                options,
+            )
+        ]
         if last_page
         else []
     )
     return Panel(
         shorten(text, MAX_PANEL_CHARS),
-        (*picker, Buttons((Button(words("season-as-text"), ids("season-text", page)),))),
+        (*picker, Buttons((button("season-as-text", "season-text", page),))),
     )
 
 
@@ -298,11 +305,9 @@ def build_paging_buttons(
     """Return [Back] and [Next] if there are several pages. `args`: what their custom ids carry before the page."""
     if not last_page:
         return ()
-    ids = season_custom_ids(season)
-    back = Button(words("page-back"), ids(verb, *args, max(0, page - 1), "back"), disabled=page == 0)
-    return (
-        Buttons((back, Button(words("page-on"), ids(verb, *args, page + 1), disabled=page == last_page))),
-    )
+    button = partial(season_button, season, words)
+    back = button("page-back", verb, *args, max(0, page - 1), "back", disabled=page == 0)
+    return (Buttons((back, button("page-on", verb, *args, page + 1, disabled=page == last_page))),)
 
 
 MAX_LISTED_CHANGES = 40
@@ -335,7 +340,7 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
 
 def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
     """Return the line that says which game is played in which round, if there are several."""
-    names = get_game_titles(rules, games)
+    names = [format_game_title(slug, games) for slug in rules.games]
     if len(names) < 2 or not FORMS[rules.form].has_rounds:
         return []
     rounds = [f"{one + 1} {names[one % len(names)]}" for one in range(rules.rounds)]
@@ -426,10 +431,10 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
         format_open_pairs(season, row, words),
         describe_seat_balance(given, get_real_tables(outcome), words),
     ]
-    ids = season_custom_ids(season)
+    button = partial(season_button, season, words)
     buttons = (
-        Button(words("season-check"), ids("season-check", row.round), "primary"),
-        Button(words("season-the-file"), ids("season-file")),
+        button("season-check", "season-check", row.round, style="primary"),
+        button("season-the-file", "season-file"),
     )
     return Panel(join_lines(*lines), (Buttons(buttons),))
 
