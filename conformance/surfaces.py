@@ -30,8 +30,8 @@ from bot.panels.elements import (
     Panel,
     iter_buttons,
     iter_selects,
+    shorten,
 )
-from bot.panels.labels import shorten
 from bot.panels.order_panels import OwnTable
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.post_messages import PostFacts

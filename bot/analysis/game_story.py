@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.analysis.public_game import PublicGame, ReplayDiffers, replay_public_game
-from bot.panels.labels import shorten
+from bot.panels.elements import shorten
 from bot.service.model.game_story import GameStory
 from bot.service.model.replay import FinishedGame
 from engine.core import Event, Seat

@@ -12,8 +12,8 @@ import discord
 from bot.app_state.app import App
 from bot.discord_api.messages import mention_only, to_file
 from bot.discord_api.views import to_classic_view, to_layout_view
-from bot.panels.elements import MAX_MESSAGE_CHARS, Block, Panel
-from bot.panels.labels import get_mentioned_users, shorten
+from bot.panels.elements import MAX_MESSAGE_CHARS, Block, Panel, shorten
+from bot.panels.labels import get_mentioned_users
 from bot.panels.messages import MessageBuilder, get_presenter
 from bot.panels.post_messages import replace_first_line
 from bot.panels.prompt_messages import format_closed_panel

@@ -8,7 +8,7 @@ import discord
 
 from bot.app_state.app import App
 from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
-from bot.panels.labels import shorten
+from bot.panels.elements import shorten
 from bot.service.model.table import Table
 
 from .delivery_errors import translate_discord_errors

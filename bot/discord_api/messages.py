@@ -12,7 +12,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.panels.labels import shorten
+from bot.panels.elements import shorten
 from render.scene import Picture
 
 from .views import DEFAULT_PICTURE_NAME, MAX_ALT_CHARS

@@ -22,8 +22,8 @@ from bot.panels.elements import (
     Select,
     Text,
     TextWithButton,
+    shorten,
 )
-from bot.panels.labels import shorten
 
 DISCORD_STYLES: Mapping[ButtonStyle, discord.ButtonStyle] = {
     "grey": discord.ButtonStyle.secondary,

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from bot.app_state.rate_limits import Kind
-from bot.panels.labels import shorten
+from bot.panels.elements import shorten
 from engine.core.text import LOCALES
 
 from .access_rules import AccessRule

@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.app_state.rate_limits import Kind
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Button, Buttons, Option, Select
-from bot.panels.labels import shorten
+from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Button, Buttons, Option, Select, shorten
 from bot.rulebook.lookup import PAGE
 from bot.service.model.table import Status, Table
 from bot.text.free_text import explain_refusal

@@ -11,8 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.panels.custom_ids import InvalidCustomId, parse_snowflake
+from bot.panels.elements import shorten
 from bot.panels.form_panel import label_choices
-from bot.panels.labels import shorten
 from bot.panels.phrase_forms import FormField, OpenableForm, find_positions, get_max_pieces, list_choices
 from bot.service.model.errors import OperationRefused
 from bot.service.model.name_placeholders import remove_placeholders

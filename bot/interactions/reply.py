@@ -31,8 +31,7 @@ from bot.discord_api.messages import (
     to_file,
 )
 from bot.discord_api.views import DEFAULT_PICTURE_NAME, to_classic_view, to_layout_view
-from bot.panels.elements import Block, Panel
-from bot.panels.labels import shorten
+from bot.panels.elements import Block, Panel, shorten
 from bot.runtime import metrics
 from bot.runtime.work_queue import Ticket
 from bot.service.model.errors import report_unexpected

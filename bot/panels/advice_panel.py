@@ -20,8 +20,8 @@ from engine.players.advice import (
 )
 
 from .custom_ids import CustomId, InvalidCustomId
-from .elements import Button, Buttons, Panel
-from .labels import join_lines, shorten
+from .elements import Button, Buttons, Panel, shorten
+from .labels import join_lines
 
 MAX_SUGGESTION_CHARS, MAX_LINE_OF_PLAY_CHARS = 64, 160
 MAX_ANSWERS_IN_CUSTOM_ID = 15

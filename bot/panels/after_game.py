@@ -18,8 +18,8 @@ from engine.players.advice import REST_PART, list_reasons
 
 from .advice_panel import format_parts
 from .custom_ids import CustomId
-from .elements import MAX_OPTION_CHARS, MAX_PANEL_CHARS, Button, Buttons, Option, Panel, Text
-from .labels import join_lines, shorten
+from .elements import Button, Buttons, Option, Panel, Text, shorten
+from .labels import join_lines
 
 MAX_NOTE_CHARS = 200
 
@@ -137,11 +137,7 @@ def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue,
         for number, turn in enumerate(went.turns, 1)
     )
     rows = (Buttons(row),) if row else ()
-    return (
-        Panel("", (Text(went.text), *rows))
-        if has_picture
-        else Panel(shorten(f"{went.words}\n{went.text}", MAX_PANEL_CHARS), rows)
-    )
+    return Panel("", (Text(went.text), *rows)) if has_picture else Panel(f"{went.words}\n{went.text}", rows)
 
 
 def format_verification(
@@ -186,7 +182,7 @@ def build_turn_option(turn: int, story: Sequence[str], words: Catalogue, chosen:
     words.
     """
     told = " ".join(story).replace("**", "") or words("rewind-nothing-told")
-    return Option(shorten(f"{turn} {told}", MAX_OPTION_CHARS), str(turn), chosen=chosen)
+    return Option(f"{turn} {told}", str(turn), chosen=chosen)
 
 
 def split_story(story: str) -> tuple[str, str]:

@@ -22,7 +22,6 @@ from . import form_panel, order_panels, phrase_forms
 from .custom_ids import CustomId
 from .elements import (
     CHARS_PER_ROW,
-    MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
     MAX_PANEL_COMPONENTS,
     Block,
@@ -33,6 +32,7 @@ from .elements import (
     Text,
     count_components,
     measure_button,
+    shorten,
 )
 from .labels import (
     describe_deadline,
@@ -41,7 +41,6 @@ from .labels import (
     format_latest_lines,
     get_custom_id,
     join_lines,
-    shorten,
 )
 from .phrase_forms import AnswerRefusal
 from .question_controls import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
@@ -307,7 +306,7 @@ def build_footer(
     first = list[Button]()
     for i, action in enumerate(legal):
         if isinstance(action, EndTurn):
-            label = shorten(presenter.end_turn_label(view.ahead), MAX_BUTTON_LABEL_CHARS) or words("end-turn")
+            label = presenter.end_turn_label(view.ahead) or words("end-turn")
             first.append(Button(label, base_id.with_verb("act", i), "green" if len(legal) == 1 else "grey"))
     if view.ends_at is not None:
         first.append(Button(words("wait"), base_id.with_verb("wait")))
@@ -315,11 +314,7 @@ def build_footer(
     if view.undoable:
         what, back = presenter.undo_label(view.view, view.undoable), base_id.with_verb("undo")
         asked = view.decision is not None
-        undo = [
-            Button(
-                shorten(words("undo", what=what), MAX_BUTTON_LABEL_CHARS) if asked else words("change"), back
-            )
-        ]
+        undo = [Button(words("undo", what=what) if asked else words("change"), back)]
         plain_undo = [Button(words("undo-short"), back)] if asked else undo
         if asked and view.ends_at is None and view.undo_count > 1:
             restart = [Button(words("start-over"), base_id.with_verb("restart"))]

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 ButtonStyle = Literal["grey", "primary", "green", "red"]
 
@@ -28,6 +29,19 @@ MAX_REFUSAL_CHARS = 600
 MAX_PANEL_CHARS = 3900
 
 
+def shorten(text: str, max_chars: int) -> str:
+    """Return the text, cut at a word boundary and ended with "…" if it is longer than `max_chars`."""
+    if len(text) <= max_chars:
+        return text
+    head = text[: max_chars - 1]
+    return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
+
+
+def limit_text(element: Struct, field: str, max_chars: int) -> None:
+    """Shorten a text of a new element to what Discord takes."""
+    force_setattr(element, field, shorten(getattr(element, field), max_chars))
+
+
 class Button(Struct, frozen=True):
     """A button. `label` makes sense alone; `emoji` only precedes it."""
 
@@ -36,6 +50,10 @@ class Button(Struct, frozen=True):
     style: ButtonStyle = "grey"
     emoji: str = ""
     disabled: bool = False
+
+    def __post_init__(self) -> None:
+        """Make the texts fit."""
+        limit_text(self, "label", MAX_BUTTON_LABEL_CHARS)
 
 
 class Option(Struct, frozen=True):
@@ -47,6 +65,11 @@ class Option(Struct, frozen=True):
     emoji: str = ""
     chosen: bool = False
 
+    def __post_init__(self) -> None:
+        """Make the texts fit."""
+        limit_text(self, "label", MAX_OPTION_CHARS)
+        limit_text(self, "about", MAX_OPTION_CHARS)
+
 
 class Select(Struct, frozen=True):
     """A select; from `least` to `most` entries are chosen together."""
@@ -56,6 +79,10 @@ class Select(Struct, frozen=True):
     options: tuple[Option, ...]
     least: int = 1
     most: int = 1
+
+    def __post_init__(self) -> None:
+        """Make the texts fit."""
+        limit_text(self, "placeholder", MAX_PLACEHOLDER_CHARS)
 
 
 class EntitySelect(Struct, frozen=True):
@@ -98,6 +125,10 @@ class Panel(Struct, frozen=True):
     footer: tuple[Button, ...] = ()
     accent: int | None = None  # the seat's colour as 0xRRGGBB
     picture: bool = False  # whether the viewer's own picture is shown between the question and the controls
+
+    def __post_init__(self) -> None:
+        """Make the text fit."""
+        limit_text(self, "ask", MAX_PANEL_CHARS)
 
 
 def count_panel_components(panel: Panel) -> int:
@@ -189,6 +220,10 @@ class MessageContent(Struct, frozen=True):
     mentions: tuple[int, ...] = ()  # users who are notified
     picture: str = ""  # the kind of picture: board, acting, results; or none
     after: str = ""  # its text once it is not the table's latest post any more
+
+    def __post_init__(self) -> None:
+        """Make the text fit."""
+        limit_text(self, "content", MAX_MESSAGE_CHARS)
 
 
 MAX_MESSAGE_CHARS = 2000

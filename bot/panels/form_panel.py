@@ -15,11 +15,8 @@ from engine.core.text import Catalogue, capitalise_first
 
 from .custom_ids import CustomId
 from .elements import (
-    MAX_BUTTON_LABEL_CHARS,
-    MAX_OPTION_CHARS,
     MAX_PANEL_CHARS,
     MAX_PANEL_SELECTS,
-    MAX_PLACEHOLDER_CHARS,
     MAX_REFUSAL_CHARS,
     Block,
     Button,
@@ -28,8 +25,9 @@ from .elements import (
     Select,
     Text,
     TextWithButton,
+    shorten,
 )
-from .labels import join_lines, shorten
+from .labels import join_lines
 from .phrase_forms import (
     AnswerRefusal,
     FilledForm,
@@ -56,7 +54,7 @@ def build_form_buttons(
     for one in forms:
         if has_no_fields(one, base_id.seat) and not is_accepted(one.kind, {}, one.base, base_id.seat or 0):
             continue
-        label = shorten(presenter.form_title(view, one.kind), MAX_BUTTON_LABEL_CHARS)
+        label = presenter.form_title(view, one.kind)
         row.append(Button(label, get_opening_id(one, base_id, picks)))
     return row
 
@@ -160,7 +158,7 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
     )
     row = [
         Button(
-            shorten(label, MAX_BUTTON_LABEL_CHARS),
+            label,
             base_id.with_verb("send", open.number, word),
             "green" if ready and panel.picks.fields else "grey",
             disabled=not ready,
@@ -193,9 +191,9 @@ def build_select(
     labels = label_choices(presenter, words, ahead, form.kind, field.name, field.choices)
     options = tuple(
         Option(
-            shorten(label, MAX_OPTION_CHARS),
+            label,
             str(i),
-            shorten(about, MAX_OPTION_CHARS),
+            about,
             chosen=i in field.chosen,
         )
         for i, (label, about) in enumerate(labels)
@@ -204,7 +202,7 @@ def build_select(
     if field.most is not None and field.most > 1:
         name = words("form-several", what=name, most=field.most)
     required = any(f.required for f in get_fields(form.kind) if f.name == field.name)
-    return Select(shorten(name, MAX_PLACEHOLDER_CHARS), id, options, int(required), field.most or 1)
+    return Select(name, id, options, int(required), field.most or 1)
 
 
 def label_choices(

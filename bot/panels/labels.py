@@ -22,14 +22,6 @@ T = TypeVar("T")
 MORE_LINES_WORDS = 8
 
 
-def shorten(text: str, max_chars: int) -> str:
-    """Return the text, cut at a word boundary and ended with "…" if it is longer than `max_chars`."""
-    if len(text) <= max_chars:
-        return text
-    head = text[: max_chars - 1]
-    return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
-
-
 def join_lines(*lines: str) -> str:
     """Return the lines that are not empty, below each other."""
     return "\n".join(filter(None, lines))
@@ -98,23 +90,14 @@ def make_distinct_labels(
     presenter: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]
 ) -> list[str]:
     """Return a label per action; actions that would read alike also get the fields in which they differ."""
-    plain = [presenter.label(ahead, action) for action in actions]
-    alike = Counter(
-        label
-        for label, one in zip(plain, actions, strict=True)
-        if not presenter.is_duplicate(ahead.view, one)
-    )
+    labelled = [(presenter.label(ahead, action), action) for action in actions]
+    alike = Counter(label for label, one in labelled if not presenter.is_duplicate(ahead.view, one))
     return [
-        f"{label} ({format_differences(action, find_same_label(label, plain, actions))})"
+        f"{label} ({format_differences(action, [one for other, one in labelled if other == label])})"
         if alike[label] > 1
         else label
-        for label, action in zip(plain, actions, strict=True)
+        for label, action in labelled
     ]
-
-
-def find_same_label(label: str, plain: list[str], actions: Sequence[Action]) -> list[Action]:
-    """Return the actions whose label, in the list `plain` parallel to `actions`, is this one."""
-    return [action for other, action in zip(plain, actions, strict=True) if other == label]
 
 
 def format_differences(action: Action, others: list[Action]) -> str:

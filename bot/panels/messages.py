@@ -24,15 +24,8 @@ from render.season.model import Shown
 from . import post_messages, season_table_post
 from .build_panel import build_prompt_controls
 from .custom_ids import CustomId, encode_mark, global_custom_id
-from .elements import MAX_MESSAGE_CHARS, Button, Buttons, MessageContent
-from .labels import (
-    describe_table_place,
-    format_mention,
-    get_mentioned_users,
-    join_lines,
-    join_phrases,
-    shorten,
-)
+from .elements import Button, Buttons, MessageContent
+from .labels import describe_table_place, format_mention, get_mentioned_users, join_lines, join_phrases
 from .lobby_post import SlowMode, build_lobby
 from .picture_studio import PictureStudio
 from .prompt_messages import build_prompt_message
@@ -328,7 +321,7 @@ async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> Messag
             lines.append(words("remind-line", game=title, place=place))
     button = Button(words("my-games"), global_custom_id("games", mark), "primary")
     text = "\n".join([words("remind", count=len(lines)), *lines])
-    return MessageContent(shorten(text, MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
+    return MessageContent(text, (Buttons((button,)),)) if lines else None
 
 
 async def build_notice_message(builder: MessageBuilder, post: OutboxMessage) -> MessageContent | None:

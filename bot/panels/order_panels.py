@@ -18,9 +18,6 @@ from engine.core.text import Catalogue
 
 from .custom_ids import CustomId, global_custom_id
 from .elements import (
-    MAX_BUTTON_LABEL_CHARS,
-    MAX_OPTION_CHARS,
-    MAX_PLACEHOLDER_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
@@ -29,8 +26,9 @@ from .elements import (
     Panel,
     Select,
     Text,
+    shorten,
 )
-from .labels import get_custom_id, join_lines, shorten
+from .labels import get_custom_id, join_lines
 
 # More would not fit into one panel.
 MAX_LISTED_ORDERS, MAX_ORDER_CHARS = 6, 500
@@ -115,7 +113,7 @@ def build_offer(view: TableView, presenter: Presenter[Any], base_id: CustomId) -
         Buttons(
             (
                 Button(
-                    shorten(presenter.order_offer_label(view.view, order), MAX_BUTTON_LABEL_CHARS),
+                    presenter.order_offer_label(view.view, order),
                     base_id.with_verb("order-take"),
                 ),
             )
@@ -159,11 +157,9 @@ def build_order_blocks(own_table: OwnTable, order: StandingOrder, words: Catalog
     n = own_table.get_order_index(order)
     name = own_table.get_order_type_name(type(order))
     base_id = own_table.custom_id
-    change = Button(
-        shorten(words("order-change", what=name), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("order-edit", n)
-    )
+    change = Button(words("order-change", what=name), base_id.with_verb("order-edit", n))
     drop = Button(
-        shorten(words("order-drop", what=name), MAX_BUTTON_LABEL_CHARS),
+        words("order-drop", what=name),
         base_id.with_verb("order-drop", n),
         "red",
     )
@@ -175,9 +171,9 @@ def build_new_order_select(tables: Sequence[OwnTable], words: Catalogue) -> list
     """Return the select of all types of orders that these tables' games offer; nothing if there are none."""
     options = [
         Option(
-            shorten(f"{own.title} {own.view.table.id}: {own.get_order_type_name(kind)}", MAX_OPTION_CHARS),
+            f"{own.title} {own.view.table.id}: {own.get_order_type_name(kind)}",
             f"{own.view.table.id}.{own.view.game.standing_order_types.index(kind)}",
-            shorten(own.presenter.command_description(kind), MAX_OPTION_CHARS),
+            own.presenter.command_description(kind),
         )
         for own in tables
         for kind in own.view.orderable
@@ -187,7 +183,7 @@ def build_new_order_select(tables: Sequence[OwnTable], words: Catalogue) -> list
         return []
     return [
         Select(
-            shorten(words("orders-new"), MAX_PLACEHOLDER_CHARS),
+            words("orders-new"),
             global_custom_id("order-new"),
             tuple(options[:MAX_SELECT_OPTIONS]),
         )

@@ -18,13 +18,13 @@ from . import season_table_post
 from .build_panel import build_text_board_button
 from .custom_ids import CustomId, encode_mark
 from .elements import (
-    MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
     MAX_MESSAGE_CHARS,
     Button,
     Buttons,
     MessageContent,
     Select,
+    shorten,
 )
 from .labels import (
     describe_deadline,
@@ -35,7 +35,6 @@ from .labels import (
     get_mentioned_users,
     join_lines,
     join_phrases,
-    shorten,
 )
 from .question_controls import NO_SELECTION, QuestionControls
 
@@ -61,28 +60,23 @@ def build_turn_message(
 
     A person who is asked during somebody else's turn answers on the post if the controls fit.
     """
-    table = view.table
-    aside = is_asked_out_of_turn(view, presenter)
-    asked = facts.asked
-    mark = facts.mark
+    table, asked = view.table, facts.asked
     head = format_headline(view, presenter, words, facts.mentions)
     drawn = season_table_post.format_season_opening_line(table, words) if facts.is_start else ""
-    people = [seat.seat for seat in table.seats if seat.user is not None]
-    reader = (
-        people[0] if len(people) == 1 else None
-    )  # among bots, nobody else has to read what the person did
+    # Among bots, nobody else has to read what the person did.
+    reader = table.people[0].seat if len(table.people) == 1 else None
     story = format_story(view, presenter, facts.events, words, [head, drawn], reader)
     content = join_lines(head, drawn, story)
     users = get_mentioned_users(table, facts.mentions)
-    if aside and (controls := build_all_question_controls(asked, presenter, words)):
+    blocks = (
+        *build_first_select(asked, presenter, words),
+        build_button_row(view, presenter, words, facts.mark),
+    )
+    is_aside = is_asked_out_of_turn(view, presenter)
+    if is_aside and (controls := build_all_question_controls(asked, presenter, words)):
         at = CustomId("", table.id)
-        play = Button(words("play"), at.with_verb("play", encode_mark(mark)))
-        beside = Buttons((play, Button(words("help"), at.with_verb("help"))))
-        buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
-        selects = [block for block in controls if isinstance(block, Select)]
-        answers = (*selects, *([Buttons(tuple(buttons))] if buttons else []))
-        return MessageContent(content, (*answers, beside), users, "turn", content)
-    blocks = (*build_first_select(asked, presenter, words), build_button_row(view, presenter, words, mark))
+        play = Button(words("play"), at.with_verb("play", encode_mark(facts.mark)))
+        blocks = (*controls, Buttons((play, Button(words("help"), at.with_verb("help")))))
     return MessageContent(content, blocks, users, "turn", content)
 
 
@@ -94,26 +88,23 @@ def is_asked_out_of_turn(view: TableView, presenter: Presenter[Any]) -> bool:
 def build_all_question_controls(
     asked: TableView | None, presenter: Presenter[Any], words: Catalogue
 ) -> list[Select | Buttons]:
-    """Return all controls of the question of the person who is asked, for everybody to see; nothing if they take more
-    than one select and one row of buttons, or if it is secret.
+    """Return all controls of the question of the person who is asked, for everybody to see: at most one select, then at
+    most one row of buttons; nothing if they take more, or if the question is secret.
     """
     if asked is None or asked.decision is None or asked.game.has_secrets or asked.sealed is not None:
         return []
     question = QuestionControls(asked.ahead, asked.decision, presenter, words, get_custom_id(asked))
-    controls = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
-    selects = [block for block in controls if isinstance(block, Select)]
-    buttons = sum(len(block.buttons) for block in controls if isinstance(block, Buttons))
-    plain = all(
-        not control.pieces and not control.grid and control.several == 1
-        for control in question.control_groups
-    )
-    listed = (
-        [i for block in selects for i in map(int, (option.value for option in block.options))]
-        if plain
-        else []
-    )
-    final = any(question.is_final(question.legal[i]) for i in listed)
-    return controls if plain and len(selects) <= 1 and buttons <= MAX_BUTTONS_PER_ROW and not final else []
+    if any(group.pieces or group.grid or group.several > 1 for group in question.control_groups):
+        return []
+    blocks = question.build_blocks(NO_SELECTION)
+    selects = [block for block in blocks if isinstance(block, Select)]
+    buttons = [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
+    listed = (int(option.value) for select in selects for option in select.options)
+    if len(selects) > 1 or len(buttons) > MAX_BUTTONS_PER_ROW:
+        return []
+    if any(question.is_final(question.legal[i]) for i in listed):
+        return []
+    return [*selects, *([Buttons(tuple(buttons))] if buttons else [])]
 
 
 def format_summons(
@@ -125,26 +116,15 @@ def format_summons(
     If the awaited player is not in `mentions`, for example because a newer post mentions them, it only says whose turn
     it is, or that the game has moved on.
     """
-    table, title = view.table, view.game.title
-    if len(view.waiting) == 1:
-        seat = view.waiting[0]
-        who = table.seats[seat]
-        if seat in mentions and is_asked_out_of_turn(view, presenter):
-            return words(
-                "turn-asked",
-                game=title,
-                who=format_mention(who),
-                summons=presenter.turn_call(view.view, seat),
-            )
-        if seat in mentions:
-            return words(
-                "turn-yours",
-                game=title,
-                who=format_mention(who),
-                summons=presenter.turn_call(view.view, seat),
-            )
-        return words("turn-bots", game=title, who=who.name)
-    return words("turn-none", game=title)
+    title = view.game.title
+    if len(view.waiting) != 1:
+        return words("turn-none", game=title)
+    seat = view.waiting[0]
+    if seat not in mentions:
+        return words("turn-bots", game=title, who=view.table.names[seat])
+    code = "turn-asked" if is_asked_out_of_turn(view, presenter) else "turn-yours"
+    who, summons = format_mention(view.table.seats[seat]), presenter.turn_call(view.view, seat)
+    return words(code, game=title, who=who, summons=summons)
 
 
 def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int) -> Buttons:
@@ -168,11 +148,7 @@ def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogu
 
 def build_areas_buttons(presenter: Presenter[Any], base_id: CustomId) -> tuple[Button, ...]:
     """Return the button that shows all players' areas, or () if the game has no separate picture of them."""
-    return (
-        (Button(shorten(presenter.areas_label, MAX_BUTTON_LABEL_CHARS), base_id.with_verb("areas")),)
-        if presenter.areas_label
-        else ()
-    )
+    return (Button(presenter.areas_label, base_id.with_verb("areas")),) if presenter.areas_label else ()
 
 
 def may_reveal_secrets(view: TableView, presenter: Presenter[Any]) -> bool:
@@ -217,7 +193,9 @@ def build_step_message(
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
     story = format_story(view, presenter, facts.events, words, [head, drawn])
     content = join_lines(head, drawn, story)
-    after = join_lines(format_closed_step(view, presenter, words), drawn, story)
+    # Once the step has closed, its post mentions nobody.
+    closed = words("sealed-all", secret=int(view.game.has_secrets))
+    after = join_lines(f"{format_step(view, presenter, words)} {closed}", drawn, story)
     users = get_mentioned_users(view.table, facts.mentions)
     picture = "board" if facts.is_start or presenter.changes_board(facts.events) else ""
     return MessageContent(
@@ -248,11 +226,6 @@ def format_headline(
     )
 
 
-def format_closed_step(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return the first line of a sealed step's post after the step has closed. It mentions nobody."""
-    return f"{format_step(view, presenter, words)} {words('sealed-all', secret=int(view.game.has_secrets))}"
-
-
 def format_step(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return what a sealed step is about: "**Game**, round 2. The chests are being loaded." """
     title = presenter.title(view.view, view.seat or 0)
@@ -266,20 +239,22 @@ def format_seal_count(view: TableView, words: Catalogue, hides_count: bool = Fal
     No count if the game keeps it secret, or with `hides_count`.
     """
     seals, names = view.sealed or SealCount(), view.table.names
+    secret = int(view.game.has_secrets)
     if seals.count is None or hides_count:
-        return f"{words('sealed-asks', secret=int(view.game.has_secrets))} {describe_step_closing(view, words)}".rstrip()
-    if not seals.of:
+        told = words("sealed-asks", secret=secret)
+    elif not seals.of:
         return words("sealed-nobody")
-    count = words(
-        "sealed-count",
-        sealed=seals.count,
-        seats=seals.of,
-        named=len(seals.names),
-        all=int(seals.of == len(names)),
-        who=", ".join(names[seat] for seat in seals.names),
-        secret=int(view.game.has_secrets),
-    )
-    return f"{count} {describe_step_closing(view, words)}".rstrip()
+    else:
+        told = words(
+            "sealed-count",
+            sealed=seals.count,
+            seats=seals.of,
+            named=len(seals.names),
+            all=int(seals.of == len(names)),
+            who=", ".join(names[seat] for seat in seals.names),
+            secret=secret,
+        )
+    return join_phrases(told, describe_step_closing(view, words))
 
 
 def replace_first_line(
@@ -305,43 +280,43 @@ def build_end_message(
     rating_changes: Sequence[RatingChange] = (),
 ) -> MessageContent:
     """Return a game's last post: the results, or that it was abandoned."""
-    table = view.table
-    mark = facts.mark
-    events = facts.events
-    mentions = facts.mentions
-    head = format_winners(view.results, view, words) if view.results else format_unfinished(view, words)
-    thanks = words("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
-    more = [words("post-advised")] if table.advice.was else list[str]()
-    more += [
-        *format_ratings(rating_changes, table, words),
-        *format_rematch(table.rematch, words),
-    ]
+    table, at = view.table, CustomId("", view.table.id)
     if view.results:
-        more += format_rematch_outside_season(table, words)
+        head = format_winners(view.results, view, words)
+    elif table.ended_by:
+        head = words("ended-by", game=view.game.title, by=table.ended_by)
+    else:
+        head = words("abandoned", game=view.game.title)
+    thanks = words("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in facts.mentions))
+    more = [
+        words("post-advised") if table.advice.was else "",
+        format_ratings(rating_changes, table, words),
+        format_rematch(table.rematch, words),
+        format_rematch_outside_season(table, words) if view.results else "",
+    ]
     ties = presenter.describe_ties(view.results) if view.results else []
-    left, recap = split_recap(presenter, events, CustomId("", table.id))
+    left, recap = split_recap(presenter, facts.events, at)
     story = format_story(view, presenter, left, words, [head, *ties, thanks, *more])
-    at = CustomId("", table.id)
+    # The dice can be verified even if a moderator ended the game: some were rolled before.
+    verify = Button(words("verify"), at.with_verb("verify"))
     buttons = [
-        Button(words("scores-text"), at.with_verb("results", encode_mark(mark))),
+        Button(words("scores-text"), at.with_verb("results", encode_mark(facts.mark))),
         Button(words("log"), at.with_verb("log")),
     ]
+    beside = [Button(words("went-button"), at.with_verb("went"))]
     if view.results:
-        buttons.append(Button(words("replay"), at.with_verb("replay")))
-    buttons.append(
-        Button(words("verify"), at.with_verb("verify"))
-    )  # also if a moderator ended it: dice were rolled before
-    if view.results:
-        buttons += build_rematch_buttons(table.rematch, words, at)
-    content = join_lines(head, *ties, thanks, story, *more)
-    beside = (
-        *build_review_buttons(view, words, at),
-        *recap,
-        *(build_areas_buttons(presenter, at) if view.results else ()),
-    )
-    rows = (Buttons(tuple(buttons)), Buttons(beside))
+        replay = Button(words("replay"), at.with_verb("replay"))
+        buttons += [replay, verify, *build_rematch_buttons(table.rematch, words, at)]
+        mine = Button(words("my-game"), at.with_verb("my-game"))
+        beside += [mine, *recap, *build_areas_buttons(presenter, at)]
+    else:
+        buttons.append(verify)
+        beside += recap
     return MessageContent(
-        content, rows, get_mentioned_users(table, mentions), "results" if view.results else ""
+        join_lines(head, *ties, thanks, story, *more),
+        (Buttons(tuple(buttons)), Buttons(tuple(beside))),
+        get_mentioned_users(table, facts.mentions),
+        "results" if view.results else "",
     )
 
 
@@ -353,16 +328,7 @@ def split_recap(
     """
     label, kinds = presenter.recap
     left = [event for event in events if not isinstance(event, kinds)]
-    return left, [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), base_id.with_verb("recap"))] if len(
-        left
-    ) < len(events) else []
-
-
-def format_unfinished(view: TableView, words: Catalogue) -> str:
-    """Return the line that everybody agreed to end the game, or who ended it."""
-    if by := view.table.ended_by:
-        return words("ended-by", game=view.game.title, by=by)
-    return words("abandoned", game=view.game.title)
+    return left, [Button(label, base_id.with_verb("recap"))] if len(left) < len(events) else []
 
 
 def format_winners(results: Results, view: TableView, words: Catalogue) -> str:
@@ -389,43 +355,38 @@ def format_winners(results: Results, view: TableView, words: Catalogue) -> str:
 
 def get_panel_label(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
     """Return the label of the button that opens the panel: [Play], or [My kingdom] where it may show secrets."""
-    return (
-        shorten(presenter.secrets_label, MAX_BUTTON_LABEL_CHARS)
-        if may_reveal_secrets(view, presenter)
-        else words("play")
-    )
+    return presenter.secrets_label if may_reveal_secrets(view, presenter) else words("play")
 
 
-def format_ratings(rating_changes: Sequence[RatingChange], table: Table, words: Catalogue) -> list[str]:
-    """Return the line with changed ratings, "Ratings: Anke 1,520 (+14)", if the game was rated."""
+def format_ratings(rating_changes: Sequence[RatingChange], table: Table, words: Catalogue) -> str:
+    """Return the line with changed ratings, "Ratings: Anke 1,520 (+14)"; "" if the game was not rated."""
     each = [
         words(
             "rating-each",
-            who=name.removesuffix(BOT_NAME_SUFFIX),
+            who=table.names[r.seat].removesuffix(BOT_NAME_SUFFIX),
             rating=r.rating,
             up=int(r.change >= 0),
             change=abs(r.change),
         )
-        for r, name in ((r, table.names[r.seat]) for r in rating_changes)
+        for r in rating_changes
     ]
-    return [words("ratings-line", ratings=", ".join(each))] if each else []
+    return words("ratings-line", ratings=", ".join(each)) if each else ""
 
 
-def format_rematch(offer: RematchOffer | None, words: Catalogue) -> list[str]:
-    """Return the line that says who agrees to a rematch; nothing without an offer."""
+def format_rematch(offer: RematchOffer | None, words: Catalogue) -> str:
+    """Return the line that says who agrees to a rematch; "" without an offer."""
     if offer is None:
-        return []
+        return ""
     if offer.table:
-        return [words("rematch-begun")]
-    return [words("rematch-line", names=", ".join(offer.names), joined=len(offer.names))]
+        return words("rematch-begun")
+    return words("rematch-line", names=", ".join(offer.names), joined=len(offer.names))
 
 
-def format_rematch_outside_season(table: Table, words: Catalogue) -> list[str]:
-    """Return the line that says, at a season's table, that a rematch does not belong to the season."""
-    begun = table.rematch is not None and table.rematch.table
-    return (
-        [words("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
-    )
+def format_rematch_outside_season(table: Table, words: Catalogue) -> str:
+    """Return the line that says, at a season's table, that a rematch does not belong to the season; else ""."""
+    if table.season is None or (table.rematch is not None and table.rematch.table):
+        return ""
+    return words("rematch-outside", season=table.season.name)
 
 
 def build_rematch_buttons(offer: RematchOffer | None, words: Catalogue, base_id: CustomId) -> list[Button]:
@@ -436,12 +397,6 @@ def build_rematch_buttons(offer: RematchOffer | None, words: Catalogue, base_id:
         words("rematch") if offer is None else words("rematch-count", joined=len(offer.names), of=offer.of)
     )
     return [Button(label, base_id.with_verb("rematch"), "green")]
-
-
-def build_review_buttons(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
-    """Return the buttons to look back at the game: [How it went], and [My game] if it was played to its end."""
-    own = [Button(words("my-game"), base_id.with_verb("my-game"))] if view.results else []
-    return [Button(words("went-button"), base_id.with_verb("went")), *own]
 
 
 MAX_POST_WORDS = 80

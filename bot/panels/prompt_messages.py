@@ -11,8 +11,8 @@ from engine.core.text import Catalogue
 
 from . import build_panel, order_panels
 from .custom_ids import CustomId, encode_mark
-from .elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, MessageContent
-from .labels import describe_own_seal, get_custom_id, join_lines, join_phrases, shorten
+from .elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, MessageContent, shorten
+from .labels import describe_own_seal, get_custom_id, join_lines, join_phrases
 from .post_messages import PostFacts, format_step, format_story, format_winners, get_panel_label, split_recap
 
 

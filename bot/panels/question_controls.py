@@ -20,10 +20,8 @@ from .elements import (
     MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
     MAX_CONTROLS_HEIGHT,
-    MAX_OPTION_CHARS,
     MAX_PANEL_COMPONENTS,
     MAX_PANEL_SELECTS,
-    MAX_PLACEHOLDER_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
@@ -34,7 +32,7 @@ from .elements import (
     count_components,
     estimate_height,
 )
-from .labels import make_distinct_labels, shorten, split_list
+from .labels import make_distinct_labels, split_list
 from .multi_select import get_set, is_set_action, list_field_values, list_pieces
 
 # More options than this become a select.
@@ -299,7 +297,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
     def build_answer_button(self, i: int) -> Button:
         """Return the button that submits an answer, by its index. It is coloured only if it is the only answer."""
         return Button(
-            shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS),
+            self.labels[i],
             self.base_id.with_verb("act", i),
             "primary" if len(self.legal) == 1 else "grey",
             self.presenter.emoji(self.view, self.legal[i]),
@@ -318,7 +316,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         crossed = {self.get_action_type(control) for control in self.control_groups if control.grid}
         return [
             Button(
-                shorten(self.presenter.label(self.ahead, a), MAX_BUTTON_LABEL_CHARS),
+                self.presenter.label(self.ahead, a),
                 self.base_id.with_verb("act", "grey", n),
                 disabled=True,
             )
@@ -334,9 +332,9 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         """Return the entry of an answer in a select, by the answer's index."""
         emoji = self.presenter.emoji(self.view, self.legal[i])
         return Option(
-            shorten(self.labels[i], MAX_OPTION_CHARS),
+            self.labels[i],
             str(i),
-            shorten(self.get_description(i), MAX_OPTION_CHARS),
+            self.get_description(i),
             emoji,
             chosen,
         )
@@ -371,7 +369,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
             name = self.words("options-of-list", name=name, count=len(options))
             most = min(control.several, len(options))
             yield Select(
-                shorten(name, MAX_PLACEHOLDER_CHARS),
+                name,
                 self.base_id.with_verb(verb, control.index, part),
                 lines,
                 1,
@@ -394,9 +392,9 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         for part, places in enumerate(cut):
             lines = tuple(
                 Option(
-                    shorten(names[i], MAX_OPTION_CHARS),
+                    names[i],
                     str(i),
-                    shorten(describe(self.view, kind, control.pieces[i][0]), MAX_OPTION_CHARS),
+                    describe(self.view, kind, control.pieces[i][0]),
                     chosen=i in ticked,
                 )
                 for i in places
@@ -410,7 +408,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
             least = min(min(sizes), len(places)) if len(cut) == 1 else 0
             most = min(max(sizes), len(places))
             yield Select(
-                shorten(name, MAX_PLACEHOLDER_CHARS),
+                name,
                 self.base_id.with_verb("set", control.index, part, others),
                 lines,
                 least,
@@ -433,19 +431,15 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         kind = self.get_action_type(control)
         row = min(picks.ticked, default=0) if picks.control == control.index else 0
         lines = tuple(
-            Option(
-                shorten(self.format_field_value(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row
-            )
+            Option(self.format_field_value(kind, 0, value), str(n), chosen=n == row)
             for n, value in enumerate(grid.rows)
         )
-        yield Select(
-            shorten(control.name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb("row", control.index), lines
-        )
+        yield Select(control.name, self.base_id.with_verb("row", control.index), lines)
         index_by_values = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
         buttons = list[Button]()
         for n, value in enumerate(grid.columns):
             i = index_by_values.get((grid.rows[min(row, len(grid.rows) - 1)], value))
-            label = shorten(self.format_field_value(kind, 1, value), MAX_BUTTON_LABEL_CHARS)
+            label = self.format_field_value(kind, 1, value)
             if i is None:
                 buttons.append(Button(label, self.base_id.with_verb("act", "grey", n), disabled=True))
             else:
@@ -537,9 +531,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         names = (
             self.words("kind-under", heading=c.heading or "none", kind=c.name) for c in self.control_groups
         )
-        lines = [
-            Option(shorten(name, MAX_OPTION_CHARS), str(i), chosen=i == place) for i, name in enumerate(names)
-        ]
+        lines = [Option(name, str(i), chosen=i == place) for i, name in enumerate(names)]
         cut = split_list(lines, [line.label for line in lines])
         blocks: list[Block] = [
             Select(self.words("choose"), self.base_id.with_verb("kind", part), tuple(options))

@@ -25,7 +25,6 @@ from engine.core.text import Catalogue, capitalise_first, join_with_and
 from . import elements
 from .custom_ids import CustomId
 from .elements import (
-    MAX_OPTION_CHARS,
     MAX_PANEL_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
@@ -35,8 +34,9 @@ from .elements import (
     Panel,
     Select,
     Text,
+    shorten,
 )
-from .labels import join_lines, join_phrases, shorten
+from .labels import join_lines, join_phrases
 from .question_controls import QuestionControls
 
 # A sentence names at most this many things, with at most so many characters; further things are counted.
@@ -129,9 +129,9 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
         lines = list(dict.fromkeys(keys))[:MAX_SELECT_OPTIONS]
         return tuple(
             Option(
-                shorten(self.glossary.labels[key], MAX_OPTION_CHARS),
+                self.glossary.labels[key],
                 self.make_option_value(key),
-                shorten("; ".join(self.describe_places(key)), MAX_OPTION_CHARS),
+                "; ".join(self.describe_places(key)),
             )
             for key in lines
         )
@@ -282,7 +282,7 @@ def build_found_panel(
         if (text := one.describe_briefly(key, typed))
     ]
     options = tuple(
-        Option(shorten(label, MAX_OPTION_CHARS), one.make_option_value(key))
+        Option(label, one.make_option_value(key))
         for label, (one, key) in zip(labels[:MAX_SELECT_OPTIONS], found, strict=False)
     )
     select = Select(words("look-up-open"), base_id.with_verb("what", FROM_LIST), options)
@@ -319,6 +319,4 @@ def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequenc
             Button(say("note-mine"), table.with_verb("note")),
         ]
     told = "\n".join([strip_citations(get_question_help(lookup)), *about])
-    return Panel(
-        shorten(told, MAX_PANEL_CHARS), (*build_question_things(lookup), Buttons((*row, *moved_buttons)))
-    )
+    return Panel(told, (*build_question_things(lookup), Buttons((*row, *moved_buttons))))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.panels.custom_ids import InvalidCustomId, parse_int
-from bot.panels.elements import MAX_PLACEHOLDER_CHARS, MAX_SELECT_OPTIONS, Block, Select
-from bot.panels.labels import get_custom_id, shorten
+from bot.panels.elements import MAX_PLACEHOLDER_CHARS, MAX_SELECT_OPTIONS, Block, Select, shorten
+from bot.panels.labels import get_custom_id
 from bot.panels.question_controls import QuestionControls
 from bot.service.model.table_view import TableView
 from engine.core.match import Match

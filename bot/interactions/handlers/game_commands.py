@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.panels.build_panel import describe_next_player
-from bot.panels.labels import shorten
+from bot.panels.elements import shorten
 from bot.panels.phrase_forms import is_overridden
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from bot.panels.advice_panel import MAX_SUGGESTION_CHARS, label_answers
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel
-from bot.panels.labels import shorten
+from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel, shorten
 from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.errors import OperationRefused, StaleQuestion
 from bot.service.model.table import Table

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from bot.panels import lobby_post as lobbies
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import Block, Button, Buttons, Panel
-from bot.panels.labels import shorten
+from bot.panels.elements import Block, Button, Buttons, Panel, shorten
 from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.game_options import has_secret_steps
 from bot.service.model.public_table import identify_occupant

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.panels.after_game import build_turn_option, split_story
 from bot.panels.custom_ids import CustomId, parse_int
-from bot.panels.elements import MAX_PANEL_CHARS, Block, Button, Buttons, Panel, Select, Text
-from bot.panels.labels import describe_waiting, shorten
+from bot.panels.elements import MAX_PANEL_CHARS, Block, Button, Buttons, Panel, Select, Text, shorten
+from bot.panels.labels import describe_waiting
 from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_PANEL
 from bot.panels.picture_studio import Kind
 from bot.service.model.history import TurnLine

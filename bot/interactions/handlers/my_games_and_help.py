@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import Block, Button, Buttons, Option, Select
-from bot.panels.labels import describe_step_closing, describe_table_place, shorten
+from bot.panels.elements import Block, Button, Buttons, Option, Select, shorten
+from bot.panels.labels import describe_step_closing, describe_table_place
 from bot.service.model.table import Table, TableLine
 from engine.core.text import Catalogue
 

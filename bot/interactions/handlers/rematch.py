@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons
+from bot.panels.labels import join_lines
 from bot.panels.post_messages import format_rematch_outside_season
 from bot.service.operations import rematch
 
@@ -25,5 +26,5 @@ async def on_rematch(request: Request, custom_id: CustomId) -> None:
     else:
         out = Button(words("rematch-not"), CustomId("", table.id).with_verb("rematch", "no"))
         joined = words("rematch-in", joined=len(wish.names), of=wish.of)
-        text = "\n".join([joined, *format_rematch_outside_season(table, words)])
+        text = join_lines(joined, format_rematch_outside_season(table, words))
         await request.reply.send_text(text, Buttons((out,)))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, parse_int, parse_snowflake
-from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Option, Select
-from bot.panels.labels import shorten
+from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Option, Select, shorten
 from bot.service.model.history import TurnLine
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView

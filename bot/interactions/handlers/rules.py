@@ -18,8 +18,9 @@ from bot.panels.elements import (
     Panel,
     Select,
     Text,
+    shorten,
 )
-from bot.panels.labels import shorten, split_list
+from bot.panels.labels import split_list
 from bot.panels.thing_panel import ThingLookup, build_things_select
 from bot.rulebook.book import Book, Chapter, Page, find_clauses, get_wording, load_book
 from bot.rulebook.page_pictures import draw_page_picture, hash_picture

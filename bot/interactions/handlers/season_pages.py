@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 
 from bot.panels.custom_ids import CustomId, parse_int
-from bot.panels.elements import MAX_PANEL_CHARS, Panel
-from bot.panels.labels import shorten
+from bot.panels.elements import MAX_PANEL_CHARS, Panel, shorten
 from bot.panels.seasons import member_panels, public_pages, season_export
 from bot.panels.seasons import public_pages as season_rules
 from bot.panels.seasons.phrases import has_picture
 from bot.panels.seasons.picture_models import build_bracket_picture, build_ranking_picture
-from bot.panels.seasons.public_pages import build_drawing_panel
 from bot.runtime.child_process import run_in_child
 from bot.seasons.files import is_round_right
 from bot.service.model.errors import OperationRefused, report_unexpected
@@ -139,7 +137,9 @@ def get_round(season: Season, custom_id: CustomId) -> RoundRow:
 async def on_drawing(request: Request, custom_id: CustomId) -> None:
     """Handle [How it was drawn]: explain how the round's tables were drawn."""
     season = await get_published_season(request, custom_id)
-    await request.reply.send_panel(build_drawing_panel(season, get_round(season, custom_id), request.words))
+    await request.reply.send_panel(
+        public_pages.build_drawing_panel(season, get_round(season, custom_id), request.words)
+    )
 
 
 async def on_check_drawing(request: Request, custom_id: CustomId) -> None:

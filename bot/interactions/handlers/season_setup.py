@@ -10,8 +10,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import Block, Button, Buttons, Panel
-from bot.panels.labels import shorten
+from bot.panels.elements import Block, Button, Buttons, Panel, shorten
 from bot.panels.seasons import management_panel as season_draft
 from bot.panels.seasons.phrases import season_custom_id
 from bot.runtime.work_queue import Withdrawn

@@ -18,8 +18,7 @@ from sqlalchemy.engine import make_url
 from bot.configuration.settings import read_settings
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
-from bot.panels.elements import Block, Button, Buttons, Panel
-from bot.panels.labels import shorten
+from bot.panels.elements import Block, Button, Buttons, Panel, shorten
 from bot.selfcheck import report as words
 from bot.selfcheck.active_checks import ActiveCheck, CheckTiming, StoredResult
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, TextWithButton
-from bot.panels.labels import shorten
+from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, TextWithButton, shorten
 from bot.service.effects.waking_hours import to_local_time
 from bot.service.model.settings import SETTING_LINES, SETTINGS, Preferences, Setting
 from bot.service.operations import lateness

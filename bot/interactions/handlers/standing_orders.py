@@ -8,8 +8,7 @@ from msgspec.structs import FieldInfo
 
 from bot.panels import order_panels as panels
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
-from bot.panels.elements import Panel
-from bot.panels.labels import shorten
+from bot.panels.elements import Panel, shorten
 from bot.panels.order_panels import OwnTable
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table_view import TableView

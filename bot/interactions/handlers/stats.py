@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.panels.custom_ids import parse_snowflake
-from bot.panels.elements import MAX_PANEL_CHARS
-from bot.panels.labels import shorten
+from bot.panels.elements import MAX_PANEL_CHARS, shorten
 from bot.panels.seasons.phrases import find_rank, format_ordinal, has_results
 from bot.service.model.season import Season
 from engine.core.rules import Refusal

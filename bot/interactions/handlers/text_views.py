@@ -16,8 +16,8 @@ from bot.panels.elements import (
     Option,
     Panel,
     Select,
+    shorten,
 )
-from bot.panels.labels import shorten
 from bot.panels.picture_studio import Kind
 from bot.service.model.history import LogTurn
 from bot.service.model.table_view import TableView

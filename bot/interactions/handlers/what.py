@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from bot.discord_api.views import MAX_ALT_CHARS
 from bot.panels.custom_ids import CustomId, InvalidCustomId
-from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, MAX_PANEL_CHARS, Button
-from bot.panels.labels import shorten
+from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, MAX_PANEL_CHARS, Button, shorten
 from bot.panels.thing_panel import (
     FROM_HELP,
     FROM_LIST,

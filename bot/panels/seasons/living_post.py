@@ -21,8 +21,8 @@ from engine.core.text import Catalogue
 from render.season.model import Shown
 
 from ..custom_ids import encode_mark, global_custom_id
-from ..elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, ButtonStyle, MessageContent
-from ..labels import join_lines, join_phrases, shorten
+from ..elements import Block, Button, Buttons, ButtonStyle, MessageContent
+from ..labels import join_lines, join_phrases
 from .phrases import (
     Games,
     describe_end,
@@ -77,9 +77,7 @@ def build_living_post(
             lines = [format_over_line(season, words)]
     text = join_lines(*lines, *format_changes(season, words))
     shown = "season" if has_picture(season) else ""
-    return MessageContent(
-        shorten(text, MAX_MESSAGE_CHARS), build_living_controls(season, words, mark), picture=shown
-    )
+    return MessageContent(text, build_living_controls(season, words, mark), picture=shown)
 
 
 def get_stage(season: Season) -> Literal["open", "running", "over"]:
@@ -239,7 +237,7 @@ def build_round_post(
         button("season-tables", "season-tables", number),
         button("season-how", "season-drawing", number),
     )
-    return MessageContent(shorten(join_lines(*lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
+    return MessageContent(join_lines(*lines), (Buttons(buttons),))
 
 
 def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
@@ -314,9 +312,7 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
         button("season-file"),
     )
     content = "\n".join([format_victory(season, words), " ".join([*award_lines, thanks])])
-    return MessageContent(
-        shorten(content, MAX_MESSAGE_CHARS), (Buttons(buttons),), users, "ceremony" if first else ""
-    )
+    return MessageContent(content, (Buttons(buttons),), users, "ceremony" if first else "")
 
 
 def format_victory(season: Season, words: Catalogue) -> str:

@@ -17,8 +17,6 @@ from engine.core.commands import get_field_types
 from engine.core.text import Catalogue, capitalise_first, join_with_and
 
 from ..elements import (
-    MAX_OPTION_CHARS,
-    MAX_PANEL_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
@@ -28,7 +26,7 @@ from ..elements import (
     Panel,
     Select,
 )
-from ..labels import join_lines, shorten
+from ..labels import join_lines
 from .phrases import (
     Games,
     describe_scoring,
@@ -87,14 +85,11 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
     if page < len(pages):
         options = tuple(
             Option(
-                shorten(f"{table.n}. {format_table_names(season, table, words)}", MAX_OPTION_CHARS),
+                f"{table.n}. {format_table_names(season, table, words)}",
                 f"{table.round}.{table.n}",
-                shorten(
-                    format_result(season, table, words)
-                    if season.to_table_result(table).over
-                    else words("season-manage-runs"),
-                    MAX_OPTION_CHARS,
-                ),
+                format_result(season, table, words)
+                if season.to_table_result(table).over
+                else words("season-manage-runs"),
             )
             for table in pages[page]
         )
@@ -134,7 +129,7 @@ def build_member_selects(season: Season, words: Catalogue, page: int, people_pag
     if some:
         options = tuple(
             Option(
-                shorten(member.name, MAX_OPTION_CHARS),
+                member.name,
                 str(member.n),
                 words("season-presence", status=member.status),
             )
@@ -280,7 +275,7 @@ def build_draft_panel(
         words("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
         format_forecasts(forecasts_by_people, words),
     ]
-    return Panel(shorten(join_lines(*lines), MAX_PANEL_CHARS), build_controls(draft, words, games))
+    return Panel(join_lines(*lines), build_controls(draft, words, games))
 
 
 def describe_start(draft: Season, words: Catalogue) -> str:

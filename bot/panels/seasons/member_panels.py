@@ -19,8 +19,6 @@ from engine.core.text import Catalogue, format_signed
 
 from ..custom_ids import CustomId, global_custom_id
 from ..elements import (
-    MAX_OPTION_CHARS,
-    MAX_PANEL_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
@@ -29,7 +27,7 @@ from ..elements import (
     Panel,
     Select,
 )
-from ..labels import join_phrases, shorten
+from ..labels import join_phrases
 from .living_post import format_over_line, get_stage
 from .phrases import (
     describe_end,
@@ -80,7 +78,7 @@ def build_overview(
     if seasons:
         options = tuple(
             Option(
-                shorten(season.rules.name, MAX_OPTION_CHARS),
+                season.rules.name,
                 season.row.id,
                 words("season-state", status=season.status),
             )
@@ -89,7 +87,7 @@ def build_overview(
         blocks.append(Select(words("season-choose"), global_custom_id("season-chosen"), options))
     if is_organiser:
         blocks.append(Buttons((Button(words("season-new"), global_custom_id("season-new"), "primary"),)))
-    return Panel(shorten(text, MAX_PANEL_CHARS), tuple(blocks))
+    return Panel(text, tuple(blocks))
 
 
 def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping[str, ThreadState]) -> str:
@@ -182,7 +180,7 @@ def build_own_panel(
     else:
         lines.append(words("season-mine-out", status=get_absence_reason(season, member)))
     text = "\n".join([f"**{season.rules.name}**", *filter(None, lines)])
-    return Panel(shorten(text, MAX_PANEL_CHARS), build_own_controls(season, member, words, threads))
+    return Panel(text, build_own_controls(season, member, words, threads))
 
 
 def format_rounds(
@@ -337,7 +335,7 @@ def build_history_panel(
     """Return the panel of [My season]: each round with place, points, opponents, rating change and thread."""
     head = join_phrases(f"**{season.rules.name}**.", format_own_place(season, member, words))
     text = "\n".join([head, *format_rounds(season, member, words, threads)])
-    return Panel(shorten(text, MAX_PANEL_CHARS))
+    return Panel(text)
 
 
 # Joining, and what else there is

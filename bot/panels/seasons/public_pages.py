@@ -19,16 +19,15 @@ from engine.core.game import AnyGame
 from engine.core.text import Catalogue, format_number, format_signed
 
 from ..elements import (
-    MAX_PANEL_CHARS,
-    MAX_PLACEHOLDER_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Buttons,
     Option,
     Panel,
     Select,
+    shorten,
 )
-from ..labels import join_lines, shorten
+from ..labels import join_lines
 from .living_post import format_changes, format_open_pairs
 from .member_panels import ThreadState
 from .phrases import (
@@ -93,13 +92,9 @@ def build_tables_page(
         Option(words("season-round", form=season.rules.form, round=one), str(one), chosen=one == number)
         for one in rounds
     )
-    picker = (
-        [Select(words("season-which-round"), season_custom_id(season, "season-round"), options)]
-        if len(rounds) > 1
-        else []
-    )
+    picker = Select(words("season-which-round"), season_custom_id(season, "season-round"), options)
     turning = build_paging_buttons(season, "season-tables", page, last_page, words, number)
-    return Panel(shorten("\n".join([*lines, *plan]), MAX_PANEL_CHARS), (*picker, *turning))
+    return Panel("\n".join([*lines, *plan]), (picker, *turning) if len(rounds) > 1 else turning)
 
 
 def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, thread: ThreadState) -> str:
@@ -154,7 +149,6 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
     waiting = format_unranked_members(season, words) if season.rounds and not has_picture(season) else []
     ties = describe_ties_of_page(season, page, words, member.n if member is not None else None)
     text = "\n".join([words("season-standings-head", name=season.rules.name), *own, *ties, *waiting])
-    button = partial(season_button, season, words)
     options = tuple(
         Option(
             words(
@@ -167,21 +161,9 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
         )
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
     )
-    picker = (
-        [
-            Select(
-                shorten(words("season-which-page"), MAX_PLACEHOLDER_CHARS),
-                season_custom_id(season, "season-page"),
-                options,
-            )
-        ]
-        if last_page
-        else []
-    )
-    return Panel(
-        shorten(text, MAX_PANEL_CHARS),
-        (*picker, Buttons((button("season-as-text", "season-text", page),))),
-    )
+    picker = Select(words("season-which-page"), season_custom_id(season, "season-page"), options)
+    as_text = Buttons((season_button(season, words, "season-as-text", "season-text", page),))
+    return Panel(text, (picker, as_text) if last_page else (as_text,))
 
 
 def find_own_page(season: Season, user: int) -> int:
@@ -197,7 +179,7 @@ def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
     found, page, _ = get_page(rows, page, STANDINGS_PER_PAGE)
     ties = describe_ties_of_page(season, page, words)
     text = "\n".join([words("season-standings-head", name=season.rules.name), *found, *ties])
-    return Panel(shorten(text, MAX_PANEL_CHARS))
+    return Panel(text)
 
 
 def describe_ties_of_page(
@@ -269,7 +251,7 @@ def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
     lines = [f"- {member.name}{format_member_remark(season, member, words)}" for member in shown_now]
     head = words("season-who-head", name=season.rules.name, count=len(season.active_members))
     return Panel(
-        shorten("\n".join([head, *lines]), MAX_PANEL_CHARS),
+        "\n".join([head, *lines]),
         build_paging_buttons(season, "season-who", page, last_page, words),
     )
 
