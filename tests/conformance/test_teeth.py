@@ -47,10 +47,8 @@ from engine.core.match import RevealedActionsError
 from engine.core.presentation import Lookahead
 from engine.core.rules import shuffle
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
-from tests.toys.auction.actions import Drew
-from tests.toys.auction.rules import collect_bids
-from tests.toys.auction.state import CARD_COUNT
-from tests.toys.auction.words import AuctionHints
+from tests.toys.auction.game import AuctionHints
+from tests.toys.auction.rules import CARD_COUNT, Drew, collect_bids
 
 from .games.auction import CASE
 

@@ -27,7 +27,7 @@ from tests.conformance.games.deal_with_the_devil import CASE as DEAL
 from tests.conformance.games.my_village import CASE as MY_VILLAGE
 from tests.conformance.games.village import CASE as VILLAGE
 from tests.toys.auction import AuctionGame, Bid, View
-from tests.toys.auction.words import AuctionHints
+from tests.toys.auction.game import AuctionHints
 
 
 def plant(patch: pytest.MonkeyPatch, **messages: str):

@@ -12,7 +12,7 @@ from conformance.case import Case
 from engine.core import Reason, Refusal
 from engine.core.commands import parse_fields
 from tests.toys.auction import Turn, Walls, rules
-from tests.toys.auction.state import Player
+from tests.toys.auction.rules import Player
 
 from .games.auction import CASE
 

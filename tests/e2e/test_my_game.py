@@ -21,7 +21,7 @@ from playground.interactions import COMPONENT
 from playground.model import Json
 from tests.bot.children import replace_child_processes
 from tests.toys.auction import GAME
-from tests.toys.auction.actions import Bid, Discard, Start
+from tests.toys.auction.rules import Bid, Discard, Start
 
 from .conftest import QUICK
 from .forging import forge, make_press_data

@@ -43,7 +43,7 @@ from engine.core.text import get_catalogue
 from engine.games import SLUGS
 from engine.players.advice import advise, estimate_cost
 from tests.toys.auction import GAME as AUCTION
-from tests.toys.auction.actions import Start
+from tests.toys.auction.rules import Start
 
 from .reviewed_games import (
     FIRST,

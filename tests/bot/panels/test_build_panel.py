@@ -28,7 +28,7 @@ from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import format_number, get_catalogue
 from tests.toys.auction import GAME, Wall
-from tests.toys.auction.actions import Walled
+from tests.toys.auction.rules import Walled
 
 from .looks import SecretAuction, make_look, make_table
 

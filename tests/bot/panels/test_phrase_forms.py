@@ -37,8 +37,8 @@ from engine.core.rules import Decision
 from tests.toys import TOYS, register_toys
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import AuctionGame, Bid, Seal
-from tests.toys.auction.commands.phrases import Turn
-from tests.toys.auction.commands.phrases import create_answers as said
+from tests.toys.auction.game import Turn
+from tests.toys.auction.game import create_answers as said
 
 from .looks import make_table
 from .walking import SAY, iterate_presses, sample_positions

@@ -28,7 +28,7 @@ from engine.core import EndTurn, Match, Presenter, Setup
 from engine.core.rules import Event, PlayerResult, Results
 from engine.core.text import get_catalogue, join_with_and
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
-from tests.toys.auction.actions import Opened
+from tests.toys.auction.rules import Opened
 
 from .looks import OpenAuction, SecretAuction, make_look
 

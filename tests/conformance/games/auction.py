@@ -9,7 +9,7 @@ from conformance.case import Case
 from engine.core import Action, Seat, StandingOrder
 from tests.conformance.games import FIXTURES
 from tests.toys.auction import GAME, Always, Auction, Bid, Discard, Lowest, Once, Seal, View
-from tests.toys.auction.state import CARD_COUNT
+from tests.toys.auction.rules import CARD_COUNT
 
 
 def check_invariants(state: Auction):

@@ -42,8 +42,7 @@ from tests.toys.auction import (
     View,
     Wall,
 )
-from tests.toys.auction.actions import Walled
-from tests.toys.auction.rules import act_once
+from tests.toys.auction.rules import Walled, act_once
 
 
 @pytest.mark.parametrize("defer_reveal", [False, True])

@@ -29,10 +29,9 @@ from tests.toys.auction import (
     Seal,
     Start,
     Wall,
-    actions,
+    rules,
 )
-from tests.toys.auction.actions import Discarded, Drew, Got, Opened, Rolled, Walled
-from tests.toys.auction.rules import ask_for_bid
+from tests.toys.auction.rules import Discarded, Drew, Got, Opened, Rolled, Walled, ask_for_bid
 
 
 def test_event_reaches_only_its_audience():
@@ -46,7 +45,7 @@ def test_event_reaches_only_its_audience():
 
 
 def test_module_lists_its_own_kinds_in_order():
-    assert collect_classes(actions.__name__, Event) == (Walled, Rolled, Drew, Got, Discarded, Opened)
+    assert collect_classes(rules.__name__, Event) == (Walled, Rolled, Drew, Got, Discarded, Opened)
     assert collect_classes(__name__, Event) == ()  # imported kinds belong to other modules
 
 

@@ -23,7 +23,7 @@ from engine.core.rules import END_TURN
 from engine.core.text import LOCALES
 from tests.engine.core.table import GAME, M, start_match
 from tests.toys.auction import Auction, Bid, Count, Gamble, Loan, Start, Wall
-from tests.toys.auction.state import SPACE_COUNT
+from tests.toys.auction.rules import SPACE_COUNT
 
 SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
     Start: lambda x: {"do": x.what},

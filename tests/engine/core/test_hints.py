@@ -8,7 +8,7 @@ from engine.core.presentation import Lookahead, Presenter, first_that_fits
 from engine.core.text import Catalogue, NameFormatter, get_catalogue
 from tests.engine.core.table import GAME, start_match
 from tests.toys.auction import Wall
-from tests.toys.auction.view import View
+from tests.toys.auction.rules import View
 
 TEXT = get_catalogue(GAME.package)
 

@@ -9,8 +9,8 @@ from engine.core import Refusal
 from engine.core.teaching import BrokenLesson, Lesson, LessonProgress, LessonRemark, LessonRunner, LessonStep
 from engine.core.teaching.lesson_runner import reaches_goal
 from tests.toys.auction import GAME, Bid, Seal, Start, Wall
-from tests.toys.auction.actions import Count
-from tests.toys.auction.commands.phrases import Walls
+from tests.toys.auction.game import Walls
+from tests.toys.auction.rules import Count
 
 STEPS = (
     LessonStep("welcome"),

@@ -12,7 +12,7 @@ from engine.core.game import Data, Migration
 from engine.core.match.saved_match import NewerVersionError
 from tests.engine.core.table import M, encode_views, make_position, play_to_bids, start_match
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Gamble, Loan, Seal, Start, Wall
-from tests.toys.auction.actions import Walled
+from tests.toys.auction.rules import Walled
 
 pack, unpack = msgspec.msgpack.encode, msgspec.msgpack.decode
 

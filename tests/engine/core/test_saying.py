@@ -8,7 +8,7 @@ from engine.core import Reason
 from engine.core.text import StructFormatter, get_catalogue
 from tests.engine.core.table import GAME
 from tests.toys.auction import Always, Bid, Start, Wall
-from tests.toys.auction.actions import Got, Opened, Walled
+from tests.toys.auction.rules import Got, Opened, Walled
 
 TEXT = get_catalogue(GAME.package)
 

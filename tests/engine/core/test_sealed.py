@@ -33,8 +33,7 @@ from tests.toys.auction import (
     Start,
     Wall,
 )
-from tests.toys.auction.actions import Rolled
-from tests.toys.auction.rules import collect_bids
+from tests.toys.auction.rules import Rolled, collect_bids
 
 
 class Open(AuctionGame):

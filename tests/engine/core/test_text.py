@@ -17,7 +17,7 @@ from engine.core.text import LOCALES, Catalogue, NameFormatter, StructFormatter,
 from engine.core.text.catalogue import MissingMessage, read_messages
 from engine.games import OURS, games
 from tests.engine.core.table import GAME
-from tests.toys.auction.actions import Got, Opened, Walled
+from tests.toys.auction.rules import Got, Opened, Walled
 
 # One entry in so many is parsed a second time.
 ENTRIES_PER_COMPARISON = 4

@@ -10,7 +10,7 @@ from engine.core import Setup
 from engine.core.game import GlossaryKind, Occurrence, find_occurrences, ids_without_rows
 from engine.core.glossary import MAX_CHOICE_CHARS, Glossary
 from tests.toys.auction import GAME, AuctionGame
-from tests.toys.auction.words import AuctionHints
+from tests.toys.auction.game import AuctionHints
 
 
 class Purse(Struct):

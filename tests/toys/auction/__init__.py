@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from .actions import Bid as Bid
-from .actions import Count as Count
-from .actions import Discard as Discard
-from .actions import Gamble as Gamble
-from .actions import Loan as Loan
-from .actions import Seal as Seal
-from .actions import Start as Start
-from .actions import Wall as Wall
-from .commands.orders import Always as Always
-from .commands.orders import Lowest as Lowest
-from .commands.orders import Once as Once
-from .commands.orders import Twice as Twice
-from .commands.phrases import Offer as Offer
-from .commands.phrases import Turn as Turn
-from .commands.phrases import Walls as Walls
+from .game import Always as Always
 from .game import AuctionGame as AuctionGame
-from .state import Auction as Auction
-from .state import AuctionOptions as AuctionOptions
-from .view import View as View
+from .game import Lowest as Lowest
+from .game import Offer as Offer
+from .game import Once as Once
+from .game import Turn as Turn
+from .game import Twice as Twice
+from .game import Walls as Walls
+from .rules import Auction as Auction
+from .rules import AuctionOptions as AuctionOptions
+from .rules import Bid as Bid
+from .rules import Count as Count
+from .rules import Discard as Discard
+from .rules import Gamble as Gamble
+from .rules import Loan as Loan
+from .rules import Seal as Seal
+from .rules import Start as Start
+from .rules import View as View
+from .rules import Wall as Wall
 
 GAME = AuctionGame()

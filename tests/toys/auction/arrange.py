@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import Seat, Setup
 
 from .game import AuctionGame
-from .state import Auction, AuctionOptions
+from .rules import Auction, AuctionOptions
 
 POSITION_KEY = b"a position......"
 

@@ -1,28 +1,181 @@
-"""Define the steps of a turn, and the sealed bids after each round."""
+"""The answers, events, position, view and steps of the auction."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
-from engine.core import Flow, Reason, Seat, choose, choose_simultaneously, confirm_turn, reason, tell
+from msgspec import Struct, field
 
-from .actions import (
-    Bid,
-    Count,
-    Discard,
-    Discarded,
-    Drew,
-    Gamble,
-    Got,
-    Loan,
-    Opened,
-    Rolled,
-    Seal,
-    Start,
-    Wall,
-    Walled,
+from engine.core import (
+    Action,
+    Chance,
+    Event,
+    Flow,
+    LobbyOptions,
+    PrivateEvent,
+    Reason,
+    Seat,
+    SeatEvent,
+    State,
+    choose,
+    choose_simultaneously,
+    confirm_turn,
+    reason,
+    tell,
 )
-from .state import Auction, Player
+from engine.core.rules import shuffle
+
+What = Literal["nothing", "roll", "walls", "draw"]
+
+
+class Start(Action):
+    """Choose what to do with your turn."""
+
+    what: What
+
+
+class Count(Action):
+    """Say how many walls you are going to build."""
+
+    n: int
+
+
+class Wall(Action):
+    """Build a wall."""
+
+    space: int
+
+
+class Discard(Action):
+    """Put a card down for all to see."""
+
+    card: int
+
+
+class Loan(Action):
+    """Borrow a coin; it costs a point at the end."""
+
+
+class Gamble(Action):
+    """Win 0 to 2 coins; what you win stays."""
+
+    blocks_undo = True
+
+
+class Bid(Action):
+    """Offer coins."""
+
+    coins: int
+
+
+class Seal(Action):
+    """Seal your bid."""
+
+
+class Walled(SeatEvent):
+    space: int
+
+
+class Rolled(SeatEvent):
+    face: int
+
+
+class Drew(SeatEvent):
+    count: int
+
+
+class Got(PrivateEvent):
+    """Only for the seat itself."""
+
+    cards: tuple[int, ...]
+
+
+class Discarded(SeatEvent):
+    card: int
+
+
+class Opened(Event):
+    bids: tuple[int, ...]
+    seats: tuple[Seat, ...]  # the highest
+
+
+SPACE_COUNT = 9
+CARD_COUNT = 12
+# Players may show these goods while they bid.
+TALK_WORDS = ("walls", "cards", "coins")
+
+
+class AuctionOptions(LobbyOptions):
+    rounds: Literal[2, 3, 4] = 3
+    first: Seat | None = None
+    rich: bool = False
+    counted: bool = True
+
+
+class Player(Struct):
+    coins: int = 3
+    debt: int = 0
+    gambled: bool = False
+    bid: int = 0
+    hand: list[int] = field(default_factory=list[int])
+    points: int = 0
+
+
+class Auction(State, kw_only=True):
+    players: list[Player]
+    pile: list[int]
+    discards: list[int] = field(default_factory=list[int])
+    board: list[int] = field(default_factory=lambda: [-1] * SPACE_COUNT)
+    die: int = 0
+    active: Seat = 0
+    first: Seat = 0
+    round: int = 0
+    rounds: int = 3
+    counted: bool = True  # Whether the bids show how many have sealed.
+    phase: str = "act"
+
+
+class View(Struct):
+    players: list[Player]
+    pile: int
+    discards: list[int]
+    board: list[int]
+    die: int
+    active: Seat
+    phase: str
+    round: int
+    counted: bool
+
+
+def build_view(state: Auction, viewer: Seat | None, over: bool) -> View:
+    for seat, p in enumerate(state.players):
+        if seat != viewer and not over:
+            p.hand, p.bid = [-1] * len(p.hand), 0
+    return View(
+        state.players,
+        len(state.pile),
+        state.discards,
+        state.board,
+        state.die,
+        state.active,
+        state.phase,
+        state.round,
+        state.counted,
+    )
+
+
+def determinize(state: Auction, viewer: Seat | None, key: bytes, over: bool) -> Auction:
+    """Shuffle other hands and the pile among each other. Nothing else is hidden between two steps."""
+    state.chance = Chance(key, state.chance.draw_counts)
+    others = [] if over else [p for seat, p in enumerate(state.players) if seat != viewer]
+    hidden, luck = sorted([*state.pile, *(card for p in others for card in p.hand)]), Chance(key)
+    shuffle(hidden, luck)
+    for p in others:
+        p.hand = [hidden.pop() for _ in p.hand]
+    state.pile = hidden
+    return state
+
 
 MAX_LOANS = 2
 

@@ -31,7 +31,7 @@ from tests.bot.service.sealing import (
     time_of_day,
 )
 from tests.toys.auction import Bid, Loan, Seal, Start
-from tests.toys.auction.actions import Opened
+from tests.toys.auction.rules import Opened
 
 
 async def read_closing_time(h: House, table: Table) -> float | None:

@@ -31,7 +31,7 @@ from tests.bot.service.kit import (
     open_house,
 )
 from tests.toys.auction.game import AuctionGame
-from tests.toys.auction.state import AuctionOptions
+from tests.toys.auction.rules import AuctionOptions
 
 DAY_S = 86_400
 

@@ -18,7 +18,7 @@ from engine.players import BOTS
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll, Rolled
 from tests.toys.auction import Bid, Count, Seal, Start, Wall, Walls
-from tests.toys.auction.actions import Opened
+from tests.toys.auction.rules import Opened
 
 
 async def count_answers(h: House) -> int:

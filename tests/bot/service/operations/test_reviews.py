@@ -19,7 +19,7 @@ from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 from tests.bot.service.ordering import open_bidding_with_orders, save_order
 from tests.bot.service.ordering import open_order_house as sleeping
-from tests.toys.auction.commands.orders import Always
+from tests.toys.auction.game import Always
 
 HOUR_S = 3600.0
 

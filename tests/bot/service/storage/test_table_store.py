@@ -18,8 +18,7 @@ from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorde
 from tests.bot.service.race import Roll
 from tests.bot.store.kit import open_database
 from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
-from tests.toys.auction.rules import ask_for_bid
-from tests.toys.auction.state import Auction
+from tests.toys.auction.rules import Auction, ask_for_bid
 
 
 class RenamedAct(AuctionGame):

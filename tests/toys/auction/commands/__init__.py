@@ -1,1 +1,0 @@
-"""What can be typed and what can be left in the auction."""
