@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import sys
 import tempfile
 import threading
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.service.model.settings import Preferences
 from playground import Person
@@ -35,49 +36,33 @@ SILENCE_S = 0.3
 PACKAGES = ("bot", "engine", "render")
 
 
-class Step(NamedTuple):
-    """A function that ran."""
+async def trace_press(folder: Path) -> list[str]:
+    """Return the functions that a press on [End turn] in a direct message runs, each as "path/module.py  name"."""
+    found, is_recording = dict[CodeType, None](), False
 
-    module: str
-    name: str
+    def note(frame: FrameType, event: str, arg: Any):
+        if is_recording and event == "call":
+            found.setdefault(frame.f_code)
 
-
-class Recorder:
-    """Remembers which code ran in any thread, in the order of the first calls. Threads must begin after `install`."""
-
-    def __init__(self):
-        self.is_recording = False
-        self.found: dict[CodeType, None] = {}
-
-    def install(self):
-        threading.setprofile(self.note)
-        sys.setprofile(self.note)
-
-    def remove(self):
-        threading.setprofile(None)
-        sys.setprofile(None)
-
-    def note(self, frame: FrameType, event: str, arg: Any):
-        if self.is_recording and event == "call":
-            self.found.setdefault(frame.f_code)
-
-
-async def trace_press(folder: Path) -> list[Step]:
-    """Return the functions that a press on [End turn] in a direct message runs."""
-    recorder = Recorder()
-    recorder.install()
+    set_profilers(note)  # before threads begin
     try:
         async with open_stage(folder, tuning=QUICK) as made:
             person, message = await play_until_end_of_turn(made)
-            recorder.is_recording = True
+            is_recording = True
             shown = await person.press(message, END_TURN)
             await wait_for_silence(made)
-            recorder.is_recording = False
+            is_recording = False
             if "is next" not in shown.text:
                 raise RuntimeError(f"the turn has not passed: {shown.text}")
     finally:
-        recorder.remove()
-    return list_steps(recorder.found)
+        set_profilers(None)
+    return list_functions(found)
+
+
+def set_profilers(note: Callable[[FrameType, str, Any], None] | None):
+    """Call this function for each event of any thread that begins from now on."""
+    threading.setprofile(note)
+    sys.setprofile(note)
 
 
 async def wait_for_silence(made: Stage):
@@ -113,32 +98,27 @@ async def play_until_end_of_turn(made: Stage) -> tuple[Person, Json]:
     return person, shown.message
 
 
-def list_steps(found: Iterable[CodeType]) -> list[Step]:
+def list_functions(found: Iterable[CodeType]) -> list[str]:
     """Return the functions of our packages to which this code belongs, each once."""
-    steps: dict[Step, None] = {}
+    functions = dict[str, None]()
     for code in found:
-        file = Path(code.co_filename)
-        if not any(file.is_relative_to(REPOSITORY / package) for package in PACKAGES):
-            continue
-        names = [name for name in code.co_qualname.split(".") if name != "<locals>"]
-        while names and names[-1].startswith("<"):  # a lambda, a comprehension, or the module itself
-            names.pop()
-        if names:
-            steps.setdefault(Step(file.relative_to(REPOSITORY).as_posix(), ".".join(names)))
-    return list(steps)
+        # A lambda, a comprehension and the code of a module itself have a name in brackets.
+        name = re.sub(r"(\.?<[^.]*>)+$", "", code.co_qualname).replace(".<locals>", "")
+        path = Path(code.co_filename)
+        if name and any(path.is_relative_to(REPOSITORY / package) for package in PACKAGES):
+            functions.setdefault(f"{path.relative_to(REPOSITORY).as_posix()}  {name}")
+    return list(functions)
 
 
-def count_functions(steps: Iterable[Step]) -> dict[str, int]:
+def count_functions(functions: Iterable[str]) -> dict[str, int]:
     """Return how many functions of each package ran."""
-    return dict(Counter(step.module.partition("/")[0] for step in steps))
+    return dict(Counter(function.partition("/")[0] for function in functions))
 
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        steps = run_fairly(trace_press(Path(folder)))
-    for step in steps:
-        print(f"{step.module}  {step.name}")
-    print(count_functions(steps))
+        functions = run_fairly(trace_press(Path(folder)))
+    print("\n".join(functions), count_functions(functions), sep="\n")
 
 
 if __name__ == "__main__":
