@@ -1,6 +1,6 @@
 """A pytest plugin that measures what each test costs: `python -m pytest -p tests.support.measure`.
 
-It lists the test files that use the most processor time (`--expensive 30`), and writes one JSON line for each test to
+It lists the test files that use the most processor time, and writes one JSON line for each test to
 the file that `--costs` names. Processor time depends little on what else the machine does.
 """
 
@@ -17,6 +17,7 @@ import pytest
 from msgspec import Struct, json
 
 KEY = "test_cost"
+LISTED_FILES = 30
 BYTES_PER_MB = 1 << 20
 
 
@@ -50,20 +51,18 @@ def read_costs(file: Path) -> list[TestCost]:
 
 
 def pytest_addoption(parser: pytest.Parser):
-    group = parser.getgroup("longtable")
-    group.addoption("--expensive", metavar="FILES", type=int, default=30, help="list so many test files")
-    group.addoption("--costs", metavar="FILE", type=Path, help="write a line for each test")
+    parser.addoption("--costs", metavar="FILE", type=Path, help="write a line for each test")
 
 
 def pytest_configure(config: pytest.Config):
-    config.pluginmanager.register(Meter(config.option.costs, config.option.expensive))
+    config.pluginmanager.register(Meter(config.option.costs))
 
 
 class Meter:
     """Measures each phase of a test in the process that runs it. Reports carry the cost to where it is written."""
 
-    def __init__(self, file: Path | None, listed: int):
-        self.file, self.listed = file, listed
+    def __init__(self, file: Path | None):
+        self.file = file
         self.cost = TestCost("")
         self.own_seconds = 0.0
         self.child_seconds = 0.0
@@ -101,5 +100,5 @@ class Meter:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter):
         terminalreporter.section("seconds of processor")
         terminalreporter.write_line(f"{sum(self.seconds.values()):8.1f}  all tests")
-        for file, seconds in sorted(self.seconds.items(), key=lambda one: -one[1])[: self.listed]:
+        for file, seconds in sorted(self.seconds.items(), key=lambda one: -one[1])[:LISTED_FILES]:
             terminalreporter.write_line(f"{seconds:8.1f}  {self.tests[file]:5} tests  {file}")
