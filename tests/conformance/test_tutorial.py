@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from tests.site.tutorial import read_files, write_package
-
 from .outside import count_passed, create_environment, read_output
 
 SUITE = "longtable_pig.conformance"
+PAGE = Path(__file__).parents[2] / "docs/games/tutorial.md"
+FILE = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
+
+
+def read_files() -> dict[str, str]:
+    """Return the text of each file that the page tells its reader to write, by its path in the package's folder."""
+    return dict(FILE.findall(PAGE.read_text("utf-8")))
 
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
     folder = tmp_path / "pig"
-    write_package(folder)
+    for path, text in read_files().items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, "utf-8")
     return folder
 
 

@@ -345,8 +345,3 @@ def find_next_change(
         if name in unlike:
             return select["custom_id"], unlike[name]
     return (find_form_button(message, one, "form"), None) if unlike else None
-
-
-def count_sent_bytes(wire: Sequence[Json]) -> int:
-    """Return how many bytes the bot has sent in those requests."""
-    return sum(entry["bytes_in"] for entry in wire if entry["method"] != "GET")

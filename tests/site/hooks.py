@@ -10,7 +10,14 @@ from importlib import import_module, util
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from tests.site.rulebook_pages import RulebookPage, render_rulebook_page
+from msgspec import Struct
+
+from bot.rulebook.book import load_book
+from bot.rulebook.page_pictures import draw_page_picture
+from bot.rulebook.placeholders import format_page
+from bot.rulebook.reader import Reader
+from engine import games
+from engine.core.text import LOCALES
 
 ROOT = Path(__file__).parents[2]
 ROOT_PAGES = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "playground/README.md")
@@ -22,9 +29,19 @@ LIST_ITEM = re.compile(r"^ *([-*]|\d+\.) ")
 BUTTON_AFTER_BUTTON = re.compile(r"\](\s+)\[(?=[^\]\n]*\](?!\())")  # "[End turn] [Undo]" is no link
 CLAUSE_LINE = re.compile(r"^\*\*[A-Z]{1,3}\d|^\*\*\d+\.\d")
 
-rendered_rulebooks: dict[
-    str, RulebookPage
-] = {}  # by their path in `docs`, from the reading of pages to their files
+# The number of players for whom a rulebook is rendered.
+PLAYERS = 3
+
+
+class RulebookPage(Struct, frozen=True):
+    """One rulebook in one language."""
+
+    markdown: str
+    pictures: dict[str, bytes]  # PNG files by the name that the text gives them
+
+
+# By their path in `docs`, from the reading of pages to their files.
+rendered_rulebooks: dict[str, RulebookPage] = {}
 
 
 def on_files(files: Any, config: Any) -> Any:
@@ -89,3 +106,31 @@ def separate_blocks(markdown: str) -> str:
             lines.append("")
         lines.append(line)
     return "\n".join(lines) + "\n"
+
+
+def render_rulebook_page(file_name: str) -> RulebookPage:
+    """Return the page of `<slug>.md` or `<slug>.de.md`. Raises ValueError for a malformed rulebook."""
+    slug, _, language = file_name.removesuffix(".md").partition(".")
+    locale = language or LOCALES[0]
+    game = games.game(slug)
+    book = load_book(game, locale)
+    if book is None or book.locale != locale:
+        raise ValueError(f"{file_name} is no rulebook")
+    players = PLAYERS if PLAYERS in game.player_counts else game.player_counts[0]
+    reader = Reader(game, players, locale)
+    parts, pictures = [f"# {game.title}"], dict[str, bytes]()
+    for chapter in book.chapters:
+        parts.append(f"## {chapter.title} {{#{chapter.key}}}")
+        for page in chapter.pages:
+            if page.picture is not None:
+                drawn = draw_page_picture(page.picture, reader)
+                name = f"images/{slug}.{locale}.{len(pictures) + 1}.png"
+                pictures[name] = drawn.png
+                parts.append(f"![{to_alt_text(drawn.alt)}]({name})")
+            parts.append(format_page(page, reader))
+    return RulebookPage("\n\n".join(parts) + "\n", pictures)
+
+
+def to_alt_text(text: str) -> str:
+    """Return a text on one line that ends no Markdown image."""
+    return " ".join(text.split()).translate({ord("["): "(", ord("]"): ")"})
