@@ -167,9 +167,9 @@ REACH = {
 COSTS = {"t::cheap": 0.01, "t::a[x]": 0.1, "t::a[y]": 0.5, "t::b": 0.2, "t::c[x]": 0.9, "t::d": 0.3}
 
 
-def test_cheap_tests_and_three_for_each_fault_are_chosen():
-    chosen = choose_tests(REACH, COSTS)
-    assert chosen == {"t::cheap", "t::a[x]", "t::a[y]", "t::b"}
+def test_cheap_tests_and_three_for_each_fault_and_one_of_each_folder_are_chosen():
+    chosen = choose_tests(REACH, {**COSTS, "folder/t::a": 9.0, "folder/t::b": 8.0})
+    assert chosen == {"t::cheap", "t::a[x]", "t::a[y]", "t::b", "folder/t::b"}
     assert list_long_tests(COSTS, chosen - {"t::a[y]"}) == ["t::a[y]", "t::c", "t::d"]
 
 
