@@ -77,11 +77,10 @@ class Campaign:
 
     def try_faults(self, limit: float):
         """Wake each fault that was not tried yet, and run the tests that reach it."""
-        reach, costs, known = self.read_reach(), self.read_costs(), self.read_findings()
+        reach, costs = self.read_reach(), self.read_costs()
         reached = {fault for faults in reach.values() for fault in faults}
-        trials = [
-            Trial(number, order_tests(number, reach, costs), limit) for number in sorted(reached - {*known})
-        ]
+        left = sorted(reached - {*self.read_findings()})
+        trials = [Trial(number, order_tests(number, reach, costs), limit) for number in left]
         self.trials_file.write_bytes(b"".join(msgspec.json.encode(trial) + b"\n" for trial in trials))
         files = sorted({test.partition("::")[0] for trial in trials for test in trial.tests})
         if files:

@@ -125,7 +125,8 @@ def main(workers: str, game: str) -> int:
     limit = ["--seconds", os.environ.get("TEST_SECONDS") or TEST_SECONDS]
     slugs = {get_slug(file) for file in changed}
     if game:
-        chosen, limit, slugs = list(FOLDERS_OF_GAMES), [], {game}
+        chosen, limit = list(FOLDERS_OF_GAMES), []
+        slugs = {game}
     only_game = [f"--game={slug}" for slug in slugs if slug] if len(slugs) == 1 else []
     print(f"Tests that belong to it, the nearest first: {len(chosen)}\n{describe(chosen)}", flush=True)
     pytest_command = (sys.executable, "-m", "pytest", "-p", "tests.support.check", "-q", "-rs", "--no-header")
