@@ -38,6 +38,8 @@ from bot.panels.elements import Button, Buttons
 from bot.selfcheck import probe_messages
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
 from bot.service.model.errors import report_unexpected, start_background_task
+from bot.service.operations import restored_backup
+from bot.service.operations import settings as settings_operations
 from bot.service.service import Service
 from bot.service.storage.reply_debts import ReplyDebt
 from engine.core.game import AnyGame
@@ -424,9 +426,9 @@ class LongtableClient(discord.AutoShardedClient):
             if thread.owner_id == thread.guild.me.id and not thread.archived and not thread.locked
         }
         created = {thread.id: get_thread_creation_time(thread) for thread in by_id.values()}
-        for lost in await self.service.restored_backup.find_lost_threads(created):
+        for lost in await restored_backup.find_lost_threads(self.service.tables, created):
             thread = by_id[lost]
-            settings = await self.service.people.get_server_settings(thread.guild.id)
+            settings = await settings_operations.get_server_settings(self.service.tables, thread.guild.id)
             text = get_catalogue("bot", settings.language)("refused-table-lost")
             try:
                 if text in [m.content async for m in thread.history()]:

@@ -22,6 +22,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from bot.service.model.settings import Preferences
+from bot.service.operations import settings
 from playground import Person
 from playground.model import Json
 from tests.e2e.conftest import QUICK
@@ -76,7 +77,7 @@ async def play_until_end_of_turn(made: Stage) -> tuple[Person, Json]:
     """Play a turn by direct message until only its end is left. Return the player and their message."""
     for name in ("Ann", "Bob"):
         person = await made.get_person(name)
-        await made.bot.service.people.set_preferences(int(person.id), Preferences(notices="dm"))
+        await settings.set_preferences(made.bot.service.tables, int(person.id), Preferences(notices="dm"))
     people, _ = await open_game(made, "Ann", "Bob")
     await wait_for_silence(made)
     found: list[tuple[Person, Json]] = []

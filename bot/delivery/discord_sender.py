@@ -15,6 +15,7 @@ from bot.panels.custom_ids import InvalidCustomId, encode_mark, parse_custom_id
 from bot.panels.labels import get_mentioned_users
 from bot.panels.messages import MessageBuilder
 from bot.service.model.outbox_message import QUESTION_POSTS, OutboxMessage, RetryLater
+from bot.service.operations import sent_messages, table_queries
 
 from .delivery_errors import CONNECTION_RETRY_S, translate_discord_errors
 from .message_edits import EditableMessage, apply_edit
@@ -61,7 +62,7 @@ class DiscordSender:
             picture = await self.builder.draw_picture(post, built)
             message = built.message
             if message.after:
-                await self.app.service.sent_messages.store_text_after(post.id, message.after)
+                await sent_messages.store_text_after(self.app.service.tables, post.id, message.after)
 
             async def post_message() -> int:
                 """Send the message and return its id."""
@@ -146,7 +147,7 @@ class DiscordSender:
         """
         service, code = self.app.service, str(post.payload.get("code", ""))
         if post.user is not None and (post.kind == "reminder" or code.startswith("clock-")):
-            lines = await service.listings.list_tables_of(post.user)
+            lines = await table_queries.list_tables_of(service.tables, post.user)
             for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
                 await self.app.memberships.refresh(guild, [post.user])
         elif post.user is None and post.kind in (*QUESTION_POSTS, "reminder"):

@@ -18,6 +18,7 @@ from bot.panels.messages import MessageBuilder, get_presenter
 from bot.panels.post_messages import replace_first_line
 from bot.panels.prompt_messages import format_closed_panel
 from bot.service.model.outbox_message import MessageKind, OutboxMessage, SentMessage
+from bot.service.operations import sent_messages
 
 
 class EditableMessage:
@@ -35,7 +36,7 @@ class EditableMessage:
 
     async def read(self) -> SentMessage:
         """Return what the database says the message is now: text or panel, and its later text."""
-        return await self.app.service.sent_messages.read(self.row_id)
+        return await sent_messages.read(self.app.service.tables, self.row_id)
 
     async def write(
         self,

@@ -10,6 +10,7 @@ from bot.app_state.app import App
 from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
 from bot.panels.elements import shorten
 from bot.service.model.table import Table
+from bot.service.operations import table_queries
 
 from .delivery_errors import translate_discord_errors
 
@@ -67,7 +68,7 @@ class TableThreads:
 
     async def _archive_idle_threads(self, table: Table) -> None:
         """Archive threads of games that have been over for a day, because the server has too many active threads."""
-        for thread in await self.app.service.listings.list_idle_threads(table):
+        for thread in await table_queries.list_idle_threads(self.app.service.tables, table):
             try:
                 await self.archive_thread(thread)
             except (discord.NotFound, discord.Forbidden):
@@ -85,7 +86,7 @@ class TableThreads:
         """Return the thread's name: the game and its players, with a number if the same people have played it in this
         channel before.
         """
-        nth = 1 + await self.app.service.listings.count_namesakes(table)
+        nth = 1 + await table_queries.count_namesakes(self.app.service.tables, table)
         title = self.app.service.games[table.slug].title + (f" {nth}" if nth > 1 else "")
         return shorten(f"{title}: {', '.join(table.names)}", 100)
 

@@ -23,7 +23,7 @@ from bot.service.model.errors import GameErased, OperationRefused, TableNotFound
 from bot.service.model.season import Season
 from bot.service.model.table import Table
 from bot.service.modes.retry_decision import is_retry, split_retry_table_id
-from bot.service.operations import spectators
+from bot.service.operations import restored_backup, settings, spectators, table_queries
 from bot.service.operations.seasons import SeasonAccess
 from bot.service.operations.table_queries import ErasedTable
 from bot.service.storage.season_store import SeasonNotFound
@@ -137,7 +137,7 @@ async def refresh_players(request: Request, table: Table) -> Table:
         return table
     others = [seat.user for seat in table.seats if seat.user is not None and seat.user != request.user_id]
     await request.app.memberships.refresh(table.guild, others)
-    return await request.app.service.listings.get_table(table.id)
+    return await table_queries.get_table(request.tables, table.id)
 
 
 def _get_required_capability(capability: Capability) -> Capability:
@@ -186,7 +186,7 @@ async def _require_table_access(
     OperationRefused not-from-here or only-moderators if they may see it but not do this. A spectator who has left the
     server stops watching.
     """
-    found = await request.app.service.listings.find_for_user(table_id, request.user_id)
+    found = await table_queries.find_for_user(request.tables, table_id, request.user_id)
     if found is None:
         raise TableNotFound
     if isinstance(found, ErasedTable):
@@ -231,7 +231,7 @@ async def find_table_here(request: Request) -> Table | None:
     does not contain; MembershipUnknown if Discord must be asked and cannot be.
     """
     place, service = request.location, request.app.service
-    table = await service.listings.find_table_at(place, request.user_id)
+    table = await table_queries.find_table_at(service.tables, place, request.user_id)
     if (table is None or table.channel != place.channel) and await is_in_lost_thread(request):
         raise OperationRefused("table-lost")
     if table is None:
@@ -254,7 +254,7 @@ async def is_in_lost_thread(request: Request) -> bool:
     if not isinstance(channel, discord.Thread):
         return False
     created = {channel.id: get_thread_creation_time(channel)}
-    return bool(await request.app.service.restored_backup.find_lost_threads(created))
+    return bool(await restored_backup.find_lost_threads(request.tables, created))
 
 
 async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:
@@ -510,7 +510,7 @@ async def _get_rights(request: Request) -> Rights:
     may = request.interaction.permissions
     if guild is None:
         return Rights()
-    server = await request.app.service.people.get_server_settings(guild)
+    server = await settings.get_server_settings(request.tables, guild)
     return Rights(
         may.manage_guild or _has_role(member, server.moderators),
         may.manage_events or may.manage_guild or _has_role(member, server.organisers),

@@ -9,6 +9,7 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Button, Buttons, Option, Select, shorten
 from bot.rulebook.lookup import PAGE
 from bot.service.model.table import Status, Table
+from bot.service.operations import table_queries
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import get_catalogue
@@ -76,7 +77,7 @@ async def complete_own_tables(
     """
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()
-    for line in await request.app.service.listings.list_tables_of(request.user_id):
+    for line in await table_queries.list_tables_of(request.tables, request.user_id):
         waits = request.words("your-turn") if line.waits else ", ".join(line.waiting)
         name = f"{titles[line.table.slug]} {line.table.id}{': ' if waits else ''}{waits}"
         if typed.lower() in name.lower():
@@ -117,7 +118,7 @@ async def list_own_tables(request: Request, status: Status) -> list[Table]:
     server.
     """
     guild = request.location.guild
-    lines = await request.app.service.listings.list_tables_of(request.user_id)
+    lines = await table_queries.list_tables_of(request.tables, request.user_id)
     tables = [line.table for line in lines if line.table.status == status]
     return [table for table in tables if guild is None or table.guild == guild]
 

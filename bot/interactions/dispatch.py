@@ -34,6 +34,7 @@ from bot.service.model.errors import (
 )
 from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX
 from bot.service.modes.retry_decision import is_retry, split_retry_table_id
+from bot.service.operations import restored_backup, sent_messages, settings, table_queries
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -139,8 +140,9 @@ async def run_press(request: Request, route: Route, custom_id: CustomId, is_subm
     app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
-        note_press = app.service.sent_messages.note_press
-        request.reply.outbox_row_id = await note_press(request.delivery_mark, custom_id.table, message.id)
+        request.reply.outbox_row_id = await sent_messages.note_press(
+            request.tables, request.delivery_mark, custom_id.table, message.id
+        )
     await access.require_access(request, route.rule, custom_id)
     await request.follow_name(request.person)
     if message is None or not request.reply.edits_pressed:
@@ -162,7 +164,7 @@ async def switch_to_basic_modals(request: Request) -> None:
     from now on. The modal that revealed it is discarded.
     """
     preferences = await request.get_preferences()
-    await request.app.service.people.set_preferences(request.user_id, replace(preferences, plain_forms=True))
+    await settings.set_preferences(request.tables, request.user_id, replace(preferences, plain_forms=True))
     request.forget_preferences()
     await request.get_preferences()
     await request.reply.send_text(request.words("forms-are-plain"))
@@ -477,7 +479,7 @@ async def get_detached_game_slug(request: Request) -> str:
     Raises OperationRefused no-lesson or review-gone, or TableNotFound, if that lesson or table no longer exists.
     """
     if is_retry(request.table_id):
-        return (await request.app.service.listings.get_table(split_retry_table_id(request.table_id)[0])).slug
+        return (await table_queries.get_table(request.tables, split_retry_table_id(request.table_id)[0])).slug
     return request.lesson_mode.get_lesson_runner(request.table_id).game.slug
 
 
@@ -493,7 +495,7 @@ async def get_refusal_text(request: Request, refused: Refusal) -> str:
         if request.is_detached:
             slug = await get_detached_game_slug(request)
         elif table := get_table_id(request):
-            slug = (await request.app.service.listings.get_table(table)).slug
+            slug = (await table_queries.get_table(request.tables, table)).slug
         else:
             here = await access.find_table_here(request)
             slug = here.slug if here else ""
@@ -511,4 +513,4 @@ async def is_target_lost(request: Request) -> bool:
         return True
     pressed = parse_custom_id(request.data["custom_id"])
     season_id = pressed.args[0] if pressed.args else ""
-    return await request.app.service.restored_backup.is_lost(message.id, pressed.table, season_id)
+    return await restored_backup.is_lost(request.tables, message.id, pressed.table, season_id)

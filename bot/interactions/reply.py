@@ -35,6 +35,7 @@ from bot.panels.elements import Block, Panel, shorten
 from bot.runtime import metrics
 from bot.runtime.work_queue import Ticket
 from bot.service.model.errors import report_unexpected
+from bot.service.operations import sent_messages
 from render.scene import Picture
 
 from .modals import Modal, list_newer_fields, to_discord_modal
@@ -230,7 +231,7 @@ class Reply:
                 message["content"] = None  # text that becomes a panel must lose its content
                 opened = self.outbox_row_id
                 if opened is not None:
-                    await self.app.service.sent_messages.open_panel(opened)
+                    await sent_messages.open_panel(self.app.service.tables, opened)
             sent = await self._call_discord(lambda: self._send_or_edit(way, message, picture, attachments))
             if sent is not None and opened is not None:
                 await self._record_panel(opened)
@@ -330,7 +331,7 @@ class Reply:
         The message then still counts as one that is being opened, and later edits close it as a panel.
         """
         try:
-            await self.app.service.sent_messages.show_panel(row_id)
+            await sent_messages.show_panel(self.app.service.tables, row_id)
         except Exception as error:
             report_unexpected(error, f"that post {row_id} has become a panel", self.table_id, "shown")
 

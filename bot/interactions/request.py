@@ -24,6 +24,7 @@ from bot.service.model.table_view import TableView
 from bot.service.modes.lesson import LessonMode, is_lesson
 from bot.service.modes.plan_ahead import PlanMode
 from bot.service.modes.retry_decision import RetryMode, is_retry
+from bot.service.operations import following_names, settings
 from bot.service.operations.play import Play
 from bot.service.storage.table_store import Arguments, TableStore, apply
 from engine.core.presentation import Presenter
@@ -137,7 +138,7 @@ class Request:
         """Use the name that Discord now says wherever the person plays on this server, if it is new."""
         known, guild = self.app.known_names, self.interaction.guild_id
         if known.get((person.id, guild)) != person.name:
-            await self.app.service.names.follow(guild, person)
+            await following_names.follow(self.app.service.tables, guild, person)
             known[person.id, guild] = person.name
 
     @property
@@ -166,10 +167,12 @@ class Request:
         For a new person, the language of their client is stored as theirs.
         """
         if self._preferences is None:
-            people, guess = self.app.service.people, resolve_locale(str(self.interaction.locale))
-            known = await people.get_preferences(self.user_id)
+            guess = resolve_locale(str(self.interaction.locale))
+            known = await settings.get_preferences(self.app.service.tables, self.user_id)
             if not known.locale and guess != LOCALES[0]:  # the client's language, for direct messages too
-                known = await people.set_preferences(self.user_id, replace(known, locale=guess))
+                known = await settings.set_preferences(
+                    self.app.service.tables, self.user_id, replace(known, locale=guess)
+                )
             self._preferences = known
             self.locale = self.reply.locale = known.language
             self.words = get_catalogue("bot", self.locale, await self.get_public_language())
@@ -192,7 +195,7 @@ class Request:
 
     async def get_table_words(self, table: Table) -> Catalogue:
         """Return the bot's catalogue in the table's language, for what everybody there reads."""
-        return get_catalogue("bot", await self.app.service.people.get_table_language(table))
+        return get_catalogue("bot", await settings.get_table_language(self.app.service.tables, table))
 
     @property
     def delivery_mark(self) -> int:

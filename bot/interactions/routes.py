@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bot.app_state.rate_limits import Kind
 from bot.panels.custom_ids import CustomId
+from bot.service.operations import table_queries
 
 from . import commands
 from .access_rules import (
@@ -91,7 +92,7 @@ async def on_settings(request: Request, custom_id: CustomId) -> None:
 
 async def on_seats(request: Request, custom_id: CustomId) -> None:
     """Handle the button that shows what can be done with seats, like `/seat`."""
-    await seats.on_seat_command(request, await request.app.service.listings.get_table(custom_id.table))
+    await seats.on_seat_command(request, await table_queries.get_table(request.tables, custom_id.table))
 
 
 class Route(Struct, frozen=True):

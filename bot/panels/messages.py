@@ -13,6 +13,7 @@ from bot.service.effects.lateness import get_vote_options
 from bot.service.model.outbox_message import MessageKind, OutboxMessage, SeasonPostKind
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
+from bot.service.operations import settings, stats, table_queries
 from bot.service.service import Service
 from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
@@ -97,20 +98,20 @@ class MessageBuilder(Struct, frozen=True):
 
     async def get_table(self, post: OutboxMessage) -> Table:
         """Return the table that the message is about."""
-        return await self.service.listings.get_table(post.table_id)
+        return await table_queries.get_table(self.service.tables, post.table_id)
 
     async def get_words(self, post: OutboxMessage, table: Table | None = None) -> Catalogue:
         """Return the catalogue for a message: in the language of its person, of a season's server, or of the table,
         which is read unless it is given.
         """
-        people, public = self.service.people, ""
+        tables, public = self.service.tables, ""
         if post.season is not None:
             guild = (await self.service.seasons.read(post.season)).row.guild
-            public = (await people.get_server_settings(guild)).language
+            public = (await settings.get_server_settings(tables, guild)).language
         if post.user is not None:
-            return get_catalogue("bot", (await people.get_preferences(post.user)).language, public)
+            return get_catalogue("bot", (await settings.get_preferences(tables, post.user)).language, public)
         return get_catalogue(
-            "bot", public or await people.get_table_language(table or await self.get_table(post))
+            "bot", public or await settings.get_table_language(tables, table or await self.get_table(post))
         )
 
     async def build(self, post: OutboxMessage) -> BuiltMessage | None:
@@ -134,7 +135,7 @@ class MessageBuilder(Struct, frozen=True):
             return None
         readers = [seat.user for seat in view.table.people] if post.user is None else [post.user]
         wishes = [
-            (await self.service.people.get_preferences(reader)).pictures
+            (await settings.get_preferences(self.service.tables, reader)).pictures
             for reader in readers
             if reader is not None
         ]
@@ -194,7 +195,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
 async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
     """Return a game's last post, with the results and the changed ratings."""
     view, words, presenter, events = await read_position(builder, post)
-    rating_changes = await builder.service.stats.list_rating_changes(view.table.id)
+    rating_changes = await stats.list_rating_changes(builder.service.tables, view.table.id)
     facts = post_messages.PostFacts(post.mark, events, list[int](post.payload.get("mentions", [])))
     message = post_messages.build_end_message(view, presenter, words, facts, rating_changes)
     return with_position(message, view, words, presenter, events)
@@ -313,7 +314,7 @@ async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> Messag
             words("remind-here", who=who), (Buttons((play,)),), get_mentioned_users(table, seats)
         )
     lines = list[str]()
-    for line in await builder.service.listings.list_tables_of(post.user):
+    for line in await table_queries.list_tables_of(builder.service.tables, post.user):
         if line.waits:
             server = await builder.find_server_of_hidden_table(post.user, line.table)
             place = describe_table_place(line.table, server, words)

@@ -1,9 +1,10 @@
-"""The service's one door: a group for each theme, and its workers.
+"""The service's parts: the stored tables, the clock, the work queues and the workers.
 
-Every method of a group that changes something is one transaction. Where it takes `interaction`, the same interaction
-delivered twice has one effect (also across a restart): give each of a request's changes to it at most once per method.
-Refusals of the service are `errors.OperationRefused` (text `refused-<code>` in bot/text), those of the rules are
-`engine.core.Refusal` (text in the game's catalogue); the former is a subclass of the latter.
+What people do is a function of `operations`. `storage.table_store.apply` runs one that changes a table in one
+transaction. With `once`, the same interaction delivered twice has one effect (also across a restart): give each of a
+request's changes to a table at most once per operation. Refusals of the service are `errors.OperationRefused` (text
+`refused-<code>` in bot/text), those of the rules are `engine.core.Refusal` (text in the game's catalogue); the former
+is a subclass of the latter.
 """
 
 from __future__ import annotations
@@ -19,23 +20,10 @@ from engine.games import games as all_games
 
 from .model.outbox_message import Sender
 from .model.timing import Timing
-from .operations.blocked_senders import BlockedSenders
-from .operations.export import Exports
-from .operations.following_names import FollowingNames
-from .operations.forget_person import Forgetting
-from .operations.history import History
-from .operations.look_back import LookBack
 from .operations.places_and_members import Places
 from .operations.play import Play
-from .operations.restored_backup import RestoredBackup
-from .operations.reviews import Reviews
-from .operations.rewind import Rewinds
 from .operations.season_management import SeasonManagement
 from .operations.seasons import Seasons
-from .operations.sent_messages import SentMessages
-from .operations.settings import Settings
-from .operations.stats import Stats
-from .operations.table_queries import TableQueries
 from .storage.reply_debts import ReplyDebts
 from .storage.table_store import Clock, TableStore
 from .workers.advice_search import Adviser
@@ -43,34 +31,18 @@ from .workers.worker_group import WorkerGroup
 
 
 class Service:
-    """The one entry point of the service, with one group of operations per theme."""
+    """The parts of the service that live as long as the process. What people do is in `operations`."""
 
     def __init__(self, tables: TableStore, sender: Sender | None) -> None:
         self.tables, self.workers = tables, WorkerGroup(tables, sender)
         self.games = tables.games  # by slug
         self.now = tables.clock  # the clock that the service goes by
         self.queues = WorkQueues()  # in which long computations take turns
-        # a table
-        self.listings = TableQueries(tables)
         self.play = Play(tables)
-        self.history = History(tables)
-        self.rewind = Rewinds(tables)
-        self.look_back, self.reviews = LookBack(tables), Reviews(tables)
         self.adviser = Adviser(tables, queues=self.queues)
-        # seats of a table
         self.channels = Places(tables)
-        # a server
         self.seasons, self.season_managing = Seasons(tables), SeasonManagement(tables)
-        # a person
-        self.names = FollowingNames(tables)
-        self.people = Settings(tables)
-        self.stats = Stats(tables)
-        self.export = Exports(tables)
-        self.forget = Forgetting(tables)
-        self.refusals = BlockedSenders(tables)
-        # sent messages, promised replies, and what a restored backup does not know
-        self.sent_messages, self.promises = SentMessages(tables), ReplyDebts(tables)
-        self.restored_backup = RestoredBackup(tables)
+        self.promises = ReplyDebts(tables)
 
     @classmethod
     async def open(

@@ -21,6 +21,7 @@ from sqlalchemy import Connection, MetaData, select
 
 from bot.analysis import verification
 from bot.service.model.settings import Preferences
+from bot.service.operations import settings
 from bot.service.service import Service
 from bot.store.async_connection import create_async_engine
 from bot.store.database import Database
@@ -346,8 +347,8 @@ async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path):
         assert NAME not in found.stderr, "nothing is wrong with it"
         with pytest.raises(InUse):
             await lock_database(file, wait_s=0)
-        await service.people.set_preferences(1, Preferences(zone="Europe/Berlin"))
-        assert (await service.people.get_preferences(1)).zone == "Europe/Berlin"
+        await settings.set_preferences(service.tables, 1, Preferences(zone="Europe/Berlin"))
+        assert (await settings.get_preferences(service.tables, 1)).zone == "Europe/Berlin"
     finally:
         await service.stop()
         lock.release()

@@ -29,7 +29,7 @@ from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused
 from bot.service.model.history import VerificationResult
 from bot.service.model.table import Table
-from bot.service.operations import game_records, lobby, moderation, rematch
+from bot.service.operations import game_records, history, lobby, moderation, rematch, rewind, table_queries
 from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
@@ -94,19 +94,19 @@ async def play_with_rewind(h: House, seen: Channel) -> Table:
     lobby = await h.open_lobby("race", BOB, goal=10)
     await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce)
     await rewind_game(h, lobby.id, seen)
-    return await finish_game(h, await h.service.listings.get_table(lobby.id))
+    return await finish_game(h, await table_queries.get_table(h.tables, lobby.id))
 
 
 async def rewind_game(h: House, table: str, seen: Channel):
     """Let both play a turn; then Ann asks to rewind to the first one, and Bob agrees."""
     for say in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, ANN.id, say, interaction=next(interactions))
-    line = (await h.service.rewind.list_turns(table, ANN.id))[-1]
-    await h.service.rewind.ask_for_rewind(table, ANN.id, line.turn, next(interactions), seen.announce)
+    line = (await rewind.list_turns(h.tables, table, ANN.id))[-1]
+    await rewind.ask_for_rewind(h.tables, table, ANN.id, line.turn, next(interactions), seen.announce)
     request = (await h.service.tables.read(table)).sheet.rewinding
     assert request is not None
-    assert await h.service.rewind.answer_request(
-        table, BOB.id, request.mark, True, next(interactions), seen.announce
+    assert await rewind.answer_request(
+        h.tables, table, BOB.id, request.mark, True, next(interactions), seen.announce
     )
 
 
@@ -121,7 +121,7 @@ async def test_game_is_dealt_from_the_posted_announcement(tmp_path: Path):
     seen = Channel()
     async with open_house(tmp_path) as h:
         table = await play_with_rewind(h, seen)
-        made, pressed = await export_record(h, table.id), await h.service.history.verify_game(table.id)
+        made, pressed = await export_record(h, table.id), await history.verify_game(h.tables, table.id)
     found = verify_record(made, GAMES)
     assert found == pressed and list_reports(found, seen.first, seen.links) == []
     assert len(seen.links) == 2 and [witness.message for witness in found.witnesses] == list(seen.messages)
@@ -190,9 +190,9 @@ async def test_message_older_than_the_first_join_is_rejected(tmp_path: Path):
     await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
     made, pressed = (
         await load_game_record(service.tables, table.id),
-        await service.history.verify_game(table.id),
+        await history.verify_game(service.tables, table.id),
     )
-    table = await service.listings.get_table(table.id)
+    table = await table_queries.get_table(service.tables, table.id)
     await service.stop()
     assert pressed.fits and pressed.replayed and pressed == verify_record(made, games)
     assert format_verification(pressed, table, True, get_catalogue("bot"))[0].startswith(
@@ -325,7 +325,7 @@ async def test_order_of_the_seats_can_be_checked(tmp_path: Path):
     begun = (await service.tables.read(table.id)).sheet
     await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
     found = verify_record(await load_game_record(service.tables, table.id), service.games)
-    pressed = await service.history.verify_game(table.id)
+    pressed = await history.verify_game(service.tables, table.id)
     await service.stop()
     names = seen.first.partition("begins: ")[2].partition(".")[0].split(", ")
     assert [names[place - 1] for place in found.seat_order] == [place.name for place in begun.seats]
@@ -386,7 +386,7 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path):
         await lobby_operations.start_game(
             h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
         )
-        table = await finish_game(h, await h.service.listings.get_table(lobby.id))
+        table = await finish_game(h, await table_queries.get_table(h.tables, lobby.id))
         found = verify_record(await export_record(h, lobby.id), GAMES)
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert list_reports(found, seen.first, seen.links[1:]) == []
@@ -423,7 +423,7 @@ async def test_change_between_announcement_and_dice_stops_the_start(
             await lobby_operations.start_game(
                 h.tables, lobby.id, ANN.id, next(interactions), announce=announce_and_change
             )
-        assert (await h.service.listings.get_table(lobby.id)).status == "lobby"
+        assert (await table_queries.get_table(h.tables, lobby.id)).status == "lobby"
         await lobby_operations.start_game(
             h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
         )
@@ -503,7 +503,7 @@ async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int):
         ).rematch
         assert young is not None and len(seen.messages) == before + attempts
         text, link = list(seen.messages.values())[-1], seen.links[-1]
-        begun = await h.service.listings.get_table(young.table)
+        begun = await table_queries.get_table(h.tables, young.table)
         assert young.table in text and begun.seal in text
         assert (f"start message {attempts}" in text) == (attempts > 1)
         table = await finish_game(h, begun)

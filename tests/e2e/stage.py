@@ -16,6 +16,7 @@ from bot.interactions import command_spec
 from bot.runtime import metrics
 from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
+from bot.service.operations import table_queries
 from bot.service.service import Service
 from bot.store import outbox
 from engine.core.game import AnyGame
@@ -232,7 +233,7 @@ async def find_asked_person(
 
 async def get_table_id(made: Stage, person: Person) -> str:
     """Return the id of the only table at which the person sits."""
-    [line] = await made.bot.service.listings.list_tables_of(int(person.id))
+    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(person.id))
     return line.table.id
 
 

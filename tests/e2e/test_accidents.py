@@ -19,6 +19,7 @@ from sqlalchemy.exc import OperationalError
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime import metrics
 from bot.runtime.outage_log import outages
+from bot.service.operations import export, reviews, table_queries
 from bot.service.storage import reply_debts
 from bot.service.storage.table_store import TableStore
 from bot.store.async_connection import AsyncConnection
@@ -93,7 +94,7 @@ async def test_error_has_a_code_and_changes_nothing(
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann, service = people[0], broken_stage.bot.service
     await wait_until_still(broken_stage)
-    table = (await service.listings.list_tables_of(int(ann.id)))[0].table
+    table = (await table_queries.list_tables_of(service.tables, int(ann.id)))[0].table
     shown = await ann.slash(thread, "play")
 
     with monkeypatch.context() as patch:
@@ -104,7 +105,7 @@ async def test_error_has_a_code_and_changes_nothing(
     assert code and CODE.search(typed.text)
     line = find_log_record(caplog, code[1]).getMessage()
     assert table.id in line and "act" in line and ann.id not in caplog.text
-    assert (await service.listings.get_table(table.id)).version == table.version
+    assert (await table_queries.get_table(service.tables, table.id)).version == table.version
     assert not CODE.search((await ann.press(shown, "Do nothing")).text)
 
 
@@ -443,8 +444,8 @@ async def test_interrupted_review_changes_nothing(
     service = broken_stage.bot.service
     reviewer = broken_stage.bot.app.reviews
     await play_game_to_end(broken_stage, people)
-    [table] = await service.export.list_games_of(int(ann.id))
-    before = await service.listings.get_table(table)
+    [table] = await export.list_games_of(service.tables, int(ann.id))
+    before = await table_queries.get_table(service.tables, table)
 
     async def die(function: Callable[..., Any], *args: Any):
         raise ChildProcessError("killed")
@@ -454,6 +455,6 @@ async def test_interrupted_review_changes_nothing(
     code = CODE.search(told.text)
     assert code and "I could not finish my review. The game itself is safe." in told.text
     assert table in find_log_record(caplog, code[1]).getMessage()
-    assert await service.listings.get_table(table) == before
+    assert await table_queries.get_table(service.tables, table) == before
     assert (service.queues.lanes["look-back"].running, reviewer.under_way) == ([], {})
-    assert (await service.reviews.get_stored_review(table, int(ann.id)))[1] is None
+    assert (await reviews.get_stored_review(service.tables, table, int(ann.id)))[1] is None

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
+from bot.service.operations import table_queries
 from bot.store import outbox, schema
 from engine.core import EndTurn
 from playground import Person, PersonError
@@ -114,7 +115,7 @@ def know_no_channels(channel: int, parent: int | None = None):
 
 
 async def get_table(made: Stage, person: Person) -> str:
-    return (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.id
+    return (await table_queries.list_tables_of(made.bot.service.tables, int(person.id)))[0].table.id
 
 
 async def list_waiting_kinds(made: Stage, table: str) -> list[str]:
@@ -189,7 +190,10 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         assert len(new) == 1 and [m["id"] for m in new] == list_play_posts(posts), (
             "one new post, and no other has controls"
         )
-        assert not await list_dead_kinds(made, table) and not (await service.listings.get_table(table)).barred
+        assert (
+            not await list_dead_kinds(made, table)
+            and not (await table_queries.get_table(service.tables, table)).barred
+        )
 
 
 @try_bars("hidden", left_out="permission")  # without which messages can be edited
@@ -279,7 +283,7 @@ async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path):
                 await change(made, thread)
 
                 async def is_known(wanted: str = barred) -> bool:
-                    return (await made.bot.service.listings.get_table(table)).barred == wanted
+                    return (await table_queries.get_table(made.bot.service.tables, table)).barred == wanted
 
                 await wait_until(is_known)
                 await wait_until_still(made)

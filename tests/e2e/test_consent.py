@@ -10,6 +10,7 @@ from typing import Literal
 import pytest
 
 from bot.service.model.settings import Preferences, ServerSettings
+from bot.service.operations import blocked_senders, settings, table_queries
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.operations.test_forget_person import find_rows_with
@@ -65,7 +66,7 @@ LOCALES: tuple[Locale, ...] = ("en", "de")
 async def make_people(made: Stage, locale: Locale, *names: str) -> list[Person]:
     """Return these people on a server and with a Discord of that language."""
     guild = int(made.pg.state.world.guild["id"])
-    await made.bot.service.people.set_server_settings(guild, ServerSettings(locale=locale))
+    await settings.set_server_settings(made.bot.service.tables, guild, ServerSettings(locale=locale))
     found = [await made.get_person(name) for name in names]
     for person in found if locale == "de" else ():
         speak_german(made, person)
@@ -73,17 +74,19 @@ async def make_people(made: Stage, locale: Locale, *names: str) -> list[Person]:
 
 
 async def use_the_bot(made: Stage, person: Person, locale: Locale):
-    await made.bot.service.people.set_preferences(
-        int(person.id), Preferences(zone="Europe/Paris", locale=locale)
+    await settings.set_preferences(
+        made.bot.service.tables, int(person.id), Preferences(zone="Europe/Paris", locale=locale)
     )
 
 
 async def open_new_lobby(made: Stage, host: Person) -> str:
     """Open another lobby. Return the id of its table."""
-    before = {line.table.id for line in await made.bot.service.listings.list_tables_of(int(host.id))}
+    before = {
+        line.table.id for line in await table_queries.list_tables_of(made.bot.service.tables, int(host.id))
+    }
     await host.slash("table", "new", game="race")
     [table] = {
-        line.table.id for line in await made.bot.service.listings.list_tables_of(int(host.id))
+        line.table.id for line in await table_queries.list_tables_of(made.bot.service.tables, int(host.id))
     } - before
     return table
 
@@ -234,7 +237,7 @@ async def test_export_shows_each_side_only_its_own_data(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await make_people(made, "en", "Ann", "Eve")
         await use_the_bot(made, eve, "en")
-        await made.bot.service.refusals.block(int(eve.id), int(ann.id))
+        await blocked_senders.block(made.bot.service.tables, int(eve.id), int(ann.id))
         await invite_to_new_lobby(made, ann, eve)
         sent = await read_exported_invitations(ann)
         shown = [set(line) for line in sent["sent"]]

@@ -28,7 +28,7 @@ from bot.panels.custom_ids import CustomId
 from bot.seasons.model import SeasonRules
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Guest
-from bot.service.operations import lobby
+from bot.service.operations import lobby, table_queries
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.storage.table_store import apply
 from bot.store.schema import metadata
@@ -266,7 +266,10 @@ class World:
         make_patient(made)
         service = made.bot.service
         [ann, _], thread = await open_game(made, "Ann", "Dan", game="auction")
-        ids = {"table": (await service.listings.list_tables_of(int(ann.id)))[0].table.id, "none": "ZZZZ"}
+        ids = {
+            "table": (await table_queries.list_tables_of(service.tables, int(ann.id)))[0].table.id,
+            "none": "ZZZZ",
+        }
         bob, guild = await made.get_person("Bob"), int(made.pg.world.guild["id"])
         here, far = Location(guild, int(await ann.channel("lounge"))), Location(FAR_GUILD, FAR_CHANNEL)
         host, farina = Guest(int(bob.id), "Bob"), Guest(999, "Farina")

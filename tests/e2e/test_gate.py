@@ -16,7 +16,7 @@ from bot.interactions.commands import COMMANDS
 from bot.panels.custom_ids import CustomId
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Person as Somebody
-from bot.service.operations import moderation
+from bot.service.operations import moderation, settings, table_queries
 from playground import Person
 from playground.interactions import AUTOCOMPLETE, COMPONENT
 from tests.bot.service.finishing import play_table_to_end
@@ -241,7 +241,7 @@ async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage):
     table = await get_table_id(made, ann)
     await hide_channel_from(made, gus)
     assert (await gus.slash("games", "join", game=table)).text == NO_TABLE
-    assert await made.bot.service.listings.list_tables_of(int(gus.id)) == []
+    assert await table_queries.list_tables_of(made.bot.service.tables, int(gus.id)) == []
     await hide_channel_from(made, gus, back=True)
     assert "Seats taken: 2" in (await gus.slash("games", "join", game=table)).text
 
@@ -281,7 +281,9 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage):
     await ann.slash("table", "new", game="race")
     for person in (bob, cleo):
         # The invitation comes by direct message because they have used the bot before.
-        await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris"))
+        await settings.set_preferences(
+            made.bot.service.tables, int(person.id), Preferences(zone="Europe/Paris")
+        )
         await hide_channel_from(made, person)
         await ann.slash("table", "invite", person=int(person.id))
     asked = await bob.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
@@ -290,7 +292,10 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage):
     asked = await cleo.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
-    assert len((await made.bot.service.listings.get_table(await get_table_id(made, ann))).seats) == 2
+    assert (
+        len((await table_queries.get_table(made.bot.service.tables, await get_table_id(made, ann))).seats)
+        == 2
+    )
 
 
 @pytest.mark.long
@@ -320,13 +325,13 @@ async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage)
     ):
         said = read_text(await forge(made, ann, thread, COMPONENT, make_press_data(custom_id, values), panel))
         assert "another moderator" in said, custom_id
-    now = await service.listings.get_table(table)
+    now = await table_queries.get_table(service.tables, table)
     assert (now.status, now.paused_by) == ("running", "")
     await moderation.pause_table(service.tables, table, MOD)
     paused = await ann.slash(thread, "moderate")
     assert paused.labels == ["Resume"]
     await ann.press(paused, "Resume")
-    assert not (await service.listings.get_table(table)).paused_by
+    assert not (await table_queries.get_table(service.tables, table)).paused_by
 
 
 @pytest.mark.long

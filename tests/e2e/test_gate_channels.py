@@ -9,7 +9,7 @@ from bot.panels.custom_ids import CustomId
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Person as Somebody
 from bot.service.model.timing import DAY_S
-from bot.service.operations import invitations
+from bot.service.operations import invitations, settings, table_queries
 from bot.service.storage.table_store import apply
 from playground import Person, Reply
 from playground.interactions import COMPONENT
@@ -171,13 +171,13 @@ async def open_homeless_table(made: Stage) -> tuple[list[Person], str, Reply]:
 async def test_old_button_moves_no_table_that_has_a_channel(made: Stage):
     [ann, bob], table, offer = await open_homeless_table(made)
     assert NO_TABLE not in (await ann.press(offer, "Move it here")).text
-    before = (await made.bot.service.listings.get_table(table)).channel
+    before = (await table_queries.get_table(made.bot.service.tables, table)).channel
     again = await bob.slash("lounge", "help")
     move = make_press_data(CustomId("move", table).with_verb("move"))
     said = read_text(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
     assert "is still in" in said
     assert (
-        (await made.bot.service.listings.get_table(table)).channel
+        (await table_queries.get_table(made.bot.service.tables, table)).channel
         == before
         == int(await ann.channel("games"))
     )
@@ -198,15 +198,18 @@ async def test_table_moves_only_where_one_could_be_opened(made: Stage):
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
     assert "Attach Files" in await move_by_force()
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
-    await service.people.set_server_settings(
-        guild, ServerSettings(channels=(int(await bob.channel("lounge")),))
+    await settings.set_server_settings(
+        service.tables, guild, ServerSettings(channels=(int(await bob.channel("lounge")),))
     )
     assert "cannot open tables in this channel" in await move_by_force()
-    await service.people.set_server_settings(guild, ServerSettings(roles=(12345,)))
+    await settings.set_server_settings(service.tables, guild, ServerSettings(roles=(12345,)))
     assert "role" in await move_by_force()
-    assert (await service.listings.get_table(table)).homeless
-    await service.people.set_server_settings(guild, ServerSettings())
-    assert "Race" in await move_by_force() and not (await service.listings.get_table(table)).homeless
+    assert (await table_queries.get_table(service.tables, table)).homeless
+    await settings.set_server_settings(service.tables, guild, ServerSettings())
+    assert (
+        "Race" in await move_by_force()
+        and not (await table_queries.get_table(service.tables, table)).homeless
+    )
 
 
 async def test_table_without_a_channel_exists_for_its_people_and_moderators(made: Stage):

@@ -24,6 +24,7 @@ from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.interactions import dispatch
 from bot.panels.picture_studio import PictureStudio
 from bot.service.model.settings import Preferences
+from bot.service.operations import settings, table_queries
 from bot.service.operations.history import replay_stored_game
 from bot.store import history
 from bot.store.schema import interaction
@@ -87,14 +88,14 @@ class HastyTable:
                 ["standard", "text", "colour-blind"]
             )
             chosen = Preferences(pictures=how, notices="both")
-            await made.bot.service.people.set_preferences(int(person.id), chosen)
+            await settings.set_preferences(made.bot.service.tables, int(person.id), chosen)
         lobby = await people[0].slash("table", "new", game=slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         await made.wait_for_thread(lobby.message["id"])
-        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
+        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         return cls(made, people, lobby.message["id"], table, luck)
 
     async def press_volley(self):
@@ -248,7 +249,7 @@ async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeyp
     async with open_stage(folder, GAMES, HASTY) as made:
         table = await HastyTable.begin_game(made, slug, random.Random(seed))
         for _ in range(volleys):
-            if (await made.bot.service.listings.get_table(table.table)).status != "running":
+            if (await table_queries.get_table(made.bot.service.tables, table.table)).status != "running":
                 break
             await table.press_volley()
             assert made.pg.violations == []
@@ -316,7 +317,7 @@ async def test_private_note_after_a_public_answer_stands_beside_it(
     await ann.slash("table", "new", game=slug)  # the host's greeting fails
 
     async def is_known() -> bool:
-        return await made.bot.service.people.has_closed_dms(int(ann.id))
+        return await settings.has_closed_dms(made.bot.service.tables, int(ann.id))
 
     await wait_until(is_known)
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)

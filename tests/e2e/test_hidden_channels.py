@@ -17,6 +17,7 @@ from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Guest
+from bot.service.operations import settings, table_queries
 from bot.store.schema import outbox
 from playground import Person
 from playground.interactions import COMMAND, COMPONENT
@@ -272,7 +273,7 @@ async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage):
     thread = lobby.message["id"]
     await made.wait_for_thread(thread)
     await ann.wait_for(lambda m: "your turn" in m["content"], channel=thread)
-    assert (await made.bot.service.listings.get_table(table)).channel == int(thread)
+    assert (await table_queries.get_table(made.bot.service.tables, table)).channel == int(thread)
     assert not [text for text in await list_posts(ann, "table") if "your turn" in text]
 
 
@@ -352,7 +353,7 @@ async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made:
     table, eve = await get_table_id(made, bob), await made.get_person("Eve")
     await eve.slash(thread, "watch")
     await hide_from_bot(made, "table")
-    there = await made.bot.service.listings.get_table(table)
+    there = await table_queries.get_table(made.bot.service.tables, table)
     assert not await access.can_still_watch(made.bot.app, int(eve.id), there)
     await play_table_to_end(made.bot.service, table)
 
@@ -386,8 +387,8 @@ async def test_statistics_leave_out_games_in_channels_hidden_from_the_bot(made: 
 async def test_server_page_and_check_list_hidden_channels(made: Stage):
     ann = await made.get_person("Ann")
     home, lounge = await hide_from_bot(made, "table"), int(await ann.channel("lounge"))
-    await made.bot.service.people.set_server_settings(
-        int(ann.guild["id"]), ServerSettings(channels=(home, lounge))
+    await settings.set_server_settings(
+        made.bot.service.tables, int(ann.guild["id"]), ServerSettings(channels=(home, lounge))
     )
     page = (await ann.slash("games", "server")).text
     assert f"I cannot see <#{home}>. Nobody can open tables there" in page
@@ -414,7 +415,9 @@ async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stag
     await wait_until(is_slow)
     everywhere = [await person.slash("games", "server") for person in (ann, zoe)]
     assert [f"<#{table}> (" in page.text for page in everywhere] == [True, False], "slow mode"
-    await made.bot.service.people.set_server_settings(guild, ServerSettings(channels=(table, games, lounge)))
+    await settings.set_server_settings(
+        made.bot.service.tables, guild, ServerSettings(channels=(table, games, lounge))
+    )
     page, whole = await zoe.slash("games", "server"), await ann.slash("games", "server")
     assert f"Tables: <#{games}>, 2 channels that you cannot see." in page.text
     assert "I cannot see a channel that you cannot see." in page.text
@@ -451,11 +454,11 @@ async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made:
         data = make_press_data(Id("").with_verb("server", what), values)
         told = read_text(await forge(made, zoe, await zoe.channel("games"), COMPONENT, data, page))
         assert "That was not among the choices, so nothing has changed." in told, told
-    assert await made.bot.service.people.get_server_settings(guild) == ServerSettings()
+    assert await settings.get_server_settings(made.bot.service.tables, guild) == ServerSettings()
     lounge = int(await zoe.channel("lounge"))
     await zoe.pick(page, "Channels for tables", [lounge])
     await zoe.pick(page, "Roles that may moderate", [mods])
-    stored = await made.bot.service.people.get_server_settings(guild)
+    stored = await settings.get_server_settings(made.bot.service.tables, guild)
     assert (stored.channels, stored.moderators) == ((lounge,), (int(mods),))
 
 
@@ -479,7 +482,9 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
         async def has_threads() -> bool:
             tables = (await seasons.read(season)).tables
             found = [
-                await made.bot.service.listings.get_table(one.game) for one in tables if one.game is not None
+                await table_queries.get_table(made.bot.service.tables, one.game)
+                for one in tables
+                if one.game is not None
             ]
             return len(found) == 2 and all(one.channel != one.parent for one in found)
 
@@ -487,7 +492,7 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
         await zoe.lose_access_to("table")
         await wait_until_still(made)
         threads = [
-            (await made.bot.service.listings.get_table(one.game or "")).channel
+            (await table_queries.get_table(made.bot.service.tables, one.game or "")).channel
             for one in (await seasons.read(season)).tables
         ]
         tables = make_press_data(Id("").with_verb("season-tables", season))

@@ -17,7 +17,7 @@ from typing import ClassVar, Literal
 import pytest
 from msgspec.structs import replace
 
-from bot.service.operations import advice_consent
+from bot.service.operations import advice_consent, table_queries
 from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.storage.table_store import apply
@@ -146,7 +146,7 @@ async def open_fixed_game(
         lobby = await people[0].slash("table", "new", game=game.slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
-        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
+        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         await apply(
             made.bot.service.tables,
             table,

@@ -24,7 +24,7 @@ from bot.interactions.request import Request
 from bot.panels.custom_ids import CustomId
 from bot.service.model.game_story import GameStory
 from bot.service.model.settings import Preferences
-from bot.service.operations import moderation
+from bot.service.operations import history, moderation, settings
 from bot.service.storage.table_store import apply
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground.interactions import COMPONENT
@@ -172,11 +172,13 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path):
         table = await get_table_id(made, people[0])
         await apply(made.bot.service.tables, table, 0, moderation.end_game, MOD)
         post = await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
-        await made.bot.service.people.set_preferences(
-            int(people[0].id), Preferences(pictures="text", locale="de")
+        await settings.set_preferences(
+            made.bot.service.tables, int(people[0].id), Preferences(pictures="text", locale="de")
         )
         eve = await made.get_person("Eve")
-        await made.bot.service.people.set_preferences(int(eve.id), Preferences(pictures="text", locale="de"))
+        await settings.set_preferences(
+            made.bot.service.tables, int(eve.id), Preferences(pictures="text", locale="de")
+        )
         alone = await eve.press(post, "How it went")
         assert "nicht zu Ende gespielt" in alone.text and "**Ann**" in alone.text
         assert alone.message is not None and not alone.message["attachments"]
@@ -244,4 +246,4 @@ async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
         replace_child_processes(monkeypatch, report_changed_rules)
         told = (await eve.press(post, "How it went")).text
         assert "rules have changed" in told and "1. **" in told
-        assert (await made.bot.service.history.verify_game(table)).replayed
+        assert (await history.verify_game(made.bot.service.tables, table)).replayed

@@ -16,6 +16,8 @@ import pytest
 from sqlalchemy import select
 
 from bot.service.model.table import Location
+from bot.service.operations import history as history_operations
+from bot.service.operations import table_queries
 from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.store import history
@@ -170,7 +172,7 @@ async def check_consistency(folder: Path, messages: list[Json], host: int, lobby
     game's position."""
     service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")
     try:
-        table = await service.listings.find_table_at(Location(1, int(lobby["id"])), host)
+        table = await table_queries.find_table_at(service.tables, Location(1, int(lobby["id"])), host)
         assert table is not None and table.status == "over"
         async with service.tables.db.reading() as db:
             found = await db.execute(select(outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message))
@@ -182,6 +184,6 @@ async def check_consistency(folder: Path, messages: list[Json], host: int, lobby
         assert Counter(int(m["id"]) for m in messages if m["type"] == 0) == Counter(sent)
         opened = await service.tables.read(table.id)
         assert opened.match is not None and replay_stored_game(opened, actions).dump() == opened.match.dump()
-        assert (await service.history.verify_game(table.id)).replayed
+        assert (await history_operations.verify_game(service.tables, table.id)).replayed
     finally:
         await service.stop()

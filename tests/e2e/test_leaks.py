@@ -21,6 +21,7 @@ from bot.interactions.handlers import game_commands as typing
 from bot.panels.messages import BUILDERS
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime.logs import format_error_places
+from bot.service.operations import table_queries
 from bot.store import outbox
 from engine.core.match import Match
 from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Respond, Seal
@@ -270,7 +271,7 @@ async def open_breaking_game(folder: Path) -> AsyncGenerator[tuple[Stage, list[P
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
-        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
+        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         assert lobby.message is not None
         await made.wait_for_thread(lobby.message["id"])
         for person in people:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.service.operations import settings, table_queries
 from engine.core.teaching import get_lessons
 from playground import Person, Reply
 
@@ -352,7 +353,7 @@ async def test_person_who_joins_by_invitation_is_told_everything(made: Stage):
     await bob.slash("lounge", "new", game="deal_with_the_devil")  # the host's greeting fails
 
     async def is_known() -> bool:
-        return await made.bot.service.people.has_closed_dms(int(bob.id))
+        return await settings.has_closed_dms(made.bot.service.tables, int(bob.id))
 
     await wait_until(is_known)
     lobby = await ann.slash("table", "new", game="deal_with_the_devil")
@@ -361,7 +362,7 @@ async def test_person_who_joins_by_invitation_is_told_everything(made: Stage):
     )
     listed, [table] = (
         await bob.slash("table", "tables"),
-        await made.bot.service.listings.list_tables_of(int(ann.id)),
+        await table_queries.list_tables_of(made.bot.service.tables, int(ann.id)),
     )
     [join] = [b["custom_id"] for b in list_buttons(listed.message or {}) if table.table.id in b["custom_id"]]
     await bob.press(listed, custom_id=join)

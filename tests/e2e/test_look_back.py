@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.model.settings import Preferences
-from bot.service.operations.look_back import LookBack
+from bot.service.operations import look_back, settings
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
@@ -57,7 +57,7 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path):
             "There is no such turn. The latest is turn 4."
             in (await eve.slash(thread, "look-back", turn=99)).text
         )
-        await made.bot.service.people.set_preferences(int(eve.id), Preferences(pictures="text"))
+        await settings.set_preferences(made.bot.service.tables, int(eve.id), Preferences(pictures="text"))
         told = await eve.slash(thread, "look-back", turn=2)
         assert told.message is not None and not told.message["attachments"]
         assert "turn 2 of 4" in told.text
@@ -90,9 +90,8 @@ async def test_text_board_shows_what_is_new(tmp_path: Path):
         people, thread = await open_game(made, "Ann", "Bob")
         table_id = await get_table_id(made, people[0])
         await play_turns(made, people, thread, 2)
-        look_back = made.bot.service.look_back
         for away in people:
-            new = await look_back.list_unseen_turns(table_id, int(away.id))
+            new = await look_back.list_unseen_turns(made.bot.service.tables, table_id, int(away.id))
             if new:
                 break
         else:
@@ -101,7 +100,9 @@ async def test_text_board_shows_what_is_new(tmp_path: Path):
         assert post is not None
         await away.press(post, "Text board")
         await wait_until_still(made)
-        assert await look_back.list_unseen_turns(table_id, int(away.id)) == [], f"of the new turns {new}"
+        assert await look_back.list_unseen_turns(made.bot.service.tables, table_id, int(away.id)) == [], (
+            f"of the new turns {new}"
+        )
 
 
 async def test_returning_player_is_shown_what_is_new(tmp_path: Path):
@@ -182,7 +183,7 @@ async def test_answer_does_not_wait_for_noting_what_was_seen(tmp_path: Path, mon
             raise OSError("the disk is full")
 
         with monkeypatch.context() as broken:
-            broken.setattr(LookBack, "mark_turns_seen", hold_and_fail)
+            broken.setattr(look_back, "mark_turns_seen", hold_and_fail)
             shown = await answer_once(bob, panel, luck)
             assert has_question(shown.message) and "new to you" not in shown.text
             gate.set()

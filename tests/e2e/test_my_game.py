@@ -15,6 +15,7 @@ from bot.analysis import game_story, review_process
 from bot.analysis.game_story import StoryInput
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.service.model.review import Review
+from bot.service.operations import export, reviews, table_queries
 from engine.core.match import Match
 from playground import Person, Reply
 from playground.interactions import COMPONENT
@@ -59,8 +60,8 @@ async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
 async def play_game_to_end(made: Stage, people: list[Person]):
     """Play the game to its end: everybody bids nothing and does nothing."""
     service = made.bot.service
-    [table] = [line.table for line in await service.listings.list_tables_of(int(people[0].id))]
-    while (await service.listings.get_table(table.id)).status == "running":
+    [table] = [line.table for line in await table_queries.list_tables_of(service.tables, int(people[0].id))]
+    while (await table_queries.get_table(service.tables, table.id)).status == "running":
         for person in people:
             look = await service.play.get_view(table.id, int(person.id))
             while look.decision is not None:
@@ -126,11 +127,11 @@ async def test_retry_is_compared_with_the_given_answer(up: Stage):
     await play_game_to_end(up, people)
     shown = await open_review(ann, thread)
     service = up.bot.service
-    [table] = await service.export.list_games_of(int(ann.id))
-    seat, review = await service.reviews.get_stored_review(table, int(ann.id))
+    [table] = await export.list_games_of(service.tables, int(ann.id))
+    seat, review = await reviews.get_stored_review(service.tables, table, int(ann.id))
     assert review is not None
     question = review.costly[0]
-    stored = await service.export.export_game(table, int(ann.id))
+    stored = await export.export_game(service.tables, table, int(ann.id))
     match = Match.load(GAME, review_process.zlib.decompress(question.world), defer_reveal=True)
     legal = list(match.get_decision(seat).legal_actions)
     said = {
@@ -146,7 +147,7 @@ async def test_retry_is_compared_with_the_given_answer(up: Stage):
     costly = await open_costly_decision(ann, await ann.slash(thread, "review"))
     third = await choose_option(ann, await ann.press(costly, ATTEMPT), other)
     assert "Try again?" in third.text or "Yes," in third.text
-    assert await service.export.export_game(table, int(ann.id)) == stored, (
+    assert await export.export_game(service.tables, table, int(ann.id)) == stored, (
         "the game that was played is as it was"
     )
 
@@ -169,7 +170,7 @@ async def test_refused_review_says_why(up: Stage):
     ann, eve = people[0], await up.get_person("Eve")
     running = await ann.slash(thread, "review")
     assert "This game is not over yet." in running.text
-    [table] = await up.bot.service.export.list_games_of(int(ann.id))
+    [table] = await export.list_games_of(up.bot.service.tables, int(ann.id))
     early = await forge(
         up, ann, thread, 3, make_press_data(f"1:{table}:::my-game"), (await ann.messages(thread))[-1]
     )
@@ -186,7 +187,7 @@ async def test_refused_review_says_why(up: Stage):
     up.pass_time(RETENTION_S)
 
     async def is_deleted() -> bool:
-        return (await up.bot.service.reviews.get_stored_review(table, int(ann.id)))[1] is None
+        return (await reviews.get_stored_review(up.bot.service.tables, table, int(ann.id)))[1] is None
 
     await wait_until(is_deleted)
     gone = await ann.press(shown, custom_id=attempt["custom_id"])
@@ -239,7 +240,7 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage):
     up.bot.app.rate_limits = RateLimits(up.now, dict.fromkeys(LIMITS, TokenBucket(1000, 1)))
     await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
     await play_game_to_end(up, people)
-    [old] = await service.export.list_games_of(int(ann.id))
+    [old] = await export.list_games_of(service.tables, int(ann.id))
     post = await wait_for_end_post(ann, thread)
     for person in people:
         await open_review(person, thread)
@@ -258,7 +259,7 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage):
         lambda m: int(m["id"]) > int(post["id"]) and "your turn" in m["content"], channel=thread
     )
     await wait_until_still(up)
-    [young] = {*await service.export.list_games_of(int(ann.id))} - {old}
+    [young] = {*await export.list_games_of(service.tables, int(ann.id))} - {old}
     begun = (await service.tables.read(young)).row
     for person in (ann, bob, eve):
         assert "This game is not over yet." in (await person.slash(thread, "review")).text
@@ -280,7 +281,9 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage):
     last = await ann.wait_for(
         lambda m: "is over" in m["content"] and m["id"] != post["id"], channel=thread, timeout=20
     )
-    assert [(await service.reviews.get_stored_review(young, int(person.id)))[1] for person in people] == [
+    assert [
+        (await reviews.get_stored_review(service.tables, young, int(person.id)))[1] for person in people
+    ] == [
         None,
         None,
     ]

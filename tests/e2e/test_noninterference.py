@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.model.settings import Preferences
+from bot.service.operations import settings, table_queries
 from engine.core import Action, EndTurn
 from playground import Person, Reply
 from playground.model import Json
@@ -68,7 +69,7 @@ async def play_sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...
     ) as made:
         people, thread, service = *await begin_sealed_game(made), made.bot.service
         [ann, bob], cleo = people, await made.get_person("Cleo")
-        table = (await service.listings.list_tables_of(int(ann.id)))[0].table.id
+        table = (await table_queries.list_tables_of(service.tables, int(ann.id)))[0].table.id
         for person in people:
             # otherwise the prompt may be settled before it is sent
             await person.wait_for(lambda m: "your turn" in m["content"])
@@ -108,8 +109,8 @@ async def begin_sealed_game(made: Stage) -> tuple[list[Person], str]:
     """Start a table of two whose sealed steps stay open; both want direct messages."""
     people = [await made.get_person(name) for name in ("Ann", "Bob")]
     for person in people:
-        await made.bot.service.people.set_preferences(
-            int(person.id), Preferences(notices="both", ask_end=True)
+        await settings.set_preferences(
+            made.bot.service.tables, int(person.id), Preferences(notices="both", ask_end=True)
         )
     return await open_game(made, "Ann", "Bob", game="auction")
 

@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.model.timing import Timing
+from bot.service.operations import table_queries
 from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person
@@ -64,7 +65,7 @@ async def test_unfinished_players_stay_mentioned_in_simultaneous_turns(tmp_path:
     async with open_stage(tmp_path, tuning=QUICK) as made:
         people, first = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
         service = made.bot.service
-        table = (await service.listings.list_tables_of(int(people[0].id)))[0].table.id
+        table = (await table_queries.list_tables_of(service.tables, int(people[0].id)))[0].table.id
         assert list_mentioned(first) == {person.id for person in people}
         look = await service.play.get_view(table, int(people[0].id))
         while look.decision is not None:
@@ -136,7 +137,7 @@ async def test_press_on_an_older_post_shows_the_present(tmp_path: Path):
     """Discord refuses a control that the message no longer has, so the bot leaves the controls a moment longer."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
+        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         who, old = await find_asked_person(people, thread)
         assert who is not None
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
@@ -172,7 +173,9 @@ async def test_press_on_an_answer_sealed_elsewhere_shows_the_present(tmp_path: P
 
 async def list_dead_kinds(made: Stage) -> list[str]:
     found = list[str]()
-    for line in await made.bot.service.listings.list_tables_of(int((await made.get_person("Ann")).id)):
+    for line in await table_queries.list_tables_of(
+        made.bot.service.tables, int((await made.get_person("Ann")).id)
+    ):
         async with made.bot.service.tables.db.reading() as db:
             found += [
                 row.kind for row in await outbox.fetch_of_table(db, line.table.id) if row.state == "dead"
@@ -185,7 +188,7 @@ async def test_uneditable_message_holds_no_post_up(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
-        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
+        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         made.pg.cap_old_edits(0)
         made.pg.state.clock_offset_s += HOUR_S + 1  # the thread is not archived yet
         for person in people:
@@ -270,7 +273,7 @@ async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
-        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
+        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
         await wait_until_still(made)  # otherwise the overtaken post of this turn would mention the step too
@@ -306,7 +309,7 @@ async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatc
     async with open_stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
         people, _ = await open_game(made, "Ann", "Bob", game="auction")
-        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
+        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         for person in people:
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
 
@@ -328,7 +331,7 @@ async def test_long_rate_limit_is_waited_for(tmp_path: Path):
     ) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
-        table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
+        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         ann, bob = people
         await made.bot.service.play.submit(table, int(ann.id), Start("nothing"), EndTurn())
         await wait_until_still(made)

@@ -13,6 +13,7 @@ import pytest
 
 from bot.seasons.forms import ForecastRequest
 from bot.service.effects.storage_quota import STORED_LIMITS
+from bot.service.operations import table_queries
 from playground import Reply
 from tests.bot.children import replace_child_processes
 from tests.bot.service.race import RACE
@@ -87,7 +88,9 @@ async def test_honest_evening_meets_no_limit(tmp_path: Path):
             await friend.press(await friend.slash("lounge", "new", game="race"), "Leave")
         lobbies = [await ann.slash("table", "new", game="race") for _ in range(5)]
         assert all("Join" in lobby.labels for lobby in lobbies)
-        tables = [line.table.id for line in await made.bot.service.listings.list_tables_of(int(ann.id))]
+        tables = [
+            line.table.id for line in await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))
+        ]
         assert len(tables) == 5
         for table, friend in zip(tables, friends, strict=True):
             told = await ann.slash("table", "invite", person=friend, game=table)

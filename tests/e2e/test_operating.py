@@ -27,6 +27,7 @@ from bot.hosting.clock_check import DiscordClock
 from bot.hosting.health import serve_health
 from bot.hosting.prometheus import MEASUREMENT_HELP, render_metrics
 from bot.runtime import metrics, outage_log
+from bot.service.operations import table_queries
 from bot.store.database import ConnectionLost
 from bot.store.processes import Counts
 from bot.store.schema import outbox, process
@@ -109,7 +110,7 @@ async def test_metrics_describe_a_turn(made: Stage, get: Get):
     assert values["longtable_games", ("status", "running")] == 1
     for name in ("first_answer_seconds", "drawing_seconds", "picture_bytes"):
         assert values[f"longtable_{name}_count",] > 0 and values[f"longtable_{name}_sum",] > 0
-    table = (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table
+    table = (await table_queries.list_tables_of(made.bot.service.tables, int(person.id)))[0].table
     told_off = [*(p.id for p in people), "Ann", "Bob", table.id, thread]
     assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
 

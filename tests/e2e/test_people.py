@@ -11,7 +11,7 @@ import pytest
 
 from bot.analysis import verification
 from bot.service.model.settings import Preferences, ServerSettings
-from bot.service.operations import game_records
+from bot.service.operations import game_records, settings, table_queries
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
@@ -27,9 +27,9 @@ from .stage import Stage, open_game, open_stage, wait_until
 async def finish_race(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
     """Finish a game of Race. Return its people, its thread, and its last post."""
     guild = int(made.pg.state.world.guild["id"])
-    await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=ratings))
+    await settings.set_server_settings(made.bot.service.tables, guild, ServerSettings(ratings=ratings))
     people, thread = await open_game(made, *names, game="race")
-    [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
+    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
     await play_table_to_end(made.bot.service, line.table.id)
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
@@ -94,7 +94,7 @@ async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Pa
 async def test_host_may_play_without_ratings(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.state.world.guild["id"])
-        await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=True))
+        await settings.set_server_settings(made.bot.service.tables, guild, ServerSettings(ratings=True))
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await ann.slash("table", "new", game="race")
         assert "Rated" in lobby.text and "Ratings: on" in lobby.labels
@@ -148,7 +148,7 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path):
         assert "a bot takes your seat for good" in sure.text and "I keep" in sure.text
         assert "If an organiser has removed you from a season, I keep a code" in sure.text
         assert "messages that are already on Discord, until I edit them" in sure.text
-        assert (await made.bot.service.listings.list_tables_of(int(ann.id))) != []
+        assert (await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))) != []
         await ann.press(sure, "Forget me")
         await bob.wait_for(lambda m: "Somebody has resigned" in m["content"], channel=thread)
 
@@ -156,7 +156,7 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path):
             return await find_rows_with(made.bot.service.tables.db, ann.id) == []
 
         await wait_until(is_gone)
-        assert await made.bot.service.listings.list_tables_of(int(ann.id)) == []
+        assert await table_queries.list_tables_of(made.bot.service.tables, int(ann.id)) == []
 
 
 @pytest.mark.long
@@ -188,7 +188,9 @@ async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
         for person in (bob, dan):
-            await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris"))
+            await settings.set_preferences(
+                made.bot.service.tables, int(person.id), Preferences(zone="Europe/Paris")
+            )
         lobby = await ann.slash("table", "new", game="race")
         assert "no seat at this table" in (await dan.slash("table", "invite", person=int(bob.id))).text
         for person in (bob, dan):
@@ -209,7 +211,7 @@ async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path):
 async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-        [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
+        [line] = await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))
         await ann.slash("table", "new", game="race")
         dan = await made.get_person("Dan")
         listed = await dan.slash("lounge", "tables")
@@ -241,10 +243,12 @@ async def test_admin_sets_ratings_and_moderators(tmp_path: Path):
         panel = await admin.press(panel, "Ratings: off")
         assert (
             "Ratings: on" in panel.labels
-            and (await made.bot.service.people.get_server_settings(guild)).ratings
+            and (await settings.get_server_settings(made.bot.service.tables, guild)).ratings
         )
         role = next(role for role in made.pg.state.world.guild["roles"] if role["id"] != str(guild))
         panel = await admin.pick(panel, "1::::server.moderators", [role["id"]])
-        assert (await made.bot.service.people.get_server_settings(guild)).moderators == (int(role["id"]),)
+        assert (await settings.get_server_settings(made.bot.service.tables, guild)).moderators == (
+            int(role["id"]),
+        )
         assert f"<@&{role['id']}>" in panel.text
         assert "There are no tables here" in (await admin.press(panel, "Open tables")).text

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bot.panels import elements
 from bot.service.model.settings import Preferences
+from bot.service.operations import settings
 from conformance.discord_checks import count_lines
 from engine.core.text import LOCALES
 from engine.games import OURS, game
@@ -65,7 +66,7 @@ async def give_answers(made: Stage, table: str, count: int):
 async def find_readers(made: Stage, people: list[Person]) -> Mapping[str, Person]:
     """Return one person for each language."""
     for person, locale in zip(people, LOCALES, strict=False):
-        await made.bot.service.people.set_preferences(int(person.id), Preferences(locale=locale))
+        await settings.set_preferences(made.bot.service.tables, int(person.id), Preferences(locale=locale))
     return dict(zip(LOCALES, people, strict=False))
 
 
@@ -118,17 +119,19 @@ async def check_thing(person: Person, thread: str, slug: str, luck: random.Rando
 async def check_look_back(made: Stage, person: Person, thread: str, luck: random.Random):
     """Expect what happened, the board, and then a control. A long story continues below, as long as for text-only
     readers."""
-    now, people = await person.slash(thread, "look-back"), made.bot.service.people
-    wishes = await people.get_preferences(int(person.id))
+    now = await person.slash(thread, "look-back")
+    wishes = await settings.get_preferences(made.bot.service.tables, int(person.id))
     for _ in range(OPENED_OF_EACH):
         turn = luck.choice(find_list(now, "past-to")["options"])["value"]
         now = await person.pick(now, find_list(now, "past-to")["custom_id"], [turn])
         there = read_as_phone(now)
         assert there.size == BOARD_SIZE_PX and there.below == "" and ":past" in there.first
         assert count_lines(there.above) <= MAX_HEAD_LINES + MAX_STORY_LINES
-        await people.set_preferences(int(person.id), replace(wishes, pictures="text"))
+        await settings.set_preferences(
+            made.bot.service.tables, int(person.id), replace(wishes, pictures="text")
+        )
         now = await person.pick(now, find_list(now, "past-to")["custom_id"], [turn])
-        await people.set_preferences(int(person.id), wishes)
+        await settings.set_preferences(made.bot.service.tables, int(person.id), wishes)
         words, *_ = ui.list_texts(now.message or {})
         assert set(BREAK.split(words)) <= set(BREAK.split(f"{there.above} {there.after}"))
 

@@ -11,6 +11,7 @@ import pytest
 
 from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import HOUR_S
+from bot.service.operations import settings, table_queries
 from engine.core import EndTurn
 from playground import Person
 from playground.model import Json
@@ -74,10 +75,10 @@ async def test_deleted_lobby_and_post_are_posted_again(made: Stage):
     await made.wait_for_thread(again["id"])
     person, post = await find_asked_person([ann, bob], again["id"])
     assert person is not None
-    table = (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table
+    table = (await table_queries.list_tables_of(made.bot.service.tables, int(person.id)))[0].table
 
     async def is_noted() -> bool:
-        return (await made.bot.service.listings.get_table(table.id)).last_post == int(post["id"])
+        return (await table_queries.get_table(made.bot.service.tables, table.id)).last_post == int(post["id"])
 
     await wait_until(is_noted)
     await send_delete(person, f"/playground/messages/{again['id']}/{post['id']}")
@@ -184,7 +185,9 @@ async def test_lobby_starts_without_people_who_have_left(
             lobby = await people[name].press(lobby, "Join")
         await people[leaver].leave()
         await people[starter].press(lobby, "Start")
-        table = await made.bot.service.listings.get_table(await get_table_id(made, people[starter]))
+        table = await table_queries.get_table(
+            made.bot.service.tables, await get_table_id(made, people[starter])
+        )
         assert (table.status, table.names) == ("running", tuple(players.split()))
 
 
@@ -276,12 +279,14 @@ async def test_archived_thread_is_unarchived_by_posting(made: Stage):
         shown = await answer_once(person, shown, luck)
     other, _ = await find_asked_person(people, thread, post)
     assert other is not None and other is not person and not asleep["archived"]
-    assert not (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.homeless
+    assert not (await table_queries.list_tables_of(made.bot.service.tables, int(person.id)))[0].table.homeless
 
 
 async def test_only_some_roles_may_open_tables(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-    await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(roles=(12345,)))
+    await settings.set_server_settings(
+        made.bot.service.tables, int(ann.guild["id"]), ServerSettings(roles=(12345,))
+    )
     assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
     # an admin who types the title
     assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text

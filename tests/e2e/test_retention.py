@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import DAY_S
+from bot.service.operations import settings, table_queries
 from bot.store.schema import server
 from playground import Person, Reply
 from playground.person import get_button_labels
@@ -31,7 +32,7 @@ NEVER_GIVEN = "ZZZZ"
 async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     """Return the people of a game that was finished and is no longer kept, its thread and its id."""
     people, thread = await open_game(made, *names, game="race")
-    (line,) = await made.bot.service.listings.list_tables_of(int(people[0].id))
+    (line,) = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
     await play_table_to_end(made.bot.service, line.table.id)
     await wait_until_still(made)
     made.pass_time(2 * DAY_S)
@@ -87,7 +88,7 @@ async def test_bot_notices_which_servers_it_left(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
         guild = int(made.pg.world.guild["id"])
         for one in (guild, 12345):
-            await made.bot.service.people.set_server_settings(one, ServerSettings(locale="de"))
+            await settings.set_server_settings(made.bot.service.tables, one, ServerSettings(locale="de"))
 
         async def is_noted(expected: dict[int, bool]) -> bool:
             async with made.bot.service.tables.db.reading() as db:

@@ -19,7 +19,7 @@ import psutil
 import pytest
 
 from bot.service.model.review import Review, ReviewedDecision
-from bot.service.operations import reviews
+from bot.service.operations import export, history, reviews
 from engine.core import Match, Seat, Setup
 from engine.games.saint_malo import GAME as SAINT_MALO
 
@@ -81,7 +81,10 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     table = await get_table_id(up, ann)
     await play_randomly(up, table)
     await wait_until_still(up)
-    stored, post = await service.export.export_game(table, int(ann.id)), await wait_for_end_post(ann, thread)
+    stored, post = (
+        await export.export_game(service.tables, table, int(ann.id)),
+        await wait_for_end_post(ann, thread),
+    )
 
     first = await ann.press(post, "My game")
     monkeypatch.setattr(reviews, "get_cpu_limit", limit_time)
@@ -90,21 +93,24 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     await kill_child(children, 0, CPU_S_BEFORE_KILL)
     code = BROKE.search((await wait_until_settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
-    assert (await service.reviews.get_stored_review(table, int(ann.id)))[1] is None, "nothing is kept of it"
+    assert (await reviews.get_stored_review(service.tables, table, int(ann.id)))[1] is None, (
+        "nothing is kept of it"
+    )
     other = (await wait_until_settled(bob, behind)).text
     assert "Your game, Bob" in other and not BROKE.search(other), "who stands behind him gets his own"
-    assert len(await service.reviews.list_recent_reviews()) == 1, "it is none of those that an hour has"
+    assert len(await reviews.list_recent_reviews(service.tables)) == 1, "it is none of those that an hour has"
 
     shown = await wait_until_settled(ann, await ann.slash(thread, "review"))
     assert "Your game, Ann" in shown.text
     assert (await ann.press(post, "My game")).text == shown.text, "kept"
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
-    assert [len(await service.reviews.list_reviews_of(int(person.id))) for person in people] == [1, 1], (
-        "each once"
-    )
+    assert [len(await reviews.list_reviews_of(service.tables, int(person.id))) for person in people] == [
+        1,
+        1,
+    ], "each once"
     assert (reviewer.tickets, reviewer.under_way) == ({}, {})
-    assert await service.export.export_game(table, int(ann.id)) == stored
-    assert (await service.history.verify_game(table)).replayed
+    assert await export.export_game(service.tables, table, int(ann.id)) == stored
+    assert (await history.verify_game(service.tables, table)).replayed
 
 
 def limit_time(seats: int) -> float:
@@ -117,9 +123,11 @@ async def test_retried_answer_is_judged_after_a_kill(up: Stage, children: list[a
     ann, service = people[0], up.bot.service
     table = await get_table_id(up, ann)
     await play_randomly(up, table)
-    seat, _ = await service.reviews.get_stored_review(table, int(ann.id))
-    await service.reviews.store_review(table, int(ann.id), seat, Review(1, 1, None, [make_question(seat)]))
-    stored = await service.export.export_game(table, int(ann.id))
+    seat, _ = await reviews.get_stored_review(service.tables, table, int(ann.id))
+    await reviews.store_review(
+        service.tables, table, int(ann.id), seat, Review(1, 1, None, [make_question(seat)])
+    )
+    stored = await export.export_game(service.tables, table, int(ann.id))
 
     review = await ann.slash(thread, "review")
     tried = await ann.press(review, "Try another move")
@@ -131,7 +139,7 @@ async def test_retried_answer_is_judged_after_a_kill(up: Stage, children: list[a
     again = await ann.press(tried, custom_id=other)
     assert "Try again?" in again.text or "Yes, that is about" in again.text
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0]
-    assert await service.export.export_game(table, int(ann.id)) == stored
+    assert await export.export_game(service.tables, table, int(ann.id)) == stored
 
 
 def make_question(seat: Seat) -> ReviewedDecision:

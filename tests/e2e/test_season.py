@@ -13,7 +13,7 @@ from bot.seasons.model import SeasonRules
 from bot.service.model import table as model
 from bot.service.model.table import Location
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import moderation
+from bot.service.operations import moderation, table_queries
 from bot.service.storage.table_store import apply
 from conformance import discord_checks
 from playground import Person, Reply
@@ -65,7 +65,7 @@ async def wait_for_threads(made: Stage, person: Person):
     async def all_have_threads() -> bool:
         [season] = await service.seasons.list_of_user(int(person.id))
         games = [table.game for table in season.tables]
-        tables = [await service.listings.get_table(game) for game in games if game is not None]
+        tables = [await table_queries.get_table(service.tables, game) for game in games if game is not None]
         return len(tables) == len(games) > 0 and all(table.channel != table.parent for table in tables)
 
     await wait_until(all_have_threads)
@@ -328,7 +328,7 @@ async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Pat
         await wait_for_threads(made, ann)
         [season] = await service.seasons.list_of_user(int(ann.id))
         games = [table.game for table in season.tables if table.game is not None]
-        threads = [str((await service.listings.get_table(game)).channel) for game in games]
+        threads = [str((await table_queries.get_table(service.tables, game)).channel) for game in games]
 
         def list_archived() -> list[bool]:
             return [channels[thread]["thread_metadata"]["archived"] for thread in threads]

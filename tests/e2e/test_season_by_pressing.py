@@ -16,6 +16,7 @@ from playwright.async_api import Locator, Page, expect
 from bot.service.effects.season_schedule import RESULT_BATCH_S
 from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import DAY_S
+from bot.service.operations import settings
 from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
@@ -130,8 +131,8 @@ class SharedPhone:
         """Let everybody with the role that all have organise seasons."""
         world = self.made.pg.state.world
         members = next(int(role["id"]) for role in world.guild["roles"] if role["name"] == "Members")
-        await self.made.bot.service.people.set_server_settings(
-            int(world.guild["id"]), ServerSettings(organisers=(members,))
+        await settings.set_server_settings(
+            self.made.bot.service.tables, int(world.guild["id"]), ServerSettings(organisers=(members,))
         )
 
     async def join(self, *names: str) -> None:

@@ -16,6 +16,7 @@ from bot.seasons.model import SeasonRules
 from bot.service.model import table
 from bot.service.model.season import Season
 from bot.service.model.timing import DAY_S, HOUR_S
+from bot.service.operations import table_queries
 from bot.store import outbox
 from bot.store import seasons as store
 from playground import Person
@@ -72,7 +73,7 @@ async def play_tables(made: Stage, silent: set[int]):
             [season] = [row.id for row in await store.fetch_of_guild(db, int(made.pg.world.guild["id"]))]
             games = await store.fetch_running_games(db, season)
         for game in games:
-            for seat in (await service.listings.get_table(game)).people:
+            for seat in (await table_queries.get_table(service.tables, game)).people:
                 look = await service.play.get_view(game, seat.user) if seat.user not in silent else None
                 if look is not None and look.decision is not None and not look.table.paused_by:
                     await service.play.submit(

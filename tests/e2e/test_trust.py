@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.model.settings import ServerSettings
-from bot.service.operations import moderation
+from bot.service.operations import history, moderation, settings
 from bot.service.storage.table_store import apply
 from engine.core import EndTurn
 from playground import Person
@@ -119,7 +119,7 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
     await ann.press(sure, "End the game")
     end = await second.wait_for(lambda m: "Ann ended it" in m["content"], channel=thread)
     assert "eed" not in end["content"]
-    found = await made.bot.service.history.verify_game(table)
+    found = await history.verify_game(made.bot.service.tables, table)
     assert found.holds
 
 
@@ -127,7 +127,9 @@ async def test_role_named_by_the_server_may_moderate(made: Stage):
     thread, first, _ = await play_one_turn(made)
     guild, dora = int(made.pg.state.world.guild["id"]), await made.get_person("Dora")
     for role in made.pg.state.world.people[dora.id]["roles"]:
-        await made.bot.service.people.set_server_settings(guild, ServerSettings(moderators=(int(role),)))
+        await settings.set_server_settings(
+            made.bot.service.tables, guild, ServerSettings(moderators=(int(role),))
+        )
     assert "You do not see anybody's hand" in (await dora.slash(thread, "moderate")).text
     assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 

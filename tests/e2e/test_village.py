@@ -6,6 +6,8 @@ from statistics import median
 
 import pytest
 
+from bot.service.operations import table_queries
+
 from . import greedy
 from .playing import list_selects
 from .stage import Stage, find_asked_person, find_next_asked, list_history, open_game
@@ -35,7 +37,7 @@ async def test_post_offers_the_first_question(made: Stage):
 @pytest.mark.long
 async def test_whole_game_of_three_is_played(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
-    [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
+    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
     turns = list[int]()
     questions = 0
     latest = 0

@@ -17,7 +17,7 @@ from typing import Any, Literal
 from bot import launch
 from bot.delivery.discord_sender import DiscordSender
 from bot.panels.picture_studio import PictureStudio
-from bot.service.operations.sent_messages import SentMessages
+from bot.service.operations import sent_messages
 from bot.service.storage.table_store import TableStore
 from bot.service.workers import bot_turn_worker
 from bot.service.workers.outbox_worker import OutboxWorker
@@ -29,7 +29,7 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a post is claimed": (OutboxWorker, "deliver", "before", "turn"),
     "a post is drawn": (DiscordSender, "send", "before", "turn"),
     "a post has gone out": (DiscordSender, "send", "after", "turn"),
-    "a post is noted": (SentMessages, "record_delivery", "after", "turn"),
+    "a post is noted": (sent_messages, "record_delivery", "after", "turn"),
     "a direct message has gone out": (DiscordSender, "send", "after", "prompt"),
     "a direct message is edited": (DiscordSender, "edit", "after", "settled"),
 }

@@ -22,6 +22,7 @@ from bot.service.model.action_log import encode_entry
 from bot.service.model.replay import build_setup, decode_rows, iter_replay
 from bot.service.model.settings import Preferences
 from bot.service.model.table_change import LoadedTable
+from bot.service.operations import settings, table_queries
 from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.service.storage import table_store
@@ -62,13 +63,13 @@ class FaultyGame:
     @classmethod
     async def start_game(cls, made: Stage) -> FaultyGame:
         for name in ("Ann", "Bob"):
-            await made.bot.service.people.set_preferences(
-                int((await made.get_person(name)).id), TEXT_AND_BOTH_NOTICES
+            await settings.set_preferences(
+                made.bot.service.tables, int((await made.get_person(name)).id), TEXT_AND_BOTH_NOTICES
             )
         people, thread = await open_game(made, "Ann", "Bob")
         person, post = await find_asked_person(people, thread)
         assert person is not None
-        [line] = await made.bot.service.listings.list_tables_of(int(person.id))
+        [line] = await table_queries.list_tables_of(made.bot.service.tables, int(person.id))
         return cls(made, people, thread, line.table.id, person, post, Random(7))
 
     async def open_panel(self) -> Reply:

@@ -23,6 +23,7 @@ from time import monotonic
 from sqlalchemy import select
 
 from bot.service.model.table import Location
+from bot.service.operations import table_queries
 from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.store import history
@@ -341,7 +342,9 @@ async def find_problems(pg: Playground, url: str, threads: Sequence[str]) -> lis
 
 
 async def find_table_problems(service: Service, pg: Playground, thread: str) -> list[str]:
-    table = await service.listings.find_table_at(Location(int(pg.world.guild["id"]), int(thread)), 0)
+    table = await table_queries.find_table_at(
+        service.tables, Location(int(pg.world.guild["id"]), int(thread)), 0
+    )
     if table is None:
         return [f"no table in {thread}"]
     async with service.tables.db.reading() as db:

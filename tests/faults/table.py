@@ -24,7 +24,7 @@ from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_view import SubmitResult
 from bot.service.model.timing import Timing
-from bot.service.operations import lobby
+from bot.service.operations import lobby, table_queries
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
 from engine.core.rules import Refusal
@@ -133,7 +133,9 @@ async def play_tables(service: Service, people: LogFile, luck: random.Random, ne
     """Let everybody answer each question at once, for ever or until no table is left."""
     while True:
         tables = [
-            line.table for person in FOUR_PEOPLE for line in await service.listings.list_tables_of(person.id)
+            line.table
+            for person in FOUR_PEOPLE
+            for line in await table_queries.list_tables_of(service.tables, person.id)
         ]
         different = list({table.id: table for table in tables}.values())
         if not different and not new_tables:

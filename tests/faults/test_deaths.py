@@ -14,6 +14,7 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
+from bot.service.operations import settings, table_queries
 from bot.service.service import Service
 from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply
@@ -110,7 +111,7 @@ async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str],
         people = ann, bob = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         before = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
         for person in people:
-            await before.people.set_preferences(int(person.id), TEXT_AND_BOTH_NOTICES)
+            await settings.set_preferences(before.tables, int(person.id), TEXT_AND_BOTH_NOTICES)
         await before.stop()
         await bot.start(moments[0])
         lobby = await give_command(ann, "table", "new", game="saint_malo")
@@ -130,7 +131,7 @@ async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str],
         await find_turn(people, thread, post)
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        [line] = await after.listings.list_tables_of(int(ann.id))
+        [line] = await table_queries.list_tables_of(after.tables, int(ann.id))
         await check_table(after, pg, line.table.id, thread)
         await after.stop()
         assert pg.violations == []
@@ -159,14 +160,14 @@ async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path):
         async with after.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}
         assert "sending" not in states, "what was under way has been written down"
-        [line] = await after.listings.list_tables_of(int(ann.id))
+        [line] = await table_queries.list_tables_of(after.tables, int(ann.id))
         await after.stop()
         await bot.start(work)
         await finish_turn(ann, thread)
         await give_command(ann, thread, "play")
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        assert (await after.listings.get_table(line.table.id)).version > line.table.version
+        assert (await table_queries.get_table(after.tables, line.table.id)).version > line.table.version
         await after.stop()
         assert pg.violations == []
     assert "Traceback" not in (tmp_path / "log").read_text()

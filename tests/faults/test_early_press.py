@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.service.operations import sent_messages
 from bot.service.service import Service
 from bot.store import outbox, tables
 from bot.store.message_lifecycle import DELIVERED_STATES
@@ -70,11 +71,11 @@ async def press_again(url: str, file: Path, kind: str):
     try:
         message = max(message for message, post in sent.messages.items() if post.kind == kind)
         post = sent.messages[message]
-        row_id = await service.sent_messages.note_press(post.mark, post.table or "", message)
+        row_id = await sent_messages.note_press(service.tables, post.mark, post.table or "", message)
         assert row_id is not None and row_id == post.id
         if kind == "prompt":
-            await service.sent_messages.open_panel(row_id)
-            await service.sent_messages.show_panel(row_id)
+            await sent_messages.open_panel(service.tables, row_id)
+            await sent_messages.show_panel(service.tables, row_id)
         before = len(sent.messages)
         clock.now += LEASE_S
         await service.drain()  # `Recorder.send` refuses to send it twice.

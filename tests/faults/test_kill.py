@@ -13,6 +13,8 @@ import pytest
 from sqlalchemy import select
 
 from bot.service.model.table import Table
+from bot.service.operations import history as history_operations
+from bot.service.operations import table_queries
 from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.store import history, outbox
@@ -75,7 +77,7 @@ async def judge_outcome(folder: Path, luck: random.Random):
         tables = await list_tables(service)
         assert tables
         for table in tables:
-            assert (await service.listings.get_table(table)).status == "over"
+            assert (await table_queries.get_table(service.tables, table)).status == "over"
             await check_replay(service, table)
         await check_answers(service, people.read_lines())
         await check_posts(service, tables, LogFile(folder / "channel").read_lines())
@@ -108,7 +110,7 @@ async def check_replay(service: Service, table: str):
     assert [row.n for row in stored] == list(range(opened.sheet.events))
     assert opened.match is not None
     assert replay_stored_game(opened, rows).state == opened.match.state
-    verified = await service.history.verify_game(table)
+    verified = await history_operations.verify_game(service.tables, table)
     assert verified.fits and verified.replayed
 
 
@@ -127,7 +129,7 @@ async def check_answers(service: Service, lines: list[LogLine]):
     assert accepted <= stored.keys() <= tried
     given = Counter[str]()
     for game_id, seat, data in rows:
-        table: Table = await service.listings.get_table(game_id)
+        table: Table = await table_queries.get_table(service.tables, game_id)
         given[game_id] += seat >= 0 and table.seats[seat].user in people and b'"answer"' in data
     assert +given == Counter(stored.values())
 

@@ -17,7 +17,7 @@ from bot.service.model.errors import GameOver, NotSeated, OperationRefused, Stal
 from bot.service.model.table import Person, Table
 from bot.service.model.table_change import TableChange
 from bot.service.model.table_view import TableView
-from bot.service.operations import advice_consent
+from bot.service.operations import advice_consent, table_queries
 from bot.service.workers.advice_search import AdviceQuestion
 from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
@@ -123,7 +123,7 @@ def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ..
 async def on_ask_table(request: Request, custom_id: CustomId) -> None:
     """Handle [Ask the table]: ask all players whether the table may use advice; if it does already, say so."""
     request.app.service.adviser.require_available(
-        (await request.app.service.listings.get_table(custom_id.table)).slug
+        (await table_queries.get_table(request.tables, custom_id.table)).slug
     )
     table = await request.apply(custom_id.table, advice_consent.ask_table, request.user_id)
     await request.reply.send_text(request.words("refused-advice-on" if table.advice.on else "advice-sent"))

@@ -7,7 +7,7 @@ from bot.panels.elements import Button, Buttons
 from bot.panels.messages import build_lateness_vote
 from bot.service.effects.lateness import VOTES
 from bot.service.model.table import Table, Vote
-from bot.service.operations import lateness
+from bot.service.operations import lateness, table_queries
 from engine.core.rules import Refusal
 
 from .. import modals
@@ -82,7 +82,9 @@ async def set_vacation(request: Request, days: int) -> None:
         (await request.get_preferences()).vacation.until,
         await lateness.get_days_left(service.tables, request.user_id),
     )
-    lines = (await service.listings.list_tables_of(request.user_id))[: my_games_and_help.MAX_LISTED_TABLES]
+    lines = (await table_queries.list_tables_of(service.tables, request.user_id))[
+        : my_games_and_help.MAX_LISTED_TABLES
+    ]
     told = [
         words("vacation-told", away=int(until > service.now()), until=f"<t:{int(until)}:f>", left=left),
         *[await my_games_and_help.describe_table(request, line) for line in lines],

@@ -11,7 +11,9 @@ import msgspec
 
 from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import UnreadableGame
+from bot.service.operations import export, settings, table_queries
 from bot.service.operations import notes as notes_operations
+from bot.service.operations import reviews as reviews_operations
 from bot.store.personal_data import to_json
 
 from ..request import Request
@@ -57,26 +59,26 @@ async def on_export_command(request: Request) -> None:
 async def pack_and_send(request: Request) -> None:
     """Pack and send the file: first the games, running and latest first, then pictures of the final boards."""
     service, user = request.app.service, request.user_id
-    zip_builder, preferences = ZipBuilder(), await service.people.get_preferences(user)
+    zip_builder, preferences = ZipBuilder(), await settings.get_preferences(service.tables, user)
     zip_builder.add("settings.json", msgspec.json.format(msgspec.json.encode(preferences), indent=1))
     if notes := await notes_operations.list_notes_of(service.tables, user):
         zip_builder.add("notes.json", msgspec.json.format(msgspec.json.encode(notes), indent=1))
-    if lessons := await service.export.export_lessons(user):
+    if lessons := await export.export_lessons(service.tables, user):
         zip_builder.add("lessons.json", msgspec.json.format(msgspec.json.encode(lessons), indent=1))
-    if reviews := await service.reviews.list_reviews_of(user):
+    if reviews := await reviews_operations.list_reviews_of(service.tables, user):
         zip_builder.add("reviews.json", msgspec.json.format(msgspec.json.encode(reviews), indent=1))
-    for name, rows in (await service.export.export_rows(user)).items():
+    for name, rows in (await export.export_rows(service.tables, user)).items():
         zip_builder.add(name, to_json(rows))
-    if at_tables := await service.export.list_table_mentions(user):
+    if at_tables := await export.list_table_mentions(service.tables, user):
         zip_builder.add("tables.json", msgspec.json.format(msgspec.json.encode(at_tables), indent=1))
-    if in_seasons := await service.export.list_season_mentions(user):
+    if in_seasons := await export.list_season_mentions(service.tables, user):
         zip_builder.add("seasons.json", msgspec.json.format(msgspec.json.encode(in_seasons), indent=1))
-    contacts = await service.export.export_contacts(user)
+    contacts = await export.export_contacts(service.tables, user)
     if contacts.refused or contacts.sent or contacts.received:
         zip_builder.add("invitations.json", msgspec.json.format(msgspec.json.encode(contacts), indent=1))
     for name, content in await season_files.list_own_season_files(request):
         zip_builder.add(name, content)
-    tables = await service.export.list_games_of(user)
+    tables = await export.list_games_of(service.tables, user)
     packed, unopened = list[str](), list[str]()
     for table in tables:
         try:
@@ -96,8 +98,8 @@ async def pack_and_send(request: Request) -> None:
 
 async def add_game(request: Request, zip_builder: ZipBuilder, table_id: str) -> bool:
     """Add one game of the person, as JSON, to the zip file. Return False if there is no room for it."""
-    content = await request.app.service.export.export_game(table_id, request.user_id)
-    slug = (await request.app.service.listings.get_table(table_id)).slug
+    content = await export.export_game(request.tables, table_id, request.user_id)
+    slug = (await table_queries.get_table(request.tables, table_id)).slug
     return await asyncio.to_thread(zip_builder.add, f"{slug}-{table_id}.json", content)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, global_custom_id
 from bot.panels.elements import Button, Buttons
+from bot.service.operations import forget_person, table_queries
 
 from ..request import Request
 
 
 async def on_forget_me_command(request: Request) -> None:
     """Handle `/forget-me`: explain what it deletes, and ask for confirmation."""
-    lines = await request.app.service.listings.list_tables_of(request.user_id)
+    lines = await table_queries.list_tables_of(request.tables, request.user_id)
     running = sum(line.table.status == "running" for line in lines)
     sure = Button(request.words("forget-me"), global_custom_id("forget", "sure"), "red")
     keep = Button(request.words("export"), global_custom_id("export"))
@@ -22,7 +23,7 @@ async def on_forget_me(request: Request, custom_id: CustomId) -> None:
     if custom_id.args[:1] != ("sure",):
         await on_forget_me_command(request)
         return
-    done = await request.app.service.forget.forget_person(request.user_id)
+    done = await forget_person.forget_person(request.tables, request.user_id)
     request.app.forget_person(request.user_id)
     await request.reply.send_text(
         request.words(

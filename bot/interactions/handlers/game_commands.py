@@ -13,6 +13,7 @@ from bot.panels.phrase_forms import is_overridden
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
+from bot.service.operations import look_back, table_queries
 from bot.text.free_text import clean_reason
 from engine.core.commands import (
     Choice,
@@ -157,7 +158,7 @@ async def get_table_of_game(request: Request, game: AnyGame) -> Table:
     table = await find_table_here(request)
     if table is not None and table.slug == game.slug:
         return table
-    lines = await service.listings.list_tables_of(request.user_id)
+    lines = await table_queries.list_tables_of(service.tables, request.user_id)
     own_table = next(
         (line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"),
         None,
@@ -214,7 +215,7 @@ async def play_typed_command(
     if end and (await request.get_preferences()).typed_ends and not acted.repeated:
         now = (await service.play.submit(view.table.id, request.user_id, end, token=now.token)).look
         await request.reply.send_text(describe_next_player(now, request.words) or request.words("done"))
-        await service.look_back.mark_shown_turns_seen(now, request.user_id)
+        await look_back.mark_shown_turns_seen(service.tables, now, request.user_id)
         return
     await game_panel.show_panel(request, now, describe_next_player(now, request.words), cause="move")
 

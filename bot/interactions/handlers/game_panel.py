@@ -29,6 +29,7 @@ from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
 from bot.service.model.errors import OperationRefused, StaleQuestion, TableNotFound
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
+from bot.service.operations import look_back
 from bot.service.storage.reply_debts import INTERACTION_TOKEN_LIFETIME_S
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
 from engine.core.rules import Action, EndTurn, Refusal
@@ -89,8 +90,8 @@ async def show_panel(
             panel = await add_personal_note(request, view, panel)
     offers_turns = False
     if cause == "look" and view.seat is not None and not (request.is_planning or view.is_detached):
-        turns = await service.look_back.list_offered_turns(view.table.id, request.user_id)
-        custom_id = get_custom_id(view)
+        turns = await look_back.list_offered_turns(service.tables, view.table.id, request.user_id)
+        custom_id = CustomId("", view.table.id, view.seat, view.token)
         offering = panel_notes.add_unseen_turns(panel, turns, words, custom_id)
         offers_turns, panel = offering is not panel, offering
     if view.is_detached:
@@ -103,7 +104,7 @@ async def show_panel(
     )
     message = await request.reply.show_panel(panel, picture)
     if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:
-        await service.look_back.mark_shown_turns_seen(view, request.user_id)
+        await look_back.mark_shown_turns_seen(service.tables, view, request.user_id)
     # A direct message of a game with secrets is closed by the outbox when its step ends.
     is_closed_elsewhere = view.game.has_secrets and request.reply.is_in_own_message
     if view.ends_at is not None and message is not None and not (request.is_planning or is_closed_elsewhere):

@@ -9,6 +9,8 @@ from bot.service.model.errors import report_unexpected
 from bot.service.model.replay import FinishedGame
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Table
+from bot.service.operations import look_back as look_back_operations
+from bot.service.operations import settings, table_queries
 from engine.core.text import Catalogue
 from render.scene import Player
 
@@ -20,8 +22,8 @@ from .public_once import show_once
 async def on_game_story(request: Request, custom_id: CustomId) -> None:
     """Handle [How it went]: show the story of a finished game, to everybody the first time (`show_once`)."""
     service = request.app.service
-    table = await service.listings.get_table(custom_id.table)
-    game = await service.look_back.get_finished_game(table.id)
+    table = await table_queries.get_table(service.tables, custom_id.table)
+    game = await look_back_operations.get_finished_game(service.tables, table.id)
     try:
         async with show_once(request, table, "went"):
             await show_story(request, table, game)
@@ -64,7 +66,7 @@ async def get_reader_preferences(request: Request, table: Table) -> list[Prefere
     if not request.reply.is_public:
         return [await request.get_preferences()]
     users = [seat.user for seat in table.seats if seat.user is not None]
-    return [await request.app.service.people.get_preferences(user) for user in users]
+    return [await settings.get_preferences(request.tables, user) for user in users]
 
 
 async def describe_points(request: Request, table: Table, words: Catalogue) -> list[str]:

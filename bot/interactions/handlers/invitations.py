@@ -6,7 +6,7 @@ from bot.panels.custom_ids import CustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Button, Buttons, Panel, Text, TextWithButton
 from bot.service.model.game_options import has_secret_steps
 from bot.service.model.table import Table
-from bot.service.operations import invitations
+from bot.service.operations import blocked_senders, invitations, settings
 from bot.service.operations import lobby as lobby_operations
 
 from .. import access
@@ -39,8 +39,8 @@ async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:
     await request.reply.send_text(
         request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table)
     )
-    if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(
-        request.user_id
+    if has_secret_steps(service.games[table.slug], table.options) and await settings.has_closed_dms(
+        service.tables, request.user_id
     ):
         await lobby.explain_closed_dms(request, table)
     await lobby.offer_lesson(request, table)
@@ -58,7 +58,7 @@ async def on_decline(request: Request, custom_id: CustomId) -> None:
 async def on_refuse_sender(request: Request, custom_id: CustomId) -> None:
     """Handle [No thanks, and no more from this person], also long after the table has started."""
     sender = parse_snowflake(custom_id.get_arg())
-    await request.app.service.refusals.block(request.user_id, sender, custom_id.table, request.id)
+    await blocked_senders.block(request.tables, request.user_id, sender, custom_id.table, request.id)
     settings = Button(request.words("settings"), global_custom_id("settings"))
     await request.reply.send_text(request.words("refuse-done", user=str(sender)), Buttons((settings,)))
 
@@ -72,13 +72,13 @@ async def on_allow_sender(request: Request, custom_id: CustomId) -> None:
     """Handle [Allow again] for a person, or for the pseudonym of a deleted person."""
     number = parse_snowflake(custom_id.get_arg())
     sender = -number if custom_id.args[1:] == (FORGOTTEN_ARG,) else number
-    await request.app.service.refusals.unblock(request.user_id, sender)
+    await blocked_senders.unblock(request.tables, request.user_id, sender)
     await show_refusals(request)
 
 
 async def show_refusals(request: Request) -> None:
     """Show the latest people whose invitations this person refuses, each with [Allow again]."""
-    words, found = request.words, await request.app.service.refusals.list_blocked(request.user_id)
+    words, found = request.words, await blocked_senders.list_blocked(request.tables, request.user_id)
     lines = list[TextWithButton]()
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = row.blocked < 0

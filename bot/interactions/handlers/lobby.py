@@ -16,7 +16,7 @@ from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.game_options import has_secret_steps
 from bot.service.model.public_table import identify_occupant
 from bot.service.model.table import ClosingMode, Pace, Table
-from bot.service.operations import lobby
+from bot.service.operations import lobby, sent_messages, settings, table_queries
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.storage.table_store import apply
 from bot.text.free_text import explain_refusal
@@ -131,7 +131,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     table = await lobby.open_lobby(
         service.tables, game.slug, request.person, request.location, request.id, kinds
     )
-    mark = await service.sent_messages.find_lobby_mark(table.id)
+    mark = await sent_messages.find_lobby_mark(service.tables, table.id)
     message = await request.reply.send_public(*await build_lobby_post(request, table, mark))
     table = (
         await apply(
@@ -142,7 +142,9 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
         await lobby.start_game(
             service.tables, table.id, request.user_id, request.id, announce=request.post_announcement
         )
-    elif has_secret_steps(game, table.options) and await service.people.has_closed_dms(request.user_id):
+    elif has_secret_steps(game, table.options) and await settings.has_closed_dms(
+        service.tables, request.user_id
+    ):
         await explain_closed_dms(request, table)
 
 
@@ -158,9 +160,9 @@ async def require_table_allowed_here(request: Request) -> None:
 async def set_server_locale(request: Request, guild: int) -> None:
     """Store for a server without a chosen language the one that its admins have set in Discord, if that is not English."""
     service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
-    found = await service.people.get_server_settings(guild)
+    found = await settings.get_server_settings(service.tables, guild)
     if not found.locale and guess != LOCALES[0]:
-        await service.people.set_server_settings(guild, replace(found, locale=guess))
+        await settings.set_server_settings(service.tables, guild, replace(found, locale=guess))
 
 
 def find_game_by_name(request: Request, text: str) -> AnyGame:
@@ -190,7 +192,7 @@ async def require_role_to_open_tables(request: Request, guild: int) -> None:
     may.
     """
     roles, member = (
-        (await request.app.service.people.get_server_settings(guild)).roles,
+        (await settings.get_server_settings(request.tables, guild)).roles,
         request.interaction.user,
     )
     if not roles or request.interaction.permissions.manage_guild:
@@ -209,7 +211,7 @@ async def require_bot_permissions(request: Request) -> None:
     if request.is_in_timeout:
         raise Refusal("in-timeout")
     server = (
-        await request.app.service.people.get_server_settings(place.guild) if place.guild is not None else None
+        await settings.get_server_settings(request.tables, place.guild) if place.guild is not None else None
     )
     threads = THREAD_PERMISSIONS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (REQUIRED_PERMISSIONS | threads).items() if not getattr(granted, name)]
@@ -233,8 +235,8 @@ async def on_join(request: Request, custom_id: CustomId) -> None:
     service, read = request.app.service, custom_id.args[:1] == ("advice",)
     table = await request.apply(custom_id.table, lobby.join, request.person, caller_edits=True, agrees=read)
     await edit_lobby_post(request, table)
-    if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(
-        request.user_id
+    if has_secret_steps(service.games[table.slug], table.options) and await settings.has_closed_dms(
+        service.tables, request.user_id
     ):
         await explain_closed_dms(request, table)
     await offer_lesson(request, table)
@@ -319,13 +321,13 @@ async def on_start(request: Request, custom_id: CustomId) -> None:
 
 async def on_start_full_table(request: Request, custom_id: CustomId) -> None:
     """Handle [Start] under the notice that the table is full. The lobby's own post shows the result."""
-    await on_start_command(request, await request.app.service.listings.get_table(custom_id.table))
+    await on_start_command(request, await table_queries.get_table(request.tables, custom_id.table))
 
 
 async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
     """Handle the host's button that makes the game count for the ratings, or not."""
     service = request.app.service
-    now = (await service.listings.get_table(custom_id.table)).rated
+    now = (await table_queries.get_table(service.tables, custom_id.table)).rated
     await edit_lobby_post(
         request,
         (await request.apply(custom_id.table, lobby.set_rated, request.user_id, not now, caller_edits=True)),
@@ -364,7 +366,7 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
     """Open the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
     thread. Raises Refusal not-host for anybody else.
     """
-    table = await request.app.service.listings.get_table(custom_id.table)
+    table = await table_queries.get_table(request.tables, custom_id.table)
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games[table.slug]
@@ -476,7 +478,7 @@ def read_flag(filled: modals.SubmittedValues, name: str) -> bool | None:
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     """Handle the host's form: store all options or, if one is refused, none."""
     service, filled = request.app.service, modals.read_submitted_values(request.data)
-    table = await service.listings.get_table(custom_id.table)
+    table = await table_queries.get_table(service.tables, custom_id.table)
     own = {
         name.removeprefix("game."): None if (value := modals.read_text(filled, name)) == "none" else value
         for name in filled

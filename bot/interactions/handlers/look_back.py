@@ -13,6 +13,7 @@ from bot.panels.picture_studio import Kind
 from bot.service.model.history import TurnLine
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
+from bot.service.operations import look_back
 from bot.service.operations.look_back import PastTurn
 from bot.text.free_text import clean_text
 from engine.core.presentation import Presenter
@@ -84,7 +85,7 @@ async def show_turn(
     `wanted`: the turn from 0 (None: the first new one). `since`: the first turn that was new when the reader started.
     `as_new_message`: send a message of its own instead of editing the pressed one.
     """
-    moment = await request.app.service.look_back.get_past_turn(table_id, request.user_id, wanted, since)
+    moment = await look_back.get_past_turn(request.tables, table_id, request.user_id, wanted, since)
     if moment is None:
         await request.reply.send_text(request.words("past-none"))
         return
@@ -180,8 +181,8 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, ki
 
 async def on_all_turns(request: Request, custom_id: CustomId) -> None:
     """Handle [Show all at once]: list what happened in the new turns, without pictures."""
-    view, found = await request.app.service.look_back.list_turn_lines(
-        custom_id.table, request.user_id, custom_id.get_int_arg()
+    view, found = await look_back.list_turn_lines(
+        request.tables, custom_id.table, request.user_id, custom_id.get_int_arg()
     )
     hints = request.get_presenter(view)
     none = request.words("rewind-nothing-told")

@@ -7,7 +7,8 @@ from bot.panels.elements import Block, Button, Buttons, Select
 from bot.panels.season_table_post import describe_early_end
 from bot.service.model.errors import GameNotStarted, GameOver, OperationRefused
 from bot.service.model.table import Table
-from bot.service.operations import moderation
+from bot.service.operations import moderation, table_queries
+from bot.service.operations import rewind as rewind_operations
 from bot.text.free_text import explain_refusal
 
 from ..request import Request
@@ -46,7 +47,7 @@ async def on_moderate_command(request: Request, table: Table) -> None:
 
 async def on_pause(request: Request, custom_id: CustomId) -> None:
     """Handle a moderator's [Pause] and [Go on]."""
-    service, table = request.app.service, await request.app.service.listings.get_table(custom_id.table)
+    service, table = request.app.service, await table_queries.get_table(request.tables, custom_id.table)
     match custom_id.get_arg():
         case "on":
             await moderation.pause_table(service.tables, table.id, request.person, request.id)
@@ -59,7 +60,7 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
 
 async def on_end_game(request: Request, custom_id: CustomId) -> None:
     """Handle a moderator's [End the game]: ask for confirmation, then end it."""
-    table = await request.app.service.listings.get_table(custom_id.table)
+    table = await table_queries.get_table(request.tables, custom_id.table)
     moderation.require_no_stake((await request.tables.read(table.id)).sheet, request.user_id)
     if custom_id.args[:1] != ("sure",):
         sure = Button(request.words("moderate-end"), CustomId("", table.id).with_verb("stop", "sure"), "red")
@@ -73,11 +74,11 @@ async def on_end_game(request: Request, custom_id: CustomId) -> None:
 async def on_take_back(request: Request, custom_id: CustomId) -> None:
     """Handle a moderator's choice of a turn: take the table back to it."""
     table, turn = (
-        await request.app.service.listings.get_table(custom_id.table),
+        await table_queries.get_table(request.tables, custom_id.table),
         parse_int(request.selected_value),
     )
     service = request.app.service
-    await service.rewind.rewind_as_moderator(
-        table.id, request.person, turn, request.id, request.post_announcement
+    await rewind_operations.rewind_as_moderator(
+        service.tables, table.id, request.person, turn, request.id, request.post_announcement
     )
     await request.reply.send_text(request.words("moderate-done"))

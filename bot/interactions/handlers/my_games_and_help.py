@@ -6,6 +6,7 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Option, Select, shorten
 from bot.panels.labels import describe_step_closing, describe_table_place
 from bot.service.model.table import Table, TableLine
+from bot.service.operations import settings, table_queries
 from engine.core.text import Catalogue
 
 from .. import access
@@ -50,8 +51,8 @@ def describe_waiting_table(line: TableLine, place: str, words: Catalogue) -> str
 async def on_games_command(request: Request) -> None:
     """Handle `/games`: list a person's tables. Tables that wait for the person come first."""
     service, words = request.app.service, request.words
-    lines = (await service.listings.list_tables_of(request.user_id))[:MAX_LISTED_TABLES]
-    wishes = (await service.listings.list_open_rematches(request.user_id))[:MAX_LISTED_REMATCHES]
+    lines = (await table_queries.list_tables_of(service.tables, request.user_id))[:MAX_LISTED_TABLES]
+    wishes = (await table_queries.list_open_rematches(service.tables, request.user_id))[:MAX_LISTED_REMATCHES]
     if not lines and not wishes:
         await request.reply.send_text(
             words("games-none"), Buttons((Button(words("new-table"), global_custom_id("open"), "primary"),))
@@ -72,7 +73,7 @@ async def on_games_command(request: Request) -> None:
         )
         for t in wishes
     ]
-    if await service.people.has_closed_dms(request.user_id):
+    if await settings.has_closed_dms(service.tables, request.user_id):
         told.append(words("dms-closed"))
     options = tuple(
         Option(shorten(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
@@ -115,7 +116,7 @@ async def on_help_command(request: Request) -> None:
     help, and where to go from there.
     """
     words = request.words
-    lines = await request.app.service.listings.list_tables_of(request.user_id)
+    lines = await table_queries.list_tables_of(request.tables, request.user_id)
     topics = tuple(Option(words(f"topic-{topic}"), topic) for topic in HELP_TOPICS)
     buttons = Buttons(
         (

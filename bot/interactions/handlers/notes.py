@@ -6,7 +6,7 @@ from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons, Panel
 from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_LIST
 from bot.service.model.table import Table
-from bot.service.operations import notes
+from bot.service.operations import notes, table_queries
 from bot.text.free_text import clean_text
 
 from .. import modals
@@ -25,11 +25,11 @@ async def on_note_command(request: Request, table: Table) -> None:
 
 async def on_change_note(request: Request, custom_id: CustomId) -> None:
     """Handle [Change] beside a note: open the modal."""
-    await open_note_form(request, await request.app.service.listings.get_table(custom_id.table), custom_id)
+    await open_note_form(request, await table_queries.get_table(request.tables, custom_id.table), custom_id)
 
 
 async def open_note_form(request: Request, table: Table, base_id: CustomId) -> None:
-    """Open a modal with the person's current note. Raises what `service.notes.get_for_edit` raises."""
+    """Open a modal with the person's current note. Raises what `operations.notes.get_for_edit` raises."""
     words, text = request.words, await notes.get_for_edit(request.tables, table.id, request.user_id)
     title = words("note-title", game=request.app.service.games[table.slug].title, id=table.id)
     field = Field(

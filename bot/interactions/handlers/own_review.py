@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from bot.service.model.review import Review
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
 from bot.service.modes.retry_decision import RetryMode, build_retry_view, make_retry_table_id
+from bot.service.operations import reviews, table_queries
 from bot.text.free_text import clean_text, explain_refusal
 
 from ..request import Request
@@ -26,7 +28,7 @@ MAX_REVIEW_WAIT_S = 12 * 60.0
 async def on_review(request: Request, custom_id: CustomId) -> None:
     """Handle [My game], like `/review`, and the buttons that show another of its decisions."""
     shown = custom_id.get_int_arg() if custom_id.args else 0
-    await on_review_command(request, await request.app.service.listings.get_table(custom_id.table), shown)
+    await on_review_command(request, await table_queries.get_table(request.tables, custom_id.table), shown)
 
 
 async def on_review_command(request: Request, table: Table, shown: int = 0) -> None:
@@ -34,9 +36,9 @@ async def on_review_command(request: Request, table: Table, shown: int = 0) -> N
 
     `shown` is the index of the decision to show.
     """
-    reviews, user = request.app.service.reviews, request.user_id
+    user = request.user_id
     try:
-        seat, stored = await reviews.get_stored_review(table.id, user)
+        seat, stored = await reviews.get_stored_review(request.tables, table.id, user)
     except OperationRefused as refused:
         if refused.reason.code != "review-not-player":
             raise
@@ -50,18 +52,17 @@ async def on_review_command(request: Request, table: Table, shown: int = 0) -> N
         except OperationRefused as misfit:  # this version of the game cannot open it; make a new one
             if misfit.reason.code != "review-gone":
                 raise
-    wanted = await reviews.get_task(table.id, user)
+    wanted = await reviews.get_task(request.tables, table.id, user)
 
     async def store_if_unchanged(review: Review) -> None:
         """Store the finished review, unless it says that the game's rules have changed since it was played."""
         if not review.changed:
-            await reviews.store_review(table.id, user, seat, review)
+            await reviews.store_review(request.tables, table.id, user, seat, review)
 
     reviewer = request.app.reviews
     before, seconds = reviewer.count_ahead((table.id, seat), user), reviewer.estimate_seconds(wanted, user)
-    task = await reviewer.begin(
-        (table.id, seat), wanted, user, reviews.list_recent_reviews, store_if_unchanged
-    )
+    list_recent = partial(reviews.list_recent_reviews, request.tables)
+    task = await reviewer.begin((table.id, seat), wanted, user, list_recent, store_if_unchanged)
     await request.reply.send_text(request.words("review-wait", seconds=seconds, before=before))
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:

@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 from typing import Literal
 
 from bot.service.model.table import Table
+from bot.service.operations import history
+from bot.service.storage.table_store import apply
 
 from ..request import Request
 
@@ -19,12 +21,13 @@ async def show_once(request: Request, table: Table, what: Literal["replay", "wen
     The decision comes before the result is made, because two people may press at once and a deferred response is public
     or ephemeral. If the block raises, the result counts as not shown.
     """
-    history = request.app.service.history
     here = request.location.channel == table.channel and table.find_seat_of(request.user_id) is not None
-    first = request.reply.is_public = here and await history.claim_first_showing(table.id, what, request.id)
+    first = request.reply.is_public = here and await history.claim_first_showing(
+        request.tables, table.id, what, request.id
+    )
     try:
         yield
     except BaseException:
         if first:
-            await history.release_first_showing(table.id, what)
+            await apply(request.tables, table.id, 0, history.release_first_showing, what)
         raise

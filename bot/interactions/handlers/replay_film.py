@@ -6,6 +6,7 @@ from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Panel
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Table
+from bot.service.operations import history, table_queries
 from render.games import find_pictures
 from render.scene import Picture, Player
 
@@ -18,7 +19,7 @@ async def on_replay_command(request: Request, table: Table) -> None:
     from bot.analysis.replay_film import FilmInput, make_film  # loads Pillow
 
     service, game = request.app.service, request.app.service.games[table.slug]
-    reel = await service.history.get_replay_input(table.id)
+    reel = await history.get_replay_input(service.tables, table.id)
     if find_pictures(table.slug) is None:
         raise OperationRefused("no-film")
     async with show_once(request, table, "replay"):
@@ -35,4 +36,4 @@ async def on_replay_command(request: Request, table: Table) -> None:
 
 async def on_replay(request: Request, custom_id: CustomId) -> None:
     """Handle [Replay], like `/replay`."""
-    await on_replay_command(request, await request.app.service.listings.get_table(custom_id.table))
+    await on_replay_command(request, await table_queries.get_table(request.tables, custom_id.table))

@@ -7,6 +7,7 @@ from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Option, Se
 from bot.service.model.history import TurnLine
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
+from bot.service.operations import rewind
 from engine.core.rules import Refusal
 
 from ..request import Request
@@ -30,7 +31,10 @@ async def list_turn_options(request: Request, table_id: str, user: int | None) -
     know.
     """
     service = request.app.service
-    view, lines = await service.play.get_view(table_id, user), await service.rewind.list_turns(table_id, user)
+    view, lines = (
+        await service.play.get_view(table_id, user),
+        await rewind.list_turns(service.tables, table_id, user),
+    )
     return tuple(
         Option(format_turn_title(request, view, line), str(line.turn), format_turn_story(request, view, line))
         for line in lines[:MAX_SELECT_OPTIONS]
@@ -54,8 +58,8 @@ def format_turn_story(request: Request, view: TableView, line: TurnLine) -> str:
 async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
     """Handle the select of `/rewind`: ask the others to go back to that turn or, if there are only bots, go back."""
     turn = parse_int(request.selected_value)
-    done = await request.app.service.rewind.ask_for_rewind(
-        custom_id.table, request.user_id, turn, request.id, request.post_announcement
+    done = await rewind.ask_for_rewind(
+        request.tables, custom_id.table, request.user_id, turn, request.id, request.post_announcement
     )
     await request.reply.send_text(request.words("rewind-done" if done else "rewind-sent"))
 
@@ -64,7 +68,7 @@ async def on_table_answer(request: Request, custom_id: CustomId) -> None:
     """Handle [Agree] and [No], the answers to a request to go back to an earlier turn."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     service = request.app.service
-    done = await service.rewind.answer_request(
-        custom_id.table, request.user_id, mark, agree, request.id, request.post_announcement
+    done = await rewind.answer_request(
+        service.tables, custom_id.table, request.user_id, mark, agree, request.id, request.post_announcement
     )
     await request.reply.send_text(request.words("rewind-done" if done else "rewind-answered"))

@@ -28,6 +28,7 @@ from bot.rulebook.placeholders import format_page, list_named_things
 from bot.rulebook.reader import Reader
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
+from bot.service.operations import stats, table_queries
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary
 from engine.core.teaching import LessonRunner, get_lessons
@@ -109,7 +110,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     before = find_bookmark(request.app.bookmarks, request.user_id, game.slug, now)
     preferences = await request.get_preferences()
     won = (
-        await request.app.service.stats.get_point_sources(game.slug, place.players)
+        await stats.get_point_sources(request.tables, game.slug, place.players)
         if page.has_points_chart
         else None
     )
@@ -422,7 +423,7 @@ async def on_rules(request: Request, custom_id: CustomId) -> None:
         await show_why(request, custom_id.table)
         return
     if custom_id.table:
-        table = await request.app.service.listings.get_table(custom_id.table)
+        table = await table_queries.get_table(request.tables, custom_id.table)
         await show_rules(request, table.slug, table)
         return
     slug = custom_id.get_arg()

@@ -19,7 +19,7 @@ from bot.seasons.forms import decode_wishes
 from bot.seasons.model import LadderWishes
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season
-from bot.service.operations import seats
+from bot.service.operations import seats, settings, table_queries
 from bot.service.storage.season_store import SeasonNotFound
 from bot.store.seasons import SeasonTableRow
 from bot.text.free_text import explain_refusal
@@ -122,13 +122,16 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
     Of other people's tables only who is late is known, as their posts say. Tables in channels that this person cannot
     see are left out.
     """
-    listings = request.app.service.listings
     threads = dict[str, ThreadState]()
     tables = list(tables)
-    lines = {line.table.id: line for line in await listings.list_tables_of(request.user_id)}
+    lines = {
+        line.table.id: line for line in await table_queries.list_tables_of(request.tables, request.user_id)
+    }
     unlisted = {table.season for table in tables if table.game not in lines}
     here = {
-        table.id: table for season_id in unlisted for table in await listings.list_season_tables(season_id)
+        table.id: table
+        for season_id in unlisted
+        for table in await table_queries.list_season_tables(request.tables, season_id)
     }
     for table in tables:
         if table.game is None:
@@ -219,7 +222,7 @@ async def confirm_joined(request: Request, season: Season) -> None:
     )
     await request.reply.send_panel(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].has_secrets for slug in season.rules.games if slug in service.games)
-    if secret and await service.people.has_closed_dms(request.user_id):
+    if secret and await settings.has_closed_dms(service.tables, request.user_id):
         await request.reply.send_text(words("dms-closed"), build_closed_dms_buttons(request, season))
 
 
@@ -293,7 +296,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
     """Let bots play the person's seats, unless they do so already."""
     service = request.app.service
     for game in filter(None, (table.game for table in tables)):
-        if (await service.listings.get_table(game)).find_seat_of(request.user_id) is not None:
+        if (await table_queries.get_table(service.tables, game)).find_seat_of(request.user_id) is not None:
             await request.apply(game, seats.resign, request.user_id)
 
 

@@ -22,6 +22,7 @@ from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season
 from bot.service.model.table import Location
 from bot.service.model.timing import DAY_S
+from bot.service.operations import settings
 from bot.service.storage.season_store import SeasonNotFound
 from bot.text.free_text import explain_refusal
 from engine.core.game import AnyGame
@@ -82,7 +83,7 @@ async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None
     filled = modals.read_submitted_values(request.data)
     preferences = await request.get_preferences()
     assert request.location.guild is not None, "organisers are of servers"
-    server = await service.people.get_server_settings(request.location.guild)
+    server = await settings.get_server_settings(service.tables, request.location.guild)
     at_once = service.tables.tuning.season_at_once
     try:
         rules = fields.read_new_rules(

@@ -7,7 +7,7 @@ from bot.panels.elements import Block, Button, Buttons, EntitySelect, Option, Se
 from bot.panels.season_table_post import describe_early_end
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, Table
-from bot.service.operations import seats
+from bot.service.operations import seats, table_queries
 from engine.core.rules import Refusal
 
 from ..request import Request
@@ -55,7 +55,7 @@ def require_seated(request: Request, table: Table) -> None:
 async def on_other_seat(request: Request, custom_id: CustomId) -> None:
     """Handle the choice of another seat, a bot's or one whose player has left: offer it to somebody, or let a bot play."""
     table, number = (
-        await request.app.service.listings.get_table(custom_id.table),
+        await table_queries.get_table(request.tables, custom_id.table),
         parse_int(request.selected_value),
     )
     require_seated(request, table)
@@ -72,7 +72,7 @@ async def on_offer(request: Request, custom_id: CustomId) -> None:
     """Handle the choice of a person who shall get a seat: explain what the seat will show them, and ask for
     confirmation.
     """
-    require_seated(request, await request.app.service.listings.get_table(custom_id.table))
+    require_seated(request, await table_queries.get_table(request.tables, custom_id.table))
     to = await request.get_named_person(parse_snowflake(request.selected_value))
     sure = Button(
         request.words("seat-hand-over"),
@@ -97,7 +97,7 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
     """Handle [Hand over]: ask the other person whether they take the seat, or the other players first if it is not the
     presser's own.
     """
-    table = await request.app.service.listings.get_table(custom_id.table)
+    table = await table_queries.get_table(request.tables, custom_id.table)
     number = custom_id.get_int_arg()
     to = parse_snowflake(custom_id.get_arg(1))
     own = table.find_seat_of(request.user_id) == number

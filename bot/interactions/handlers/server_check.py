@@ -37,6 +37,7 @@ from bot.selfcheck.runner import run_checks
 from bot.service.effects.request_quota import format_relative_time
 from bot.service.model.errors import OperationRefused, report_unexpected, start_background_task
 from bot.service.model.settings import SelfCheckSummary
+from bot.service.operations import settings
 
 from .. import modals
 from ..access import require_admin
@@ -173,12 +174,14 @@ class CheckRun:
 
     async def store_result(self, result: StoredResult) -> None:
         """Store the result for [Show all checks] and [Get the file], and a summary for `/server`."""
-        people, guild = self.app.service.people, self.channel.guild.id
+        guild = self.channel.guild.id
         self.app.checks.kept[guild] = result
         marks = [outcome.finding.mark for outcome in result.found]
         told = SelfCheckSummary(result.at, version("longtable"), marks.count("fine"), len(marks))
-        await people.set_server_settings(
-            guild, replace(await people.get_server_settings(guild), checked=told)
+        await settings.set_server_settings(
+            self.app.service.tables,
+            guild,
+            replace(await settings.get_server_settings(self.app.service.tables, guild), checked=told),
         )
 
     def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:

@@ -19,6 +19,8 @@ from bot.panels.elements import (
 )
 from bot.panels.lobby_post import format_wait
 from bot.service.model.settings import SERVER_SETTINGS, ServerSetting, ServerSettings
+from bot.service.operations import settings, table_queries
+from bot.service.operations import settings as settings_operations
 from engine.core.text import Catalogue
 
 from .. import access
@@ -39,7 +41,7 @@ ANYWHERE, ANYWHERE_CHANGES = "anywhere", {"channels": (), "roles": ()}
 async def on_server_command(request: Request) -> None:
     """Handle `/server` without a channel: show an admin what the bot may do here, and where tables may be opened."""
     guild = access.require_admin(request)
-    await show_server_settings(request, await request.app.service.people.get_server_settings(guild))
+    await show_server_settings(request, await settings.get_server_settings(request.tables, guild))
 
 
 async def show_server_settings(request: Request, settings: ServerSettings) -> None:
@@ -184,7 +186,7 @@ async def describe_barred_tables(request: Request) -> list[str]:
     """
     words, places = request.words, request.app.places
     lines = dict[str, None]()
-    for table in await request.app.service.listings.list_server_tables(access.require_admin(request)):
+    for table in await table_queries.list_server_tables(request.tables, access.require_admin(request)):
         home = table.parent or table.channel
         if table.barred in ("", "timeout") or is_unseen_channel(request, home):
             continue
@@ -218,11 +220,10 @@ async def on_server_setting(request: Request, custom_id: CustomId) -> None:
     have.
     """
     guild = access.require_admin(request)
-    people = request.app.service.people
-    settings = await people.get_server_settings(guild)
+    settings = await settings_operations.get_server_settings(request.tables, guild)
     require_choosable(request, custom_id.get_arg())
     settings = apply_control(settings, custom_id.get_arg(), request.selected_values)
-    await people.set_server_settings(guild, settings)
+    await settings_operations.set_server_settings(request.tables, guild, settings)
     await show_server_settings(request, settings)
 
 

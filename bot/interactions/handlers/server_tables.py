@@ -6,7 +6,7 @@ from bot.panels.custom_ids import CustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Panel, TextWithButton
 from bot.panels.lobby_post import format_name
 from bot.service.model.table import Table
-from bot.service.operations import spectators
+from bot.service.operations import spectators, table_queries
 from engine.core.rules import Refusal
 
 from ..access import filter_visible_tables
@@ -24,7 +24,7 @@ async def show_tables(request: Request, page: int = 0) -> None:
     if guild is None:
         raise Refusal("only-in-server")
     visible = await filter_visible_tables(
-        request, await request.app.service.listings.list_server_tables(guild)
+        request, await table_queries.list_server_tables(request.tables, guild)
     )
     pages = max(1, -(-len(visible) // TABLES_PER_PAGE))
     page = min(page, pages - 1)
@@ -108,4 +108,4 @@ async def on_watch_command(request: Request, table: Table) -> None:
 
 async def on_watch(request: Request, custom_id: CustomId) -> None:
     """Handle [Watch], like `/watch`."""
-    await on_watch_command(request, await request.app.service.listings.get_table(custom_id.table))
+    await on_watch_command(request, await table_queries.get_table(request.tables, custom_id.table))

@@ -10,7 +10,7 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, TextWithButton, shorten
 from bot.service.effects.waking_hours import to_local_time
 from bot.service.model.settings import SETTING_LINES, SETTINGS, Preferences, Setting
-from bot.service.operations import lateness
+from bot.service.operations import blocked_senders, lateness, settings
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -39,7 +39,7 @@ async def build_setting_lines(request: Request, preferences: Preferences) -> lis
     facts = describe_settings(preferences, words)
     away = preferences.vacation.until if preferences.vacation.until > service.now() else 0
     left = await lateness.get_days_left(service.tables, request.user_id)
-    facts["refused"] = len(await service.refusals.list_blocked(request.user_id))
+    facts["refused"] = len(await blocked_senders.list_blocked(service.tables, request.user_id))
     facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
     ids = {"vacation": global_custom_id("day-off")}
     return [
@@ -192,7 +192,7 @@ async def on_setting_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def save_preferences(request: Request, preferences: Preferences) -> None:
     """Store the preferences and show the settings again, in the language that the person may have just chosen."""
-    await request.app.service.people.set_preferences(request.user_id, preferences)
+    await settings.set_preferences(request.tables, request.user_id, preferences)
     request.forget_preferences()
     await request.get_preferences()
     await request.reply.show_panel(await build_settings_panel(request))

@@ -12,7 +12,7 @@ from bot.panels.elements import Panel, shorten
 from bot.panels.order_panels import OwnTable
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table_view import TableView
-from bot.service.operations import standing_orders
+from bot.service.operations import standing_orders, table_queries
 from engine.core.commands import (
     StandingOrder,
     complete_field,
@@ -52,7 +52,7 @@ async def show_all_orders(request: Request, note: str = "") -> None:
     service = request.app.service
     tables = [
         line.table
-        for line in await service.listings.list_tables_of(request.user_id)
+        for line in await table_queries.list_tables_of(service.tables, request.user_id)
         if line.table.status == "running"
     ]
     orderly = [table for table in tables if service.games[table.slug].standing_order_types][

@@ -6,6 +6,7 @@ from bot.panels.custom_ids import parse_snowflake
 from bot.panels.elements import MAX_PANEL_CHARS, shorten
 from bot.panels.seasons.phrases import find_rank, format_ordinal, has_results
 from bot.service.model.season import Season
+from bot.service.operations import stats
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
@@ -35,7 +36,7 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
     if who != request.user_id and guild is None:
         raise Refusal("only-in-server")
     hidden = list_hidden_channels(request) if who != request.user_id else []
-    records, titles = await service.stats.list_player_records(who, guild, hidden), service.games
+    records, titles = await stats.list_player_records(service.tables, who, guild, hidden), service.games
     is_own = who == request.user_id
     name = request.person.name if is_own else (await request.get_named_person(who)).name
     lines = [

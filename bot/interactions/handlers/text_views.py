@@ -21,6 +21,7 @@ from bot.panels.elements import (
 from bot.panels.picture_studio import Kind
 from bot.service.model.history import LogTurn
 from bot.service.model.table_view import TableView
+from bot.service.operations import history, look_back, table_queries
 from engine.core.presentation import Presenter
 from engine.core.rules import Results, Seat
 from engine.core.text import Catalogue, format_number
@@ -52,7 +53,7 @@ async def show_text_board(request: Request, table_id: str, page: int = 0) -> Non
     ]
     await request.reply.send_text(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
     if not view.is_detached:
-        await request.app.service.look_back.mark_turns_seen(table_id, request.user_id, view.turn)
+        await look_back.mark_turns_seen(request.tables, table_id, request.user_id, view.turn)
 
 
 async def on_text_page(request: Request, custom_id: CustomId) -> None:
@@ -96,7 +97,7 @@ async def show_picture_or_text_board(
         await show_text_board(request, table_id)
     else:
         await request.reply.show_panel(Panel(f"**{view.game.title}**", (row,)), picture)
-        await request.app.service.look_back.mark_turns_seen(table_id, request.user_id, view.turn)
+        await look_back.mark_turns_seen(request.tables, table_id, request.user_id, view.turn)
 
 
 async def show_score(request: Request, table_id: str) -> None:
@@ -140,7 +141,7 @@ async def on_recap(request: Request, custom_id: CustomId) -> None:
     """Handle the button that shows the summary of a whole game, which the last post leaves out."""
     service = request.app.service
     view = await service.play.get_view(custom_id.table, request.user_id)
-    found = await service.history.get_log_page(custom_id.table, request.user_id)
+    found = await history.get_log_page(service.tables, custom_id.table, request.user_id)
     hints = view.game.create_presenter(view.table.names, request.locale)
     label, kinds = hints.recap
     told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
@@ -152,8 +153,8 @@ async def on_recap(request: Request, custom_id: CustomId) -> None:
 async def on_verify(request: Request, custom_id: CustomId) -> None:
     """Handle [Verify]: show what can be proven of the dice, and what a player must compare for it."""
     service = request.app.service
-    found = await service.history.verify_game(custom_id.table)
-    table = await service.listings.get_table(custom_id.table)
+    found = await history.verify_game(service.tables, custom_id.table)
+    table = await table_queries.get_table(service.tables, custom_id.table)
     lines = after_game.format_verification(found, table, service.games[table.slug].uses_dice, request.words)
     await request.reply.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
@@ -167,9 +168,9 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     """
     service = request.app.service
     view = await service.play.get_view(table_id, request.user_id)
-    log_page = await service.history.get_log_page(table_id, request.user_id, page)
+    log_page = await history.get_log_page(service.tables, table_id, request.user_id, page)
     hints = view.game.create_presenter(view.table.names, request.locale)
-    stored_turns = set(await service.look_back.list_finished_turns(table_id))
+    stored_turns = set(await look_back.list_turns_of_table(service.tables, table_id))
     lines, past = [f"**{view.game.title}**"], list[Option]()
     if view.results is not None and not page:
         lines += hints.describe_ties(view.results)
@@ -198,7 +199,7 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
         request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel)
     )
     if page == 0:
-        await service.look_back.mark_turns_seen(table_id, request.user_id, view.turn)
+        await look_back.mark_turns_seen(service.tables, table_id, request.user_id, view.turn)
 
 
 def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[str]:

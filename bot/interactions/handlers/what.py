@@ -22,6 +22,7 @@ from bot.panels.thing_panel import (
 from bot.rulebook.lookup import PAGE, get_kind, parse_page_key
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
+from bot.service.operations import table_queries
 from bot.text.free_text import clean_text
 from bot.text.text_index import normalise
 from engine.core.game import AnyGame
@@ -110,7 +111,7 @@ async def find_other_games(request: Request, game: AnyGame, text: str) -> list[F
 async def list_games_by_relevance(request: Request) -> list[AnyGame]:
     """Return all games: first those that run in this channel, then those that the person plays, then the others."""
     games = request.app.service.games
-    near = await request.app.service.listings.list_games_near(request.location, request.user_id)
+    near = await table_queries.list_games_near(request.tables, request.location, request.user_id)
     return list(dict.fromkeys([*(games[slug] for slug in near if slug in games), *games.values()]))
 
 
@@ -170,7 +171,7 @@ async def list_lookups(
 async def find_table(request: Request, game: AnyGame | None) -> Table | None:
     """Return the table in this channel, else the person's only table, or None; only one of `game` if that is given."""
     here = await find_table_here(request)
-    own = [line.table for line in await request.app.service.listings.list_tables_of(request.user_id)]
+    own = [line.table for line in await table_queries.list_tables_of(request.tables, request.user_id)]
     running = [table for table in own if table.status == "running"]
     for some in ([here] if here is not None else [], running):
         fit = [table for table in some if game is None or table.slug == game.slug]
@@ -201,7 +202,7 @@ async def load_view_for_press(request: Request, custom_id: CustomId, slug: str) 
     else:
         view = await load_view(
             request,
-            await request.app.service.listings.get_table(custom_id.table) if custom_id.table else None,
+            await table_queries.get_table(request.tables, custom_id.table) if custom_id.table else None,
         )
     return view if view is not None and view.game.slug == slug else None
 

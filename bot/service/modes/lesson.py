@@ -36,6 +36,7 @@ from ..model.errors import OperationRefused, StaleQuestion
 from ..model.table import Person, PublicSeat, Table
 from ..model.table_state import COLOUR_BADGES
 from ..model.table_view import LessonPosition, SealCount, SubmitResult, TableView
+from ..operations import stats
 
 if TYPE_CHECKING:
     from ..service import Service
@@ -88,7 +89,7 @@ class LessonMode:
     async def record_first_offer(self, slug: str) -> bool:
         """Record that the learner is offered the first lesson of a game. Return whether to offer it: only once, and not
         after they have finished the game or begun the lesson."""
-        played = await self.service.stats.list_player_records(self.person.id, None)
+        played = await stats.list_player_records(self.service.tables, self.person.id, None)
         if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
             return False
         async with self.db.writing() as tx:

@@ -26,6 +26,7 @@ from ..model.errors import OperationRefused, StaleQuestion
 from ..model.review import RetryAttempt, RetryJudgement, ReviewedDecision
 from ..model.table import Table
 from ..model.table_view import RetryProgress, SubmitResult, TableView
+from ..operations import reviews, table_queries
 from .lesson import LESSON_TOKEN_PREFIX
 
 if TYPE_CHECKING:
@@ -49,11 +50,11 @@ class RetryMode:
         """Return the finished table, the person's seat, the number of the decision, and the decision itself from their
         stored review. Raises OperationRefused review-gone."""
         table, n = split_retry_table_id(table_id)
-        seat, review = await self.service.reviews.get_stored_review(table, user)
+        seat, review = await reviews.get_stored_review(self.service.tables, table, user)
         questions = review.costly if review is not None else []
         if n >= len(questions):
             raise OperationRefused("review-gone")
-        return await self.service.listings.get_table(table), seat, n, questions[n]
+        return await table_queries.get_table(self.service.tables, table), seat, n, questions[n]
 
     async def get_view(self, table_id: str, user: int | None, code: str = "asked") -> TableView:
         """Return what the person saw when they had to decide. `code`: the outcome of the retry, as in

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from msgspec import Struct
-
 from bot.store import contacts
 from bot.store.rows import BlockRow
 
@@ -14,33 +12,30 @@ from ..storage.table_store import TableStore, apply
 from . import invitations, seats
 
 
-class BlockedSenders(Struct, frozen=True):
-    """Operations of a person on the list of senders whose invitations they refuse."""
+async def block(tables: TableStore, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:
+    """Pass on nothing more from this sender to this person. With a table, also decline what is open there.
 
-    tables: TableStore
+    Raises OperationRefused not-invited for oneself.
+    """
+    if sender == user:
+        raise OperationRefused("not-invited")
+    async with tables.db.writing() as tx:
+        await contacts.insert_block(tx, BlockRow(user, sender, tables.clock()))
+    if not table_id:
+        return
+    with suppress(OperationRefused, GameNotStarted):  # nothing is open there (any more)
+        await apply(tables, table_id, interaction, invitations.decline, user)
+    with suppress(OperationRefused):
+        await apply(tables, table_id, interaction, seats.decline_seat, user)
 
-    async def block(self, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:
-        """Pass on nothing more from this sender to this person. With a table, also decline what is open there.
 
-        Raises OperationRefused not-invited for oneself.
-        """
-        if sender == user:
-            raise OperationRefused("not-invited")
-        async with self.tables.db.writing() as tx:
-            await contacts.insert_block(tx, BlockRow(user, sender, self.tables.clock()))
-        if not table_id:
-            return
-        with suppress(OperationRefused, GameNotStarted):  # nothing is open there (any more)
-            await apply(self.tables, table_id, interaction, invitations.decline, user)
-        with suppress(OperationRefused):
-            await apply(self.tables, table_id, interaction, seats.decline_seat, user)
+async def unblock(tables: TableStore, user: int, sender: int) -> None:
+    """Pass on messages from this sender again."""
+    async with tables.db.writing() as tx:
+        await contacts.delete_blocks(tx, user, [sender])
 
-    async def unblock(self, user: int, sender: int) -> None:
-        """Pass on messages from this sender again."""
-        async with self.tables.db.writing() as tx:
-            await contacts.delete_blocks(tx, user, [sender])
 
-    async def list_blocked(self, user: int) -> list[BlockRow]:
-        """Return whom this person blocks, the latest first."""
-        async with self.tables.db.reading() as db:
-            return await contacts.fetch_blocks_of(db, user)
+async def list_blocked(tables: TableStore, user: int) -> list[BlockRow]:
+    """Return whom this person blocks, the latest first."""
+    async with tables.db.reading() as db:
+        return await contacts.fetch_blocks_of(db, user)

@@ -146,123 +146,122 @@ class ExportedContacts(Struct):
     refused: list[BlockedSender]
 
 
-class Exports(Struct, frozen=True):
-    """Read everything that a person may know about their games, for `/export`."""
+async def export_contacts(tables: TableStore, user: int) -> ExportedContacts:
+    """Return this person's invitations in both directions, and whom they block."""
+    async with tables.db.reading() as db:
+        rows, blocks = await contacts.fetch_of_user(db, user), await contacts.fetch_blocks_of(db, user)
+    return ExportedContacts(
+        [SentContact(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
+        [
+            ReceivedContact(
+                row.by if row.by is not None and row.by > 0 else None,
+                row.what,
+                row.at,
+                row.game,
+                row.season,
+                row.way,
+                row.answer,
+            )
+            for row in rows
+            if row.user == user
+        ],
+        [BlockedSender(block.blocked, block.at) for block in blocks],
+    )
 
-    tables: TableStore
 
-    async def export_contacts(self, user: int) -> ExportedContacts:
-        """Return this person's invitations in both directions, and whom they block."""
-        async with self.tables.db.reading() as db:
-            rows, blocks = await contacts.fetch_of_user(db, user), await contacts.fetch_blocks_of(db, user)
-        return ExportedContacts(
-            [SentContact(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
-            [
-                ReceivedContact(
-                    row.by if row.by is not None and row.by > 0 else None,
-                    row.what,
-                    row.at,
-                    row.game,
-                    row.season,
-                    row.way,
-                    row.answer,
-                )
-                for row in rows
-                if row.user == user
-            ],
-            [BlockedSender(block.blocked, block.at) for block in blocks],
-        )
+async def export_lessons(tables: TableStore, user: int) -> list[ExportedLesson]:
+    """Return the lessons that the person has begun or was offered."""
+    async with tables.db.reading() as db:
+        rows = await people.fetch_lessons(db, user)
+    return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
-    async def export_lessons(self, user: int) -> list[ExportedLesson]:
-        """Return the lessons that the person has begun or was offered."""
-        async with self.tables.db.reading() as db:
-            rows = await people.fetch_lessons(db, user)
-        return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
-    async def list_games_of(self, user: int) -> list[str]:
-        """Return the ids of games that have started in which the person has a seat, running ones first, then the
-        latest; after them those in which a bot keeps their seat or they have resigned it."""
-        async with self.tables.db.reading() as db:
-            seated = [
-                table
-                for table, slug in await store.fetch_played_by(db, user, MAX_EXPORTED_GAMES)
-                if slug in self.tables.games
-            ]
-            named = await personal_data.fetch_states_naming(db, user)
-        left = [
+async def list_games_of(tables: TableStore, user: int) -> list[str]:
+    """Return the ids of games that have started in which the person has a seat, running ones first, then the
+    latest; after them those in which a bot keeps their seat or they have resigned it."""
+    async with tables.db.reading() as db:
+        seated = [
             table
-            for table, slug, status, sheet in named
-            if status != "lobby"
-            and slug in self.tables.games
-            and (state := sheets.try_decoding_table_state(sheet)) is not None
-            and find_left_seat(state, user) is not None
+            for table, slug in await store.fetch_played_by(db, user, MAX_EXPORTED_GAMES)
+            if slug in tables.games
         ]
-        return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
+        named = await personal_data.fetch_states_naming(db, user)
+    left = [
+        table
+        for table, slug, status, sheet in named
+        if status != "lobby"
+        and slug in tables.games
+        and (state := sheets.try_decoding_table_state(sheet)) is not None
+        and find_left_seat(state, user) is not None
+    ]
+    return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
 
-    async def list_table_mentions(self, user: int) -> list[TableMentions]:
-        """Return, for each table that names the person, where it does so, whether they have a seat there or not."""
-        async with self.tables.db.reading() as db:
-            named = await personal_data.fetch_states_naming(db, user)
-        each = (
-            find_table_mentions(table, slug, state, user)
-            for table, slug, _, sheet in named
-            if (state := sheets.try_decoding_table_state(sheet)) is not None
-        )
-        return [found for found in each if found is not None]
 
-    async def list_season_mentions(self, user: int) -> list[SeasonMentions]:
-        """Return, for each season that names the person, where it does so besides their membership."""
-        async with self.tables.db.reading() as db:
-            named = await personal_data.fetch_seasons_naming(db, user)
-        found = [
-            find_season_mentions(await SeasonStore(self.tables).read(season), user) for season, _ in named
-        ]
-        return [each for each in found if each.names or each.host or each.wants_word]
+async def list_table_mentions(tables: TableStore, user: int) -> list[TableMentions]:
+    """Return, for each table that names the person, where it does so, whether they have a seat there or not."""
+    async with tables.db.reading() as db:
+        named = await personal_data.fetch_states_naming(db, user)
+    each = (
+        find_table_mentions(table, slug, state, user)
+        for table, slug, _, sheet in named
+        if (state := sheets.try_decoding_table_state(sheet)) is not None
+    )
+    return [found for found in each if found is not None]
 
-    async def export_rows(self, user: int) -> dict[str, list[dict[str, Any]]]:
-        """Return the rows of the database that belong to the person alone, by the name of the file in the archive."""
-        async with self.tables.db.reading() as db:
-            return await personal_data.export_rows(db, user)
 
-    async def export_game(self, table_id: str, user: int) -> bytes:
-        """Return everything that a person may know about a game of theirs, as JSON. Raises TableNotFound, NotSeated,
-        GameNotStarted."""
-        opened = await self.tables.read(table_id)
-        mine, seat = opened.find_seat_of(user), find_left_seat(opened.sheet, user)
-        seat = mine if mine is not None else seat
-        if seat is None:
-            raise NotSeated
-        async with self.tables.db.reading() as db:
-            rows = await history.fetch_events_of_turns(db, table_id, 0, opened.sheet.turn)
-            actions = await history.fetch_actions(db, table_id)
-        place = opened.sheet.seats[seat]
-        own, since = [row for row in actions if row.seat == seat], place.since
-        if mine is None:  # a bot's answers in that seat since then are not theirs
-            own = [row for row in own if row.n >= since and row.by != "bot"]
-        answers = [
-            ExportedAnswer(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)
-            for n, row in enumerate(own)
-        ]
-        ended = opened.row.status in ("over", "abandoned")
-        record = await game_records.load_game_record(self.tables, table_id) if ended else None
-        left = place.left.orders if mine is not None else {}
-        exported = ExportedGame(
-            game=opened.game.slug,
-            table=opened.row.id,
-            status=opened.row.status,
-            seats=[place.name for place in opened.sheet.seats],
-            yours=seat,
-            options=opened.sheet.options,
-            pace=opened.sheet.pace,
-            started=opened.sheet.started,
-            ended=opened.row.ended,
-            log=export_events(opened, mine, rows),
-            answers=answers,
-            view=msgspec.to_builtins(opened.playing.view(mine), str_keys=True),
-            orders={kind: msgspec.msgpack.decode(order) for kind, order in left.items()},
-            record=record,
-        )
-        return msgspec.json.format(msgspec.json.encode(exported), indent=1)
+async def list_season_mentions(tables: TableStore, user: int) -> list[SeasonMentions]:
+    """Return, for each season that names the person, where it does so besides their membership."""
+    async with tables.db.reading() as db:
+        named = await personal_data.fetch_seasons_naming(db, user)
+    found = [find_season_mentions(await SeasonStore(tables).read(season), user) for season, _ in named]
+    return [each for each in found if each.names or each.host or each.wants_word]
+
+
+async def export_rows(tables: TableStore, user: int) -> dict[str, list[dict[str, Any]]]:
+    """Return the rows of the database that belong to the person alone, by the name of the file in the archive."""
+    async with tables.db.reading() as db:
+        return await personal_data.export_rows(db, user)
+
+
+async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
+    """Return everything that a person may know about a game of theirs, as JSON. Raises TableNotFound, NotSeated,
+    GameNotStarted."""
+    opened = await tables.read(table_id)
+    mine, seat = opened.find_seat_of(user), find_left_seat(opened.sheet, user)
+    seat = mine if mine is not None else seat
+    if seat is None:
+        raise NotSeated
+    async with tables.db.reading() as db:
+        rows = await history.fetch_events_of_turns(db, table_id, 0, opened.sheet.turn)
+        actions = await history.fetch_actions(db, table_id)
+    place = opened.sheet.seats[seat]
+    own, since = [row for row in actions if row.seat == seat], place.since
+    if mine is None:  # a bot's answers in that seat since then are not theirs
+        own = [row for row in own if row.n >= since and row.by != "bot"]
+    answers = [
+        ExportedAnswer(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)
+        for n, row in enumerate(own)
+    ]
+    ended = opened.row.status in ("over", "abandoned")
+    record = await game_records.load_game_record(tables, table_id) if ended else None
+    left = place.left.orders if mine is not None else {}
+    exported = ExportedGame(
+        game=opened.game.slug,
+        table=opened.row.id,
+        status=opened.row.status,
+        seats=[place.name for place in opened.sheet.seats],
+        yours=seat,
+        options=opened.sheet.options,
+        pace=opened.sheet.pace,
+        started=opened.sheet.started,
+        ended=opened.row.ended,
+        log=export_events(opened, mine, rows),
+        answers=answers,
+        view=msgspec.to_builtins(opened.playing.view(mine), str_keys=True),
+        orders={kind: msgspec.msgpack.decode(order) for kind, order in left.items()},
+        record=record,
+    )
+    return msgspec.json.format(msgspec.json.encode(exported), indent=1)
 
 
 def find_season_mentions(season: Season, user: int) -> SeasonMentions:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from msgspec import Struct
-
 from bot.store import seasons
 from bot.store import tables as store
 from bot.text.distinct_names import is_shown_for
@@ -16,35 +14,24 @@ from ..model.table import Person
 from ..model.table_change import TableChange
 from ..model.table_state import TableState, try_decoding_table_state
 from ..storage.season_store import SeasonStore
-from ..storage.table_store import TableStore
+from ..storage.table_store import TableStore, apply
 from .lobby import queue_lobby_edit
 
 
-class FollowingNames(Struct, frozen=True):
-    """Use a person's new name at their tables and in their seasons."""
-
-    tables: TableStore
-
-    async def follow(self, guild: int | None, person: Person) -> None:
-        """Show the person by this name at all their unfinished tables and seasons of this server, from the next post
-        on. `guild` is None for tables in direct messages."""
-        async with self.tables.db.reading() as db:
-            rows = await store.fetch_unfinished_of_user(db, person.id)
-            joined = (
-                await seasons.fetch_unfinished_memberships(db, guild, person.id) if guild is not None else []
-            )
-        for row in rows:
-            sheet = try_decoding_table_state(row.sheet) if row.guild == guild else None
-            if sheet is not None and is_renamed(sheet, person):
-                with suppress(UnreadableGame):  # nobody plays there now
-                    await self.tables.change(
-                        row.id, "rename", 0, lambda change: rename_player(change, person)
-                    )
-        for season_id, shown in joined:
-            if not is_shown_for(shown, person.name):
-                await SeasonStore(self.tables).change_season(
-                    season_id, lambda change: rename_member(change, person)
-                )
+async def follow(tables: TableStore, guild: int | None, person: Person) -> None:
+    """Show the person by this name at all their unfinished tables and seasons of this server, from the next post
+    on. `guild` is None for tables in direct messages."""
+    async with tables.db.reading() as db:
+        rows = await store.fetch_unfinished_of_user(db, person.id)
+        joined = await seasons.fetch_unfinished_memberships(db, guild, person.id) if guild is not None else []
+    for row in rows:
+        sheet = try_decoding_table_state(row.sheet) if row.guild == guild else None
+        if sheet is not None and is_renamed(sheet, person):
+            with suppress(UnreadableGame):  # nobody plays there now
+                await apply(tables, row.id, 0, rename_player, person)
+    for season_id, shown in joined:
+        if not is_shown_for(shown, person.name):
+            await SeasonStore(tables).change_season(season_id, lambda change: rename_member(change, person))
 
 
 def is_renamed(sheet: TableState, person: Person) -> bool:

@@ -22,6 +22,7 @@ from bot.text.distinct_names import choose_distinct_name
 from engine.core.text import get_catalogue
 
 from ..effects import seat_offers
+from ..model import name_placeholders
 from ..model.errors import (
     DamagedTableState,
     TableNotFound,
@@ -30,7 +31,6 @@ from ..model.errors import (
     generate_short_id,
     report_unexpected,
 )
-from ..model.name_placeholders import forget_person
 from ..model.table_change import TableChange
 from ..model.table_state import (
     SeatState,
@@ -40,11 +40,10 @@ from ..model.table_state import (
     get_seat_owner,
     try_decoding_table_state,
 )
-from ..storage.table_store import TableStore
-from . import forget_in_seasons, rematch
+from ..storage.table_store import TableStore, apply
+from . import forget_in_seasons, rematch, settings
 from .lobby import free_seat, queue_lobby_edit
 from .seats import resign_seat
-from .settings import Settings
 
 log = logging.getLogger("longtable")
 
@@ -59,131 +58,132 @@ class ForgetResult(Struct, frozen=True):
     code: str = ""  # the error code if something is left, which the next start deletes; "" if nothing is left
 
 
-class Forgetting(Struct, frozen=True):
-    """Delete everything that is stored about a person (`/forget-me`)."""
+async def forget_person(tables: TableStore, user: int) -> ForgetResult:
+    """Forget a person. A failure at one table or season does not stop the others; it is logged, and the next start
+    tries again."""
+    async with tables.db.writing() as tx:
+        await personal_data.insert_request(tx, user)
+    return await forget(tables, user)
 
-    tables: TableStore
 
-    async def forget_person(self, user: int) -> ForgetResult:
-        """Forget a person. A failure at one table or season does not stop the others; it is logged, and the next start
-        tries again."""
-        async with self.tables.db.writing() as tx:
-            await personal_data.insert_request(tx, user)
-        return await self._forget(user)
+async def resume_forgetting(tables: TableStore) -> bool:
+    """Forget everybody who has asked for it and is not forgotten yet. Return whether everything worked; errors are
+    logged."""
+    async with tables.db.reading() as db:
+        asked = await personal_data.fetch_requests(db)
+    results = [await forget(tables, user) for user in asked]
+    return not any(result.code for result in results)
 
-    async def resume_forgetting(self) -> bool:
-        """Forget everybody who has asked for it and is not forgotten yet. Return whether everything worked; errors are
-        logged."""
-        async with self.tables.db.reading() as db:
-            asked = await personal_data.fetch_requests(db)
-        results = [await self._forget(user) for user in asked]
-        return not any(result.code for result in results)
 
-    async def _forget(self, user: int) -> ForgetResult:
-        """Forget a person at every table and season and delete their own rows. If something fails, the request to
-        forget them stays stored, so that the next start tries again."""
-        async with self.tables.db.reading() as db:
-            tables = await personal_data.fetch_tables_naming(db, user)
-        unopened, codes = list[str](), list[str]()
+async def forget(tables: TableStore, user: int) -> ForgetResult:
+    """Forget a person at every table and season and delete their own rows. If something fails, the request to
+    forget them stays stored, so that the next start tries again."""
+    async with tables.db.reading() as db:
+        table_ids = await personal_data.fetch_tables_naming(db, user)
+    unopened, codes = list[str](), list[str]()
 
-        async def forget_at(table_id: str) -> None:
-            """Forget the person at a table; if its game cannot be opened, without opening it."""
+    async def forget_at(table_id: str) -> None:
+        """Forget the person at a table; if its game cannot be opened, without opening it."""
+        try:
+            await forget_at_table(tables, table_id, user)
+        except (TableNotFound, UnreadableGame):  # a game that this version lacks, or cannot load
+            unopened.append(table_id)
+            await forget_without_game(tables, table_id, user)
+
+    async def forget_everywhere(
+        forget: Callable[[str], Awaitable[None]], at: Sequence[str], what: str
+    ) -> None:
+        """Call `forget` for each of the tables or seasons. Log errors and collect their codes instead of
+        raising."""
+        for each in at:
             try:
-                await self.forget_at_table(table_id, user)
-            except (TableNotFound, UnreadableGame):  # a game that this version lacks, or cannot load
-                unopened.append(table_id)
-                await self.forget_without_game(table_id, user)
+                await forget(each)
+            except DamagedTableState:
+                codes.append(code := generate_short_id())
+                log.error(
+                    "%s: the state of table %s is damaged and may still name a person who wants to be forgotten. "
+                    "Restore a backup, or delete the table: longtable erase %s --yes",
+                    code,
+                    each,
+                    each,
+                )
+            except Exception as error:
+                codes.append(report_unexpected(error, f"forgetting a person at {what} {each}"))
 
-        async def forget_everywhere(
-            forget: Callable[[str], Awaitable[None]], at: Sequence[str], what: str
-        ) -> None:
-            """Call `forget` for each of the tables or seasons. Log errors and collect their codes instead of
-            raising."""
-            for each in at:
-                try:
-                    await forget(each)
-                except DamagedTableState:
-                    codes.append(code := generate_short_id())
-                    log.error(
-                        "%s: the state of table %s is damaged and may still name a person who wants to be forgotten. "
-                        "Restore a backup, or delete the table: longtable erase %s --yes",
-                        code,
-                        each,
-                        each,
-                    )
-                except Exception as error:
-                    codes.append(report_unexpected(error, f"forgetting a person at {what} {each}"))
+    await forget_everywhere(forget_at, table_ids, "table")
+    await forget_everywhere(
+        lambda season: forget_in_seasons.forget_in_season(tables, season, user),
+        await forget_in_seasons.delete_drafts_and_list_seasons(tables, user),
+        "season",
+    )
+    async with tables.db.writing() as tx:
+        outdated = await personal_data.delete_person(tx, user)
+        if codes:
+            await personal_data.insert_request(tx, user)
+    tables.cache.evict(outdated)
+    tables.settings.forget_person(user)
+    await tables.db.rewrite_file()
+    return ForgetResult(len(table_ids), len(unopened), codes[0] if codes else "")
 
-        await forget_everywhere(forget_at, tables, "table")
-        await forget_everywhere(
-            lambda season: forget_in_seasons.forget_in_season(self.tables, season, user),
-            await forget_in_seasons.delete_drafts_and_list_seasons(self.tables, user),
-            "season",
-        )
-        async with self.tables.db.writing() as tx:
-            outdated = await personal_data.delete_person(tx, user)
-            if codes:
-                await personal_data.insert_request(tx, user)
-        self.tables.cache.evict(outdated)
-        self.tables.settings.forget_person(user)
-        await self.tables.db.rewrite_file()
-        return ForgetResult(len(tables), len(unopened), codes[0] if codes else "")
 
-    async def _get_replacement_name(self, guild: int | None) -> str:
-        """Return the word for a forgotten person, such as "Somebody", in the server's language."""
-        locale = (
-            (await Settings(self.tables).get_server_settings(guild)).language if guild is not None else "en"
-        )
-        return get_catalogue("bot", locale)("somebody")
+async def get_replacement_name(tables: TableStore, guild: int | None) -> str:
+    """Return the word for a forgotten person, such as "Somebody", in the server's language."""
+    locale = (await settings.get_server_settings(tables, guild)).language if guild is not None else "en"
+    return get_catalogue("bot", locale)("somebody")
 
-    async def forget_at_table(self, table_id: str, user: int) -> None:
-        """Remove the person's name and id from one table. A bot takes over their seat for good; in a lobby it is
-        freed."""
-        somebody = await self._get_replacement_name((await self.tables.read(table_id)).table.guild)
 
-        def remove_person(change: TableChange) -> None:
-            """Free the person's seat in a lobby, or give it to a bot in a running game, and remove their name."""
-            change.extra_writes.seated = True
-            mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
-            if mine is not None and change.row.status == "lobby":
-                free_seat(change, mine)
-                queue_lobby_edit(change)
-            elif mine is not None and change.row.status == "running":
-                resign_seat(change, mine)
-            remove_person_from_table(change, user, somebody)
+async def forget_at_table(tables: TableStore, table_id: str, user: int) -> None:
+    """Remove the person's name and id from one table. A bot takes over their seat for good; in a lobby it is
+    freed."""
+    somebody = await get_replacement_name(tables, (await tables.read(table_id)).table.guild)
+    await apply(tables, table_id, 0, remove_person, user, somebody)
 
-        await self.tables.change(table_id, "forget", 0, remove_person)
 
-    async def forget_without_game(self, table_id: str, user: int) -> None:
-        """Forget the person at a table whose game this program lacks or cannot load: nobody plays there now, so what is
-        stored is rewritten. A bot takes over the seat once the game can be opened; without people the table ends.
+def remove_person(change: TableChange, user: int, somebody: str) -> None:
+    """Free the person's seat in a lobby, or give it to a bot in a running game, and remove their name."""
+    change.extra_writes.seated = True
+    mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+    if mine is not None and change.row.status == "lobby":
+        free_seat(change, mine)
+        queue_lobby_edit(change)
+    elif mine is not None and change.row.status == "running":
+        resign_seat(change, mine)
+    for seat, place in enumerate(change.sheet.seats):  # a rematch no longer waits for them
+        if user in (place.user, place.former, place.gave_up):
+            rematch.withdraw_seat(change, seat)
+    remove_person_from_state(change.sheet, user, somebody)
 
-        Raises DamagedTableState if the person may still be named in the state; then everything except the state is
-        cleared.
-        """
-        async with self.tables.db.writing() as tx:
-            row = await store.find(tx, table_id, lock=True)
-            if row is None or row.status == ERASED:
-                return
-            somebody = await self._get_replacement_name(row.guild)
-            sheet = try_decoding_table_state(row.sheet)
-            if sheet is not None:
-                release_seats(sheet, row, user)
-                remove_person_from_state(sheet, user, somebody)
-                row.sheet = encode_table_state(sheet)
-            can_act = sheet is not None and sheet.paused is None
-            act_at = self.tables.clock() if can_act else None
-            has_people = await personal_data.clear_seats(tx, table_id, user, act_at)
-            if not has_people and row.status in ("lobby", "running"):
-                await end_unopened_table(tx, row, self.tables.clock())
-            row.version += 1
-            if not await store.update_row(tx, row, row.version - 1):
-                raise VersionConflict
-        self.tables.cache.evict([table_id])
-        self.tables.season_news = True
-        self.tables.wake_workers()
-        if sheet is None:
-            raise DamagedTableState
+
+async def forget_without_game(tables: TableStore, table_id: str, user: int) -> None:
+    """Forget the person at a table whose game this program lacks or cannot load: nobody plays there now, so what is
+    stored is rewritten. A bot takes over the seat once the game can be opened; without people the table ends.
+
+    Raises DamagedTableState if the person may still be named in the state; then everything except the state is
+    cleared.
+    """
+    async with tables.db.writing() as tx:
+        row = await store.find(tx, table_id, lock=True)
+        if row is None or row.status == ERASED:
+            return
+        somebody = await get_replacement_name(tables, row.guild)
+        sheet = try_decoding_table_state(row.sheet)
+        if sheet is not None:
+            release_seats(sheet, row, user)
+            remove_person_from_state(sheet, user, somebody)
+            row.sheet = encode_table_state(sheet)
+        can_act = sheet is not None and sheet.paused is None
+        act_at = tables.clock() if can_act else None
+        has_people = await personal_data.clear_seats(tx, table_id, user, act_at)
+        if not has_people and row.status in ("lobby", "running"):
+            await end_unopened_table(tx, row, tables.clock())
+        row.version += 1
+        if not await store.update_row(tx, row, row.version - 1):
+            raise VersionConflict
+    tables.cache.evict([table_id])
+    tables.season_news = True
+    tables.wake_workers()
+    if sheet is None:
+        raise DamagedTableState
 
 
 def release_seats(sheet: TableState, row: TableRow, user: int) -> None:
@@ -214,14 +214,6 @@ async def end_unopened_table(tx: AsyncConnection, row: TableRow, now: float) -> 
     await seasons.mark_table_over(tx, row.id, now)
 
 
-def remove_person_from_table(change: TableChange, user: int, somebody: str) -> None:
-    """Remove the person from the table's state, and from a rematch that waits for them."""
-    for seat, place in enumerate(change.sheet.seats):
-        if user in (place.user, place.former, place.gave_up):
-            rematch.withdraw_seat(change, seat)
-    remove_person_from_state(change.sheet, user, somebody)
-
-
 def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> None:
     """Remove the person from a table state, in which their seats are called `somebody` from now on."""
     others = [place.name for place in sheet.seats if get_seat_owner(place) != user]
@@ -235,7 +227,7 @@ def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> Non
     if sheet.host == user:
         sheet.host = next((place.user for place in sheet.seats if place.user is not None), 0)
     remove_offers_and_requests(sheet, user)
-    forget_person(sheet.people, user, somebody)
+    name_placeholders.forget_person(sheet.people, user, somebody)
 
 
 def clear_seat(place: SeatState, user: int, somebody: str) -> None:

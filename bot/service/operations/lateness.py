@@ -33,7 +33,7 @@ from ..model.table_change import QueuedContact, TableChange
 from ..model.timing import DAY_S
 from ..storage.season_store import SeasonStore, change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
-from .settings import Settings
+from . import settings
 
 # Within this time, a vacation day that has begun can be given back.
 VACATION_UNDO_S = 3_600.0
@@ -103,16 +103,16 @@ async def start_vacation(tables: TableStore, user: int, days: int) -> Preference
 
 async def end_vacation(tables: TableStore, user: int) -> Preferences:
     """End a vacation early. Whole days that are left can be used again, also one that has just begun."""
-    now, wishes = tables.clock(), await Settings(tables).get_preferences(user)
+    now, wishes = tables.clock(), await settings.get_preferences(tables, user)
     mine = wishes.vacation
     unused = max(0, int((mine.until - now + VACATION_UNDO_S) // DAY_S))
     kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
-    return await Settings(tables).set_preferences(user, replace(wishes, vacation=kept))
+    return await settings.set_preferences(tables, user, replace(wishes, vacation=kept))
 
 
 async def get_days_left(tables: TableStore, user: int) -> int:
     """Return how many vacation days the person has left this year."""
-    wishes = await Settings(tables).get_preferences(user)
+    wishes = await settings.get_preferences(tables, user)
     return get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
 
 
@@ -313,6 +313,6 @@ async def take_vacation_days(tables: TableStore, user: int, days: int) -> Prefer
         return None
     spent = tables.tuning.vacation - left + days
     until = max(now, wishes.vacation.until) + days * DAY_S
-    return await Settings(tables).set_preferences(
-        user, replace(wishes, vacation=Vacation(until, year, spent))
+    return await settings.set_preferences(
+        tables, user, replace(wishes, vacation=Vacation(until, year, spent))
     )

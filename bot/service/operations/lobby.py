@@ -34,8 +34,8 @@ from ..model.table import ClosingMode, Location, Pace, Person, Table
 from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import TableState, try_decoding_table_state
 from ..storage.table_store import AlreadyApplied, TableStore
+from . import settings
 from .dice_announcement import make_dice
-from .settings import Settings
 
 MAX_ID_ATTEMPTS = 20
 
@@ -74,7 +74,7 @@ async def open_lobby(
     if slug not in tables.games:
         raise OperationRefused("no-game", game=slug)
     game = tables.games[slug]
-    house = await Settings(tables).get_server_settings(place.guild) if place.guild is not None else None
+    house = await settings.get_server_settings(tables, place.guild) if place.guild is not None else None
     if house is not None:
         require_open_channel(house, place)
     secret = chance_key.generate_secret()

@@ -59,201 +59,212 @@ class PastTurn(Struct, frozen=True):
     around: tuple[TurnLine, ...]  # some finished turns, the latest first
 
 
-class LookBack(Struct, frozen=True):
-    """Read how earlier turns ended, and store which turns a viewer has seen."""
+async def get_finished_game(tables: TableStore, table_id: str) -> FinishedGame:
+    """Return a whole finished game. Raises TableNotFound; OperationRefused not-over."""
+    opened = await tables.read(table_id)
+    if opened.match is None or opened.row.status not in ("over", "abandoned"):
+        raise OperationRefused("not-over")
+    async with tables.db.reading() as db:
+        rows, began = (
+            await history.fetch_actions(db, table_id),
+            await history.fetch_snapshots(db, table_id),
+        )
+    finished = list_finished_turns(opened)
+    ends = [
+        (max((turn for turn in finished if turn < row.turn), default=NO_TURN_SEEN), row.answers)
+        for row in began
+    ]
+    rank = opened.match.results().ranking if opened.match.is_over else ()
+    totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
+    return FinishedGame(
+        ReplayInput.from_rows(opened.game, opened.sheet, rows),
+        ends,
+        get_last_finished_turn(opened),
+        totals,
+    )
 
-    tables: TableStore
 
-    async def get_finished_game(self, table_id: str) -> FinishedGame:
-        """Return a whole finished game. Raises TableNotFound; OperationRefused not-over."""
-        opened = await self.tables.read(table_id)
-        if opened.match is None or opened.row.status not in ("over", "abandoned"):
-            raise OperationRefused("not-over")
-        async with self.tables.db.reading() as db:
-            rows, began = (
-                await history.fetch_actions(db, table_id),
-                await history.fetch_snapshots(db, table_id),
-            )
-        finished = list_finished_turns(opened)
-        ends = [
-            (max((turn for turn in finished if turn < row.turn), default=NO_TURN_SEEN), row.answers)
-            for row in began
-        ]
-        rank = opened.match.results().ranking if opened.match.is_over else ()
-        totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
-        return FinishedGame(
-            ReplayInput.from_rows(opened.game, opened.sheet, rows),
-            ends,
-            get_last_finished_turn(opened),
-            totals,
+async def list_unseen_turns(tables: TableStore, table_id: str, user: int) -> list[int]:
+    """Return the finished turns that the player has not been shown yet; [] for somebody without a seat. Reads the
+    cached table, so it costs nothing right after another read. Raises TableNotFound."""
+    opened = await tables.read_cached(table_id)
+    if opened.find_seat_of(user) is None or opened.match is None:
+        return []
+    return list_finished_turns(opened, opened.seen.get(user, NO_TURN_SEEN) + 1)
+
+
+async def list_offered_turns(tables: TableStore, table_id: str, user: int) -> list[int]:
+    """Return the new turns if the player's panel should offer them: several since the player last looked, and not
+    all in the table's latest post, which the player has just read. A player who looks for the first time is offered
+    nothing, because everything is new to them. A post of more than one turn per seat had to wait, and may hold only
+    its latest lines. Raises TableNotFound."""
+    opened, new = await tables.read_cached(table_id), await list_unseen_turns(tables, table_id, user)
+    if user not in opened.seen or len(new) < MIN_TURNS_TO_OFFER:
+        return []
+    if len(new) > len(opened.sheet.seats):
+        return new
+    async with tables.db.reading() as db:
+        post = await outbox.find_latest_post(db, table_id)
+        begins = await history.get_first_event_number(db, table_id, new[0])
+    shown = try_decoding_payload(post, ShownTurns) if post is not None else None
+    if shown is None or shown.first is None or shown.turn is None:
+        return new
+    return [] if shown.first <= begins and shown.turn >= new[-1] else new
+
+
+async def list_turns_of_table(tables: TableStore, table_id: str) -> list[int]:
+    """Return the numbers of the turns that can be looked back at. Raises TableNotFound."""
+    opened = await tables.read_cached(table_id)
+    return list_finished_turns(opened) if opened.match is not None else []
+
+
+async def mark_turns_seen(tables: TableStore, table_id: str, user: int, running: int) -> None:
+    """Record that the player was shown in private how the turns before `running` ended; one row, once per turn.
+    `running` is `TableView.turn`."""
+    opened = await tables.read_cached(table_id)
+    if opened.match is not None and opened.find_seat_of(user) is not None:
+        await mark_seen(
+            tables,
+            opened,
+            user,
+            get_last_finished_turn(opened) if opened.row.status != "running" else running - 1,
         )
 
-    async def list_unseen_turns(self, table_id: str, user: int) -> list[int]:
-        """Return the finished turns that the player has not been shown yet; [] for somebody without a seat. Reads the
-        cached table, so it costs nothing right after another read. Raises TableNotFound."""
-        opened = await self.tables.read_cached(table_id)
-        if opened.find_seat_of(user) is None or opened.match is None:
-            return []
-        return list_finished_turns(opened, opened.seen.get(user, NO_TURN_SEEN) + 1)
 
-    async def list_offered_turns(self, table_id: str, user: int) -> list[int]:
-        """Return the new turns if the player's panel should offer them: several since the player last looked, and not
-        all in the table's latest post, which the player has just read. A player who looks for the first time is offered
-        nothing, because everything is new to them. A post of more than one turn per seat had to wait, and may hold only
-        its latest lines. Raises TableNotFound."""
-        opened, new = await self.tables.read_cached(table_id), await self.list_unseen_turns(table_id, user)
-        if user not in opened.seen or len(new) < MIN_TURNS_TO_OFFER:
-            return []
-        if len(new) > len(opened.sheet.seats):
-            return new
-        async with self.tables.db.reading() as db:
-            post = await outbox.find_latest_post(db, table_id)
-            begins = await history.get_first_event_number(db, table_id, new[0])
-        shown = try_decoding_payload(post, ShownTurns) if post is not None else None
-        if shown is None or shown.first is None or shown.turn is None:
-            return new
-        return [] if shown.first <= begins and shown.turn >= new[-1] else new
+async def mark_shown_turns_seen(tables: TableStore, view: TableView, user: int) -> None:
+    """Mark the turns up to this view as seen, after it was shown to the person. An error is only logged, because
+    the person already has their reply."""
+    if view.is_detached:
+        return
+    try:
+        await mark_turns_seen(tables, view.table.id, user, view.turn)
+    except Exception as error:
+        report_unexpected(error, f"what somebody has seen at table {view.table.id}", view.table.id, "saw")
 
-    async def list_finished_turns(self, table_id: str) -> list[int]:
-        """Return the numbers of the turns that can be looked back at. Raises TableNotFound."""
-        opened = await self.tables.read_cached(table_id)
-        return list_finished_turns(opened) if opened.match is not None else []
 
-    async def mark_turns_seen(self, table_id: str, user: int, running: int) -> None:
-        """Record that the player was shown in private how the turns before `running` ended; one row, once per turn.
-        `running` is `TableView.turn`."""
-        opened = await self.tables.read_cached(table_id)
-        if opened.match is not None and opened.find_seat_of(user) is not None:
-            await self._mark_seen(
-                opened,
-                user,
-                get_last_finished_turn(opened) if opened.row.status != "running" else running - 1,
+async def mark_seen(tables: TableStore, opened: LoadedTable, user: int, turn: int) -> None:
+    """Store that the user has seen the outcomes up to this turn. Writes nothing if that is known."""
+    if user in opened.seen and turn <= opened.seen[user]:
+        return
+    async with tables.db.writing() as tx:
+        await store.mark_turn_seen(tx, opened.row.id, user, turn)
+    opened.seen[user] = turn
+
+
+async def get_past_turn(
+    tables: TableStore, table_id: str, user: int, wanted: int | None = None, since: int | None = None
+) -> PastTurn | None:
+    """Return a finished turn and mark it as seen, or None if no turn is finished.
+
+    Without `wanted`: the first turn that is new to the user, else the latest. If `wanted` does not exist: the next
+    one that does. `since`: the first turn that was new to the user at the start. Raises TableNotFound,
+    GameNotStarted.
+    """
+    opened = await tables.read(table_id)
+    seat = opened.find_seat_of(user)
+    now, last = build_table_view(opened, seat, ()), get_last_finished_turn(opened)
+    finished = list_finished_turns(opened)
+    if not finished:
+        return None
+    async with tables.db.reading() as db:
+        if since is None:
+            since = 1 + (await store.fetch_seen_turns(db, table_id)).get(
+                user, NO_TURN_SEEN if seat is not None else last
             )
-
-    async def mark_shown_turns_seen(self, view: TableView, user: int) -> None:
-        """Mark the turns up to this view as seen, after it was shown to the person. An error is only logged, because
-        the person already has their reply."""
-        if view.is_detached:
-            return
-        try:
-            await self.mark_turns_seen(view.table.id, user, view.turn)
-        except Exception as error:
-            report_unexpected(error, f"what somebody has seen at table {view.table.id}", view.table.id, "saw")
-
-    async def _mark_seen(self, opened: LoadedTable, user: int, turn: int) -> None:
-        """Store that the user has seen the outcomes up to this turn. Writes nothing if that is known."""
-        if user in opened.seen and turn <= opened.seen[user]:
-            return
-        async with self.tables.db.writing() as tx:
-            await store.mark_turn_seen(tx, opened.row.id, user, turn)
-        opened.seen[user] = turn
-
-    async def get_past_turn(
-        self, table_id: str, user: int, wanted: int | None = None, since: int | None = None
-    ) -> PastTurn | None:
-        """Return a finished turn and mark it as seen, or None if no turn is finished.
-
-        Without `wanted`: the first turn that is new to the user, else the latest. If `wanted` does not exist: the next
-        one that does. `since`: the first turn that was new to the user at the start. Raises TableNotFound,
-        GameNotStarted.
-        """
-        opened = await self.tables.read(table_id)
-        seat = opened.find_seat_of(user)
-        now, last = build_table_view(opened, seat, ()), get_last_finished_turn(opened)
-        finished = list_finished_turns(opened)
-        if not finished:
-            return None
-        async with self.tables.db.reading() as db:
-            if since is None:
-                since = 1 + (await store.fetch_seen_turns(db, table_id)).get(
-                    user, NO_TURN_SEEN if seat is not None else last
-                )
-            rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
-        new = [turn for turn in finished if turn >= since]
-        first = next(iter(new), finished[-1]) if wanted is None else wanted
-        place = next((n for n, turn in enumerate(finished) if turn >= first), len(finished) - 1)
-        begin = max(0, min(place - MAX_TURNS_IN_MENU // 2, len(finished) - MAX_TURNS_IN_MENU))
-        lines = await self._make_turn_lines(opened, seat, finished[begin : begin + MAX_TURNS_IN_MENU], rows)
-        moment = PastTurn(
-            look=await self._get_past_view(opened, seat, finished[place], rows, now),
-            now=now,
-            line=lines[finished[place]],
-            back=next(
-                (
-                    RewindNote(b.to, b.seat, opened.sheet.write_names(b.by))
-                    for b in opened.sheet.backs
-                    if b.turn == finished[place]
-                ),
-                None,
+        rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
+    new = [turn for turn in finished if turn >= since]
+    first = next(iter(new), finished[-1]) if wanted is None else wanted
+    place = next((n for n, turn in enumerate(finished) if turn >= first), len(finished) - 1)
+    begin = max(0, min(place - MAX_TURNS_IN_MENU // 2, len(finished) - MAX_TURNS_IN_MENU))
+    lines = await make_turn_lines(tables, opened, seat, finished[begin : begin + MAX_TURNS_IN_MENU], rows)
+    moment = PastTurn(
+        look=await get_past_view(tables, opened, seat, finished[place], rows, now),
+        now=now,
+        line=lines[finished[place]],
+        back=next(
+            (
+                RewindNote(b.to, b.seat, opened.sheet.write_names(b.by))
+                for b in opened.sheet.backs
+                if b.turn == finished[place]
             ),
-            back_from=finished[place] - 1,
-            earlier=finished[place - 1] if place else None,
-            later=finished[place + 1] if place + 1 < len(finished) else None,
-            last=last,
-            new=len(new),
-            since=since,
-            around=tuple(lines[turn] for turn in reversed(lines)),
+            None,
+        ),
+        back_from=finished[place] - 1,
+        earlier=finished[place - 1] if place else None,
+        later=finished[place + 1] if place + 1 < len(finished) else None,
+        last=last,
+        new=len(new),
+        since=since,
+        around=tuple(lines[turn] for turn in reversed(lines)),
+    )
+    await mark_seen(tables, opened, user, finished[place])
+    return moment
+
+
+async def list_turn_lines(
+    tables: TableStore, table_id: str, user: int, first: int
+) -> tuple[TableView, list[TurnLine]]:
+    """Return the view of the table and all finished turns from `first` on, and mark them as seen. Turns that were
+    rewound are left out. Raises as `get_past_turn`."""
+    opened = await tables.read(table_id)
+    seat, last = opened.find_seat_of(user), get_last_finished_turn(opened)
+    there = list_finished_turns(opened, first)
+    async with tables.db.reading() as db:
+        rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
+    found = await make_turn_lines(tables, opened, seat, there, rows)
+    await mark_seen(tables, opened, user, last)
+    return build_table_view(opened, seat, ()), list(found.values())
+
+
+async def make_turn_lines(
+    tables: TableStore,
+    opened: LoadedTable,
+    seat: Seat | None,
+    turns: Sequence[int],
+    rows: dict[int, SnapshotRow],
+) -> dict[int, TurnLine]:
+    """Return by turn number whose turn each was, and its events as far as the seat may know them."""
+    if not turns:
+        return {}
+    async with tables.db.reading() as db:
+        events = await history.fetch_events_of_turns(db, opened.row.id, turns[0], turns[-1])
+    groups = groupby(events, lambda row: row.turn)
+    rows_by_turn: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groups}
+    lines = dict[int, TurnLine]()
+    for turn in turns:
+        row, happened = rows.get(turn), rows_by_turn.get(turn, [])
+        known = tuple(each.event for each in decode_events(opened.game, happened) if each.is_visible_to(seat))
+        whose, at = (
+            (row.seat, row.at) if row is not None else (TABLE_SEAT, happened[0].at if happened else 0.0)
         )
-        await self._mark_seen(opened, user, finished[place])
-        return moment
+        lines[turn] = TurnLine(turn, whose, at, known)
+    return lines
 
-    async def list_turn_lines(self, table_id: str, user: int, first: int) -> tuple[TableView, list[TurnLine]]:
-        """Return the view of the table and all finished turns from `first` on, and mark them as seen. Turns that were
-        rewound are left out. Raises as `get_past_turn`."""
-        opened = await self.tables.read(table_id)
-        seat, last = opened.find_seat_of(user), get_last_finished_turn(opened)
-        there = list_finished_turns(opened, first)
-        async with self.tables.db.reading() as db:
-            rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
-        found = await self._make_turn_lines(opened, seat, there, rows)
-        await self._mark_seen(opened, user, last)
-        return build_table_view(opened, seat, ()), list(found.values())
 
-    async def _make_turn_lines(
-        self, opened: LoadedTable, seat: Seat | None, turns: Sequence[int], rows: dict[int, SnapshotRow]
-    ) -> dict[int, TurnLine]:
-        """Return by turn number whose turn each was, and its events as far as the seat may know them."""
-        if not turns:
-            return {}
-        async with self.tables.db.reading() as db:
-            events = await history.fetch_events_of_turns(db, opened.row.id, turns[0], turns[-1])
-        groups = groupby(events, lambda row: row.turn)
-        rows_by_turn: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groups}
-        lines = dict[int, TurnLine]()
-        for turn in turns:
-            row, happened = rows.get(turn), rows_by_turn.get(turn, [])
-            known = tuple(
-                each.event for each in decode_events(opened.game, happened) if each.is_visible_to(seat)
-            )
-            whose, at = (
-                (row.seat, row.at) if row is not None else (TABLE_SEAT, happened[0].at if happened else 0.0)
-            )
-            lines[turn] = TurnLine(turn, whose, at, known)
-        return lines
-
-    async def _get_past_view(
-        self, opened: LoadedTable, seat: Seat | None, turn: int, rows: dict[int, SnapshotRow], now: TableView
-    ) -> TableView | None:
-        """Return what the seat saw when that turn ended, or None if it cannot be replayed any more."""
-        if turn == get_last_finished_turn(opened) and opened.row.status != "running":
-            return now
-        after = next((rows[number] for number in sorted(rows) if number > turn), None)
-        if after is None or (turn + 1 != after.turn and not is_turn_rewound(opened.sheet, turn + 1)):
-            return None
-        async with self.tables.db.reading() as db:
-            base = await history.find_base_snapshot(db, opened.row.id, after.turn)
-            first = base.answers if base is not None else 0
-            answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
-        try:
-            view = await asyncio.to_thread(compute_past_view, opened.game, opened.sheet, base, answers, seat)
-        except (
-            Exception
-        ) as misfit:  # today's rules may fail in any way on an old turn; it then has no picture
-            log.warning(
-                "%s: turn %d can no longer be replayed: %s", opened.row.id, turn, type(misfit).__name__
-            )
-            return None
-        return to_past_view(now, view)
+async def get_past_view(
+    tables: TableStore,
+    opened: LoadedTable,
+    seat: Seat | None,
+    turn: int,
+    rows: dict[int, SnapshotRow],
+    now: TableView,
+) -> TableView | None:
+    """Return what the seat saw when that turn ended, or None if it cannot be replayed any more."""
+    if turn == get_last_finished_turn(opened) and opened.row.status != "running":
+        return now
+    after = next((rows[number] for number in sorted(rows) if number > turn), None)
+    if after is None or (turn + 1 != after.turn and not is_turn_rewound(opened.sheet, turn + 1)):
+        return None
+    async with tables.db.reading() as db:
+        base = await history.find_base_snapshot(db, opened.row.id, after.turn)
+        first = base.answers if base is not None else 0
+        answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
+    try:
+        view = await asyncio.to_thread(compute_past_view, opened.game, opened.sheet, base, answers, seat)
+    except Exception as misfit:  # today's rules may fail in any way on an old turn; it then has no picture
+        log.warning("%s: turn %d can no longer be replayed: %s", opened.row.id, turn, type(misfit).__name__)
+        return None
+    return to_past_view(now, view)
 
 
 def compute_past_view(

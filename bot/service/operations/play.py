@@ -26,7 +26,8 @@ from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange
 from ..model.table_state import SeatState, TableState
 from ..model.table_view import SealCount, SubmitResult, TableView
 from ..storage.table_store import AlreadyApplied, ChangeResult, TableStore
-from .history import History, decode_events
+from . import history as history_operations
+from .history import decode_events
 
 EMPTY_SEAT = SeatState("")
 
@@ -59,7 +60,7 @@ class Play(Struct, frozen=True):
             if (since := opened.get_events_since(seat)) is None:
                 since = await self._fetch_events_since(opened, seat)
             look = build_table_view(opened, seat, since)
-        return look, await History(self.tables).get_events_of_table(opened, seat, first, last)
+        return look, await history_operations.get_events_of_table(self.tables, opened, seat, first, last)
 
     async def submit(
         self,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 
-from msgspec import Struct
-
 from bot.runtime.decoding import DECODE_ERRORS
 from bot.sealed_chance import make_seal
 from bot.store import history, seasons, secret_keys
@@ -19,76 +17,62 @@ from ..model.errors import OperationRefused, UnreadableGame, report_unexpected
 from ..model.season import SeasonChange
 from ..model.table_change import TableChange
 from ..storage.season_store import SeasonNotFound, SeasonStore, get_creation_time
-from ..storage.table_store import AlreadyApplied, TableStore
+from ..storage.table_store import AlreadyApplied, TableStore, apply
 from .lobby import queue_lobby_edit
 
 MESSAGE_LINK = "https://discord.com/channels/{}/{}/{}"
 MAX_CLOCK_DIFFERENCE_S = 60.0
 
 
-class RestoredBackup(Struct, frozen=True):
-    """Deal with the differences between a restored database and what is on Discord."""
+async def say_where_everything_stands(tables: TableStore) -> None:
+    """If this database has just been restored, post in each lobby, running table and season where it stands.
 
-    tables: TableStore
+    If the process dies meanwhile, the next start continues.
+    """
+    async with tables.db.reading() as db:
+        restoration = await secret_keys.find_restoration(db)
+        if restoration is None or restoration.ended_at is not None:
+            return
+        table_ids, season_ids = await store.fetch_unfinished(db), await seasons.fetch_unfinished(db)
+    made_at = int(restoration.made_at)
+    for table_id in table_ids:
+        async with tables.db.reading() as db:
+            [*latest] = await history.fetch_latest_snapshots(db, table_id, 1)
+            turn = await history.find_snapshot(db, table_id, latest[0].turn) if latest else None
+        with suppress(OperationRefused, UnreadableGame):  # it was erased meanwhile, or waits for its rules
+            await apply(tables, table_id, 0, post_position, made_at, turn)
+    for season_id in season_ids:
+        try:
+            await SeasonStore(tables).change_season(season_id, lambda change: post_season(change, made_at))
+        except SeasonNotFound:  # it was deleted meanwhile
+            continue
+        except DECODE_ERRORS as error:  # damaged: the others must go on
+            report_unexpected(error, f"saying where season {season_id} stands", verb="season")
+    async with tables.db.writing() as tx:
+        await secret_keys.end_restoration(tx, restoration.made_at, tables.clock())
 
-    async def say_where_everything_stands(self) -> None:
-        """If this database has just been restored, post in each lobby, running table and season where it stands.
 
-        If the process dies meanwhile, the next start continues.
-        """
-        async with self.tables.db.reading() as db:
-            restoration = await secret_keys.find_restoration(db)
-            if restoration is None or restoration.ended_at is not None:
-                return
-            table_ids, season_ids = await store.fetch_unfinished(db), await seasons.fetch_unfinished(db)
-        made_at = int(restoration.made_at)
-        for table_id in table_ids:
-            async with self.tables.db.reading() as db:
-                [*latest] = await history.fetch_latest_snapshots(db, table_id, 1)
-                turn = await history.find_snapshot(db, table_id, latest[0].turn) if latest else None
+async def find_lost_threads(tables: TableStore, threads: Mapping[int, float]) -> set[int]:
+    """Return which of these threads, which the bot has opened, belong to a table that the restored backup does not
+    contain or that had not started then. `threads`: when each was created."""
+    async with tables.db.reading() as db:
+        restoration = await secret_keys.find_restoration(db)
+        if restoration is None:
+            return set()
+        lost = {thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)}
+        return lost - await store.find_known_threads(db, lost)
 
-            def say_where_it_stands(change: TableChange, turn: SnapshotRow | None = turn) -> None:
-                """Post it at this table."""
-                post_position(change, made_at, turn)
 
-            with suppress(
-                OperationRefused, UnreadableGame
-            ):  # it was erased meanwhile, or waits for its rules
-                await self.tables.change(table_id, f"restored-{table_id}", made_at, say_where_it_stands)
-        for season_id in season_ids:
-            try:
-                await SeasonStore(self.tables).change_season(
-                    season_id, lambda change: post_season(change, made_at)
-                )
-            except SeasonNotFound:  # it was deleted meanwhile
-                continue
-            except DECODE_ERRORS as error:  # damaged: the others must go on
-                report_unexpected(error, f"saying where season {season_id} stands", verb="season")
-        async with self.tables.db.writing() as tx:
-            await secret_keys.end_restoration(tx, restoration.made_at, self.tables.clock())
-
-    async def find_lost_threads(self, threads: Mapping[int, float]) -> set[int]:
-        """Return which of these threads, which the bot has opened, belong to a table that the restored backup does not
-        contain or that had not started then. `threads`: when each was created."""
-        async with self.tables.db.reading() as db:
-            restoration = await secret_keys.find_restoration(db)
-            if restoration is None:
-                return set()
-            lost = {
-                thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)
-            }
-            return lost - await store.find_known_threads(db, lost)
-
-    async def is_lost(self, message: int, table_id: str, season_id: str) -> bool:
-        """Return whether a message of the bot is about a table or season that the restored backup does not contain. An
-        empty id stands for none."""
-        async with self.tables.db.reading() as db:
-            restoration = await secret_keys.find_restoration(db)
-            if restoration is None or not is_newer_than_backup(get_creation_time(message), restoration):
-                return False
-            if table_id:
-                return await store.find_version(db, table_id) is None
-            return await seasons.find(db, season_id) is None
+async def is_lost(tables: TableStore, message: int, table_id: str, season_id: str) -> bool:
+    """Return whether a message of the bot is about a table or season that the restored backup does not contain. An
+    empty id stands for none."""
+    async with tables.db.reading() as db:
+        restoration = await secret_keys.find_restoration(db)
+        if restoration is None or not is_newer_than_backup(get_creation_time(message), restoration):
+            return False
+        if table_id:
+            return await store.find_version(db, table_id) is None
+        return await seasons.find(db, season_id) is None
 
 
 def is_newer_than_backup(created: float, restoration: secret_keys.Restoration) -> bool:
@@ -99,8 +83,10 @@ def is_newer_than_backup(created: float, restoration: secret_keys.Restoration) -
 
 def post_position(change: TableChange, made_at: int, turn: SnapshotRow | None) -> None:
     """Post that the lobby or running table is as it was at that time, and begin the running `turn` again. What the
-    lobby's or the game's secret would bring may be known by now, so there is a new one. Raises AlreadyApplied if the
-    game has ended."""
+    lobby's or the game's secret would bring may be known by now, so there is a new one. Raises AlreadyApplied if
+    the game has ended or this has been posted."""
+    if not change.is_first_time(f"restored {made_at}"):
+        raise AlreadyApplied
     row = change.row
     if row.status == "lobby":
         if change.sheet.season is None:  # the secret of a season's table was sealed with its round

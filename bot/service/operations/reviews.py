@@ -19,7 +19,7 @@ from ..model.review import Review, ReviewTask, get_cpu_limit
 from ..model.table_change import LoadedTable
 from ..model.table_state import SeatState
 from ..storage.table_store import TableStore
-from .look_back import LookBack
+from . import look_back
 
 HOUR_S = 3600.0
 decode_review = msgspec.msgpack.Decoder(Review).decode
@@ -42,66 +42,61 @@ class ReviewCount(Struct, frozen=True):
     at: float
 
 
-class Reviews(Struct, frozen=True):
-    """Read and store reviews of a person's own decisions in finished games."""
+async def get_task(tables: TableStore, table_id: str, user: int) -> ReviewTask:
+    """Return the input for a review of this user's decisions in a finished game. Raises TableNotFound;
+    OperationRefused review-not-over, review-abandoned, review-not-player."""
+    opened, seat = await read_own_finished(tables, table_id, user)
+    async with tables.db.reading() as db:
+        rows = await history.fetch_actions(db, table_id)
+    own = list_own_answers(rows, seat, opened.sheet.seats[seat])
+    game = await look_back.get_finished_game(tables, table_id)
+    return ReviewTask(game, seat, own, get_cpu_limit(game.reel.seats))
 
-    tables: TableStore
 
-    async def get_task(self, table_id: str, user: int) -> ReviewTask:
-        """Return the input for a review of this user's decisions in a finished game. Raises TableNotFound;
-        OperationRefused review-not-over, review-abandoned, review-not-player."""
-        opened, seat = await self._read_own_finished(table_id, user)
-        async with self.tables.db.reading() as db:
-            rows = await history.fetch_actions(db, table_id)
-        own = list_own_answers(rows, seat, opened.sheet.seats[seat])
-        game = await LookBack(self.tables).get_finished_game(table_id)
-        return ReviewTask(game, seat, own, get_cpu_limit(game.reel.seats))
+async def get_stored_review(tables: TableStore, table_id: str, user: int) -> tuple[Seat, Review | None]:
+    """Return the user's seat, and their stored review or None in its place if none is stored. Raises as
+    `get_task`."""
+    _, seat = await read_own_finished(tables, table_id, user)
+    async with tables.db.reading() as db:
+        row = await store.find_review(db, table_id, seat, user)
+    return seat, None if row is None else decode_review(row.data)
 
-    async def get_stored_review(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
-        """Return the user's seat, and their stored review or None in its place if none is stored. Raises as
-        `get_task`."""
-        _, seat = await self._read_own_finished(table_id, user)
-        async with self.tables.db.reading() as db:
-            row = await store.find_review(db, table_id, seat, user)
-        return seat, None if row is None else decode_review(row.data)
 
-    async def store_review(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
-        """Store a review, unless the user has no seat there any more because they wanted to be forgotten meanwhile."""
-        opened = await self.tables.read(table_id)
-        if opened.find_seat_of(user) != seat:
-            return
-        async with self.tables.db.writing() as tx:
-            await store.replace_review(
-                tx, ReviewRow(table_id, seat, user, encode_review(review), self.tables.clock())
-            )
+async def store_review(tables: TableStore, table_id: str, user: int, seat: Seat, review: Review) -> None:
+    """Store a review, unless the user has no seat there any more because they wanted to be forgotten meanwhile."""
+    opened = await tables.read(table_id)
+    if opened.find_seat_of(user) != seat:
+        return
+    async with tables.db.writing() as tx:
+        await store.replace_review(tx, ReviewRow(table_id, seat, user, encode_review(review), tables.clock()))
 
-    async def list_reviews_of(self, user: int) -> list[StoredReview]:
-        """Return the user's reviews, the latest first."""
-        async with self.tables.db.reading() as db:
-            rows = await store.fetch_reviews(db, user)
+
+async def list_reviews_of(tables: TableStore, user: int) -> list[StoredReview]:
+    """Return the user's reviews, the latest first."""
+    async with tables.db.reading() as db:
+        rows = await store.fetch_reviews(db, user)
+    return [StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows]
+
+
+async def list_recent_reviews(tables: TableStore) -> list[ReviewCount]:
+    """Return the reviews of the last hour, the oldest first."""
+    async with tables.db.reading() as db:
         return [
-            StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows
+            ReviewCount(user, at) for user, at in await store.fetch_reviews_since(db, tables.clock() - HOUR_S)
         ]
 
-    async def list_recent_reviews(self) -> list[ReviewCount]:
-        """Return the reviews of the last hour, the oldest first."""
-        async with self.tables.db.reading() as db:
-            return [
-                ReviewCount(user, at)
-                for user, at in await store.fetch_reviews_since(db, self.tables.clock() - HOUR_S)
-            ]
 
-    async def _read_own_finished(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
-        """Return the finished table and the user's seat. Raises as `get_task`."""
-        opened = await self.tables.read(table_id)
-        if opened.row.status not in ("over", "abandoned"):
-            raise OperationRefused("review-not-over")
-        seat = opened.find_seat_of(user)
-        if seat is None:
-            raise OperationRefused("review-not-player")
-        if opened.row.status == "abandoned":
-            raise OperationRefused("review-abandoned")
-        return opened, seat
+async def read_own_finished(tables: TableStore, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
+    """Return the finished table and the user's seat. Raises as `get_task`."""
+    opened = await tables.read(table_id)
+    if opened.row.status not in ("over", "abandoned"):
+        raise OperationRefused("review-not-over")
+    seat = opened.find_seat_of(user)
+    if seat is None:
+        raise OperationRefused("review-not-player")
+    if opened.row.status == "abandoned":
+        raise OperationRefused("review-abandoned")
+    return opened, seat
 
 
 def remove_worlds(review: Review) -> Review:

@@ -203,7 +203,7 @@ class SeasonManagement(Struct, frozen=True):
     async def offer_seat(
         self, season_id: str, who: Person, interaction: int, member: int, to: Person
     ) -> Season:
-        """Offer a member's seat to somebody. It is theirs once they press [Take it] (`Seats.take_seat`).
+        """Offer a member's seat to somebody. It is theirs once they press [Take it] (`seats.take_seat`).
 
         Raises OperationRefused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
         already-joined.

@@ -24,10 +24,9 @@ from ..model.message_consent import CONTACT_RETENTION_S, get_fallback_place
 from ..model.table_change import TABLE_SEAT, TableChange
 from ..model.table_state import try_decoding_table_state
 from ..model.timing import DAY_S
-from ..operations import lateness, rematch, seats
+from ..operations import lateness, rematch, seats, settings
 from ..operations.lobby import close_lobby, queue_lobby_edit
 from ..operations.play import close_due_step, end_turn_by_itself
-from ..operations.settings import Settings
 from ..storage.table_store import AlreadyApplied, TableStore
 from . import due_rows
 from .bot_turn_worker import get_retry_time, reschedule_duty
@@ -67,7 +66,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
     schedule the next reminder. Return False if they want none."""
     if row.user is None:
         return False
-    wishes, now = await Settings(tables).get_preferences(row.user), tables.clock()
+    wishes, now = await settings.get_preferences(tables, row.user), tables.clock()
     async with tables.db.writing() as tx:
         mine = await pending.lock_rows_of_user(tx, row.user)
         present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)

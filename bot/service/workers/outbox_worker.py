@@ -40,8 +40,7 @@ from ..model.outbox_message import (
 )
 from ..model.stored_payloads import decode_payload
 from ..model.table_change import LoadedTable
-from ..operations import lobby, places_and_members, season_places
-from ..operations.sent_messages import SentMessages
+from ..operations import lobby, places_and_members, season_places, sent_messages
 from ..storage.season_store import SeasonStore
 from ..storage.table_store import TableStore, apply
 from .heartbeat_worker import HEARTBEATS_PER_TIMEOUT
@@ -62,7 +61,6 @@ class OutboxWorker:
 
     def __init__(self, tables: TableStore, sender: Sender) -> None:
         self.tables = tables
-        self.messages = SentMessages(tables)
         self.sender = sender
         self.event = asyncio.Event()
         self.due: float | None = None  # as of the last look, when the next lane's turn comes
@@ -133,7 +131,7 @@ class OutboxWorker:
             await self.schedule_retry(row, RetryLater(0, unsure=True))
         else:
             metrics.DELIVERIES.labels(row.kind, "sent").inc()
-            await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
+            await retry_on_connection_loss(lambda: sent_messages.record_delivery(self.tables, row, message))
             if ends_barrier(row, post):
                 await retry_on_connection_loss(
                     lambda: places_and_members.on_writable_again(self.tables, str(row.game))
@@ -320,7 +318,7 @@ class OutboxWorker:
             failure.what == "old-message" and row.kind in ("lobby", "season")
         )
         if row.edit and is_lost:
-            await self.messages.record_message_lost(row)
+            await sent_messages.record_message_lost(self.tables, row)
         user = row.user
         if row.edit and (failure.what == "old-message" or user is not None) and not is_lost:
             await self.schedule_retry(row, RetryLater(0))
@@ -341,7 +339,7 @@ class OutboxWorker:
             await self.reschedule(
                 row, self.tables.tuning.retry_most, is_late=False
             )  # it waits for its thread
-            if (home := await self.messages.find_season_and_channel(row)) is not None:
+            if (home := await sent_messages.find_season_and_channel(self.tables, row)) is not None:
                 await season_places.on_thread_refused(self.tables, *home)
         elif row.kind == "thread" and failure.what not in THREAD_MAY_COME:
             await places_and_members.on_thread_opened(self.tables, row.game, None)
@@ -398,7 +396,7 @@ class OutboxWorker:
 
     async def on_season_barred(self, row: OutboxRow) -> None:
         """Pause the season to which the message belongs, because the bot cannot write in its channel."""
-        if (found := await self.messages.find_season_and_channel(row)) is not None:
+        if (found := await sent_messages.find_season_and_channel(self.tables, row)) is not None:
             await season_places.on_write_barred(self.tables, *found)
 
     async def on_channel_lost(self, table_id: str) -> None:

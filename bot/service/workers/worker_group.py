@@ -11,8 +11,7 @@ from bot.store.database import retry_on_connection_loss
 from ..model.errors import report_unexpected, start_background_task
 from ..model.outbox_message import Sender
 from ..model.timing import DAY_S
-from ..operations.forget_person import Forgetting
-from ..operations.restored_backup import RestoredBackup
+from ..operations import forget_person, restored_backup
 from ..storage.table_store import TableStore
 from .bot_turn_worker import BotTurnWorker
 from .due_rows import DueTimes
@@ -111,8 +110,8 @@ class WorkerGroup:
         forgotten completely when it died."""
         while True:
             try:
-                await RestoredBackup(self.tables).say_where_everything_stands()
-                if await Forgetting(self.tables).resume_forgetting():
+                await restored_backup.say_where_everything_stands(self.tables)
+                if await forget_person.resume_forgetting(self.tables):
                     return
             except Exception as error:  # for instance without its database
                 report_unexpected(error, "finishing what an earlier process began")

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.analysis import verification
 from bot.analysis.verification import Difference
-from bot.service.operations import lobby, moderation
+from bot.service.operations import lobby, moderation, rewind, table_queries
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
@@ -38,11 +38,11 @@ async def play_answers(h: House, table: str, answers: int):
 
 async def rewind_game(h: House, table: str):
     """Let one player ask for a rewind and the other agree."""
-    line = (await h.service.rewind.list_turns(table, ANN.id))[-1]
-    await h.service.rewind.ask_for_rewind(table, ANN.id, line.turn, next(interactions))
+    line = (await rewind.list_turns(h.tables, table, ANN.id))[-1]
+    await rewind.ask_for_rewind(h.tables, table, ANN.id, line.turn, next(interactions))
     request = (await h.service.tables.read(table)).sheet.rewinding
     assert request is not None
-    assert await h.service.rewind.answer_request(table, BOB.id, request.mark, True, next(interactions))
+    assert await rewind.answer_request(h.tables, table, BOB.id, request.mark, True, next(interactions))
 
 
 played_databases = list[tuple[bytes, str, str]]()  # the database of both games, once it has been played
@@ -64,7 +64,7 @@ async def play_two_games(path: Path) -> tuple[str, str]:
         over, running = (await h.start_table("race", BOB)).id, (await h.start_table("auction", BOB)).id
         await play_answers(h, over, 6)
         await rewind_game(h, over)
-        while (await h.service.listings.get_table(over)).status == "running":
+        while (await table_queries.get_table(h.tables, over)).status == "running":
             await play_answers(h, over, 1)
         await play_answers(h, running, 12)
         await rewind_game(h, running)
@@ -178,7 +178,7 @@ async def test_games_older_than_an_option_keep_their_rules(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         assert table.options == {"goal": 30, "faulty": False}
-        while (await h.service.listings.get_table(table.id)).status == "running":
+        while (await table_queries.get_table(h.tables, table.id)).status == "running":
             await play_answers(h, table.id, 1)
         made = await load_game_record(h.service.tables, table.id)
     later = {"race": ShorterGame()}

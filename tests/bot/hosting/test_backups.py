@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 
 from bot.cli import cli
 from bot.service.model.table import Location
-from bot.service.operations import lobby, notes
+from bot.service.operations import history, lobby, notes
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
 from bot.store import copying, outbox, processes, retention
@@ -109,7 +109,7 @@ def read_all_rows(url: str) -> Rows:
 def is_replayable(url: str, table: str) -> bool:
     async def run() -> bool:
         service = await Service.open(url, GAMES)
-        found = await service.history.verify_game(table)
+        found = await history.verify_game(service.tables, table)
         await service.stop()
         return found.replayed and found.fits
 
@@ -235,7 +235,7 @@ async def require_games_continue(url: str, tables: list[str]):
     assert await press(service, tables[1])
     while await press(service, tables[1]):
         await service.drain()
-    assert (await service.history.verify_game(tables[1])).replayed
+    assert (await history.verify_game(service.tables, tables[1])).replayed
     await service.stop()
 
 

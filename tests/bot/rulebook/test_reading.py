@@ -196,10 +196,10 @@ def test_positions_are_built_from_the_games_words():
 
 
 def draw_canvas() -> Canvas:
-    canvas = Canvas(400, 300, (0, 0, 0), record=True)
+    canvas = Canvas(400, 300, 0x000000, record=True)
     canvas.name_place("here", 100, 100, 200, 150)
-    canvas.text(110, 120, "inside", 24, (255, 255, 255))
-    canvas.text(10, 20, "outside", 24, (255, 255, 255))
+    canvas.text(110, 120, "inside", 24, 0xFFFFFF)
+    canvas.text(10, 20, "outside", 24, 0xFFFFFF)
     return canvas
 
 
@@ -221,19 +221,19 @@ def test_enlarged_place_contains_what_stands_there():
 def test_enlarging_nothing_or_everything_is_refused():
     with pytest.raises(KeyError, match="nothing called there"):
         enlarge(draw_canvas(), "there")
-    whole = Canvas(1600, 1200, (0, 0, 0), record=True)
+    whole = Canvas(1600, 1200, 0x000000, record=True)
     whole.name_place("all", 0, 0, 1600, 1200)
     with pytest.raises(ValueError, match="enlarged only"):
         enlarge(whole, "all")
 
 
 def test_alt_text_lists_things_side_by_side_in_order():
-    canvas = Canvas(1600, 1200, (0, 0, 0), record=True)
+    canvas = Canvas(1600, 1200, 0x000000, record=True)
     for x, name in ((100, "Brewery"), (300, "Stable")):
         canvas.name_place("card", x, 100, x + 160, 200)
         canvas.name_place("wood", x + 10, 180, x + 30, 195)
-        canvas.text(x + 10, 120, name, 24, (255, 255, 255))
-        canvas.text(x + 10, 160, "action", 24, (255, 255, 255))
+        canvas.text(x + 10, 120, name, 24, 0xFFFFFF)
+        canvas.text(x + 10, 160, "action", 24, 0xFFFFFF)
     alt = enlarge_places(canvas, ["card"], [], {"wood": "Wood"}).alt
     assert alt == "Brewery, action, Wood, Stable, action, Wood"
 
@@ -241,7 +241,7 @@ def test_alt_text_lists_things_side_by_side_in_order():
 def test_alt_text_ends_with_a_whole_word():
     canvas = draw_canvas()
     for n in range(60):
-        canvas.text(110, 120, f"word{n}", 12, (255, 255, 255))
+        canvas.text(110, 120, f"word{n}", 12, 0xFFFFFF)
     alt = enlarge(canvas, "here").alt
     assert len(alt) <= MAX_REGION_ALT_CHARS and alt.endswith("…") and not alt.endswith(",…")
 

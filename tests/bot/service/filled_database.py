@@ -13,7 +13,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.service.model.table import Person, Table
-from bot.service.operations import lobby
+from bot.service.operations import lobby, table_queries
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
 from bot.store.copying import to_sqlite_url
@@ -68,7 +68,9 @@ async def fill_database(file: Path):
 async def play(service: Service, clock: Clock, table_id: str, luck: Random, answers: int | None = None):
     """Give that many random answers (None: up to the end), and deliver all messages."""
     given = 0
-    while given != answers and await answer_once(service, await service.listings.get_table(table_id), luck):
+    while given != answers and await answer_once(
+        service, await table_queries.get_table(service.tables, table_id), luck
+    ):
         given += 1
         clock.now += MAX_CLOSE_DELAY_S
         await service.drain()

@@ -15,7 +15,7 @@ from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_change import TableChange
 from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
-from bot.service.operations import lobby
+from bot.service.operations import lobby, table_queries
 from bot.service.service import Service
 from bot.service.storage.table_store import Arguments, TableStore, apply
 from tests.bot.service.race import RACE
@@ -174,7 +174,7 @@ class House:
         table = await self.open_lobby(slug, *others, place=place, **options)
         await lobby.start_game(self.service.tables, table.id, ANN.id, next(interactions))
         await self.service.drain()
-        return await self.service.listings.get_table(table.id)
+        return await table_queries.get_table(self.service.tables, table.id)
 
 
 def leave_out_upkeep(service: Service):

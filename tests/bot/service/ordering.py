@@ -10,7 +10,7 @@ from typing import Any
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Person, Table
 from bot.service.model.table_view import TableView
-from bot.service.operations import standing_orders
+from bot.service.operations import settings, standing_orders
 from tests.bot.service.kit import BOB, Clock, House, TimedRecorder, interactions
 from tests.bot.service.sealing import open_service, play_to_bids
 
@@ -31,7 +31,7 @@ async def open_order_house(folder: Path, clock: Clock | None = None) -> AsyncGen
 
 
 async def set_quiet_hours(h: House, who: Person):
-    await h.service.people.set_preferences(who.id, NIGHT)
+    await settings.set_preferences(h.tables, who.id, NIGHT)
 
 
 async def open_bidding_with_orders(h: House, *others: Person, counted: bool = False) -> Table:

@@ -13,7 +13,7 @@ from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table import Person, Table
 from bot.service.model.table_view import SealCount
 from bot.service.model.timing import DAY_S, HOUR_S, Timing
-from bot.service.operations import lateness, lobby, standing_orders
+from bot.service.operations import history, lateness, lobby, settings, standing_orders, table_queries
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.core import EndTurn, StandingOrder
@@ -46,7 +46,7 @@ async def begin_game(h: House, *others: Person, pace: str | None = None) -> Tabl
         await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace=pace))  # pyright: ignore[reportArgumentType]
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     await h.service.drain()
-    return await h.service.listings.get_table(table.id)
+    return await table_queries.get_table(h.tables, table.id)
 
 
 async def play_turn(h: House, table: Table, who: Person, *, to_the_end: bool = True):
@@ -102,7 +102,7 @@ async def test_round_is_one_post_with_one_line_per_player(tmp_path: Path):
             await play_turn(h, table, who)
         assert list_posts(h) == ["sealed", "sealed"]
         data = h.sent.find_last("sealed").payload
-        events = await h.service.history.get_events(table.id, data["first"], data["last"])
+        events = await history.get_events(h.tables, table.id, data["first"], data["last"])
         told = GAME.create_presenter(table.names).log_lines((await get_look(h, table, None)).view, events)
         who = [line.split(":")[0] for line in told if not line.startswith("Pirates")]
         assert who == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
@@ -140,7 +140,7 @@ async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(tmp_path
     theirs."""
     async with open_simultaneous_house(tmp_path) as h:
         for who in (ANN, BOB):
-            await h.service.people.set_preferences(who.id, SPENT_VACATION)
+            await settings.set_preferences(h.tables, who.id, SPENT_VACATION)
         table = await begin_game(h, BOB, CLEO, pace="day")
         await play_turn(h, table, BOB)
         await play_turn(h, table, CLEO)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.service.operations import standing_orders
+from bot.service.operations import history, standing_orders
 from bot.service.storage.table_store import TableStore
 from bot.store import pending
 from bot.store.schema import action
@@ -139,5 +139,5 @@ async def check_one_plan(folder: Path, table: str):
         )
         turns = [post for post in h.sent.messages.values() if post.kind == "turn"]
         assert len(turns) == 1 and turns[0].payload["mentions"] == list(view.waiting)
-        told = await h.service.history.get_events(table, turns[0].payload["first"], turns[0].payload["last"])
+        told = await history.get_events(h.tables, table, turns[0].payload["first"], turns[0].payload["last"])
         assert {getattr(event, "seat", None) for event in told} >= {0, 1}

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.service.model.table import Table
-from bot.service.operations import standing_orders
+from bot.service.operations import history, standing_orders, table_queries
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, TimedRecorder, interactions
 from tests.bot.service.ordering import (
     MIDNIGHT,
@@ -47,10 +47,10 @@ async def get_outside_view(h: House, table: Table) -> list[Any]:
         found.append((look.view.players, look.waiting, look.sealed, look.notes, look.orders, look.since))
         lines = [
             (line.waits, line.waiting, line.since)
-            for line in await h.service.listings.list_tables_of(user or 0)
+            for line in await table_queries.list_tables_of(h.tables, user or 0)
         ]
         found.append(lines)
-    log = await h.service.history.get_log_page(table.id, None)
+    log = await history.get_log_page(h.tables, table.id, None)
     return [*found, [(turn.turn, turn.at, turn.events) for turn in log.turns]]
 
 

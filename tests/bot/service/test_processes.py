@@ -24,8 +24,10 @@ from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S, Timing
-from bot.service.operations import lobby
+from bot.service.operations import history as history_operations
+from bot.service.operations import lobby, table_queries
 from bot.service.operations import lobby as lobby_operations
+from bot.service.operations import settings as settings_operations
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
 from bot.service.workers import due_rows, lost_time
@@ -165,8 +167,8 @@ async def test_table_changed_by_two_processes_at_once_stays_consistent(tmp_path:
         async with services[0].tables.db.reading() as db:
             answers = [row.n for row in await history.fetch_actions(db, table)]
         assert answers == list(range(len(answers)))
-        assert (await services[0].history.verify_game(table)).replayed and (
-            await services[1].history.verify_game(table)
+        assert (await history_operations.verify_game(services[0].tables, table)).replayed and (
+            await history_operations.verify_game(services[1].tables, table)
         ).replayed
         for service in services:
             await service.drain()
@@ -476,7 +478,10 @@ async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_pat
     async with open_services(tmp_path, 3) as (services, _):
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
         await asyncio.gather(
-            *(s.people.set_preferences(5, wish) for s, wish in zip(services, wishes, strict=True))
+            *(
+                settings_operations.set_preferences(s.tables, 5, wish)
+                for s, wish in zip(services, wishes, strict=True)
+            )
         )
         async with services[0].tables.db.reading() as db:
             stored = await people.fetch_preferences(db, [5])
@@ -521,6 +526,6 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
         assert abs(await read_time_left() - 100 - 9 * DAY_S) < Timing().alive_for
         [joined] = joining
         await joined
-        assert len((await second.listings.get_table(lobby.id)).names) == 2
+        assert len((await table_queries.get_table(second.tables, lobby.id)).names) == 2
         for service in services:
             await service.workers.peers.sign_off()

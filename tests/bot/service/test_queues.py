@@ -15,7 +15,7 @@ from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person, Table
 from bot.service.model.timing import Timing
 from bot.service.modes.plan_ahead import PlanMode
-from bot.service.operations import standing_orders
+from bot.service.operations import history, settings, standing_orders
 from bot.service.service import Service
 from engine.core import Action, Decision, EndTurn, TurnPlan
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -70,7 +70,7 @@ async def queue_turn(h: House) -> tuple[Table, Person, Person, str]:
 async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, _ = await queue_turn(h)
-        await h.service.people.set_preferences(second.id, Preferences(quiet=(23, 7)))
+        await settings.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
         h.clock.now = MIDNIGHT + 24 * 3600 + 3600
         calls = len(h.sent.messages)
         await play_turn(h, table, first)
@@ -87,8 +87,8 @@ async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Pa
         assert [post.payload["mentions"] for post in posts] == [[seat]], (
             "one post tells both turns, and calls the next"
         )
-        told = await h.service.history.get_events(
-            table.id, posts[0].payload["first"], posts[0].payload["last"]
+        told = await history.get_events(
+            h.tables, table.id, posts[0].payload["first"], posts[0].payload["last"]
         )
         assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
@@ -185,7 +185,7 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
         async with kit_house(path, Clock(MIDNIGHT + 1 * 3600)) as h:
             table = await h.start_table("auction", BOB)
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-            await h.service.people.set_preferences(second.id, Preferences(quiet=(23, 7)))
+            await settings.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
             await save_order(h, table, second, Always(0))
             await play_turn(h, table, first)
             look = await get_look(h, table, second)

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
+from bot.service.operations import history
 from bot.service.service import Service
 from bot.store import schema_upgrade
 from bot.store.copying import copy_database, to_sqlite_url
@@ -74,6 +75,6 @@ async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_pa
                     if row.status == "running":
                         await play(service, clock, row.id, Random(6), 5)
                     elif row.status == "over":
-                        verified = await service.history.verify_game(row.id)
+                        verified = await history.verify_game(service.tables, row.id)
                         assert verified.fits and verified.replayed
                 await service.stop()

@@ -11,7 +11,7 @@ from bot.service.effects import storage_quota
 from bot.service.effects.storage_quota import STORED_LIMITS, StoredKind, StoredLimit
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person
-from bot.service.operations import lobby, notes, spectators
+from bot.service.operations import lobby, notes, spectators, table_queries
 from bot.service.service import Service
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import finish_game
@@ -103,7 +103,7 @@ async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pyt
         await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="alone-many"):
             await start_alone()
-        await finish_game(h, await h.service.listings.get_table(tables[0]))
+        await finish_game(h, await table_queries.get_table(h.tables, tables[0]))
         await start_alone()
 
 

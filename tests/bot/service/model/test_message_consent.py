@@ -19,7 +19,7 @@ from bot.service.model.message_consent import (
 from bot.service.model.outbox_message import MessageKind
 from bot.service.model.table import Person, Table
 from bot.service.model.table_change import TableChange
-from bot.service.operations import lateness, moderation, rematch, seats
+from bot.service.operations import blocked_senders, lateness, moderation, rematch, seats, table_queries
 from bot.service.operations.lobby import greet_once
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import play_table_to_end
@@ -176,7 +176,7 @@ async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_send
 async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        await h.service.refusals.block(EVE.id, ANN.id)
+        await blocked_senders.block(h.tables, EVE.id, ANN.id)
         await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, EVE)
         await h.service.drain()
         args = h.sent.find_last("notice").payload["args"]
@@ -189,7 +189,7 @@ async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody
 async def finish_race(h: House) -> Table:
     table = await h.start_table("race", BOB)
     await play_table_to_end(h.service, table.id)
-    return await h.service.listings.get_table(table.id)
+    return await table_queries.get_table(h.tables, table.id)
 
 
 async def test_alternating_rematch_answers_mention_three_times_a_day(tmp_path: Path):

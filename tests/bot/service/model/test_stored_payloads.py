@@ -10,6 +10,7 @@ from sqlalchemy import select, update
 
 from bot.service.model.outbox_message import RetryLater
 from bot.service.model.table import Person
+from bot.service.operations import forget_person
 from bot.store.schema import outbox
 from engine.core import Flow
 from tests.bot.service.kit import ANN, BOB, House, interactions, open_house
@@ -144,11 +145,11 @@ async def test_damaged_notice_of_a_season_stops_no_forgetting(
         damaged = await damage_messages(
             h, "season-notice", damage + "Eve" * damage.startswith('{"first'), PEOPLE[0]
         )
-        done = await h.service.forget.forget_person(EVE.id)
+        done = await forget_person.forget_person(h.tables, EVE.id)
         assert not done.code
         require_logged(caplog, *damaged)
         named = await find_rows_with(h.service.tables.db, "Eve", str(EVE.id), "secretive")
         assert not [row for row in named if row.startswith(("season", "outbox"))], named
         caplog.clear()
-        await h.service.forget.forget_person(PEOPLE[2].id)
+        await forget_person.forget_person(h.tables, PEOPLE[2].id)
         assert not caplog.messages, "it is said once"

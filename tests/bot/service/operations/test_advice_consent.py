@@ -15,7 +15,7 @@ from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Person, Table
 from bot.service.operations import advice_consent as advice_consent_operations
-from bot.service.operations import lobby, rematch, seats
+from bot.service.operations import lobby, rematch, seats, settings, table_queries
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.storage.table_store import apply
 from engine.core import EndTurn
@@ -34,7 +34,7 @@ async def list_advice_notices(h: House) -> list[dict[str, Any]]:
 
 
 async def read_table(h: House, table: Table) -> Table:
-    return await h.service.listings.get_table(table.id)
+    return await table_queries.get_table(h.tables, table.id)
 
 
 async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
@@ -96,7 +96,7 @@ async def test_switching_advice_off_and_on_asks_everybody_again(tmp_path: Path):
 
 async def test_rated_games_and_advice_exclude_each_other(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
+        await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.open_lobby("race", BOB)
         assert table.rated
         table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
@@ -259,7 +259,7 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
 
 async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
+        await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.open_lobby("race")
         await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
@@ -323,7 +323,7 @@ async def test_rematch_keeps_advice(tmp_path: Path):
         await rematch.answer_rematch(h.tables, table.id, ANN, interaction=next(interactions))
         wish = (await rematch.answer_rematch(h.tables, table.id, BOB, interaction=next(interactions))).rematch
         assert wish is not None
-        again = await h.service.listings.get_table(wish.table)
+        again = await table_queries.get_table(h.tables, wish.table)
         assert again.advice.on and again.advice.was
 
 

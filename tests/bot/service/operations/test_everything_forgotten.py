@@ -19,8 +19,7 @@ from sqlalchemy import insert, update
 from bot.service.model.errors import OperationRefused
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Person
-from bot.service.operations import forget_person as forgetting
-from bot.service.operations import moderation, seats
+from bot.service.operations import export, forget_person, moderation, seats, settings, table_queries
 from bot.service.storage.table_store import apply
 from bot.store import schema
 from bot.store.secret_keys import hash_removed_member
@@ -84,7 +83,7 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
         caplog.clear()
         caplog.set_level(logging.DEBUG, "longtable")
 
-        assert (await service.forget.forget_person(EVE.id)).tables > 10
+        assert (await forget_person.forget_person(service.tables, EVE.id)).tables > 10
         assert await find_traces(db, url) == []
         # the waiting posts go out, and later events name nobody
         await h.pass_time(7200)
@@ -114,7 +113,7 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
 @each_kind
 async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Path):
     async with open_lived_house(kind, tmp_path) as (h, _, lived):
-        rows = await h.service.export.export_rows(EVE.id)
+        rows = await export.export_rows(h.tables, EVE.id)
         listed = {
             "ratings.json",
             "results.json",
@@ -125,19 +124,19 @@ async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Pa
         }
         assert listed <= rows.keys()
         assert any(row["rating"] is not None and row["change"] is not None for row in rows["results.json"])
-        tables = {found.table: found for found in await h.service.export.list_table_mentions(EVE.id)}
+        tables = {found.table: found for found in await export.list_table_mentions(h.tables, EVE.id)}
         assert tables[lived.moderated].names == [EVE.name]
-        seasons = {found.season: found for found in await h.service.export.list_season_mentions(EVE.id)}
+        seasons = {found.season: found for found in await export.list_season_mentions(h.tables, EVE.id)}
         assert any(found.did == ["replace", "bot-takes", "remove"] for found in seasons.values())
         assert any(found.host for found in seasons.values()) and any(
             found.wants_word for found in seasons.values()
         )
-        games = await h.service.export.list_games_of(EVE.id)
-        there = [await h.service.listings.get_table(table) for table in tables if table in games]
+        games = await export.list_games_of(h.tables, EVE.id)
+        there = [await table_queries.get_table(h.tables, table) for table in tables if table in games]
         left = [table.id for table in there if table.find_seat_of(EVE.id) is None]
         assert len(left) == 2, "a game that she has resigned, and one where a bot keeps her seat"
         for table in left:
-            told = msgspec.json.decode(await h.service.export.export_game(table, EVE.id))
+            told = msgspec.json.decode(await export.export_game(h.tables, table, EVE.id))
             assert told["view"]["viewer"] is None
 
 
@@ -153,14 +152,14 @@ async def test_nothing_is_left_in_the_unused_parts_of_pages(tmp_path: Path):
             )
         async with h.service.tables.db.writing() as tx:
             await tx.execute(insert(schema.lesson), rows)
-        await h.service.forget.forget_person(EVE.id)
+        await forget_person.forget_person(h.tables, EVE.id)
         assert await find_traces(h.service.tables.db, url) == []
 
 
 async def test_planted_trace_is_found(tmp_path: Path):
     """The search itself must be able to fail."""
     async with open_lived_house("sqlite", tmp_path) as (h, url, _):
-        await h.service.forget.forget_person(EVE.id)
+        await forget_person.forget_person(h.tables, EVE.id)
         db = h.service.tables.db
         for table, column, trace, rest in (
             (schema.outbox, "payload", f'{{"args":{{"by":"{EVE.name}"}}}}', "{}"),
@@ -186,10 +185,10 @@ async def test_moderator_without_a_seat_is_forgotten(tmp_path: Path):
         await moderation.pause_table(h.tables, paused.id, EVE, next(interactions))
         await h.apply(ended.id, next(interactions), moderation.end_game, EVE)
         await h.service.drain()
-        assert (await h.service.listings.get_table(paused.id)).paused_by == EVE.name
-        assert await h.service.forget.forget_person(EVE.id) == forgetting.ForgetResult(2)
-        assert (await h.service.listings.get_table(paused.id)).paused_by == "Somebody"
-        assert (await h.service.listings.get_table(ended.id)).ended_by == "Somebody"
+        assert (await table_queries.get_table(h.tables, paused.id)).paused_by == EVE.name
+        assert await forget_person.forget_person(h.tables, EVE.id) == forget_person.ForgetResult(2)
+        assert (await table_queries.get_table(h.tables, paused.id)).paused_by == "Somebody"
+        assert (await table_queries.get_table(h.tables, ended.id)).ended_by == "Somebody"
         with pytest.raises(OperationRefused) as why:
             await h.service.play.submit(paused.id, ANN.id, Roll())
         assert why.value.reason.args == {"by": "Somebody"}
@@ -209,7 +208,7 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
         await h.apply(one.id, next(interactions), seats.take_back, odd)
         await h.apply(other.id, next(interactions), seats.resign, odd.id)
         await moderation.pause_table(h.tables, third.id, odd, next(interactions))
-        await h.service.forget.forget_person(odd.id)
+        await forget_person.forget_person(h.tables, odd.id)
         cast(ComposingRecorder, h.sent).written.clear()
         await h.service.drain()
         told = [post.payload for post in h.sent.messages.values() if post.kind == "notice"]
@@ -223,7 +222,7 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
             "As a moderator, Somebody has paused this game. Its clocks are stopped until it resumes."
             in written
         )
-        assert (await h.service.listings.get_table(third.id)).paused_by == "Somebody"
+        assert (await table_queries.get_table(h.tables, third.id)).paused_by == "Somebody"
 
 
 async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):
@@ -232,7 +231,7 @@ async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):
         other = await open_season(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
         await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
-        await h.service.forget.forget_person(EVE.id)
+        await forget_person.forget_person(h.tables, EVE.id)
         with pytest.raises(OperationRefused) as why:
             await seasons.join(season.row.id, EVE, next(interactions))
         assert why.value.reason.code == "season-removed"
@@ -244,7 +243,7 @@ async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):
             hashes = {await hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
         assert len(hashes) == 2 and (await read_season(h, season)).state.removed[0] in hashes
         # forgotten twice, and still out
-        await h.service.forget.forget_person(EVE.id)
+        await forget_person.forget_person(h.tables, EVE.id)
         with pytest.raises(OperationRefused):
             await seasons.join(season.row.id, EVE, next(interactions))
 
@@ -255,9 +254,9 @@ async def test_organiser_can_bring_back_a_removed_and_forgotten_person(asked_fir
         season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
         await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
-        await h.service.forget.forget_person(EVE.id)
+        await forget_person.forget_person(h.tables, EVE.id)
         if not asked_first:
-            await h.service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris"))
+            await settings.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris"))
         with pytest.raises(OperationRefused, match="season-removed"):
             await seasons.join(season.row.id, EVE, next(interactions))
         added = await managing.add_member(season.row.id, DORA, next(interactions), EVE, "")

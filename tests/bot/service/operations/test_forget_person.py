@@ -13,7 +13,17 @@ from sqlalchemy import select
 from bot.service.model.errors import NotSeated
 from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Person
-from bot.service.operations import game_records, rematch, seats
+from bot.service.operations import (
+    export,
+    forget_person,
+    game_records,
+    history,
+    rematch,
+    seats,
+    settings,
+    stats,
+    table_queries,
+)
 from bot.service.operations.export import ExportedGame
 from bot.service.operations.forget_person import ForgetResult
 from bot.store.database import Database
@@ -52,7 +62,7 @@ async def find_rows_with(db: Database, *words: str) -> list[str]:
 
 async def test_no_row_names_a_forgotten_person(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
+        await settings.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
         over = await finish_game(h, await h.start_table("race", EVE))
         await rematch.answer_rematch(h.tables, over.id, EVE)
         running = await h.start_table("race", EVE, CLEO)
@@ -67,37 +77,37 @@ async def test_no_row_names_a_forgotten_person(tmp_path: Path):
         await h.apply(handed.id, 0, seats.take_seat, CLEO)
         secret = await h.start_table("auction", EVE)
         lobby = await h.open_lobby("race", EVE)
-        await h.service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+        await settings.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
         await h.service.drain()
         assert await find_rows_with(h.service.tables.db, str(EVE.id))
-        assert (await h.service.forget.forget_person(EVE.id)).tables >= 8
+        assert (await forget_person.forget_person(h.tables, EVE.id)).tables >= 8
         await h.service.drain()
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert await find_rows_with(h.service.tables.db, "Eve") == []
         for table in (running, voted, secret):
-            now = await h.service.listings.get_table(table.id)
+            now = await table_queries.get_table(h.tables, table.id)
             [seat] = [s for s in now.seats if s.name == "Somebody (bot)"]
             assert (now.status, seat.user, seat.bot, seat.resigned) == ("running", None, "club", True)
-        assert [s.name for s in (await h.service.listings.get_table(lobby.id)).seats] == ["Ann"]
-        assert (await h.service.people.get_preferences(EVE.id)) == Preferences()
-        again = await h.service.listings.get_table(over.id)
+        assert [s.name for s in (await table_queries.get_table(h.tables, lobby.id)).seats] == ["Ann"]
+        assert (await settings.get_preferences(h.tables, EVE.id)) == Preferences()
+        again = await table_queries.get_table(h.tables, over.id)
         assert (again.names, again.rematch) == (("Ann", "Somebody"), None)
-        assert (await h.service.history.verify_game(over.id)).replayed
-        assert (await h.service.stats.list_player_records(ANN.id, 7))[0].games == 1
-        assert await h.service.forget.forget_person(EVE.id) == ForgetResult(0)
+        assert (await history.verify_game(h.tables, over.id)).replayed
+        assert (await stats.list_player_records(h.tables, ANN.id, 7))[0].games == 1
+        assert await forget_person.forget_person(h.tables, EVE.id) == ForgetResult(0)
 
 
 async def test_game_ends_when_its_last_person_is_forgotten(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race")
-        await h.service.forget.forget_person(ANN.id)
-        assert (await h.service.listings.get_table(table.id)).status == "abandoned"
+        await forget_person.forget_person(h.tables, ANN.id)
+        assert (await table_queries.get_table(h.tables, table.id)).status == "abandoned"
         await h.service.drain()
-        assert (await h.service.history.verify_game(table.id)).replayed
+        assert (await history.verify_game(h.tables, table.id)).replayed
 
 
 async def export_game(h: House, table_id: str, user: int) -> ExportedGame:
-    return msgspec.json.decode(await h.service.export.export_game(table_id, user), type=ExportedGame)
+    return msgspec.json.decode(await export.export_game(h.tables, table_id, user), type=ExportedGame)
 
 
 async def test_export_contains_what_its_person_may_know(tmp_path: Path):
@@ -111,14 +121,14 @@ async def test_export_contains_what_its_person_may_know(tmp_path: Path):
         assert mine.view["viewer"] == 0
         assert (await export_game(h, table.id, BOB.id)).answers == []
         with pytest.raises(NotSeated):
-            await h.service.export.export_game(table.id, CLEO.id)
+            await export.export_game(h.tables, table.id, CLEO.id)
 
 
 async def test_export_of_a_running_game_contains_no_secrets_of_others(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
-        theirs = await h.service.export.export_game(table.id, BOB.id)
+        theirs = await export.export_game(h.tables, table.id, BOB.id)
         opened = await h.service.tables.read(table.id)
         assert json.loads(theirs)["view"] == msgspec.to_builtins(opened.playing.view(1), str_keys=True)
         assert opened.sheet.secret.hex().encode() not in theirs and b'"record": null' in theirs
@@ -137,7 +147,7 @@ async def test_answer_numbers_do_not_reveal_how_many_answers_others_gave(tmp_pat
 async def test_export_of_a_finished_game_can_be_verified(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
-        assert await h.service.export.list_games_of(ANN.id) == [over.id]
+        assert await export.list_games_of(h.tables, ANN.id) == [over.id]
         mine = await export_game(h, over.id, ANN.id)
         assert mine.record is not None
         found = game_records.verify_record(mine.record, GAMES)

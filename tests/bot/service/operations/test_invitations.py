@@ -15,7 +15,7 @@ from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_change import QueuedContact
-from bot.service.operations import invitations, lobby
+from bot.service.operations import blocked_senders, forget_person, invitations, lobby, settings, table_queries
 from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.invitations import RESERVATION_S
 from bot.service.storage.contacts import deliver_contact
@@ -35,7 +35,7 @@ channels = count(300)
 async def use_the_bot(h: House, *people: Person):
     """Let these people set a preference, so that they have used the bot."""
     for person in people:
-        await h.service.people.set_preferences(person.id, Preferences(zone="Europe/Paris"))
+        await settings.set_preferences(h.tables, person.id, Preferences(zone="Europe/Paris"))
 
 
 async def open_lobby_of(h: House, host: Person) -> Table:
@@ -204,7 +204,7 @@ async def test_person_without_direct_messages_is_mentioned_at_the_lobby(tmp_path
         h.sent.fail_next(("greeting", Undeliverable("user-closed")))
         await h.open_lobby("auction", DAN)
         await h.service.drain()
-        closed = ANN if await h.service.people.has_closed_dms(ANN.id) else DAN
+        closed = ANN if await settings.has_closed_dms(h.tables, ANN.id) else DAN
         host = DAN if closed is ANN else ANN
         await invite(h, await open_lobby_of(h, host), host, closed)
         post = h.sent.find_last("notice")
@@ -215,7 +215,7 @@ async def test_each_person_chooses_who_may_invite_them(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
         for who, choice in ((BOB, "played"), (CLEO, "nobody")):
-            await h.service.people.set_preferences(who.id, Preferences(invitations=choice))  # pyright: ignore
+            await settings.set_preferences(h.tables, who.id, Preferences(invitations=choice))  # pyright: ignore
         await use_the_bot(h, EVE)
         for inviter, to in ((ANN, BOB), (ANN, CLEO), (DAN, CLEO), (DAN, EVE)):
             lobby = await invite(h, await open_lobby_of(h, inviter), inviter, to)
@@ -242,8 +242,8 @@ async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path):
         await use_the_bot(h, EVE)
         first = await open_lobby_of(h, ANN)
         await invite(h, first, ANN, EVE, reserve=True)
-        await h.service.refusals.block(EVE.id, ANN.id, first.id, next(interactions))
-        declined = await h.service.listings.get_table(first.id)
+        await blocked_senders.block(h.tables, EVE.id, ANN.id, first.id, next(interactions))
+        declined = await table_queries.get_table(h.tables, first.id)
         assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
         for _ in range(3):
             again = await invite(h, await open_lobby_of(h, ANN), ANN, EVE, reserve=True)
@@ -251,8 +251,8 @@ async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path):
         assert list_ways(h, EVE) == ["direct"]
         await invite(h, await open_lobby_of(h, BOB), BOB, EVE)
         assert list_ways(h, EVE) == ["direct"] * 2, "only one person is refused"
-        assert [row.blocked for row in await h.service.refusals.list_blocked(EVE.id)] == [ANN.id]
-        await h.service.refusals.unblock(EVE.id, ANN.id)
+        assert [row.blocked for row in await blocked_senders.list_blocked(h.tables, EVE.id)] == [ANN.id]
+        await blocked_senders.unblock(h.tables, EVE.id, ANN.id)
         await h.pass_time(RESERVATION_S + 1)
         await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
         assert list_ways(h, EVE) == ["direct"] * 3
@@ -261,11 +261,11 @@ async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path):
 async def test_old_message_still_refuses_and_nobody_can_refuse_themselves(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        await h.service.refusals.block(EVE.id, ANN.id, table.id, next(interactions))
-        await h.service.refusals.block(EVE.id, ANN.id, "", next(interactions))
-        assert len(await h.service.refusals.list_blocked(EVE.id)) == 1
+        await blocked_senders.block(h.tables, EVE.id, ANN.id, table.id, next(interactions))
+        await blocked_senders.block(h.tables, EVE.id, ANN.id, "", next(interactions))
+        assert len(await blocked_senders.list_blocked(h.tables, EVE.id)) == 1
         with pytest.raises(OperationRefused, match="not-invited"):
-            await h.service.refusals.block(ANN.id, ANN.id, table.id)
+            await blocked_senders.block(h.tables, ANN.id, ANN.id, table.id)
 
 
 async def test_person_who_declined_is_not_invited_to_that_table_again(tmp_path: Path):
@@ -374,24 +374,30 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
         for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
             await invite(h, await open_lobby_of(h, inviter), inviter, to)
         for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
-            await h.service.refusals.block(who.id, refused.id)
+            await blocked_senders.block(h.tables, who.id, refused.id)
         assert await find_rows_with(h.service.tables.db, str(EVE.id))
-        await h.service.forget.forget_person(EVE.id)
+        await forget_person.forget_person(h.tables, EVE.id)
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
-        assert await h.service.refusals.list_blocked(EVE.id) == []
-        pseudonym, ann = sorted(row.blocked for row in await h.service.refusals.list_blocked(CLEO.id))
+        assert await blocked_senders.list_blocked(h.tables, EVE.id) == []
+        pseudonym, ann = sorted(row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id))
         assert pseudonym < 0 and ann == ANN.id
         async with h.service.tables.db.reading() as db:
             assert await contacts.fetch_of_user(db, EVE.id) == []
             assert {row.by for row in await contacts.fetch_of_user(db, CLEO.id)} > {BOB.id}
             assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
         # refused again it is one refusal, and forgotten again it is the same one
-        await h.service.refusals.block(CLEO.id, EVE.id)
-        assert {row.blocked for row in await h.service.refusals.list_blocked(CLEO.id)} == {ANN.id, EVE.id}
-        await h.service.forget.forget_person(EVE.id)
+        await blocked_senders.block(h.tables, CLEO.id, EVE.id)
+        assert {row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id)} == {
+            ANN.id,
+            EVE.id,
+        }
+        await forget_person.forget_person(h.tables, EVE.id)
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
-        assert {row.blocked for row in await h.service.refusals.list_blocked(CLEO.id)} == {ANN.id, pseudonym}
-        await h.service.refusals.unblock(CLEO.id, pseudonym)
+        assert {row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id)} == {
+            ANN.id,
+            pseudonym,
+        }
+        await blocked_senders.unblock(h.tables, CLEO.id, pseudonym)
         async with h.service.tables.db.reading() as db:
             assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
 
@@ -403,7 +409,7 @@ async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path):
                 lobby = await open_lobby_of(h, ANN)
                 await invite(h, lobby, ANN, EVE)
                 await h.apply(lobby.id, 0, invitations.decline, EVE.id)
-            await h.service.forget.forget_person(ANN.id)
+            await forget_person.forget_person(h.tables, ANN.id)
         assert list_ways(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
 
 
@@ -412,7 +418,7 @@ async def test_invitation_from_a_forgotten_person_is_not_delivered(tmp_path: Pat
         lobby = await open_lobby_of(h, ANN)
         await h.apply(lobby.id, next(interactions), lobby_operations.join, BOB)
         await h.apply(lobby.id, next(interactions), invitations.invite, ANN.id, EVE)
-        await h.service.forget.forget_person(ANN.id)
+        await forget_person.forget_person(h.tables, ANN.id)
         await h.service.drain()
         [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
         assert names_deleted_person(post.payload), "the composer says nothing"

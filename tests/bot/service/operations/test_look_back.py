@@ -18,7 +18,7 @@ from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person
 from bot.service.model.table_view import TableView
-from bot.service.operations import look_back, moderation, seats
+from bot.service.operations import forget_person, look_back, moderation, rewind, seats, table_queries
 from bot.service.operations.look_back import to_past_view
 from bot.service.service import Service
 from bot.service.storage import write_change
@@ -104,15 +104,15 @@ async def answer_once(h: House, table: str, luck: random.Random) -> bool:
 async def play_turns(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True):
     """Play so many random turns. Sometimes the table is rewound."""
     while (turn := await note_turn(h, table, diary)) < turns and (
-        await h.service.listings.get_table(table)
+        await table_queries.get_table(h.tables, table)
     ).status == "running":
         if not await answer_once(h, table, luck):
             await h.pass_time(3600)
         elif backs and turn > 3 and luck.random() < 0.01:
-            there = await h.service.rewind.list_turns(table, None)
+            there = await rewind.list_turns(h.tables, table, None)
             if there:
-                await h.service.rewind.rewind_as_moderator(
-                    table, MOD, luck.choice(there[:6]).turn, next(interactions)
+                await rewind.rewind_as_moderator(
+                    h.tables, table, MOD, luck.choice(there[:6]).turn, next(interactions)
                 )
 
 
@@ -122,7 +122,7 @@ async def check_diary(h: House, table: str, diary: Diary, users: tuple[int, ...]
     there = [turn for turn in diary if turn >= 0 and not look_back.is_turn_rewound(sheet, turn)]
     for turn in there:
         for user in users or tuple(diary[turn]):
-            moment = await h.service.look_back.get_past_turn(table, user, turn)
+            moment = await look_back.get_past_turn(h.tables, table, user, turn)
             assert moment is not None and moment.look is not None and moment.line.turn == turn, turn
             assert capture_view(moment.look) == diary[turn][user], (turn, user)
     return len(there)
@@ -161,35 +161,35 @@ async def count_rows(h: House) -> dict[tuple[str, int], int]:
 async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path):
     luck, diary = random.Random(1), Diary()
     async with open_diary_house(tmp_path, "race") as h:
-        table, back = await start_game(h, "race"), h.service.look_back
+        table = await start_game(h, "race")
         await play_turns(h, table, luck, diary, 4, backs=False)
         assert await count_rows(h) == {}
         running = (await h.service.play.get_view(table, ANN.id)).turn
-        assert await back.list_unseen_turns(table, ANN.id) == list(range(running))
-        await back.mark_turns_seen(table, ANN.id, running)
+        assert await look_back.list_unseen_turns(h.tables, table, ANN.id) == list(range(running))
+        await look_back.mark_turns_seen(h.tables, table, ANN.id, running)
         with count_statements(h.service.tables.db) as asked:
-            await back.mark_turns_seen(table, ANN.id, running)
+            await look_back.mark_turns_seen(h.tables, table, ANN.id, running)
             assert asked.total() == 0
-        await back.mark_turns_seen(table, EVE.id, running)  # a viewer without a seat
+        await look_back.mark_turns_seen(h.tables, table, EVE.id, running)  # a viewer without a seat
         assert await count_rows(h) == {(table, ANN.id): running - 1}
         assert (
-            await back.list_unseen_turns(table, ANN.id),
-            len(await back.list_unseen_turns(table, BOB.id)),
+            await look_back.list_unseen_turns(h.tables, table, ANN.id),
+            len(await look_back.list_unseen_turns(h.tables, table, BOB.id)),
         ) == (
             [],
             running,
         )
-        await back.get_past_turn(table, BOB.id, 1)
-        assert (await count_rows(h))[table, BOB.id] == 1 and await back.list_unseen_turns(
-            table, BOB.id
+        await look_back.get_past_turn(h.tables, table, BOB.id, 1)
+        assert (await count_rows(h))[table, BOB.id] == 1 and await look_back.list_unseen_turns(
+            h.tables, table, BOB.id
         ) == list(range(2, running))
-        first = await back.get_past_turn(table, BOB.id)
+        first = await look_back.get_past_turn(h.tables, table, BOB.id)
         assert first is not None and (first.line.turn, first.new) == (2, running - 2)
-        latest = await back.get_past_turn(table, BOB.id, running + 7)
+        latest = await look_back.get_past_turn(h.tables, table, BOB.id, running + 7)
         assert latest is not None and latest.line.turn == running - 1, (
             "a turn that does not exist leads to the latest"
         )
-        await h.service.forget.forget_person(BOB.id)
+        await forget_person.forget_person(h.tables, BOB.id)
         assert list(await count_rows(h)) == [(table, ANN.id)]
 
 
@@ -199,23 +199,25 @@ async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
 ):
     """A post that had to wait tells the turns of many players and may omit the first ones."""
     async with open_diary_house(tmp_path, "race") as h:
-        table, back = await start_game(h, "race"), h.service.look_back
-        await back.mark_turns_seen(table, ANN.id, 0)  # Ann has looked before the first turn ended
+        table = await start_game(h, "race")
+        await look_back.mark_turns_seen(
+            h.tables, table, ANN.id, 0
+        )  # Ann has looked before the first turn ended
         h.sent.fail_next(*[("turn", TimeoutError())] * 100)
         await play_turns(h, table, random.Random(1), Diary(), latest, backs=False)
         h.sent.failures.clear()
         await h.pass_time(3600)
-        assert await back.list_offered_turns(table, BOB.id) == [], (
+        assert await look_back.list_offered_turns(h.tables, table, BOB.id) == [], (
             "turns are new only to those who have looked before"
         )
-        unseen = await back.list_unseen_turns(table, ANN.id)
-        assert len(unseen) == latest + 1 and await back.list_offered_turns(table, ANN.id) == (
+        unseen = await look_back.list_unseen_turns(h.tables, table, ANN.id)
+        assert len(unseen) == latest + 1 and await look_back.list_offered_turns(h.tables, table, ANN.id) == (
             unseen if offered else []
         )
-        await back.mark_turns_seen(table, ANN.id, latest)
+        await look_back.mark_turns_seen(h.tables, table, ANN.id, latest)
         assert (
-            await back.list_unseen_turns(table, ANN.id) == [latest]
-            and await back.list_offered_turns(table, ANN.id) == []
+            await look_back.list_unseen_turns(h.tables, table, ANN.id) == [latest]
+            and await look_back.list_offered_turns(h.tables, table, ANN.id) == []
         )
 
 
@@ -223,13 +225,13 @@ async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
 async def test_damaged_latest_post_stops_no_panel(damage: str, tmp_path: Path):
     """What it has shown is not known, so the turns are offered."""
     async with open_diary_house(tmp_path, "race") as h:
-        table, back = await start_game(h, "race"), h.service.look_back
-        await back.mark_turns_seen(table, ANN.id, 0)
+        table = await start_game(h, "race")
+        await look_back.mark_turns_seen(h.tables, table, ANN.id, 0)
         await play_turns(h, table, random.Random(1), Diary(), 3, backs=False)
         async with h.service.tables.db.writing() as tx:
             await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(payload=damage))
-        unseen = await back.list_unseen_turns(table, ANN.id)
-        assert len(unseen) > 1 and await back.list_offered_turns(table, ANN.id) == unseen
+        unseen = await look_back.list_unseen_turns(h.tables, table, ANN.id)
+        assert len(unseen) > 1 and await look_back.list_offered_turns(h.tables, table, ANN.id) == unseen
 
 
 async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_view(tmp_path: Path):
@@ -243,7 +245,7 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
         for turn in (turn for turn in diary if 0 <= turn < sheet.turn):
             found = list[bytes]()
             for who in (DAN, BOB):
-                moment = await h.service.look_back.get_past_turn(table, who.id, turn)
+                moment = await look_back.get_past_turn(h.tables, table, who.id, turn)
                 assert moment is not None and moment.look is not None
                 found.append(capture_view(moment.look)[0])
             assert found == [diary[turn][BOB.id][0], diary[turn][EVE.id][0]]
@@ -264,7 +266,7 @@ async def test_running_sealed_step_is_not_shown(tmp_path: Path):
             found = list[Any]()
             for who in (ANN.id, BOB.id, EVE.id):
                 for turn in range(1 + await note_turn(h, table, diary)):
-                    moment = await h.service.look_back.get_past_turn(table, who, turn)
+                    moment = await look_back.get_past_turn(h.tables, table, who, turn)
                     assert moment is not None and moment.look is not None
                     found.append(
                         (capture_view(moment.look), moment.line, moment.around, moment.last, moment.later)
@@ -316,7 +318,7 @@ async def test_finished_game_is_replayed_from_its_key(tmp_path: Path):
     async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB, goal=10)).id
         await play_turns(h, table, luck, diary, 99)
-        assert (await h.service.listings.get_table(table)).status == "over"
+        assert (await table_queries.get_table(h.tables, table)).status == "over"
         assert await check_diary(h, table, diary) > 3
 
 
@@ -329,7 +331,7 @@ async def test_unreplayable_game_is_reported(tmp_path: Path, monkeypatch: pytest
             raise ValueError("another rule")
 
         monkeypatch.setattr(look_back, "compute_past_view", fail_with_another_rule)
-        moment = await h.service.look_back.get_past_turn(table, ANN.id, 2)
+        moment = await look_back.get_past_turn(h.tables, table, ANN.id, 2)
         assert moment is not None and moment.look is None and moment.line.events
 
 
@@ -341,12 +343,12 @@ async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.M
     async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB)).id
         await play_turns(h, table, luck, diary, 6, backs=False)
-        await h.service.rewind.rewind_as_moderator(table, MOD, 4, next(interactions))
+        await rewind.rewind_as_moderator(h.tables, table, MOD, 4, next(interactions))
         await play_turns(h, table, luck, diary, 14, backs=False)
         found = list[int]()
         place: int | None = 0
         while place is not None:
-            moment = await h.service.look_back.get_past_turn(table, EVE.id, place)
+            moment = await look_back.get_past_turn(h.tables, table, EVE.id, place)
             assert moment is not None
             found.append(moment.line.turn)
             if moment.line.turn == 8:
@@ -363,16 +365,16 @@ async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path)
     async with open_diary_house(tmp_path, slug) as h:
         table = await start_game(h, slug)
         await play_turns(h, table, luck, diary, 8, backs=False)
-        there = await h.service.rewind.list_turns(table, None)
-        await h.service.rewind.rewind_as_moderator(table, MOD, there[2].turn, next(interactions))
+        there = await rewind.list_turns(h.tables, table, None)
+        await rewind.rewind_as_moderator(h.tables, table, MOD, there[2].turn, next(interactions))
         await play_turns(h, table, luck, diary, 12, backs=False)
         game = (await h.service.tables.read(table)).game
         with pytest.raises(OperationRefused, match="not-over"):
-            await h.service.look_back.get_finished_game(table)
+            await look_back.get_finished_game(h.tables, table)
         await h.apply(table, 0, moderation.end_game, MOD)
-        given = await h.service.look_back.get_finished_game(table)
+        given = await look_back.get_finished_game(h.tables, table)
         positions = game_story.replay_public_game(game, given).positions
         for position in positions[1:]:
-            moment = await h.service.look_back.get_past_turn(table, EVE.id, position.turn)
+            moment = await look_back.get_past_turn(h.tables, table, EVE.id, position.turn)
             assert moment is not None and moment.look is not None and moment.line.turn == position.turn
             assert moment.look.view == position.view and moment.line.events == position.events, position.turn

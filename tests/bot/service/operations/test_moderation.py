@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from bot.service.model.errors import GameOver, OperationRefused
-from bot.service.operations import lateness, moderation, seats
+from bot.service.operations import (
+    export,
+    forget_person,
+    history,
+    lateness,
+    moderation,
+    rewind,
+    seats,
+    table_queries,
+)
 from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
@@ -53,7 +62,7 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
             await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         look = await h.service.play.get_view(table, ANN.id)
         assert look.decision is None and look.waiting == (0,)
-        [line] = await h.service.listings.list_tables_of(ANN.id)
+        [line] = await table_queries.list_tables_of(h.tables, ANN.id)
         assert (line.waits, line.waiting) == (False, ())
         assert [collect_clocks(row) for row in await read_pending_rows(h, table)] == [{}]
         await h.pass_time(40 * HOUR_S)
@@ -137,15 +146,15 @@ async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path):
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
         await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
         await moderation.pause_table(h.tables, table, MOD)
-        found = await h.service.rewind.rewind_as_moderator(table, MOD, 1, next(interactions))
+        found = await rewind.rewind_as_moderator(h.tables, table, MOD, 1, next(interactions))
         assert not found.paused_by and await list_notice_codes(h) == ["paused", "went-back"]
         [notice] = [p for p in h.sent.messages.values() if p.payload.get("code") == "went-back"]
         assert notice.payload["args"]["by"] == "Mod"
         with pytest.raises(OperationRefused, match="rewind-gone"):
-            await h.service.rewind.rewind_as_moderator(table, MOD, 7)
+            await rewind.rewind_as_moderator(h.tables, table, MOD, 7)
         await h.service.play.submit(table, ANN.id, Roll())
         await h.apply(table, 0, moderation.end_game, MOD)
-        assert (await h.service.history.verify_game(table)).replayed
+        assert (await history.verify_game(h.tables, table)).replayed
 
 
 async def test_ended_game_names_the_moderator(tmp_path: Path):
@@ -200,11 +209,11 @@ async def test_moderator_who_plays_can_only_resume(tmp_path: Path):
         for call in (
             moderation.pause_table(h.tables, table, ANN, next(interactions)),
             h.apply(table, next(interactions), moderation.end_game, ANN),
-            h.service.rewind.rewind_as_moderator(table, ANN, 0, next(interactions)),
+            rewind.rewind_as_moderator(h.tables, table, ANN, 0, next(interactions)),
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
-        assert (await h.service.listings.get_table(table)).status == "running"
+        assert (await table_queries.get_table(h.tables, table)).status == "running"
         await moderation.pause_table(h.tables, table, MOD, next(interactions))
         await h.apply(table, next(interactions), moderation.resume_table, ANN)
         await h.apply(table, next(interactions), seats.resign, ANN.id)
@@ -225,7 +234,7 @@ async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
-        assert [found.handed_over for found in await h.service.export.list_table_mentions(ANN.id)] == [[0]]
-        await h.service.forget.forget_person(ANN.id)
+        assert [found.handed_over for found in await export.list_table_mentions(h.tables, ANN.id)] == [[0]]
+        await forget_person.forget_person(h.tables, ANN.id)
         assert [place.previous for place in (await h.service.tables.read(table)).sheet.seats] == [[], []]
         assert (await moderation.pause_table(h.tables, table, MOD, next(interactions))).paused_by == "Mod"

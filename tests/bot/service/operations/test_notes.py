@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.service.model.timing import DAY_S
-from bot.service.operations import lobby, notes, seats, spectators
+from bot.service.operations import export, forget_person, lobby, notes, rewind, seats, spectators
 from bot.service.operations import lobby as lobby_operations
 from bot.store.database import Database
 from bot.store.schema import metadata
@@ -78,7 +78,7 @@ async def test_note_stays_with_its_writer_after_a_seat_handover(tmp_path: Path):
         await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
         await h.apply(table.id, 0, seats.take_seat, DAN)
         assert [await h.tables.get_note(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
-        assert b"Zwiebelfisch" not in await h.service.export.export_game(table.id, DAN.id)
+        assert b"Zwiebelfisch" not in await export.export_game(h.tables, table.id, DAN.id)
 
 
 async def test_note_survives_a_rewind(tmp_path: Path):
@@ -87,8 +87,8 @@ async def test_note_survives_a_rewind(tmp_path: Path):
         await notes.save_note(h.tables, table.id, ANN.id, NOTE)
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(table.id, ANN.id, say)
-        turn = (await h.service.rewind.list_turns(table.id, ANN.id))[-1].turn
-        assert await h.service.rewind.ask_for_rewind(table.id, ANN.id, turn, next(interactions))
+        turn = (await rewind.list_turns(h.tables, table.id, ANN.id))[-1].turn
+        assert await rewind.ask_for_rewind(h.tables, table.id, ANN.id, turn, next(interactions))
         assert await h.tables.get_note(table.id, ANN.id) == NOTE
 
 
@@ -121,7 +121,7 @@ async def test_forgotten_person_leaves_no_note(tmp_path: Path):
         for table, who in ((played, ANN), (watched, CLEO), (played, BOB)):
             await notes.save_note(h.tables, table.id, who.id, f"{NOTE} of {who.name}")
         for who in (ANN, CLEO):
-            await h.service.forget.forget_person(who.id)
+            await forget_person.forget_person(h.tables, who.id)
         assert await find_rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
         found = [await h.tables.get_note(played.id, who.id) for who in (ANN, BOB)]
         assert (found, await h.tables.get_note(watched.id, CLEO.id)) == (
@@ -159,6 +159,6 @@ async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path):
         await notes.save_note(other.tables, table.id, who, "the latest")
         await one.play.submit(table.id, who, Roll(), interaction=next(interactions))
         assert await one.tables.get_note(table.id, who) == "the latest"
-        await other.forget.forget_person(who)
+        await forget_person.forget_person(other.tables, who)
         await one.play.get_view(table.id, None)
         assert await one.tables.get_note(table.id, who) == ""

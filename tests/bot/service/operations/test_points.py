@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from bot.service.operations import seats
+from bot.service.operations import forget_person, seats, stats
 from bot.service.operations.stats import MIN_GAMES_FOR_POINT_SOURCES
 from bot.store import results, schema, tables
 from bot.store.rows import ResultRow
@@ -41,7 +41,7 @@ async def test_points_are_stored_by_category_as_shown(tmp_path: Path):
         assert kept == {
             row.seat: dict(zip(shown.categories, row.category_points, strict=True)) for row in shown.ranking
         }
-        await h.service.forget.forget_person(ANN.id)
+        await forget_person.forget_person(h.tables, ANN.id)
         left = await read_results(h, over.id)
         assert {row.seat: msgspec.json.decode(row.items or "") for row in left} == kept
         assert ANN.id not in {row.user for row in left}
@@ -60,17 +60,17 @@ async def test_sources_of_points_are_shown_from_twenty_games_on(tmp_path: Path):
             await store_game(h, over.id, f"x{n}", rows)
         await store_game(h, over.id, "old", [replace(row, items=None) for row in rows])
         await store_game(h, over.id, "three", [*rows, replace(rows[1], seat=2)])
-        assert await h.service.stats.get_point_sources("race", 2) is None, (
+        assert await stats.get_point_sources(h.tables, "race", 2) is None, (
             "of two players there are nineteen with points"
         )
         await store_game(h, over.id, "tie", [replace(row, place=1) for row in rows])
-        told = await h.service.stats.get_point_sources("race", 2)
+        told = await stats.get_point_sources(h.tables, "race", 2)
         assert told is not None and told.games == MIN_GAMES_FOR_POINT_SOURCES
         own = {"steps": 3 * 18 + 6, "luck": 18 + 3}
         assert told.points == {key: own.get(key, 0) + first.get(key, 0) for key in (*first, *own)}
         assert (
-            await h.service.stats.get_point_sources("race", 3) is None
-            and await h.service.stats.get_point_sources("auction", 2) is None
+            await stats.get_point_sources(h.tables, "race", 3) is None
+            and await stats.get_point_sources(h.tables, "auction", 2) is None
         )
 
 

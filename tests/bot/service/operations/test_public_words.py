@@ -9,7 +9,7 @@ import pytest
 
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
-from bot.service.operations import public_words
+from bot.service.operations import public_words, table_queries
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, DAN, House, interactions
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house, reopen, seal_bids
@@ -17,7 +17,7 @@ from tests.toys.auction import Start
 
 
 async def list_shown_words(h: House, table: Table) -> list[tuple[str, ...]]:
-    return [seat.talk for seat in (await h.service.listings.get_table(table.id)).seats]
+    return [seat.talk for seat in (await table_queries.get_table(h.tables, table.id)).seats]
 
 
 async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tmp_path: Path):

@@ -8,7 +8,7 @@ import pytest
 
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Location
-from bot.service.operations import rematch
+from bot.service.operations import history, rematch, table_queries
 from bot.service.operations import seats as seats_operations
 from bot.service.operations.rematch import REQUEST_LIFETIME_S
 from tests.bot.service.finishing import finish_game
@@ -33,7 +33,7 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(tmp_pa
         again = (await rematch.answer_rematch(h.tables, over.id, ANN, interaction=next(interactions))).rematch
         assert again is not None and again.table
         await h.service.drain()
-        young = await h.service.listings.get_table(again.table)
+        young = await table_queries.get_table(h.tables, again.table)
         assert (young.status, young.channel, young.options) == ("running", over.channel, over.options)
         assert [seat.user for seat in young.seats] == [BOB.id, ANN.id] == [s.user for s in over.seats][::-1]
         assert young.commitment == wish.commitment and young.secret is None
@@ -41,7 +41,7 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(tmp_pa
         assert (start.table, start.payload["start"], start.payload["mentions"]) == (young.id, True, [0])
         with pytest.raises(OperationRefused, match="rematch-begun"):
             await rematch.answer_rematch(h.tables, over.id, ANN)
-        assert (await h.service.history.verify_game((await finish_game(h, young)).id)).replayed
+        assert (await history.verify_game(h.tables, (await finish_game(h, young)).id)).replayed
 
 
 async def test_repeated_press_starts_one_game(tmp_path: Path):
@@ -49,7 +49,7 @@ async def test_repeated_press_starts_one_game(tmp_path: Path):
         over = await finish_game(h, await h.start_table("race"))
         one = await rematch.answer_rematch(h.tables, over.id, ANN, interaction=5)
         assert (await rematch.answer_rematch(h.tables, over.id, ANN, interaction=5)).rematch == one.rematch
-        assert len(await h.service.listings.list_tables_of(ANN.id)) == 1
+        assert len(await table_queries.list_tables_of(h.tables, ANN.id)) == 1
 
 
 async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(tmp_path: Path):
@@ -60,7 +60,7 @@ async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(tmp_path
         await rematch.answer_rematch(h.tables, over.id, ANN)
         wish = (await rematch.answer_rematch(h.tables, over.id, CLEO)).rematch
         assert wish is not None and wish.table
-        seats = (await h.service.listings.get_table(wish.table)).seats
+        seats = (await table_queries.get_table(h.tables, wish.table)).seats
         assert [seat.user for seat in seats] == [None, CLEO.id, ANN.id]
         assert seats[0].bot and seats[0].name != "Bob" and not seats[0].resigned
 
@@ -79,10 +79,10 @@ async def test_rematch_lapses_after_48_hours(tmp_path: Path):
         over = await finish_game(h, await h.start_table("race", BOB))
         await rematch.answer_rematch(h.tables, over.id, ANN)
         await h.pass_time(REQUEST_LIFETIME_S - 1)
-        assert (await h.service.listings.get_table(over.id)).rematch is not None
+        assert (await table_queries.get_table(h.tables, over.id)).rematch is not None
         edits = len(h.sent.edits)
         await h.pass_time(1)
-        assert (await h.service.listings.get_table(over.id)).rematch is None
+        assert (await table_queries.get_table(h.tables, over.id)).rematch is None
         assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
         wish = (await rematch.answer_rematch(h.tables, over.id, BOB)).rematch
         assert wish is not None and wish.names == ("Bob",)
@@ -95,13 +95,13 @@ async def test_no_second_game_starts_in_an_occupied_channel(tmp_path: Path):
         await h.start_table("race", place=dm)
         with pytest.raises(OperationRefused, match="channel-busy"):
             await rematch.answer_rematch(h.tables, over.id, ANN)
-        assert (await h.service.listings.get_table(over.id)).rematch is None
+        assert (await table_queries.get_table(h.tables, over.id)).rematch is None
 
 
 async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_list(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB, CLEO))
-        assert await h.service.listings.list_open_rematches(BOB.id) == []
+        assert await table_queries.list_open_rematches(h.tables, BOB.id) == []
         await rematch.answer_rematch(h.tables, over.id, ANN)
         await h.service.drain()
         called = [
@@ -109,15 +109,15 @@ async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_lis
         ]
         missing = [seat.seat for seat in over.seats if seat.user != ANN.id]
         assert [(payload["mentions"], payload["args"]) for payload in called] == [(missing, {"name": "Ann"})]
-        assert [t.id for t in await h.service.listings.list_open_rematches(BOB.id)] == [over.id]
+        assert [t.id for t in await table_queries.list_open_rematches(h.tables, BOB.id)] == [over.id]
         assert (
-            await h.service.listings.list_open_rematches(ANN.id)
-            == await h.service.listings.list_open_rematches(DAN.id)
+            await table_queries.list_open_rematches(h.tables, ANN.id)
+            == await table_queries.list_open_rematches(h.tables, DAN.id)
             == []
         )
         await rematch.answer_rematch(h.tables, over.id, BOB)
         await h.service.drain()
-        assert await h.service.listings.list_open_rematches(BOB.id) == []
+        assert await table_queries.list_open_rematches(h.tables, BOB.id) == []
         assert sum(post.payload.get("code") == "rematch-asked" for post in h.sent.messages.values()) == 1
         await h.pass_time(REQUEST_LIFETIME_S + 1)
-        assert await h.service.listings.list_open_rematches(CLEO.id) == []
+        assert await table_queries.list_open_rematches(h.tables, CLEO.id) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import func, insert, select, update
 
 from bot.analysis.verification import describe_witnesses
+from bot.service.operations import history, restored_backup, table_queries
 from bot.service.operations.game_records import load_game_record, verify_record
 from bot.store import secret_keys
 from bot.store.copying import BACKUP_MARK
@@ -49,8 +51,8 @@ async def test_interrupted_restoration_is_continued(
 
         with monkeypatch.context() as patched, pytest.raises(RuntimeError):
             patched.setattr(tables, "change", change_or_fail)
-            await h.service.restored_backup.say_where_everything_stands()
-        say = h.service.restored_backup.say_where_everything_stands
+            await restored_backup.say_where_everything_stands(h.tables)
+        say = partial(restored_backup.say_where_everything_stands, h.tables)
         with monkeypatch.context() as patched, pytest.raises(RuntimeError):
             patched.setattr(secret_keys, "end_restoration", change_or_fail)
             await say()
@@ -84,12 +86,12 @@ async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path):
         before = await h.service.tables.read(table.id)
         async with h.service.tables.db.writing() as tx:
             await tx.execute(insert(secret_key).values(name=BACKUP_MARK, value=str(h.clock() - 60).encode()))
-        await h.service.restored_backup.say_where_everything_stands()
+        await restored_backup.say_where_everything_stands(h.tables)
         after = await h.service.tables.read(table.id)
         assert after.playing.state.chance.key != before.playing.state.chance.key
-        assert (await h.service.listings.get_table(lobby.id)).seal != lobby.seal
+        assert (await table_queries.get_table(h.tables, lobby.id)).seal != lobby.seal
         await finish_game(h, table)
-        found = await h.service.history.verify_game(table.id)
+        found = await history.verify_game(h.tables, table.id)
         assert found.holds and found.restorations == 1
         record = await load_game_record(h.service.tables, table.id)
         assert "no message had sealed" in "\n".join(describe_witnesses(verify_record(record, GAMES)))

@@ -12,7 +12,7 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.review import Review
 from bot.service.model.table import Table
 from bot.service.model.timing import DAY_S
-from bot.service.operations import lobby, seats
+from bot.service.operations import export, forget_person, lobby, reviews, seats, table_queries
 from bot.store import history
 from bot.store.schema import action
 from tests.bot.service.finishing import finish_game
@@ -38,7 +38,7 @@ async def test_origin_of_an_answer_is_a_person_or_a_bot(tmp_path: Path):
         table = await finish_game(h, table)
         for seat, by in await list_origins(h, table.id):
             assert by == ("bot" if table.seats[seat].user is None else "person")
-        played = await h.service.reviews.get_task(table.id, BOB.id)
+        played = await reviews.get_task(h.tables, table.id, BOB.id)
         numbered = list(enumerate(await list_answer_seats(h, table.id)))
         assert played.own == [n for n, seat in numbered if seat == played.seat] and played.own
         assert played.game.totals is not None and len(played.game.totals) == 3
@@ -72,19 +72,19 @@ async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(tmp_path:
             0,
             seats.give_seat_to_bot,
             CLEO.id,
-            get_seat_of(await h.service.listings.get_table(table.id), CLEO.id),
+            get_seat_of(await table_queries.get_table(h.tables, table.id), CLEO.id),
         )
         await give_some_answers(h, table.id, 9)
         await h.apply(table.id, 0, seats.take_back, CLEO)
         await finish_game(h, table)
-        dan = await h.service.reviews.get_task(table.id, DAN.id)
+        dan = await reviews.get_task(h.tables, table.id, DAN.id)
         assert dan.own and min(dan.own) >= before, "not what Bob did"
-        cleo = await h.service.reviews.get_task(table.id, CLEO.id)
+        cleo = await reviews.get_task(h.tables, table.id, CLEO.id)
         rows = await list_origins(h, table.id)
         assert cleo.own and min(cleo.own) < before, "still his own from before"
         assert (cleo.seat, "bot") in rows and all((cleo.seat, "person") == rows[n] for n in cleo.own)
         with pytest.raises(OperationRefused) as gone:
-            await h.service.reviews.get_task(table.id, BOB.id)
+            await reviews.get_task(h.tables, table.id, BOB.id)
         assert gone.value.reason.code == "review-not-player"
 
 
@@ -113,7 +113,7 @@ async def test_old_rows_have_no_origin(tmp_path: Path):
         table = await finish_game(h, table)
         async with h.service.tables.db.writing() as tx:
             await tx.execute(update(action).values(by=None))
-        assert (await h.service.reviews.get_task(table.id, BOB.id)).own == []
+        assert (await reviews.get_task(h.tables, table.id, BOB.id)).own == []
 
 
 async def test_only_the_own_export_contains_origins(tmp_path: Path):
@@ -121,8 +121,8 @@ async def test_only_the_own_export_contains_origins(tmp_path: Path):
         table = await open_bidding_with_orders(h, BOB)
         await save_order(h, table, BOB, Always(1))
         await h.pass_time(2 * HOUR_S)
-        bob = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
-        ann = msgspec.json.decode(await h.service.export.export_game(table.id, ANN.id))
+        bob = msgspec.json.decode(await export.export_game(h.tables, table.id, BOB.id))
+        ann = msgspec.json.decode(await export.export_game(h.tables, table.id, ANN.id))
         assert "order" in [one.get("by") for one in bob["answers"]]
         assert {one.get("by") for one in ann["answers"]} <= {"person"}
 
@@ -130,7 +130,7 @@ async def test_only_the_own_export_contains_origins(tmp_path: Path):
 async def test_game_record_contains_no_review(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
-        whole = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
+        whole = msgspec.json.decode(await export.export_game(h.tables, table.id, BOB.id))
         assert all("by" not in one for one in whole["record"]["answers"]) and "since" not in str(
             whole["record"]
         )
@@ -138,26 +138,27 @@ async def test_game_record_contains_no_review(tmp_path: Path):
 
 async def test_review_is_kept_for_90_days_for_its_owner_only(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        reviews = h.service.reviews
         table = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused) as early:
-            await reviews.get_stored_review(table.id, BOB.id)
+            await reviews.get_stored_review(h.tables, table.id, BOB.id)
         assert early.value.reason.code == "review-not-over"
         table = await finish_game(h, table)
         for who in (ANN, BOB):
-            await reviews.store_review(table.id, who.id, get_seat_of(table, who.id), Review(len(who.name), 9))
-        assert (await reviews.get_stored_review(table.id, BOB.id))[1] == Review(3, 9)
-        assert len(await reviews.list_recent_reviews()) == 2
-        assert [(one.game, one.review) for one in await reviews.list_reviews_of(ANN.id)] == [
+            await reviews.store_review(
+                h.tables, table.id, who.id, get_seat_of(table, who.id), Review(len(who.name), 9)
+            )
+        assert (await reviews.get_stored_review(h.tables, table.id, BOB.id))[1] == Review(3, 9)
+        assert len(await reviews.list_recent_reviews(h.tables)) == 2
+        assert [(one.game, one.review) for one in await reviews.list_reviews_of(h.tables, ANN.id)] == [
             (table.id, Review(3, 9))
         ]
-        await h.service.forget.forget_person(ANN.id)
-        assert await reviews.list_reviews_of(ANN.id) == []
-        await reviews.store_review(table.id, ANN.id, 0, Review())
-        assert await reviews.list_reviews_of(ANN.id) == [], "he is nobody there any more"
-        assert (await reviews.get_stored_review(table.id, BOB.id))[1] == Review(3, 9)
+        await forget_person.forget_person(h.tables, ANN.id)
+        assert await reviews.list_reviews_of(h.tables, ANN.id) == []
+        await reviews.store_review(h.tables, table.id, ANN.id, 0, Review())
+        assert await reviews.list_reviews_of(h.tables, ANN.id) == [], "he is nobody there any more"
+        assert (await reviews.get_stored_review(h.tables, table.id, BOB.id))[1] == Review(3, 9)
         await h.pass_time(91 * DAY_S)
-        assert (await reviews.get_stored_review(table.id, BOB.id))[1] is None
+        assert (await reviews.get_stored_review(h.tables, table.id, BOB.id))[1] is None
 
 
 async def test_abandoned_game_has_no_review(tmp_path: Path):
@@ -166,5 +167,5 @@ async def test_abandoned_game_has_no_review(tmp_path: Path):
         for who in (ANN, BOB):
             await h.apply(table.id, 0, seats.vote_to_abandon, who.id)
         with pytest.raises(OperationRefused) as none:
-            await h.service.reviews.get_task(table.id, BOB.id)
+            await reviews.get_task(h.tables, table.id, BOB.id)
         assert none.value.reason.code == "review-abandoned"

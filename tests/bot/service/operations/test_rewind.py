@@ -12,8 +12,9 @@ from bot.analysis import verification
 from bot.service.model.errors import NotSeated, OperationRefused, StaleQuestion
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Person
+from bot.service.operations import history as history_operations
 from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import moderation, standing_orders
+from bot.service.operations import moderation, rewind, standing_orders, table_queries
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
 from bot.store import history, pending
@@ -54,7 +55,7 @@ async def list_notices(h: House) -> list[tuple[str, dict[str, Any]]]:
 
 async def request_rewind(h: House, table: str, who: Person, turn: int) -> int:
     """Ask for a rewind and return the mark of the post."""
-    assert not await h.service.rewind.ask_for_rewind(table, who.id, turn, next(interactions))
+    assert not await rewind.ask_for_rewind(h.tables, table, who.id, turn, next(interactions))
     [*_, (code, payload)] = await list_notices(h)
     assert code == "rewind-asked"
     return int(payload["press"][0])
@@ -72,7 +73,7 @@ async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
         for _ in range(20):
             for who in (ANN, BOB):
                 await play_turn(h, table, who)
-                if (await h.service.listings.get_table(table)).status == "over":
+                if (await table_queries.get_table(h.tables, table)).status == "over":
                     break
             else:
                 async with h.service.tables.db.reading() as db:
@@ -86,14 +87,14 @@ async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
 async def test_list_of_turns_says_whose_turn_and_what_happened(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        assert await h.service.rewind.list_turns(table, ANN.id) == []
+        assert await rewind.list_turns(h.tables, table, ANN.id) == []
         await play_turn(h, table, ANN)
         await play_turn(h, table, BOB)
-        lines = await h.service.rewind.list_turns(table, ANN.id)
+        lines = await rewind.list_turns(h.tables, table, ANN.id)
         assert [(line.turn, line.seat) for line in lines] == [(2, 1), (1, 0)]
         assert [type(event).__name__ for event in lines[0].events] == ["Rolled", "Banked"]
         await h.service.play.submit(table, ANN.id, Roll())
-        assert [line.turn for line in await h.service.rewind.list_turns(table, BOB.id)] == [3, 2, 1]
+        assert [line.turn for line in await rewind.list_turns(h.tables, table, BOB.id)] == [3, 2, 1]
 
 
 async def test_rewind_over_a_draw_needs_everybody(tmp_path: Path):
@@ -104,23 +105,23 @@ async def test_rewind_over_a_draw_needs_everybody(tmp_path: Path):
         await play_turn(h, table, BOB)
         mark = await request_rewind(h, table, BOB, 2)
         assert (await list_notices(h))[-1][1]["mentions"] == [0, 2]
-        assert not await h.service.rewind.answer_request(table, ANN.id, mark, True, next(interactions))
+        assert not await rewind.answer_request(h.tables, table, ANN.id, mark, True, next(interactions))
         code, payload = (await list_notices(h))[-1]
         assert (code, payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
         with pytest.raises(NotSeated):
-            await h.service.rewind.answer_request(table, DAN.id, mark, True)
+            await rewind.answer_request(h.tables, table, DAN.id, mark, True)
         assert await read_points(h, table) != after_one
-        assert await h.service.rewind.answer_request(table, CLEO.id, mark, True, next(interactions))
+        assert await rewind.answer_request(h.tables, table, CLEO.id, mark, True, next(interactions))
         assert await read_points(h, table) == after_one
         assert [code for code, _ in await list_notices(h)][-2:] == ["rewind-agreed", "went-back"]
         assert h.sent.find_last("turn").payload["mentions"] == [1]
         assert (await h.service.play.get_view(table, BOB.id)).decision
-        assert [line.waits for line in await h.service.listings.list_tables_of(BOB.id)] == [True]
-        page = await h.service.history.get_log_page(table, None)
+        assert [line.waits for line in await table_queries.list_tables_of(h.tables, BOB.id)] == [True]
+        page = await history_operations.get_log_page(h.tables, table, None)
         [back] = [t.back for t in page.turns if t.back]
         assert (back.to, back.seat, back.by) == (2, 1, "")
         with pytest.raises(OperationRefused, match="rewind-over"):
-            await h.service.rewind.answer_request(table, ANN.id, mark, True)
+            await rewind.answer_request(h.tables, table, ANN.id, mark, True)
 
 
 class OpenAuction(AuctionGame):
@@ -142,8 +143,8 @@ async def test_rewind_of_one_turn_without_a_draw_needs_only_the_next_player(tmp_
         payload = (await list_notices(h))[-1][1]
         assert payload["mentions"] == [1] and payload["args"]["few"]
         with pytest.raises(OperationRefused, match="not-asked-this"):
-            await h.service.rewind.answer_request(table, CLEO.id, mark, True)
-        assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
+            await rewind.answer_request(h.tables, table, CLEO.id, mark, True)
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
         assert (await h.service.play.get_view(table, ANN.id)).decision
 
 
@@ -153,15 +154,15 @@ async def test_request_by_a_third_player_needs_both_players_concerned(tmp_path: 
         await end_turn_idly(h, table, ANN)
         mark = await request_rewind(h, table, CLEO, 1)
         assert (await list_notices(h))[-1][1]["mentions"] == [0, 1]
-        await h.service.rewind.answer_request(table, BOB.id, mark, True)
-        assert await h.service.rewind.answer_request(table, ANN.id, mark, True)
+        await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+        assert await rewind.answer_request(h.tables, table, ANN.id, mark, True)
 
 
 async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for table in (await start_open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
             await end_turn_idly(h, table, ANN)
-            secret = (await h.service.listings.get_table(table)).slug == "auction"
+            secret = (await table_queries.get_table(h.tables, table)).slug == "auction"
             if not secret:
                 await end_turn_idly(h, table, BOB)
             await request_rewind(h, table, ANN, 1)
@@ -181,11 +182,11 @@ async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(tmp_
         await play_turn(h, table, ANN)
         for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
             mark = await request_rewind(h, table, ANN, 1)
-            assert not await h.service.rewind.answer_request(table, who.id, mark, False, next(interactions))
+            assert not await rewind.answer_request(h.tables, table, who.id, mark, False, next(interactions))
             assert (await list_notices(h))[-1][0] == code
         await request_rewind(h, table, ANN, 1)
         with pytest.raises(OperationRefused, match="rewind-asked"):
-            await h.service.rewind.ask_for_rewind(table, BOB.id, 1)
+            await rewind.ask_for_rewind(h.tables, table, BOB.id, 1)
         await h.pass_time(2 * DAY_S - 1)
         assert (await list_notices(h))[-1][0] == "rewind-asked"
         await h.pass_time(1)
@@ -194,7 +195,7 @@ async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(tmp_
         await h.service.play.submit(table, BOB.id, Roll())
         assert (await list_notices(h))[-1][0] == "rewind-overtaken"
         with pytest.raises(OperationRefused, match="rewind-over"):
-            await h.service.rewind.answer_request(table, BOB.id, mark, True)
+            await rewind.answer_request(h.tables, table, BOB.id, mark, True)
 
 
 async def test_draft_does_not_settle_a_request(tmp_path: Path):
@@ -205,7 +206,7 @@ async def test_draft_does_not_settle_a_request(tmp_path: Path):
         mark = await request_rewind(h, table, ANN, 1)
         await h.service.play.submit(table, BOB.id, Start("nothing"))
         assert (await list_notices(h))[-1][0] == "rewind-asked"
-        assert await h.service.rewind.answer_request(table, BOB.id, mark, True)
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
 
 
 async def test_bots_need_not_be_asked(tmp_path: Path):
@@ -215,7 +216,7 @@ async def test_bots_need_not_be_asked(tmp_path: Path):
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         await h.service.drain()
         await play_turn(h, lobby.id, ANN)
-        assert await h.service.rewind.ask_for_rewind(lobby.id, ANN.id, 1, next(interactions))
+        assert await rewind.ask_for_rewind(h.tables, lobby.id, ANN.id, 1, next(interactions))
         assert await read_points(h, lobby.id) == [0, 0]
         await h.service.drain()
 
@@ -228,7 +229,7 @@ async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path):
         seen.append((await h.service.play.get_view(table, ANN.id)).token)
         await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
         mark = await request_rewind(h, table, ANN, 1)
-        await h.service.rewind.answer_request(table, BOB.id, mark, True)
+        await rewind.answer_request(h.tables, table, BOB.id, mark, True)
         for say in (Roll(), Bank(1)):
             for token in seen:
                 with pytest.raises(StaleQuestion):
@@ -246,7 +247,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path)
 
         async def rewind_to(to: int):
             mark = await request_rewind(h, table, ANN, to)
-            assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
+            assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
 
         keys = [await get_chance_key()]
         await play_turn(h, table, ANN)
@@ -258,7 +259,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path)
         await rewind_to(1)
         keys.append(await get_chance_key())
         assert len(set(keys)) == 3
-        assert [line.turn for line in await h.service.rewind.list_turns(table, ANN.id)] == []
+        assert [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)] == []
         for _ in range(3):
             await play_turn(h, table, ANN)
             await play_turn(h, table, BOB)
@@ -266,7 +267,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path)
             ops = [row.data for row in await history.fetch_actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
         await h.apply(table, next(interactions), moderation.end_game, MOD)
-        found = await h.service.history.verify_game(table)
+        found = await history_operations.verify_game(h.tables, table)
         assert found.fits and found.replayed
 
 
@@ -278,7 +279,7 @@ async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path):
     async with open_house(tmp_path, h.clock) as h:
         press = next(interactions)
         for _ in range(2):
-            await h.service.rewind.answer_request(table, BOB.id, mark, True, press)
+            await rewind.answer_request(h.tables, table, BOB.id, mark, True, press)
         assert await read_points(h, table) == [0, 0]
         async with h.service.tables.db.reading() as db:
             assert [row.seat for row in await pending.fetch_of_table(db, table)] == [0]
@@ -292,10 +293,10 @@ async def test_too_many_requests_are_refused_even_after_a_restart(tmp_path: Path
         await play_turn(h, table, ANN)
         for _ in range(4):
             mark = await request_rewind(h, table, ANN, 1)
-            await h.service.rewind.answer_request(table, ANN.id, mark, False)
+            await rewind.answer_request(h.tables, table, ANN.id, mark, False)
     async with open_house(tmp_path, h.clock) as h:
         with pytest.raises(OperationRefused, match="too-often"):
-            await h.service.rewind.ask_for_rewind(table, ANN.id, 1)
+            await rewind.ask_for_rewind(h.tables, table, ANN.id, 1)
         h.clock.now += DAY_S
         await request_rewind(h, table, ANN, 1)
 
@@ -306,7 +307,7 @@ async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Pat
         await end_turn_idly(h, table, ANN)
         await h.apply(table, 0, standing_orders.save_own_order, ANN.id, Always(1))
         mark = await request_rewind(h, table, ANN, 1)
-        assert await h.service.rewind.answer_request(table, BOB.id, mark, True)
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
         look = await h.service.play.get_view(table, ANN.id)
         assert look.orders == () and [note.code for note in look.notes] == ["order-back"]
 
@@ -329,7 +330,7 @@ async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_
         table = (await h.start_table("auction", BOB)).id
         await play_to_sealed_step(h, table)
         turn_now = (await h.service.tables.read(table)).sheet.turn
-        assert turn_now not in [line.turn for line in await h.service.rewind.list_turns(table, ANN.id)]
+        assert turn_now not in [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)]
         await request_rewind(h, table, ANN, turn_now - 1)
         edits, posts = len(h.sent.edits), len(h.sent.messages)
         await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
@@ -346,9 +347,9 @@ async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(tmp_path: Path
         table = (await h.start_table("auction", BOB)).id
         await play_to_sealed_step(h, table)
         await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
-        back_to = (await h.service.rewind.list_turns(table, ANN.id))[0]
+        back_to = (await rewind.list_turns(h.tables, table, ANN.id))[0]
         mark = await request_rewind(h, table, ANN, back_to.turn)
-        assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
         look = await h.service.play.get_view(table, BOB.id)
         assert look.sealed is None and look.undoable == () and look.kept == ()
         assert look.waiting == (back_to.seat,)
@@ -363,9 +364,9 @@ async def test_player_who_leaves_is_no_longer_asked(tmp_path: Path):
         table = (await h.start_table("race", BOB, CLEO)).id
         await play_turn(h, table, ANN)
         mark = await request_rewind(h, table, ANN, 1)
-        assert not await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
+        assert not await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
         await h.service.channels.note_presence(7, CLEO.id, False)
-        assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
 
 
 async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
@@ -374,13 +375,13 @@ async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
         await play_turn(h, table, ANN)
         mark = await request_rewind(h, table, ANN, 1)
         found = await asyncio.gather(
-            h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions)),
-            other.service.rewind.answer_request(table, CLEO.id, mark, True, next(interactions)),
+            rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions)),
+            rewind.answer_request(other.service.tables, table, CLEO.id, mark, True, next(interactions)),
         )
         assert sorted(found) == [False, True]
         assert len((await h.service.tables.read(table)).sheet.backs) == 1
         await h.apply(table, 0, moderation.end_game, MOD)
-        assert (await other.service.history.verify_game(table)).replayed
+        assert (await history_operations.verify_game(other.service.tables, table)).replayed
 
 
 async def test_rewind_works_on_postgresql(tmp_path: Path):
@@ -391,14 +392,14 @@ async def test_rewind_works_on_postgresql(tmp_path: Path):
         table = (await h.start_table("race", BOB)).id
         await play_turn(h, table, ANN)
         mark = await request_rewind(h, table, ANN, 1)
-        assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
         assert await read_points(h, table) == [0, 0]
         await play_turn(h, table, ANN)
         await request_rewind(h, table, ANN, 3)
         await h.pass_time(2 * DAY_S)
         assert (await list_notices(h))[-1][0] == "rewind-lapsed"
         await apply(service.tables, table, 0, moderation.end_game, MOD)
-        assert (await service.history.verify_game(table)).replayed
+        assert (await history_operations.verify_game(service.tables, table)).replayed
         said = list[str]()
         assert await verification.report_differences(url, GAMES, said.append) == 0, said
         await service.stop()

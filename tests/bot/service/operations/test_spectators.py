@@ -8,7 +8,7 @@ import pytest
 
 from bot.service.model.errors import GameOver, OperationRefused
 from bot.service.model.table import Location
-from bot.service.operations import seats, spectators
+from bot.service.operations import seats, spectators, table_queries
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, open_house
 
@@ -52,7 +52,7 @@ async def test_person_who_leaves_the_server_stops_watching_there(tmp_path: Path)
         for table in (here, there):
             await spectators.toggle_watching(h.tables, table.id, CLEO.id)
         await h.service.channels.note_presence(7, CLEO.id, False)
-        found = [await h.service.listings.find_for_user(table.id, CLEO.id) for table in (here, there)]
+        found = [await table_queries.find_for_user(h.tables, table.id, CLEO.id) for table in (here, there)]
         assert [isinstance(known, tuple) and known[1] for known in found] == [False, True]
         await spectators.stop_watching(h.tables, there.id, CLEO.id)
-        assert await h.service.listings.find_for_user(there.id, CLEO.id) == (there, False)
+        assert await table_queries.find_for_user(h.tables, there.id, CLEO.id) == (there, False)

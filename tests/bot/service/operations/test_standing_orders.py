@@ -9,8 +9,8 @@ import pytest
 
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Person
+from bot.service.operations import history, seats, standing_orders, table_queries
 from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import seats, standing_orders
 from bot.service.operations.lobby import LobbyChanges
 from engine.core import Refusal
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, get_look, interactions
@@ -146,7 +146,7 @@ async def test_order_survives_the_end_of_the_process(tmp_path: Path):
         await set_quiet_hours(h, ANN)
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(1))
-        before = await h.service.history.get_log_page(table.id, None)
+        before = await history.get_log_page(h.tables, table.id, None)
         clock.now = MIDNIGHT + 8 * 3600
         again = await open_service(tmp_path, clock, h.sent)
         try:
@@ -155,7 +155,7 @@ async def test_order_survives_the_end_of_the_process(tmp_path: Path):
             look = await get_look(h, table)
             assert look.decision is None and list_note_codes(look) == ["order-did"]
             assert (
-                look.orders == (Always(1),) and await h.service.history.get_log_page(table.id, None) == before
+                look.orders == (Always(1),) and await history.get_log_page(h.tables, table.id, None) == before
             )
         finally:
             await again.stop()
@@ -244,7 +244,7 @@ async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Pat
         lobby = await h.open_lobby("auction", BOB, counted=False)
         await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(closing="fast"))
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-        table = await h.service.listings.get_table(lobby.id)
+        table = await table_queries.get_table(h.tables, lobby.id)
         await play_to_bids(h, table)
         assert (await get_look(h, table)).orderable == (Once,)
         with pytest.raises(OperationRefused, match="orders-fast"):

@@ -25,12 +25,19 @@ from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Person, Table
 from bot.service.operations import (
     advice_consent,
+    blocked_senders,
+    export,
     invitations,
     lateness,
+    look_back,
     moderation,
     notes,
     rematch,
+    reviews,
+    rewind,
     seats,
+    sent_messages,
+    settings,
     spectators,
     standing_orders,
 )
@@ -99,8 +106,8 @@ class ComposingRecorder(Recorder):
             if composed is not None:
                 self.written.append(repr(composed.message))
                 if composed.message.after:
-                    await self.service.sent_messages.store_text_after(post.id, composed.message.after)
-                    stored = (await self.service.sent_messages.read(post.id)).after or ""
+                    await sent_messages.store_text_after(self.service.tables, post.id, composed.message.after)
+                    stored = (await sent_messages.read(self.service.tables, post.id)).after or ""
                     told = composed.message.content  # everything but the first line stays
                     assert stored.split("\n")[1:] == told.split("\n")[1:]
         return message
@@ -110,7 +117,7 @@ class ComposingRecorder(Recorder):
         assert self.composer is not None
         match post.kind:
             case "retired" | "count":
-                after = (await self.service.sent_messages.read(post.of)).after or ""
+                after = (await sent_messages.read(self.service.tables, post.of)).after or ""
                 look = await self.service.play.get_view(post.table or "", None)
                 say = await self.composer.get_words(post)
                 self.written.append(
@@ -153,16 +160,16 @@ async def leave_every_trace(h: House) -> Traces:
     service, lived = h.service, Traces()
     unrated = await h.start_table("race", EVE)
     await apply(service.tables, unrated.id, next(interactions), advice_consent.ask_table, EVE.id)
-    await service.people.set_server_settings(7, ServerSettings(ratings=True))
+    await settings.set_server_settings(service.tables, 7, ServerSettings(ratings=True))
     # plays rated games and everything around them
     over = await finish_game(h, await h.start_table("race", EVE))
     lived.ended = over.id
     await rematch.answer_rematch(service.tables, over.id, EVE, interaction=next(interactions))
     async with service.tables.db.writing() as tx:
         await people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
-    seat, _ = await service.reviews.get_stored_review(over.id, EVE.id)
-    await service.reviews.store_review(over.id, EVE.id, seat, Review(1, 1))
-    await service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+    seat, _ = await reviews.get_stored_review(service.tables, over.id, EVE.id)
+    await reviews.store_review(service.tables, over.id, EVE.id, seat, Review(1, 1))
+    await settings.set_preferences(service.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
     await lateness.start_vacation(service.tables, EVE.id, 2)
     await lateness.end_vacation(service.tables, EVE.id)
     running = await h.start_table("race", EVE, CLEO)
@@ -171,7 +178,7 @@ async def leave_every_trace(h: House) -> Traces:
     await service.play.submit(running.id, ANN.id, Roll())
     await service.play.submit(running.id, ANN.id, Bank(1))
     await service.play.submit(running.id, ANN.id, EndTurn())
-    await service.look_back.get_past_turn(running.id, EVE.id)
+    await look_back.get_past_turn(service.tables, running.id, EVE.id)
     await h.pass_time(3600)
     with_nudge = await h.start_table("race", EVE)
     await h.pass_time(30 * 3600)
@@ -183,8 +190,8 @@ async def leave_every_trace(h: House) -> Traces:
         EVE.id,
         service.tables.tuning.nudge_again,
     )
-    [first, *_] = await service.rewind.list_turns(running.id, EVE.id)
-    await service.rewind.ask_for_rewind(running.id, EVE.id, first.turn, next(interactions))
+    [first, *_] = await rewind.list_turns(service.tables, running.id, EVE.id)
+    await rewind.ask_for_rewind(service.tables, running.id, EVE.id, first.turn, next(interactions))
     # leaves in every way
     warm, voted, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(4)]
     await apply(service.tables, warm.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
@@ -208,8 +215,8 @@ async def leave_every_trace(h: House) -> Traces:
     theirs = await h.open_lobby("race", BOB)
     await apply(service.tables, theirs.id, next(interactions), invitations.invite, ANN.id, EVE, reserve=True)
     # refuses somebody, and is refused
-    await service.refusals.block(EVE.id, DAN.id)
-    await service.refusals.block(DAN.id, EVE.id)
+    await blocked_senders.block(service.tables, EVE.id, DAN.id)
+    await blocked_senders.block(service.tables, DAN.id, EVE.id)
     # moderates without a seat
     paused, ended, back = [await h.start_table("race", BOB) for _ in range(3)]
     lived.moderated = paused.id
@@ -217,8 +224,8 @@ async def leave_every_trace(h: House) -> Traces:
     await apply(service.tables, ended.id, next(interactions), moderation.end_game, EVE)
     for say in (Roll(), Bank(1), EndTurn()):
         await service.play.submit(back.id, ANN.id, say)
-    [begun_with, *_] = await service.rewind.list_turns(back.id, None)
-    await service.rewind.rewind_as_moderator(back.id, EVE, begun_with.turn, next(interactions))
+    [begun_with, *_] = await rewind.list_turns(service.tables, back.id, None)
+    await rewind.rewind_as_moderator(service.tables, back.id, EVE, begun_with.turn, next(interactions))
     # a sealed step, with an order and a draft
     sealed = await h.start_table("auction", EVE, BOB, counted=True)
     lived.sealed = sealed.id
@@ -358,15 +365,15 @@ def has_trace(text: str) -> bool:
 
 async def collect_exports(service: Service, who: Person) -> str:
     found = [
-        repr(await service.export.export_rows(who.id)),
-        repr(await service.export.list_table_mentions(who.id)),
+        repr(await export.export_rows(service.tables, who.id)),
+        repr(await export.list_table_mentions(service.tables, who.id)),
     ]
     found += [
-        repr(await service.export.list_season_mentions(who.id)),
-        repr(await service.export.export_contacts(who.id)),
+        repr(await export.list_season_mentions(service.tables, who.id)),
+        repr(await export.export_contacts(service.tables, who.id)),
     ]
     found += [
-        (await service.export.export_game(table, who.id)).decode()
-        for table in await service.export.list_games_of(who.id)
+        (await export.export_game(service.tables, table, who.id)).decode()
+        for table in await export.list_games_of(service.tables, who.id)
     ]
     return "\n".join(found)

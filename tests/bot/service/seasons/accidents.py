@@ -9,7 +9,8 @@ from bot.service.model.outbox_message import RetryLater
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Location, Person, Vote
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import lateness, moderation, seats
+from bot.service.operations import forget_person as forget_person_operations
+from bot.service.operations import lateness, moderation, seats, table_queries
 from bot.service.storage.table_store import apply
 from bot.store.seasons import MemberRow
 from tests.bot.service.kit import MOD, interactions
@@ -113,14 +114,14 @@ async def go_on_vacation(made: World, season: Season, user: int):
 async def forget_person(made: World, season: Season, user: int):
     if made.luck.random() < 0.3:
         made.vanished.add(user)
-        await made.service.forget.forget_person(user)
+        await forget_person_operations.forget_person(made.tables, user)
 
 
 # At tables
 
 
 async def resign(made: World, table: str):
-    people = (await made.service.listings.get_table(table)).people
+    people = (await table_queries.get_table(made.tables, table)).people
     if people:
         await apply(made.tables, table, next(interactions), seats.resign, made.luck.choice(people).user or 0)
 
@@ -131,7 +132,7 @@ async def decide_on_late_player(made: World, table: str):
     votes: Sequence[Vote] = ("wait", "turn", "seat")
     wanted = made.luck.choice(votes)
     for named in list(late)[:1]:
-        for seat in (await made.service.listings.get_table(table)).people:
+        for seat in (await table_queries.get_table(made.tables, table)).people:
             if seat.seat != named and seat.user is not None:
                 await made.attempt(
                     apply(made.tables, table, next(interactions), lateness.vote, seat.user, named, wanted)
@@ -150,7 +151,7 @@ async def moderate_table(made: World, table: str):
 
 
 async def abandon_table(made: World, table: str):
-    for seat in (await made.service.listings.get_table(table)).people:
+    for seat in (await table_queries.get_table(made.tables, table)).people:
         await made.attempt(
             apply(made.tables, table, next(interactions), seats.vote_to_abandon, seat.user or 0, True)
         )

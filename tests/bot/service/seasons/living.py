@@ -7,7 +7,7 @@ from random import Random
 
 from bot.service.model.season import Season
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import moderation
+from bot.service.operations import forget_person, moderation
 from bot.service.storage.table_store import apply
 from tests.bot.service.kit import MOD
 
@@ -78,6 +78,6 @@ async def finish_season(made: World, season: Season):
     for member in list(season.members.values())[:1]:
         if member.user is not None:
             name = member.name
-            await made.service.forget.forget_person(member.user)
+            await forget_person.forget_person(made.tables, member.user)
             await check_forgotten(made, member.user, name)
             check_provability(await made.read_season())

@@ -19,6 +19,7 @@ from bot.seasons.files import RecordedDrawing, decode_drawing
 from bot.seasons.forms import draw_round
 from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
+from bot.service.operations import table_queries
 from bot.service.operations.game_records import load_game_record, verify_record
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import GAMES, Recorder, open_house
@@ -55,7 +56,7 @@ async def test_round_is_drawn_from_its_announcement(tmp_path: Path):
         assert made.witness.message == id and made.witness.drawn and found.commitment in drawing.seals
         assert found.holds and verification.compare(found, "", [str(id)])[0].same
         assert not verification.compare(found, "", ["5"])[0].same
-        table = await h.service.listings.get_table(made.table)
+        table = await table_queries.get_table(h.tables, made.table)
         link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"
         for language in ("en", "de"):
             words = get_catalogue("bot", language)

@@ -10,7 +10,7 @@ import pytest
 from bot.service.model.outbox_message import RetryLater, Undeliverable
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import lobby, moderation, rematch
+from bot.service.operations import lobby, moderation, rematch, table_queries
 from bot.service.storage.table_store import apply
 from tests.bot.service.kit import MOD, interactions
 
@@ -23,7 +23,7 @@ async def end_first_table(made: World, by_hand: bool = False) -> str:
     game = await begin_first_table(made)
     if by_hand:
         await apply(made.tables, game, 0, moderation.end_game, MOD)
-    while not by_hand and (await made.service.listings.get_table(game)).status == "running":
+    while not by_hand and (await table_queries.get_table(made.tables, game)).status == "running":
         await made.play_tables(1.0)
     await made.pass_time(1)
     return game
@@ -35,7 +35,7 @@ def count_archivings(made: World, game: str) -> int:
 
 
 async def list_first_two_people(made: World, game: str) -> list[Person]:
-    seats = (await made.service.listings.get_table(game)).seats
+    seats = (await table_queries.get_table(made.tables, game)).seats
     return [person for person in made.people if person.id in {seat.user for seat in seats}]
 
 
@@ -62,7 +62,7 @@ async def test_thread_with_a_new_game_is_not_archived(tmp_path: Path):
             await rematch.answer_rematch(made.tables, game, person, True, next(interactions))
         await made.pass_time(2 * DAY_S)
         assert not count_archivings(made, game)
-        table = await made.service.listings.get_table(game)
+        table = await table_queries.get_table(made.tables, game)
         assert table.rematch and table.rematch.table
 
 

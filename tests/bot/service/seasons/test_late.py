@@ -15,7 +15,7 @@ from bot.service.model.season import Season, decode_numbers
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table_state import SeatState
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import lateness
+from bot.service.operations import lateness, settings
 from bot.service.storage.table_store import apply
 from bot.store import pending
 from bot.store.rows import PendingRow
@@ -43,7 +43,7 @@ async def begin_table(made: World) -> str:
     """Begin a season and return its table's game. Nobody has vacation days left, because these would be spent first."""
     for person in made.people:
         spent = Vacation(year=2027, spent=TUNING.vacation)
-        await made.service.people.set_preferences(person.id, Preferences(vacation=spent))
+        await settings.set_preferences(made.tables, person.id, Preferences(vacation=spent))
     await made.pass_time(1)
     game = (await made.read_season()).tables[0].game
     assert game is not None

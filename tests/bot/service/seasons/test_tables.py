@@ -15,7 +15,7 @@ from bot.service.model.season import SeasonChange, decode_numbers
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import moderation, season_places
+from bot.service.operations import moderation, season_places, settings
 from bot.service.storage.table_store import apply
 from bot.service.workers.season_worker import ERROR_RETRY_S
 from bot.store import pending
@@ -92,7 +92,7 @@ async def test_table_without_a_thread_waits_for_nobody(tmp_path: Path):
         made.sent.full = True
         await made.begin(SHORT, 2)
         for person in made.people:
-            await made.service.people.set_preferences(person.id, Preferences(notices="both"))
+            await settings.set_preferences(made.tables, person.id, Preferences(notices="both"))
         await made.pass_time(1)
         game = (await made.read_season()).tables[0].game
         assert game is not None

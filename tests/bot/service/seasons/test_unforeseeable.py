@@ -20,6 +20,7 @@ from bot.panels.seasons.season_export import export_own_season, export_season
 from bot.seasons.model import FormName
 from bot.seasons.scoring import make_lot
 from bot.service.model.season import Season
+from bot.service.operations import export, table_queries
 from bot.service.operations.game_records import load_game_record
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import GAMES, House, interactions, open_house
@@ -89,7 +90,7 @@ async def play_other_tables(h: House, season: Season, running: set[str | None]) 
 async def list_published(h: House, season: Season) -> list[str]:
     """Return all posts, panels, files, exports and metrics that somebody at no running table can get."""
     words, service = get_catalogue("bot"), h.service
-    tables = await service.listings.list_season_tables(season.row.id)
+    tables = await table_queries.list_season_tables(service.tables, season.row.id)
     told = [str(post.payload) for post in h.sent.messages.values()] + [str(id) for id in h.sent.messages]
     told += [str(table) for table in tables]
     told += [
@@ -104,10 +105,11 @@ async def list_published(h: House, season: Season) -> list[str]:
         if table.status != "running":
             told.append(msgspec.json.encode(await load_game_record(service.tables, table.id)).decode())
         told += [
-            (await service.export.export_game(table.id, seat.user or 0)).decode() for seat in table.people
+            (await export.export_game(service.tables, table.id, seat.user or 0)).decode()
+            for seat in table.people
         ]
     for member in season.members.values():
-        told += [str(await service.export.export_rows(member.user or 0))]
+        told += [str(await export.export_rows(service.tables, member.user or 0))]
     return [*told, render_metrics(None, 0.0, {}, {}).decode()]
 
 

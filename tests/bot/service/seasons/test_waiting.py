@@ -17,7 +17,7 @@ from bot.service.effects.season_schedule import postpone_for_people
 from bot.service.model.season import Season, SeasonChange, decode_numbers
 from bot.service.model.settings import Preferences
 from bot.service.model.timing import DAY_S
-from bot.service.operations import moderation
+from bot.service.operations import forget_person, moderation, settings
 from bot.service.storage.table_store import apply
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions
@@ -143,7 +143,7 @@ async def bring_back(made: World):
 
 async def add_member(made: World):
     # nobody else is added without being asked
-    await made.service.people.set_preferences(NEW.id, Preferences(zone="Europe/Paris"))
+    await settings.set_preferences(made.tables, NEW.id, Preferences(zone="Europe/Paris"))
     await made.service.season_managing.add_member(made.of, DORA, next(interactions), NEW, "")
 
 
@@ -168,7 +168,7 @@ async def test_season_begins_once_enough_are_in_however_the_last_one_came(
 async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: LateJoining):
     """Except if nobody may join any more."""
     async with open_world(tmp_path / "w", Random(1)) as made:
-        seasons, forget = made.service.seasons, made.service.forget
+        seasons = made.service.seasons
         await made.begin(replace(LEAGUE, most=4, late=late), 4)
         await play_round(made)
         for user in (1, 2, 3, 3):
@@ -176,7 +176,7 @@ async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: Lat
         assert (await seasons.read(made.of)).state.invited == [1, 2, 3], "a second press adds nobody"
         await seasons.leave(made.of, made.people[0].id)
         await made.service.season_managing.remove_member(made.of, DORA, next(interactions), 2, "")
-        await forget.forget_person(made.people[2].id)
+        await forget_person.forget_person(made.tables, made.people[2].id)
         await made.pass_time(1)
         assert list_recipients(made, "season-room") == (
             ["user:1", "user:2", "user:3"] if late == "yes" else []
@@ -297,7 +297,7 @@ async def test_name_in_an_untaken_offer_is_forgotten(tmp_path: Path):
                 await made.read_season(), get_catalogue("bot", "en"), made.service.games
             ).content
         )
-        await made.service.forget.forget_person(NEW.id)
+        await forget_person.forget_person(made.tables, NEW.id)
         await check_forgotten(made, NEW.id, NEW.name)
         assert (
             "to Somebody"

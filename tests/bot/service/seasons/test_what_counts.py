@@ -26,7 +26,7 @@ from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.timing import DAY_S
-from bot.service.operations import moderation, seats
+from bot.service.operations import moderation, seats, settings, table_queries
 from bot.service.storage.table_store import apply
 from bot.store import pending, seasons
 from bot.store.seasons import SeasonTableRow
@@ -62,7 +62,7 @@ async def set_vacation_days(made: World, days: Mapping[int, int]):
     """Leave so many vacation days to people, by their place in the list; all others have none."""
     for at, person in enumerate(made.people):
         spent = Vacation(year=2027, spent=TUNING.vacation - days.get(at, 0))
-        await made.service.people.set_preferences(person.id, Preferences(vacation=spent))
+        await settings.set_preferences(made.tables, person.id, Preferences(vacation=spent))
 
 
 # Actions of a bot
@@ -125,7 +125,7 @@ async def test_ended_table_does_not_count(tmp_path: Path, form: FormName, how: s
         await made.begin(rules, 4)
         season = await play_round(made)
         table = season.tables[0]
-        opened = await made.service.listings.get_table(get_game(table))
+        opened = await table_queries.get_table(made.tables, get_game(table))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             asked, rule = describe_early_end(opened, say), rules_told(season, say, made.service.games)
@@ -199,7 +199,7 @@ async def end_season_with_running_tables(made: World) -> Season:
 async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         season = await end_season_with_running_tables(made)
-        opened = await made.service.listings.get_table(get_game(season.tables[0]))
+        opened = await table_queries.get_table(made.tables, get_game(season.tables[0]))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             names = ", ".join(season.members[n].name for n in decode_numbers(season.tables[0].members))
@@ -318,7 +318,7 @@ async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: P
         assert made.clock.now - row.since <= 1.25 * DAY_S
         assert (seat.bot, seat.former) == ("club", row.user)
         assert list_recipients(made, "clock-vacation") == [] == list_recipients(made, "vacation-used")
-        assert (await made.service.people.get_preferences(row.user)).vacation.spent == 0
+        assert (await settings.get_preferences(made.tables, row.user)).vacation.spent == 0
 
 
 async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_path: Path):

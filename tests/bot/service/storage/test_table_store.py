@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,8 +11,9 @@ from msgspec.structs import replace
 
 from bot.service.model.table import Location
 from bot.service.model.timing import Timing
-from bot.service.operations import lobby
+from bot.service.operations import history, lobby, table_queries
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from engine.core import EndTurn, Flow, choose_simultaneously
 from engine.players import BOTS
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, interactions, open_house
@@ -73,7 +75,7 @@ async def test_game_is_played_on_postgresql(tmp_path: Path):
                 await answer_question(h, table.id, person.id)
             await h.pass_time(3600)
             look = await service.play.get_view(table.id, None)
-        assert look.results and (await service.history.verify_game(table.id)).replayed
+        assert look.results and (await history.verify_game(service.tables, table.id)).replayed
         told = [p.payload for p in sent.messages.values() if p.kind in ("turn", "sealed", "end")]
         assert all(a["last"] == b["first"] for a, b in pairwise(told)) and told[0]["first"] == 0
         await service.stop()
@@ -86,13 +88,13 @@ async def test_no_process_answers_from_outdated_memory(tmp_path: Path):
         here, there = [await Service.open(url, GAMES, clock, Recorder(), TUNING) for _ in range(2)]
         table = await House(here, clock, Recorder()).start_table("race", BOB)
         for shown in ("replay", "went"):
-            assert await here.history.claim_first_showing(table.id, shown, next(interactions))
-            assert not await there.history.claim_first_showing(table.id, shown, next(interactions))
-            await here.history.release_first_showing(table.id, shown)
-            assert await there.history.claim_first_showing(table.id, shown, next(interactions)), (
+            assert await history.claim_first_showing(here.tables, table.id, shown, next(interactions))
+            assert not await history.claim_first_showing(there.tables, table.id, shown, next(interactions))
+            await apply(here.tables, table.id, 0, history.release_first_showing, shown)
+            assert await history.claim_first_showing(there.tables, table.id, shown, next(interactions)), (
                 "not from memory"
             )
-            assert not await here.history.claim_first_showing(table.id, shown, next(interactions))
+            assert not await history.claim_first_showing(here.tables, table.id, shown, next(interactions))
         await here.play.submit(table.id, ANN.id, Roll())
         look = await here.play.get_view(table.id, ANN.id)
         assert (
@@ -107,7 +109,7 @@ async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tm
     """Its connection was cut after its commit, or it comes again after a restart."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        claim = h.service.history.claim_first_showing
+        claim = partial(history.claim_first_showing, h.tables)
         assert [await claim(table.id, "replay", request) for request in (5, 5, 6, 5, 7)] == [
             True,
             True,
@@ -116,13 +118,13 @@ async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tm
             False,
         ]
     async with open_house(tmp_path) as h:
-        claim, release = h.service.history.claim_first_showing, h.service.history.release_first_showing
+        claim = partial(history.claim_first_showing, h.tables)
         assert [await claim(table.id, "replay", request) for request in (5, 6)] == [True, False]
-        await release(table.id, "replay")
+        await h.apply(table.id, 0, history.release_first_showing, "replay")
         assert [await claim(table.id, "replay", request) for request in (6, 7, 6)] == [True, False, True], (
             "what was released belongs to whoever asks next, also if they were refused before"
         )
-        await release(table.id, "replay")
+        await h.apply(table.id, 0, history.release_first_showing, "replay")
         assert [await claim(table.id, "replay", request) for request in (6, 7)] == [True, False]
 
 
@@ -188,7 +190,9 @@ async def test_table_of_a_missing_game_holds_nothing_up(tmp_path: Path):
         await h.start_table("auction", BOB, place=Location(None, 2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, TUNING)
-    assert [line.table.slug for line in await service.listings.list_tables_of(ANN.id)] == ["auction"]
+    assert [line.table.slug for line in await table_queries.list_tables_of(service.tables, ANN.id)] == [
+        "auction"
+    ]
     h.clock.now += 15 * 24 * 3600
     for _ in range(2):
         await asyncio.wait_for(service.drain(), 10)

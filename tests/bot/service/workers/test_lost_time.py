@@ -15,7 +15,7 @@ from bot.service.effects.pause import WAKING_TIME_COLUMNS
 from bot.service.effects.waking_hours import get_waking_seconds_between
 from bot.service.model.settings import Preferences
 from bot.service.model.timing import DAY_S, Timing
-from bot.service.operations import lateness
+from bot.service.operations import lateness, settings, table_queries
 from bot.service.service import Service
 from bot.service.workers.heartbeat_worker import MIN_LOST_S
 from bot.store.copying import move_database, restore_backup, to_sqlite_url, write_backup
@@ -125,7 +125,7 @@ def list_codes(h: House) -> list[str]:
 @pytest.mark.parametrize("name", ACCIDENTS)
 async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: str):
     async with open_living_house(tmp_path) as h:
-        await h.service.people.set_preferences(BOB.id, Preferences(quiet=(22, 7), zone="Europe/Berlin"))
+        await settings.set_preferences(h.tables, BOB.id, Preferences(quiet=(22, 7), zone="Europe/Berlin"))
         await start_timed_table(h, BOB)
         sleeper = await start_timed_table(h, BOB, CLEO)
         while (asked := (await h.service.play.get_view(sleeper, None)).waiting[0]) != 1:
@@ -137,7 +137,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         lobby = await h.open_lobby("race", BOB)
         await h.service.seasons.create_draft(LEAGUE, HERE, ANN)  # which is not kept for long
         await live(h, 5 * 3600)
-        before, vacation = await list_times_left(h), await h.service.people.get_preferences(CLEO.id)
+        before, vacation = await list_times_left(h), await settings.get_preferences(h.tables, CLEO.id)
         left = vacation.vacation.until - h.clock.now
         assert {key[2] for key in before} >= {"remind_at", "warn_at", "deadline"} and not list_codes(h)
 
@@ -146,10 +146,10 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         assert after == pytest.approx(before, abs=ERROR_S)  # pyright: ignore[reportUnknownMemberType]
         async with h.service.tables.db.reading() as db:
             assert (await db.execute(select(func.count()).select_from(season_rows))).scalar_one() == 1
-        then = await h.service.people.get_preferences(CLEO.id)
+        then = await settings.get_preferences(h.tables, CLEO.id)
         assert then.vacation.until - h.clock.now == pytest.approx(left, abs=ERROR_S)
         assert then.vacation.spent == 4
-        assert (await h.service.listings.get_table(lobby.id)).status == "lobby"
+        assert (await table_queries.get_table(h.tables, lobby.id)).status == "lobby"
         told = list_codes(h)
         assert told == ["time-back"] * 2, "one sentence at each table whose clocks run"
 
