@@ -34,9 +34,9 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Update, bindparam, literal_column, update
 
 from .async_connection import AsyncConnection
+from .rows import MessageState
 from .schema import outbox
 
-State = Literal["due", "held", "sending", "superseded", "dead", "sent", "opening", "panel", "retired", "gone"]
 Event = Literal[
     "claim",  # a process begins to deliver it
     "retry",  # it has not arrived, and another attempt follows
@@ -58,19 +58,19 @@ Event = Literal[
 class Transition(Struct, frozen=True):
     """An event that leads from each of some states to one state."""
 
-    sources: tuple[State, ...]
-    target: State
+    sources: tuple[MessageState, ...]
+    target: MessageState
 
 
-OPEN_STATES: tuple[State, ...] = ("due", "sending")
+OPEN_STATES: tuple[MessageState, ...] = ("due", "sending")
 """The states of rows that the outbox still has to work on."""
-WAITING_STATES: tuple[State, ...] = ("due", "held")
+WAITING_STATES: tuple[MessageState, ...] = ("due", "held")
 """The states of rows that no process has begun to send, or that certainly did not arrive."""
-LIVING_STATES: tuple[State, ...] = ("sent", "opening", "panel")
+LIVING_STATES: tuple[MessageState, ...] = ("sent", "opening", "panel")
 """The states of messages that are on Discord with controls."""
-DELIVERED_STATES: tuple[State, ...] = (*LIVING_STATES, "retired", "gone")
+DELIVERED_STATES: tuple[MessageState, ...] = (*LIVING_STATES, "retired", "gone")
 """The states of rows that have been delivered."""
-FINISHED_STATES: tuple[State, ...] = ("held", "superseded", "dead", *DELIVERED_STATES)
+FINISHED_STATES: tuple[MessageState, ...] = ("held", "superseded", "dead", *DELIVERED_STATES)
 """The states of rows that may be deleted once they are old."""
 
 TRANSITIONS: Mapping[Event, Transition] = {
@@ -101,7 +101,7 @@ All other kinds leave the state of the message as it is.
 """
 
 
-def is_in_state(states: Iterable[State]) -> ColumnElement[bool]:
+def is_in_state(states: Iterable[MessageState]) -> ColumnElement[bool]:
     """Return the condition that a row is in one of the states, as constants, which a partial index requires."""
     return outbox.c.state.in_([literal_column(f"'{state}'") for state in states])
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct, field
 
-from .message_lifecycle import State
+MessageState = Literal[
+    "due", "held", "sending", "superseded", "dead", "sent", "opening", "panel", "retired", "gone"
+]
 
 
 class TableRow(Struct):
@@ -106,7 +108,7 @@ class OutboxRow(Struct):
     payload: str
     not_before: float
     created: float
-    state: State = "due"
+    state: MessageState = "due"
     attempts: int = 0
     edit: bool = False
     of: int | None = None

@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol, get_args
 
 from msgspec import Struct, field
 
-from bot.store.message_lifecycle import State
+from bot.store.rows import MessageState
 
 MessageKind = Literal[
     "lobby",  # target lobby: post it, or (message set) edit it: the present lobby, or "Started: #thread", or "closed"
@@ -103,7 +103,7 @@ class OutboxMessage(Struct, frozen=True):
 class SentMessage(Struct, frozen=True):
     """The stored data of a delivered message."""
 
-    state: State = "sent"
+    state: MessageState = "sent"
     panel: bool = False  # it is or was a panel, so Discord no longer accepts text for it
     after: str | None = None  # text that the latest post gets when it is no longer the latest
 
