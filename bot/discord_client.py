@@ -14,16 +14,14 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.app_state.app import App
+from bot.base.error_codes import ErrorCode
 from bot.configuration.settings import ListenAddress, Shards
-from bot.delivery.discord_sender import DiscordSender
-from bot.discord_api.channel_access import get_thread_creation_time
-from bot.discord_api.error_codes import ErrorCode
-from bot.discord_api.messages import DISCORD_FAILURES
-from bot.discord_api.views import to_classic_view
-from bot.hosting.clock_check import DiscordClock
+from bot.delivery.sender import DiscordSender
+from bot.discord.app import App
+from bot.discord.channels import get_thread_creation_time
+from bot.discord.components import DISCORD_FAILURES, to_classic_view
 from bot.hosting.health import serve_health
-from bot.hosting.shard_leases import ShardLeases
+from bot.hosting.shard_leases import DiscordClock, ShardLeases
 from bot.interactions.command_spec import (
     Command,
     have_commands_changed,
@@ -33,21 +31,21 @@ from bot.interactions.command_spec import (
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import build_game_command
-from bot.panels.custom_ids import global_custom_id
-from bot.panels.elements import Button, Buttons
-from bot.selfcheck import probe_messages
+from bot.model.errors import report_unexpected, start_background_task
+from bot.operations import people as settings_operations
+from bot.operations import restored_backup
+from bot.panels.blocks import Button, Buttons, global_custom_id
+from bot.selfcheck import finding
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
-from bot.service.model.errors import report_unexpected, start_background_task
-from bot.service.operations import restored_backup
-from bot.service.operations import settings as settings_operations
-from bot.service.service import Service
-from bot.service.storage.reply_debts import ReplyDebt
+from bot.service import Service
+from bot.stores.reply_debts import ReplyDebt
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS
 
 if TYPE_CHECKING:
     from aiohttp import web
+
 
 log = logging.getLogger("longtable")
 
@@ -196,12 +194,10 @@ class LongtableClient(discord.AutoShardedClient):
 
         If several processes share the database, only old items are deleted. New ones may belong to a running check.
         """
-        old = probe_messages.CHECK_IS_OVER_AFTER_S if self.service.tables.db.is_shared else 0.0
+        old = finding.CHECK_IS_OVER_AFTER_S if self.service.tables.db.is_shared else 0.0
         async with RestClient.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
             try:
-                await probe_messages.delete_probe_messages(
-                    self.service.tables.db, wire, self.service.now() - old
-                )
+                await finding.delete_probe_messages(self.service.tables.db, wire, self.service.now() - old)
             except (CheckAborted, UnexpectedResponse, DiscordUnreachable) as error:
                 log.info("items of a check could not be deleted yet: %s", error)
 

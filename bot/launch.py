@@ -23,6 +23,7 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.base import jobs, logs
 from bot.configuration.misspelt_settings import explain_missing_token, find_misspelt
 from bot.configuration.settings import (
     DISCORD,
@@ -33,12 +34,11 @@ from bot.configuration.settings import (
     read_settings,
     variables,
 )
-from bot.runtime import child_process, gc_freeze, logs
-from bot.store import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.store.copying import require_undamaged
-from bot.store.database_address import format_display_name, get_sqlite_file
-from bot.store.files import InUse, lock_database, make_private_folder, warn_of_shared_folder
-from bot.store.schema_upgrade import get_newest_revision
+from bot.db import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
+from bot.db.address import format_display_name, get_sqlite_file
+from bot.db.copying import require_undamaged
+from bot.db.files import InUse, lock_database, make_private_folder, warn_of_shared_folder
+from bot.db.schema_upgrade import get_newest_revision
 from engine.core.text import LOCALES, get_catalogue
 from engine.core.text.catalogue import list_mistakes
 from engine.games import OURS, SLUGS, UNAVAILABLE, describe, games
@@ -223,12 +223,12 @@ async def serve(
     `ready` is set once the bot is connected. `stop_requested` is set when it is time to stop; without it the process's
     signals say so. Raises the errors that `serve_with_retry` catches.
     """
-    from bot.analysis.unreadable_games import log_unreadable_games
     from bot.discord_client import LongtableClient
-    from bot.service.model.errors import start_background_task
-    from bot.service.model.table import ClosingMode
-    from bot.service.model.timing import Timing
-    from bot.service.service import Service
+    from bot.jobs.verification import log_unreadable_games
+    from bot.model.errors import start_background_task
+    from bot.model.timing import Timing
+    from bot.model.view import ClosingMode
+    from bot.service import Service
 
     if stop_requested is None:
         stop_requested = asyncio.Event()
@@ -267,7 +267,7 @@ async def serve(
             log_unreadable_games(service.tables.db, service.games), "looking for games that cannot be opened"
         )
         sys.setswitchinterval(THREAD_SWITCH_S)
-        with gc_freeze.freeze_long_lived_objects():
+        with jobs.freeze_long_lived_objects():
             running = asyncio.create_task(app.start(options.token))
             try:
                 if ready is not None:
@@ -319,7 +319,7 @@ async def log_missing_scripts() -> None:
     from bot.panels.picture_studio import find_missing_scripts
 
     try:
-        scripts = await child_process.run_in_child(find_missing_scripts)
+        scripts = await jobs.run_in_child(find_missing_scripts)
     except (OSError, TimeoutError) as error:
         log.info("cannot tell which scripts names can be drawn in here: %s", error)
         return

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.panels.custom_ids import parse_custom_id
+from bot.panels.blocks import parse_custom_id
 from playground import components, message_limits
 from playground.model import IS_COMPONENTS_V2
 from playground.schema import Operation

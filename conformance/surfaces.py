@@ -11,35 +11,36 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.discord_api.views import to_classic_view, to_layout_view
+from bot.discord.components import to_classic_view, to_layout_view
 from bot.interactions import modals
 from bot.interactions.handlers.default_answers import build_other_answers_select
 from bot.interactions.handlers.game_commands import TypedKind, format_choice, list_typed_fields
-from bot.interactions.handlers.game_panel import add_text_board
-from bot.interactions.handlers.standing_orders import build_order_fields as order_fields
-from bot.interactions.handlers.text_views import format_results
+from bot.interactions.handlers.orders import build_order_fields as order_fields
+from bot.interactions.handlers.play import add_text_board
+from bot.interactions.handlers.views import format_results
 from bot.interactions.paging import split_into_lines, split_into_pages
+from bot.model.view import TableView
 from bot.panels import order_panels, panel_notes, phrase_forms, post_messages
-from bot.panels.build_panel import PanelOptions, build_panel, build_prompt_controls, describe_news
-from bot.panels.custom_ids import CustomId, parse_custom_id
-from bot.panels.elements import (
+from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     Button,
     Buttons,
+    CustomId,
     MessageContent,
     Panel,
     iter_buttons,
     iter_selects,
+    parse_custom_id,
     shorten,
 )
+from bot.panels.build_panel import PanelOptions, build_panel, build_prompt_controls, describe_news
 from bot.panels.order_panels import OwnTable
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.post_messages import PostFacts
 from bot.panels.prompt_messages import build_prompt_message
-from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
+from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from bot.panels.thing_panel import ThingLookup, build_help
-from bot.service.model.table_view import TableView
-from bot.service.modes import plan_ahead
+from bot.play import plan_ahead
 from engine.core import Event, Match, Presenter, Seat, TurnPlan
 from engine.core.commands import complete_field, get_field_types
 from engine.core.planning import start_planning

@@ -13,13 +13,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels import elements
+from bot.panels import blocks
 from bot.panels.advice_panel import build_advice_panel
 from bot.panels.after_game import split_story
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import Buttons, Text
+from bot.panels.blocks import Buttons, CustomId, Text
 from bot.panels.thing_panel import ThingLookup, build_thing_panel
-from bot.service.workers.advice_search import compute_advice, make_question
+from bot.workers.advice import compute_advice, make_question
 from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, get_catalogue
 
@@ -64,9 +63,9 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
             assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), (
                 "controls must come after the text"
             )
-            assert (
-                one.kind.name == HELP_KIND or elements.count_phone_lines(below) <= MAX_WRAPPED_THING_LINES
-            ), below
+            assert one.kind.name == HELP_KIND or blocks.count_phone_lines(below) <= MAX_WRAPPED_THING_LINES, (
+                below
+            )
 
 
 @each_main_table
@@ -84,7 +83,7 @@ def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed:
             text = panel.ask
             assert (
                 count_lines(text) <= MAX_ADVICE_LINES[0]
-                and elements.count_phone_lines(text) <= MAX_ADVICE_LINES[1]
+                and blocks.count_phone_lines(text) <= MAX_ADVICE_LINES[1]
             ), text
             assert [type(block) for block in panel.blocks] == [Buttons]
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.discord_api.views import MAX_ALT_CHARS
+from bot.discord.components import MAX_ALT_CHARS
 from bot.interactions.handlers.game_commands import TypedKind
 from bot.panels import phrase_forms
 from engine.core import Event, LobbyOptions, Match, Seat, Setup

@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import (
+from bot.panels.blocks import (
     MAX_OPTION_CHARS,
     MAX_PANEL_CHARS,
     MAX_PANEL_COMPONENTS,
     MAX_SELECT_OPTIONS,
+    CustomId,
     Panel,
     count_panel_components,
     get_panel_text,

@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import Button
+from bot.panels.blocks import Button, CustomId
 from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
 from bot.rulebook.book import find_clauses
 from engine.core import Action, EndTurn, Match, Refusal, Seat, TurnPlan

@@ -15,30 +15,30 @@ from random import Random
 
 import pytest
 
-from bot.service.model import chance_key
-from bot.service.operations import game_records
+from bot.model import dice
+from bot.operations import game_records
 
 DEALS = os.environ.get("DEALS", "")
 # The mark is part of the secret, so that the other processes of a test know it too.
 MARK_OF_ID_FREE_SECRETS = b"over the wire"
-derive_true_key = chance_key.derive_key
+derive_true_key = dice.derive_key
 
 
 def make_secrets_follow(monkeypatch: pytest.MonkeyPatch, name: str):
     """Derive all secrets from this name and from the environment variable DEALS, until the test ends."""
     luck = Random(f"{name} {DEALS}")
-    monkeypatch.setattr(chance_key, "generate_secret", lambda: luck.randbytes(32))
+    monkeypatch.setattr(dice, "generate_secret", lambda: luck.randbytes(32))
 
 
 @contextmanager
 def secrets_without_ids() -> Generator[None]:
     """Mark all secrets that are generated inside the block, so that their keys do not depend on Discord's ids."""
-    generate = chance_key.generate_secret
-    chance_key.generate_secret = lambda: MARK_OF_ID_FREE_SECRETS + generate()[len(MARK_OF_ID_FREE_SECRETS) :]
+    generate = dice.generate_secret
+    dice.generate_secret = lambda: MARK_OF_ID_FREE_SECRETS + generate()[len(MARK_OF_ID_FREE_SECRETS) :]
     try:
         yield
     finally:
-        chance_key.generate_secret = generate
+        dice.generate_secret = generate
 
 
 def derive_test_key(secret: bytes, message: int) -> bytes:
@@ -46,4 +46,4 @@ def derive_test_key(secret: bytes, message: int) -> bytes:
     return derive_true_key(secret, 0 if secret.startswith(MARK_OF_ID_FREE_SECRETS) else message)
 
 
-chance_key.derive_key = game_records.derive_key = derive_test_key
+dice.derive_key = game_records.derive_key = derive_test_key

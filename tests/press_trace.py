@@ -21,8 +21,8 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-from bot.service.model.settings import Preferences
-from bot.service.operations import settings
+from bot.model.people import Preferences
+from bot.operations import people as settings
 from playground import Person
 from playground.model import Json
 from tests.e2e.conftest import QUICK

@@ -177,8 +177,8 @@ def module_defines(text: str, name: str) -> bool:
 @pytest.mark.parametrize(
     ("path", "planted", "found"),
     [
-        ("bot/panels/question_controls.py", "# too many (panels.20)", "panels.20"),
-        ("bot/runtime/logs.py", "# secrets.6 is a clause of one game alone", "secrets.6"),
+        ("bot/panels/question.py", "# too many (panels.20)", "panels.20"),
+        ("bot/base/logs.py", "# secrets.6 is a clause of one game alone", "secrets.6"),
         ("docs/host/quick-start.md", "as in decision 099", "decision 099"),
         ("bot/discord_client.py", "# see docs/nothing.md", "docs/nothing.md"),
         ("docs/host/quick-start.md", "as `bot/service/nothing.py` does", "bot/service/nothing.py"),
@@ -204,7 +204,7 @@ def test_wrong_citation_is_reported(path: str, planted: str, found: str):
             "engine/games/saint_malo/actions.py",
             '"""Crates on "E5 E6", from `A1` on, [Undo crate D6] (AC20)."""',
         ),
-        ("bot/discord_api/views.py", '"""Components V2 (panels.8), look.2"""\nlook.two = "R99"'),
+        ("bot/discord/components.py", '"""Components V2 (panels.8), look.2"""\nlook.two = "R99"'),
         ("tests/engine/games/village/test_market.py", '"""A4.3, T2, rules 12; see docs/rules/village.md."""'),
     ],
 )

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from . import benchmark_commands, game_commands, run_commands, storage_commands
+from bot.cli import game_commands, run_commands, storage_commands
 
 cli = typer.Typer(
     add_completion=False,
@@ -20,7 +20,7 @@ for commands in (run_commands, storage_commands):  # the order of the list in --
 dev = typer.Typer(
     name="dev", no_args_is_help=True, help="For developers: games without Discord, and measurements."
 )
-for commands in (game_commands, benchmark_commands):
+for commands in (game_commands, game_commands):
     dev.add_typer(commands.cli)
 cli.add_typer(dev)
 

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from bot.configuration.settings import DISCORD, Settings
 from bot.discord_client import build_intents, list_usable_commands
 from bot.interactions.command_spec import normalize_command, to_discord_payload
-from bot.selfcheck.all_checks import CHECKS_FOR_HOST
+from bot.selfcheck.all_checks import CHECKS_FOR_HOST, run_checks
 from bot.selfcheck.finding import CheckContext, CheckResult
 from bot.selfcheck.rest_client import RestClient
-from bot.selfcheck.runner import run_checks
 from engine.core.game import AnyGame
 
 

@@ -61,7 +61,7 @@ def get_database_or_exit(given: str | None, *, may_be_new: bool = False) -> str:
     if given is not None:
         hint_at_visible_password(given, "--database", "DATABASE_URL")
         return given
-    from bot.store.files import make_private_folder
+    from bot.db.files import make_private_folder
 
     settings = load_settings()
     if may_be_new and settings.database_url.startswith("sqlite"):
@@ -78,7 +78,7 @@ def get_database_or_exit(given: str | None, *, may_be_new: bool = False) -> str:
 
 def hint_at_visible_password(address: str, option: str, variable: str) -> None:
     """Warn on standard error that a password in a command's arguments is visible on this machine."""
-    from bot.store.database_address import DatabaseUnreachable, parse_address
+    from bot.db.address import DatabaseUnreachable, parse_address
 
     try:
         has_password = parse_address(address).url.password
@@ -95,7 +95,7 @@ def hint_at_visible_password(address: str, option: str, variable: str) -> None:
 @contextmanager
 def open_input(name: str) -> Generator[str]:
     """Yield the name of a file to read: for "-" a temporary file with everything from standard input."""
-    from bot.store.files import PRIVATE_FILE
+    from bot.db.files import PRIVATE_FILE
 
     if name != STANDARD_STREAM:
         yield name

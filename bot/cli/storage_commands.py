@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
+from bot.cli.run_commands import limit_resources, require_small
 from bot.configuration.settings import MOVE_TO
 
 from .options import (
@@ -22,7 +23,6 @@ from .options import (
     load_games,
     open_input,
 )
-from .resource_limits import limit_resources, require_small
 
 if TYPE_CHECKING:
     from bot.seasons.files import SeasonFile
@@ -70,7 +70,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
     Exits with status 1 if anything does not match, 2 if it cannot be checked. `posted` is the text of the start message
     and `messages` are links to it and to the rewind messages; empty: not compared.
     """
-    from bot.analysis import verification
+    from bot.jobs import verification
 
     try:
         season = verification.read_season(game)
@@ -98,7 +98,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
 
 def verify_season(file: SeasonFile, posted: str, messages: list[str]) -> None:
     """Check all rounds of a season and print the report. Exits with status 1 if anything does not match."""
-    from bot.analysis import verification
+    from bot.jobs import verification
     from bot.seasons import files as season_file
 
     checks = season_file.check_season(file)
@@ -117,7 +117,7 @@ def check_upgrade(database: Database = None) -> None:
     """Before an upgrade, replay every stored game with this version and list what would change."""
     import asyncio
 
-    from bot.analysis import verification
+    from bot.jobs import verification
 
     known_games = load_games()
     try:
@@ -154,7 +154,7 @@ def backup(
 
 def write_backup(url: str, file: Path, progress: TextIO) -> None:
     """Write the backup and print its progress, or exit with an error message."""
-    from bot.store import copying
+    from bot.db import copying
 
     try:
         copying.write_backup(url, file, lambda table, rows: print_row_count(table, rows, progress))
@@ -168,8 +168,8 @@ def restore(
     database: Database = None,
 ) -> None:
     """Restore a backup into an empty or new database. No bot may be running on it."""
-    from bot.store import copying
-    from bot.store.database_address import format_display_name
+    from bot.db import copying
+    from bot.db.address import format_display_name
 
     try:
         with open_input(str(file)) as written:
@@ -193,7 +193,7 @@ def move(
     database: Database = None,
 ) -> None:
     """Copy everything to another database, from SQLite to PostgreSQL or back. No bot may be running on either."""
-    from bot.store import copying
+    from bot.db import copying
 
     if os.environ.get(MOVE_TO.name) != to:
         hint_at_visible_password(to, "--to", MOVE_TO.name)
@@ -212,13 +212,13 @@ def erase(
     """Delete an unfinished game that can no longer be read. The bot can keep running."""
     import asyncio
 
-    from bot.analysis import unreadable_games, verification
+    from bot.jobs import verification
 
     if not yes:
         exit_with_error("This deletes the game for good. Make a backup, then repeat the command with --yes.")
     try:
-        slug = asyncio.run(unreadable_games.erase_game(get_database_or_exit(database), table.upper()))
-    except (unreadable_games.CannotErase, *verification.HOST_ERRORS) as trouble:
+        slug = asyncio.run(verification.erase_game(get_database_or_exit(database), table.upper()))
+    except (verification.CannotErase, *verification.HOST_ERRORS) as trouble:
         exit_with_error(str(trouble))
     print(f"Table {table.upper()} of {slug} has been deleted. Its messages on Discord remain.")
 

@@ -9,16 +9,15 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
-from bot.app_state.app import App
-from bot.discord_api.messages import mention_only, to_file
-from bot.discord_api.views import to_classic_view, to_layout_view
-from bot.panels.elements import MAX_MESSAGE_CHARS, Block, Panel, shorten
+from bot.discord.app import App
+from bot.discord.components import mention_only, to_classic_view, to_file, to_layout_view
+from bot.model.messages import MessageKind, OutboxMessage, SentMessage
+from bot.operations import deliveries
+from bot.panels.blocks import MAX_MESSAGE_CHARS, Block, Panel, shorten
 from bot.panels.labels import get_mentioned_users
 from bot.panels.messages import MessageBuilder, get_presenter
 from bot.panels.post_messages import replace_first_line
 from bot.panels.prompt_messages import format_closed_panel
-from bot.service.model.outbox_message import MessageKind, OutboxMessage, SentMessage
-from bot.service.operations import sent_messages
 
 
 class EditableMessage:
@@ -36,7 +35,7 @@ class EditableMessage:
 
     async def read(self) -> SentMessage:
         """Return what the database says the message is now: text or panel, and its later text."""
-        return await sent_messages.read(self.app.service.tables, self.row_id)
+        return await deliveries.read(self.app.service.tables, self.row_id)
 
     async def write(
         self,

@@ -14,24 +14,22 @@ from typing import Any, Literal
 import discord
 from msgspec import Struct
 
-from bot.app_state.app import App
-from bot.app_state.memberships import KEEP_POSITIVE_ANSWER_S
-from bot.app_state.memberships import MembershipUnknown as MembershipUnknown
-from bot.discord_api.channel_access import get_thread_creation_time
-from bot.panels.custom_ids import CustomId
-from bot.service.model.errors import GameErased, OperationRefused, TableNotFound
-from bot.service.model.season import Season
-from bot.service.model.table import Table
-from bot.service.modes.retry_decision import is_retry, split_retry_table_id
-from bot.service.operations import restored_backup, settings, spectators, table_queries
-from bot.service.operations.seasons import SeasonAccess
-from bot.service.operations.table_queries import ErasedTable
-from bot.service.storage.season_store import SeasonNotFound
+from bot.discord.app import App
+from bot.discord.channels import get_thread_creation_time
+from bot.discord.memberships import KEEP_POSITIVE_ANSWER_S, MembershipUnknown
+from bot.interactions.access_rules import AccessRule, Capability
+from bot.interactions.command_spec import CommandOptions
+from bot.interactions.request import Request
+from bot.model.errors import GameErased, OperationRefused, TableNotFound
+from bot.model.season import Season
+from bot.model.view import Table
+from bot.operations import listings, people, restored_backup, seats
+from bot.operations.listings import ErasedTable
+from bot.operations.seasons import SeasonAccess
+from bot.panels.blocks import CustomId
+from bot.play.retry import is_retry, split_retry_table_id
+from bot.stores.seasons import SeasonNotFound
 from bot.text.free_text import clean_name
-
-from .access_rules import AccessRule, Capability
-from .command_spec import CommandOptions
-from .request import Request
 
 Sight = Literal[
     "visible",  # a member of the server who may view the channel, or somebody who acts in that very place
@@ -137,7 +135,7 @@ async def refresh_players(request: Request, table: Table) -> Table:
         return table
     others = [seat.user for seat in table.seats if seat.user is not None and seat.user != request.user_id]
     await request.app.memberships.refresh(table.guild, others)
-    return await table_queries.get_table(request.tables, table.id)
+    return await listings.get_table(request.tables, table.id)
 
 
 def _get_required_capability(capability: Capability) -> Capability:
@@ -186,7 +184,7 @@ async def _require_table_access(
     OperationRefused not-from-here or only-moderators if they may see it but not do this. A spectator who has left the
     server stops watching.
     """
-    found = await table_queries.find_for_user(request.tables, table_id, request.user_id)
+    found = await listings.find_for_user(request.tables, table_id, request.user_id)
     if found is None:
         raise TableNotFound
     if isinstance(found, ErasedTable):
@@ -199,7 +197,7 @@ async def _require_table_access(
         request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings}
     )
     if watches and sight == "outside" and "see" not in allowed:
-        await spectators.stop_watching(request.tables, table_id, request.user_id)
+        await seats.stop_watching(request.tables, table_id, request.user_id)
     if "see" not in allowed:
         raise TableNotFound
     if capability not in allowed:
@@ -231,7 +229,7 @@ async def find_table_here(request: Request) -> Table | None:
     does not contain; MembershipUnknown if Discord must be asked and cannot be.
     """
     place, service = request.location, request.app.service
-    table = await table_queries.find_table_at(service.tables, place, request.user_id)
+    table = await listings.find_table_at(service.tables, place, request.user_id)
     if (table is None or table.channel != place.channel) and await is_in_lost_thread(request):
         raise OperationRefused("table-lost")
     if table is None:
@@ -510,7 +508,7 @@ async def _get_rights(request: Request) -> Rights:
     may = request.interaction.permissions
     if guild is None:
         return Rights()
-    server = await settings.get_server_settings(request.tables, guild)
+    server = await people.get_server_settings(request.tables, guild)
     return Rights(
         may.manage_guild or _has_role(member, server.moderators),
         may.manage_events or may.manage_guild or _has_role(member, server.organisers),

@@ -8,13 +8,12 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from bot.app_state.rate_limits import Kind
-from bot.panels.elements import shorten
+from bot.discord.rate_limits import Kind
+from bot.interactions.access_rules import AccessRule
+from bot.interactions.request import Request
+from bot.interactions.text_limits import get_max_chars
+from bot.panels.blocks import shorten
 from engine.core.text import LOCALES
-
-from .access_rules import AccessRule
-from .request import Request
-from .text_limits import get_max_chars
 
 CommandOptions = Mapping[str, Any]  # submitted values by option name
 CommandHandler = Callable[[Request, CommandOptions], Awaitable[None]]

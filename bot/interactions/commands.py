@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.app_state.rate_limits import Kind
-from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Button, Buttons, Option, Select, shorten
-from bot.rulebook.lookup import PAGE
-from bot.service.model.table import Status, Table
-from bot.service.operations import table_queries
-from bot.text.free_text import explain_refusal
-from engine.core.rules import Refusal
-from engine.core.text import get_catalogue
-
-from . import access
-from .access_rules import (
+from bot.discord.rate_limits import Kind
+from bot.interactions import access
+from bot.interactions.access_rules import (
     ACT_NAMED,
     DECIDE_NAMED,
     JOIN_NAMED,
@@ -29,35 +20,45 @@ from .access_rules import (
     WATCH_NAMED,
     AccessRule,
 )
-from .command_spec import Command, CommandOption, CommandOptions, localize_description
-from .handlers import (
+from bot.interactions.command_spec import Command, CommandOption, CommandOptions, localize_description
+from bot.interactions.handlers import (
     advice,
-    clocks_and_vacation,
-    export,
-    forget_me,
-    game_panel,
+    after_game,
     invitations,
     lessons,
     lobby,
-    look_back,
-    moderation,
-    my_games_and_help,
-    notes,
-    own_review,
-    replay_film,
-    rewind,
+    orders,
+    people,
+    play,
     rules,
     season,
     seats,
     server_check,
     settings,
-    standing_orders,
-    stats,
-    text_views,
+    views,
     what,
+    words,
 )
-from .handlers import server_tables as tables
-from .request import Request
+from bot.interactions.handlers import server as tables
+from bot.interactions.request import Request
+from bot.model.view import Status, Table
+from bot.operations import listings
+from bot.panels.blocks import (
+    MAX_OPTION_CHARS,
+    MAX_SELECT_OPTIONS,
+    Button,
+    Buttons,
+    CustomId,
+    InvalidCustomId,
+    Option,
+    Select,
+    global_custom_id,
+    shorten,
+)
+from bot.rulebook.lookup import PAGE
+from bot.text.free_text import explain_refusal
+from engine.core.rules import Refusal
+from engine.core.text import get_catalogue
 
 TableHandler = Callable[[Request, Table], Awaitable[None]]
 TableOptionsHandler = Callable[[Request, Table, CommandOptions], Awaitable[None]]
@@ -77,7 +78,7 @@ async def complete_own_tables(
     """
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()
-    for line in await table_queries.list_tables_of(request.tables, request.user_id):
+    for line in await listings.list_tables_of(request.tables, request.user_id):
         waits = request.words("your-turn") if line.waits else ", ".join(line.waiting)
         name = f"{titles[line.table.slug]} {line.table.id}{': ' if waits else ''}{waits}"
         if typed.lower() in name.lower():
@@ -118,7 +119,7 @@ async def list_own_tables(request: Request, status: Status) -> list[Table]:
     server.
     """
     guild = request.location.guild
-    lines = await table_queries.list_tables_of(request.tables, request.user_id)
+    lines = await listings.list_tables_of(request.tables, request.user_id)
     tables = [line.table for line in lines if line.table.status == status]
     return [table for table in tables if guild is None or table.guild == guild]
 
@@ -309,7 +310,7 @@ async def on_invite_command(request: Request, options: CommandOptions) -> None:
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user", required=True)
 KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
 LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-PLAY_COMMAND = build_table_id_command("play", SEE_NAMED, "press", game_panel.open_panel)
+PLAY_COMMAND = build_table_id_command("play", SEE_NAMED, "press", play.open_panel)
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
 THING_OPTION = CommandOption(
     "thing",
@@ -341,7 +342,7 @@ COMMANDS: tuple[Command, ...] = (
         server_only=True,
         is_public=True,
     ),
-    build_simple_command("help", OWN, "press", my_games_and_help.on_help_command),
+    build_simple_command("help", OWN, "press", people.on_help_command),
     PLAY_COMMAND,
     Command(
         "rules",
@@ -360,30 +361,30 @@ COMMANDS: tuple[Command, ...] = (
         what.on_what_command,
         (THING_OPTION, build_game_option()),
     ),
-    build_simple_command("games", OWN, "press", my_games_and_help.on_games_command),
+    build_simple_command("games", OWN, "press", people.on_games_command),
     build_table_command("join", JOIN_NAMED, "lobby", lobby.on_join_command, None),
     build_table_command("leave", ACT_NAMED, "lobby", lobby.on_leave_command, "lobby"),
     build_table_command("start", DECIDE_NAMED, "lobby", lobby.on_start_command, "lobby"),
-    build_table_id_command("board", SEE_NAMED, "press", text_views.show_board),
-    build_table_id_command("hand", SEE_NAMED, "press", game_panel.open_panel),
-    build_table_id_command("log", SEE_NAMED, "press", text_views.show_log),
-    build_table_id_command("score", SEE_NAMED, "press", text_views.show_score),
-    build_table_command("undo", ACT_NAMED, "press", game_panel.on_undo_command),
+    build_table_id_command("board", SEE_NAMED, "press", views.show_board),
+    build_table_id_command("hand", SEE_NAMED, "press", play.open_panel),
+    build_table_id_command("log", SEE_NAMED, "press", views.show_log),
+    build_table_id_command("score", SEE_NAMED, "press", views.show_score),
+    build_table_command("undo", ACT_NAMED, "press", play.on_undo_command),
     build_table_command_with_options(
-        "look-back", SEE_NAMED, "press", look_back.on_look_back_command, None, TURN_OPTION
+        "look-back", SEE_NAMED, "press", views.on_look_back_command, None, TURN_OPTION
     ),
-    build_table_command("note", SEE_NAMED, "note", notes.on_note_command, opens_modal=True),
+    build_table_command("note", SEE_NAMED, "note", words.on_note_command, opens_modal=True),
     build_table_command("advice", ACT_NAMED, "press", advice.on_advice_command),
     Command(
         "orders",
         describe_command("orders"),
         SEE_NAMED,
         "press",
-        standing_orders.on_orders_command,
+        orders.on_orders_command,
         (CommandOption("game", describe_command("game"), autocomplete=complete_own_tables),),
     ),
     Command("season", describe_command("season"), OWN, "press", season.on_season_command, (SEASON_OPTION,)),
-    Command("stats", describe_command("stats"), OWN, "press", stats.on_stats_command, (PERSON_OPTION,)),
+    Command("stats", describe_command("stats"), OWN, "press", after_game.on_stats_command, (PERSON_OPTION,)),
     build_simple_command("tables", LIST, "press", tables.on_tables_command),
     build_table_command("watch", WATCH_NAMED, "watch", tables.on_watch_command, None),
     Command(
@@ -394,25 +395,25 @@ COMMANDS: tuple[Command, ...] = (
         on_invite_command,
         (PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, LOBBY_OPTION),
     ),
-    build_simple_command("export", OWN, "file", export.on_export_command),
-    build_simple_command("forget-me", OWN, "file", forget_me.on_forget_me_command),
+    build_simple_command("export", OWN, "file", people.on_export_command),
+    build_simple_command("forget-me", OWN, "file", people.on_forget_me_command),
     build_simple_command("settings", OWN, "press", settings.on_settings_command),
     Command(
         "vacation",
         describe_command("vacation"),
         OWN,
         "press",
-        clocks_and_vacation.on_vacation_command,
+        seats.on_vacation_command,
         (DAYS_OPTION,),
     ),
-    build_table_command("nudge", ACT_NAMED, "ask", clocks_and_vacation.on_nudge_command),
+    build_table_command("nudge", ACT_NAMED, "ask", seats.on_nudge_command),
     build_table_command("seat", SEE_SEATS_NAMED, "press", seats.on_seat_command),
     build_table_command("resign", ACT_NAMED, "press", seats.on_resign_command),
     build_table_command("abandon", ACT_NAMED, "press", seats.on_abandon_command),
-    build_table_command("rewind", ACT_NAMED, "press", rewind.on_rewind_command),
-    build_table_command("moderate", MODERATE_NAMED, "press", moderation.on_moderate_command, None),
-    build_table_command("replay", SEE_NAMED, "press", replay_film.on_replay_command, None),
-    build_table_command("review", SEE_NAMED, "press", own_review.on_review_command, None),
+    build_table_command("rewind", ACT_NAMED, "press", seats.on_rewind_command),
+    build_table_command("moderate", MODERATE_NAMED, "press", seats.on_moderate_command, None),
+    build_table_command("replay", SEE_NAMED, "press", after_game.on_replay_command, None),
+    build_table_command("review", SEE_NAMED, "press", after_game.on_review_command, None),
     Command(
         "server",
         describe_command("server"),

@@ -16,15 +16,21 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot.app_state.app import App
-from bot.discord_api.error_codes import ErrorCode
-from bot.discord_api.messages import collect_custom_ids, is_press_offered
-from bot.discord_api.views import to_classic_view
-from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
-from bot.panels.elements import Button, Buttons
-from bot.runtime.outage_log import outages
-from bot.runtime.work_queue import Withdrawn, current_asker
-from bot.service.model.errors import (
+from bot.base.error_codes import ErrorCode
+from bot.base.logs import outages
+from bot.base.work_queue import Withdrawn, current_asker
+from bot.discord.app import App
+from bot.discord.components import collect_custom_ids, is_press_offered, to_classic_view
+from bot.interactions import access
+from bot.interactions.command_spec import OPTION_TYPES, Command, CommandOptions, is_possible_value
+from bot.interactions.handlers import lessons
+from bot.interactions.modals import read_submitted_values
+from bot.interactions.reply import ReplyNotDelivered, ReplyStyle
+from bot.interactions.request import Request
+from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
+from bot.interactions.server_channels import are_channels_unknown
+from bot.interactions.text_limits import require_short_text
+from bot.model.errors import (
     ConnectionLost,
     GameOver,
     OperationRefused,
@@ -32,22 +38,13 @@ from bot.service.model.errors import (
     UnreadableGame,
     report_unexpected,
 )
-from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX
-from bot.service.modes.retry_decision import is_retry, split_retry_table_id
-from bot.service.operations import restored_backup, sent_messages, settings, table_queries
+from bot.operations import deliveries, listings, people, restored_backup
+from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, parse_custom_id
+from bot.play.plan_ahead import PLAN_TOKEN_PREFIX
+from bot.play.retry import is_retry, split_retry_table_id
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
-
-from . import access
-from .command_spec import OPTION_TYPES, Command, CommandOptions, is_possible_value
-from .handlers import lessons
-from .modals import read_submitted_values
-from .reply import ReplyNotDelivered, ReplyStyle
-from .request import Request
-from .routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
-from .server_channels import are_channels_unknown
-from .text_limits import require_short_text
 
 log = logging.getLogger("longtable")
 
@@ -140,7 +137,7 @@ async def run_press(request: Request, route: Route, custom_id: CustomId, is_subm
     app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
-        request.reply.outbox_row_id = await sent_messages.note_press(
+        request.reply.outbox_row_id = await deliveries.note_press(
             request.tables, request.delivery_mark, custom_id.table, message.id
         )
     await access.require_access(request, route.rule, custom_id)
@@ -164,7 +161,7 @@ async def switch_to_basic_modals(request: Request) -> None:
     from now on. The modal that revealed it is discarded.
     """
     preferences = await request.get_preferences()
-    await settings.set_preferences(request.tables, request.user_id, replace(preferences, plain_forms=True))
+    await people.set_preferences(request.tables, request.user_id, replace(preferences, plain_forms=True))
     request.forget_preferences()
     await request.get_preferences()
     await request.reply.send_text(request.words("forms-are-plain"))
@@ -479,7 +476,7 @@ async def get_detached_game_slug(request: Request) -> str:
     Raises OperationRefused no-lesson or review-gone, or TableNotFound, if that lesson or table no longer exists.
     """
     if is_retry(request.table_id):
-        return (await table_queries.get_table(request.tables, split_retry_table_id(request.table_id)[0])).slug
+        return (await listings.get_table(request.tables, split_retry_table_id(request.table_id)[0])).slug
     return request.lesson_mode.get_lesson_runner(request.table_id).game.slug
 
 
@@ -495,7 +492,7 @@ async def get_refusal_text(request: Request, refused: Refusal) -> str:
         if request.is_detached:
             slug = await get_detached_game_slug(request)
         elif table := get_table_id(request):
-            slug = (await table_queries.get_table(request.tables, table)).slug
+            slug = (await listings.get_table(request.tables, table)).slug
         else:
             here = await access.find_table_here(request)
             slug = here.slug if here else ""

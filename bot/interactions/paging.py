@@ -6,8 +6,7 @@ import re
 from functools import cache
 from importlib import resources
 
-from bot.rulebook.book import SOURCE_PATTERN
-from bot.rulebook.text_files import find_folder
+from bot.rulebook.book import SOURCE_PATTERN, find_folder
 from engine.core.game import AnyGame
 
 RULES_FOLDER = find_folder("rules")

@@ -21,24 +21,25 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.app_state.app import App
-from bot.discord_api.error_codes import ErrorCode
-from bot.discord_api.messages import (
+from bot.base import metrics
+from bot.base.error_codes import ErrorCode
+from bot.base.work_queue import Ticket
+from bot.discord.app import App
+from bot.discord.components import (
+    DEFAULT_PICTURE_NAME,
     DISCORD_FAILURES,
     get_picture_filename,
     get_response_message,
     mention_only,
+    to_classic_view,
     to_file,
+    to_layout_view,
 )
-from bot.discord_api.views import DEFAULT_PICTURE_NAME, to_classic_view, to_layout_view
-from bot.panels.elements import Block, Panel, shorten
-from bot.runtime import metrics
-from bot.runtime.work_queue import Ticket
-from bot.service.model.errors import report_unexpected
-from bot.service.operations import sent_messages
+from bot.interactions.modals import Modal, list_newer_fields, to_discord_modal
+from bot.model.errors import report_unexpected
+from bot.operations import deliveries
+from bot.panels.blocks import Block, Panel, shorten
 from render.scene import Picture
-
-from .modals import Modal, list_newer_fields, to_discord_modal
 
 log = logging.getLogger("longtable")
 
@@ -231,7 +232,7 @@ class Reply:
                 message["content"] = None  # text that becomes a panel must lose its content
                 opened = self.outbox_row_id
                 if opened is not None:
-                    await sent_messages.open_panel(self.app.service.tables, opened)
+                    await deliveries.open_panel(self.app.service.tables, opened)
             sent = await self._call_discord(lambda: self._send_or_edit(way, message, picture, attachments))
             if sent is not None and opened is not None:
                 await self._record_panel(opened)
@@ -331,7 +332,7 @@ class Reply:
         The message then still counts as one that is being opened, and later edits close it as a panel.
         """
         try:
-            await sent_messages.show_panel(self.app.service.tables, row_id)
+            await deliveries.show_panel(self.app.service.tables, row_id)
         except Exception as error:
             report_unexpected(error, f"that post {row_id} has become a panel", self.table_id, "shown")
 

@@ -9,31 +9,29 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot.app_state.app import App
-from bot.discord_api.error_codes import ErrorCode
-from bot.discord_api.messages import collect_custom_ids
-from bot.panels.custom_ids import CustomId, InvalidCustomId, find_mark
-from bot.runtime import metrics
-from bot.service.model.dice_witness import Announcement
-from bot.service.model.errors import OperationRefused
-from bot.service.model.review import RetryAttempt, RetryJudgement
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Location, Person, Table
-from bot.service.model.table_change import TableChange
-from bot.service.model.table_view import TableView
-from bot.service.modes.lesson import LessonMode, is_lesson
-from bot.service.modes.plan_ahead import PlanMode
-from bot.service.modes.retry_decision import RetryMode, is_retry
-from bot.service.operations import following_names, settings
-from bot.service.operations.play import Play
-from bot.service.storage.table_store import Arguments, TableStore, apply
+from bot.base import metrics
+from bot.base.error_codes import ErrorCode
+from bot.discord.app import App
+from bot.discord.components import collect_custom_ids
+from bot.interactions.access_rules import OWN, AccessRule
+from bot.interactions.modals import Modal, to_basic_fields
+from bot.interactions.reply import NO_MENTIONS, Reply, ReplyNotDelivered
+from bot.model.after_game import RetryAttempt, RetryJudgement
+from bot.model.change import TableChange
+from bot.model.dice import Announcement
+from bot.model.errors import OperationRefused
+from bot.model.people import Preferences
+from bot.model.view import Location, Person, Table, TableView
+from bot.operations import following_names, people
+from bot.operations.play import Play
+from bot.panels.blocks import CustomId, InvalidCustomId, find_mark
+from bot.play.lesson import LessonMode, is_lesson
+from bot.play.plan_ahead import PlanMode
+from bot.play.retry import RetryMode, is_retry
+from bot.stores.tables import Arguments, TableStore, apply
 from engine.core.presentation import Presenter
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
-
-from .access_rules import OWN, AccessRule
-from .modals import Modal, to_basic_fields
-from .reply import NO_MENTIONS, Reply, ReplyNotDelivered
 
 UNKNOWN_VERB = "unknown"
 # A host who plays cannot read from the metrics that somebody has asked for advice.
@@ -168,9 +166,9 @@ class Request:
         """
         if self._preferences is None:
             guess = resolve_locale(str(self.interaction.locale))
-            known = await settings.get_preferences(self.app.service.tables, self.user_id)
+            known = await people.get_preferences(self.app.service.tables, self.user_id)
             if not known.locale and guess != LOCALES[0]:  # the client's language, for direct messages too
-                known = await settings.set_preferences(
+                known = await people.set_preferences(
                     self.app.service.tables, self.user_id, replace(known, locale=guess)
                 )
             self._preferences = known
@@ -195,7 +193,7 @@ class Request:
 
     async def get_table_words(self, table: Table) -> Catalogue:
         """Return the bot's catalogue in the table's language, for what everybody there reads."""
-        return get_catalogue("bot", await settings.get_table_language(self.app.service.tables, table))
+        return get_catalogue("bot", await people.get_table_language(self.app.service.tables, table))
 
     @property
     def delivery_mark(self) -> int:

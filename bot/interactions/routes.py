@@ -9,12 +9,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bot.app_state.rate_limits import Kind
-from bot.panels.custom_ids import CustomId
-from bot.service.operations import table_queries
-
-from . import commands
-from .access_rules import (
+from bot.discord.rate_limits import Kind
+from bot.interactions import commands
+from bot.interactions.access_rules import (
     ACT,
     ACT_CHOSEN,
     ACT_SEASON,
@@ -36,53 +33,43 @@ from .access_rules import (
     WATCH,
     AccessRule,
 )
-from .handlers import (
+from bot.interactions.handlers import (
     advice,
-    answer_forms,
-    clocks_and_vacation,
-    export,
-    forget_me,
-    game_panel,
-    game_story,
+    after_game,
+    game_commands,
     invitations,
     lessons,
     lobby,
-    look_back,
-    moderation,
-    my_games_and_help,
-    notes,
-    own_review,
+    orders,
+    people,
     plan_ahead,
-    public_words,
-    rematch,
-    replay_film,
-    rewind,
+    play,
     rules,
     season,
-    season_files,
     season_management,
     season_pages,
     season_setup,
     seats,
+    server,
     server_check,
-    server_settings,
-    server_tables,
     settings,
-    standing_orders,
-    text_views,
+    views,
     what,
+    words,
 )
-from .request import Handler, Request
+from bot.interactions.request import Handler, Request
+from bot.operations import listings
+from bot.panels.blocks import CustomId
 
 
 async def on_games(request: Request, custom_id: CustomId) -> None:
     """Handle [My games], like `/games`."""
-    await my_games_and_help.on_games_command(request)
+    await people.on_games_command(request)
 
 
 async def on_help(request: Request, custom_id: CustomId) -> None:
     """Handle [How it works], like `/help`."""
-    await my_games_and_help.on_help_command(request)
+    await people.on_help_command(request)
 
 
 async def on_settings(request: Request, custom_id: CustomId) -> None:
@@ -92,7 +79,7 @@ async def on_settings(request: Request, custom_id: CustomId) -> None:
 
 async def on_seats(request: Request, custom_id: CustomId) -> None:
     """Handle the button that shows what can be done with seats, like `/seat`."""
-    await seats.on_seat_command(request, await table_queries.get_table(request.tables, custom_id.table))
+    await seats.on_seat_command(request, await listings.get_table(request.tables, custom_id.table))
 
 
 class Route(Struct, frozen=True):
@@ -117,30 +104,30 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "set": Route(plan_ahead.on_answer_control, ACT, "press"),
     "kind": Route(plan_ahead.on_answer_control, ACT, "press"),
     "row": Route(plan_ahead.on_answer_control, ACT, "press"),
-    "other": Route(game_panel.on_other_answer, ACT, "press"),
-    "undo": Route(game_panel.on_undo, ACT, "press"),
-    "restart": Route(game_panel.on_undo, ACT, "press"),
-    "show": Route(game_panel.on_play, SEE, "press"),
-    "play": Route(game_panel.on_play, SEE, "press"),
-    "prompt": Route(game_panel.on_prompt, SEE, "press", edits_post=True),
-    "wait": Route(game_panel.on_wait, ACT, "press"),
-    "text": Route(game_panel.on_text, SEE, "press"),
-    "help": Route(game_panel.on_help, ACT, "press"),
-    "sheet": Route(game_panel.on_back_to_help, ACT, "press"),
+    "other": Route(play.on_other_answer, ACT, "press"),
+    "undo": Route(play.on_undo, ACT, "press"),
+    "restart": Route(play.on_undo, ACT, "press"),
+    "show": Route(play.on_play, SEE, "press"),
+    "play": Route(play.on_play, SEE, "press"),
+    "prompt": Route(play.on_prompt, SEE, "press", edits_post=True),
+    "wait": Route(play.on_wait, ACT, "press"),
+    "text": Route(play.on_text, SEE, "press"),
+    "help": Route(play.on_help, ACT, "press"),
+    "sheet": Route(play.on_back_to_help, ACT, "press"),
     "what": Route(what.on_thing, OWN, "press"),
     "what-board": Route(what.on_thing, OWN, "press"),
-    "form": Route(answer_forms.on_form_panel, ACT, "press"),
-    "fill": Route(answer_forms.on_form_panel, ACT, "press"),
-    "send": Route(answer_forms.on_send_form, ACT, "press"),
-    "single": Route(answer_forms.on_single_answers, ACT, "press"),
+    "form": Route(game_commands.on_form_panel, ACT, "press"),
+    "fill": Route(game_commands.on_form_panel, ACT, "press"),
+    "send": Route(game_commands.on_send_form, ACT, "press"),
+    "single": Route(game_commands.on_single_answers, ACT, "press"),
     # orders
-    "order-save": Route(standing_orders.on_save_order, ACT, "order"),
-    "order-discard": Route(standing_orders.on_discard_draft, ACT, "press"),
-    "order-drop": Route(standing_orders.on_drop_order, ACT, "press"),
-    "order-take": Route(standing_orders.on_take_offered_order, ACT, "order"),
+    "order-save": Route(orders.on_save_order, ACT, "order"),
+    "order-discard": Route(orders.on_discard_draft, ACT, "press"),
+    "order-drop": Route(orders.on_drop_order, ACT, "press"),
+    "order-take": Route(orders.on_take_offered_order, ACT, "order"),
     "plan": Route(plan_ahead.on_plan, ACT, "press"),
     "plan-more": Route(plan_ahead.on_plan_turn_after, ACT, "press"),
-    "note-away": Route(notes.on_delete_note, SEE, "note"),
+    "note-away": Route(words.on_delete_note, SEE, "note"),
     # lessons
     "learn": Route(lessons.on_learn, OWN, "press"),
     "lesson": Route(lessons.on_lesson, OWN, "press"),
@@ -149,20 +136,20 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "lesson-leave": Route(lessons.on_leave_lesson, ACT, "press"),
     "known": Route(lessons.on_lesson_known, OWN, "press"),
     # reading
-    "textpage": Route(text_views.on_text_page, SEE, "press"),
-    "areas": Route(text_views.on_areas, SEE, "press"),
-    "log": Route(text_views.on_log, SEE, "press"),
-    "look-back": Route(look_back.on_look_back, SEE, "press"),
-    "past": Route(look_back.on_turn_page, SEE, "press"),
-    "past-to": Route(look_back.on_turn_chosen, SEE, "press"),
-    "past-hand": Route(look_back.on_show_hand, SEE, "press"),
-    "past-all": Route(look_back.on_all_turns, SEE, "press"),
-    "results": Route(text_views.on_results, SEE, "press"),
-    "recap": Route(text_views.on_recap, SEE, "press"),
+    "textpage": Route(views.on_text_page, SEE, "press"),
+    "areas": Route(views.on_areas, SEE, "press"),
+    "log": Route(views.on_log, SEE, "press"),
+    "look-back": Route(views.on_look_back, SEE, "press"),
+    "past": Route(views.on_turn_page, SEE, "press"),
+    "past-to": Route(views.on_turn_chosen, SEE, "press"),
+    "past-hand": Route(views.on_show_hand, SEE, "press"),
+    "past-all": Route(views.on_all_turns, SEE, "press"),
+    "results": Route(views.on_results, SEE, "press"),
+    "recap": Route(views.on_recap, SEE, "press"),
     # looking back at a finished game
-    "my-game": Route(own_review.on_review, SEE, "press"),
-    "try": Route(own_review.on_try, SEE, "press"),
-    "verify": Route(text_views.on_verify, SEE, "press"),
+    "my-game": Route(after_game.on_review, SEE, "press"),
+    "try": Route(after_game.on_try, SEE, "press"),
+    "verify": Route(views.on_verify, SEE, "press"),
     "rules": Route(rules.on_rules, OWN, "press"),
     "rule": Route(rules.on_rules, OWN, "press"),
     "book": Route(rules.on_book, OWN, "press"),
@@ -200,36 +187,36 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "advice-off": Route(advice.on_switch_off, ACT, "ask"),
     "consent": Route(advice.on_table_answer, ACT, "ask"),
     # absence
-    "present": Route(clocks_and_vacation.on_present, ACT, "press"),
-    "choose": Route(clocks_and_vacation.on_lateness_vote, DECIDE, "show", edits_post=True),
+    "present": Route(seats.on_present, ACT, "press"),
+    "choose": Route(seats.on_lateness_vote, DECIDE, "show", edits_post=True),
     # trust
-    "rewindto": Route(rewind.on_turn_chosen, DECIDE, "ask"),
-    "rewind": Route(rewind.on_table_answer, DECIDE, "ask"),
-    "pause": Route(moderation.on_pause, MODERATE, "moderate"),
-    "stop": Route(moderation.on_end_game, MODERATE, "moderate"),
-    "takeback": Route(moderation.on_take_back, MODERATE, "moderate"),
-    "replay": Route(replay_film.on_replay, SEE, "press"),
-    "went": Route(game_story.on_game_story, SEE, "press"),
-    "went-turn": Route(game_story.on_show_turn, SEE, "press"),
+    "rewindto": Route(seats.on_turn_chosen, DECIDE, "ask"),
+    "rewind": Route(seats.on_table_answer, DECIDE, "ask"),
+    "pause": Route(seats.on_pause, MODERATE, "moderate"),
+    "stop": Route(seats.on_end_game, MODERATE, "moderate"),
+    "takeback": Route(seats.on_take_back, MODERATE, "moderate"),
+    "replay": Route(after_game.on_replay, SEE, "press"),
+    "went": Route(after_game.on_game_story, SEE, "press"),
+    "went-turn": Route(after_game.on_show_turn, SEE, "press"),
     # people
-    "rematch": Route(rematch.on_rematch, DECIDE, "table"),
+    "rematch": Route(invitations.on_rematch, DECIDE, "table"),
     "sit": Route(invitations.on_join_elsewhere, JOIN, "lobby"),
     "uninvite": Route(invitations.on_decline, ACT, "lobby"),
     "refuse": Route(invitations.on_refuse_sender, OWN_AT_NO_TABLE, "lobby"),
     "refusals": Route(invitations.on_list_refusals, OWN, "press"),
     "allow": Route(invitations.on_allow_sender, OWN, "press"),
-    "tables": Route(server_tables.on_tables_page, LIST, "press"),
-    "watch": Route(server_tables.on_watch, WATCH, "watch"),
-    "export": Route(export.on_export, OWN, "file"),
-    "forget": Route(forget_me.on_forget_me, OWN, "press"),
+    "tables": Route(server.on_tables_page, LIST, "press"),
+    "watch": Route(server.on_watch, WATCH, "watch"),
+    "export": Route(people.on_export, OWN, "file"),
+    "forget": Route(people.on_forget_me, OWN, "press"),
     "games": Route(on_games, OWN, "press"),
-    "table": Route(my_games_and_help.on_table_chosen, SEE_CHOSEN, "press"),
+    "table": Route(people.on_table_chosen, SEE_CHOSEN, "press"),
     "which": Route(commands.on_table_chosen, OWN, "press"),
     "howto": Route(on_help, OWN, "press"),
-    "topic": Route(my_games_and_help.on_help_topic, OWN, "press"),
+    "topic": Route(people.on_help_topic, OWN, "press"),
     "settings": Route(on_settings, OWN, "press"),
     "zone": Route(settings.on_zone_chosen, OWN, "press"),
-    "server": Route(server_settings.on_server_setting, MANAGE, "press"),
+    "server": Route(server.on_server_setting, MANAGE, "press"),
     # seasons
     "season-chosen": Route(season.on_season_chosen, SEE_CHOSEN_SEASON, "press"),
     "season-show": Route(season.on_season, SEE_SEASON, "press"),
@@ -256,7 +243,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "season-check": Route(season_pages.on_check_drawing, SEE_SEASON, "press"),
     "season-open": Route(season_setup.on_open_season, ORGANISE_SEASON, "table"),
     "season-discard": Route(season_setup.on_discard, ORGANISE_SEASON, "draft"),
-    "season-file": Route(season_files.on_season_file, SEE_SEASON, "file"),
+    "season-file": Route(season_pages.on_season_file, SEE_SEASON, "file"),
     "season-manage": Route(season_management.on_manage, ORGANISE_SEASON, "moderate"),
     "season-table": Route(season_management.on_table, ORGANISE_SEASON, "moderate"),
     "season-person": Route(season_management.on_person, ORGANISE_SEASON, "moderate"),
@@ -273,15 +260,15 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "check-all": Route(server_check.on_show_all, MANAGE, "press"),
     "check-file": Route(server_check.on_get_file, MANAGE, "file"),
     # forms, which open over the chat
-    "modal": Route(answer_forms.on_open_modal, ACT, "press", opens_modal=True),
-    "again": Route(answer_forms.on_open_modal, ACT, "press", opens_modal=True),
+    "modal": Route(game_commands.on_open_modal, ACT, "press", opens_modal=True),
+    "again": Route(game_commands.on_open_modal, ACT, "press", opens_modal=True),
     "options": Route(lobby.on_options, ACT, "lobby", opens_modal=True),
-    "talk": Route(public_words.on_open_words_form, ACT, "show", opens_modal=True),
+    "talk": Route(words.on_open_words_form, ACT, "show", opens_modal=True),
     "setting": Route(settings.on_change_setting, OWN, "press", opens_modal=True),
-    "day-off": Route(clocks_and_vacation.on_vacation_form, OWN, "press", opens_modal=True),
-    "order-new": Route(standing_orders.on_new_order, ACT_CHOSEN, "press", opens_modal=True),
-    "order-edit": Route(standing_orders.on_edit_order, ACT, "press", opens_modal=True),
-    "note": Route(notes.on_change_note, SEE, "note", opens_modal=True),
+    "day-off": Route(seats.on_vacation_form, OWN, "press", opens_modal=True),
+    "order-new": Route(orders.on_new_order, ACT_CHOSEN, "press", opens_modal=True),
+    "order-edit": Route(orders.on_edit_order, ACT, "press", opens_modal=True),
+    "note": Route(words.on_change_note, SEE, "note", opens_modal=True),
     "check-form": Route(server_check.on_open_sample_form, MANAGE, "press", opens_modal=True),
     "season-new": Route(season_setup.on_new_season, ORGANISE, "press", opens_modal=True),
     "season-edit": Route(season_setup.on_edit, ORGANISE_SEASON, "press", opens_modal=True),
@@ -294,13 +281,13 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "season-time": Route(season_management.on_more_time, ORGANISE_SEASON, "moderate", opens_modal=True),
 }
 SUBMIT_ROUTES: Mapping[str, Route] = {
-    "modal": Route(answer_forms.on_modal_submitted, ACT, "press"),
+    "modal": Route(game_commands.on_modal_submitted, ACT, "press"),
     "options": Route(lobby.on_options_submitted, ACT, "lobby"),
-    "talk": Route(public_words.on_words_submitted, ACT, "show"),
+    "talk": Route(words.on_words_submitted, ACT, "show"),
     "setting": Route(settings.on_setting_submitted, OWN, "press"),
-    "day-off": Route(clocks_and_vacation.on_vacation_submitted, OWN, "press"),
-    "order-form": Route(standing_orders.on_order_form_submitted, ACT, "order"),
-    "note": Route(notes.on_note_submitted, SEE, "note"),
+    "day-off": Route(seats.on_vacation_submitted, OWN, "press"),
+    "order-form": Route(orders.on_order_form_submitted, ACT, "order"),
+    "note": Route(words.on_note_submitted, SEE, "note"),
     "check-sent": Route(server_check.on_sample_form_submitted, MANAGE, "press"),
     "season-new": Route(season_setup.on_new_season_submitted, ORGANISE, "draft"),
     "season-edit": Route(season_setup.on_edit_submitted, ORGANISE_SEASON, "draft"),

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.service.model.errors import OperationRefused
-
-from .access import Home, can_view_every_channel, get_sight_from_request
-from .request import Request
+from bot.interactions.access import Home, can_view_every_channel, get_sight_from_request
+from bot.interactions.request import Request
+from bot.model.errors import OperationRefused
 
 
 def list_hidden_channels(request: Request) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.service.model.errors import OperationRefused
+from bot.model.errors import OperationRefused
 
 MAX_TYPED_CHARS = 1000  # several planned turns in a row, or a page of notes
 SHORTER_TEXTS = {"reason": 200}

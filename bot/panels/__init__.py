@@ -1,1 +1,1 @@
-"""Panels: how a decision looks in a chat, as plain data. `bot.discord_api.views` makes Discord's objects from it."""
+"""Panels: how a decision looks in a chat, as plain data. `bot.discord.components` makes Discord's objects from it."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
+from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, Panel, shorten
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, EndTurn, Seat
@@ -19,8 +20,6 @@ from engine.players.advice import (
     round_to_halves,
 )
 
-from .custom_ids import CustomId, InvalidCustomId
-from .elements import Button, Buttons, Panel, shorten
 from .labels import join_lines
 
 MAX_SUGGESTION_CHARS, MAX_LINE_OF_PLAY_CHARS = 64, 160

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
-from bot.service.model.game_story import GameStory
-from bot.service.model.history import VerificationResult
-from bot.service.model.review import Review
-from bot.service.model.table import Table
-from bot.service.model.table_view import TableView
+from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
+from bot.model.after_game import GameStory, Review
+from bot.model.view import Table, TableView, VerificationResult
+from bot.panels.blocks import Button, Buttons, CustomId, Option, Panel, Text, shorten
 from engine.core.presentation import Presenter
 from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number
 from engine.players.advice import REST_PART, list_reasons
 
 from .advice_panel import format_parts
-from .custom_ids import CustomId
-from .elements import Button, Buttons, Option, Panel, Text, shorten
 from .labels import join_lines
 
 MAX_NOTE_CHARS = 200

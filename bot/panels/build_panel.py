@@ -8,8 +8,24 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model.table_view import TableView
-from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX
+from bot.model.view import TableView
+from bot.panels.blocks import (
+    CHARS_PER_ROW,
+    MAX_BUTTONS_PER_ROW,
+    MAX_PANEL_COMPONENTS,
+    Block,
+    Button,
+    Buttons,
+    CustomId,
+    Panel,
+    Select,
+    Text,
+    count_components,
+    measure_button,
+    shorten,
+)
+from bot.panels.question import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
+from bot.play.plan_ahead import PLAN_TOKEN_PREFIX
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.planning import TurnPlan
@@ -19,21 +35,6 @@ from engine.core.text import Catalogue, format_number, join_with_and
 from render.games import has_pictures
 
 from . import form_panel, order_panels, phrase_forms
-from .custom_ids import CustomId
-from .elements import (
-    CHARS_PER_ROW,
-    MAX_BUTTONS_PER_ROW,
-    MAX_PANEL_COMPONENTS,
-    Block,
-    Button,
-    Buttons,
-    Panel,
-    Select,
-    Text,
-    count_components,
-    measure_button,
-    shorten,
-)
 from .labels import (
     describe_deadline,
     describe_own_seal,
@@ -43,7 +44,6 @@ from .labels import (
     join_lines,
 )
 from .phrase_forms import AnswerRefusal
-from .question_controls import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
 
 ACCENT_COLOURS = {  # by the seat's colour letter (look.2)
     "R": 0xC23127,

@@ -8,25 +8,26 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.commands import Choice, Command, get_fields
-from engine.core.presentation import Lookahead, Presenter
-from engine.core.rules import Refusal, Seat
-from engine.core.text import Catalogue, capitalise_first
-
-from .custom_ids import CustomId
-from .elements import (
+from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     MAX_PANEL_SELECTS,
     MAX_REFUSAL_CHARS,
     Block,
     Button,
     Buttons,
+    CustomId,
     Option,
     Select,
     Text,
     TextWithButton,
     shorten,
 )
+from bot.panels.question import Selection
+from engine.core.commands import Choice, Command, get_fields
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Refusal, Seat
+from engine.core.text import Catalogue, capitalise_first
+
 from .labels import join_lines
 from .phrase_forms import (
     AnswerRefusal,
@@ -37,7 +38,6 @@ from .phrase_forms import (
     has_no_fields,
     is_accepted,
 )
-from .question_controls import Selection
 
 FIELDS_PER_PAGE = 6
 assert FIELDS_PER_PAGE <= MAX_PANEL_SELECTS

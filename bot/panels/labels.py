@@ -8,15 +8,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.service.model.table import PublicSeat, Table
-from bot.service.model.table_view import TableView
+from bot.model.view import PublicSeat, Table, TableView
+from bot.panels.blocks import MAX_SELECT_OPTIONS, CustomId
 from engine.core.commands import to_text
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action
 from engine.core.text import Catalogue
-
-from .custom_ids import CustomId
-from .elements import MAX_SELECT_OPTIONS
 
 T = TypeVar("T")
 MORE_LINES_WORDS = 8

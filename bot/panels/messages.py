@@ -8,13 +8,24 @@ from typing import Any, cast, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.runtime.work_queue import current_asker
-from bot.service.effects.lateness import get_vote_options
-from bot.service.model.outbox_message import MessageKind, OutboxMessage, SeasonPostKind
-from bot.service.model.table import Table
-from bot.service.model.table_view import TableView
-from bot.service.operations import settings, stats, table_queries
-from bot.service.service import Service
+from bot.base.work_queue import current_asker
+from bot.consequences.lateness import get_vote_options
+from bot.model.messages import MessageKind, OutboxMessage, SeasonPostKind
+from bot.model.view import Table, TableView
+from bot.operations import listings, people
+from bot.panels import lobby_post, post_messages
+from bot.panels.blocks import (
+    MAX_MESSAGE_CHARS,
+    Button,
+    Buttons,
+    CustomId,
+    MessageContent,
+    encode_mark,
+    global_custom_id,
+    shorten,
+)
+from bot.panels.lobby_post import SlowMode, build_lobby
+from bot.service import Service
 from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
 from engine.core.rules import Event
@@ -22,12 +33,8 @@ from engine.core.text import Catalogue, get_catalogue
 from render.scene import Picture
 from render.season.model import Shown
 
-from . import post_messages, season_table_post
 from .build_panel import build_prompt_controls
-from .custom_ids import CustomId, encode_mark, global_custom_id
-from .elements import Button, Buttons, MessageContent
 from .labels import describe_table_place, format_mention, get_mentioned_users, join_lines, join_phrases
-from .lobby_post import SlowMode, build_lobby
 from .picture_studio import PictureStudio
 from .prompt_messages import build_prompt_message
 from .seasons.living_post import build_season_post
@@ -98,7 +105,7 @@ class MessageBuilder(Struct, frozen=True):
 
     async def get_table(self, post: OutboxMessage) -> Table:
         """Return the table that the message is about."""
-        return await table_queries.get_table(self.service.tables, post.table_id)
+        return await listings.get_table(self.service.tables, post.table_id)
 
     async def get_words(self, post: OutboxMessage, table: Table | None = None) -> Catalogue:
         """Return the catalogue for a message: in the language of its person, of a season's server, or of the table,
@@ -107,11 +114,11 @@ class MessageBuilder(Struct, frozen=True):
         tables, public = self.service.tables, ""
         if post.season is not None:
             guild = (await self.service.seasons.read(post.season)).row.guild
-            public = (await settings.get_server_settings(tables, guild)).language
+            public = (await people.get_server_settings(tables, guild)).language
         if post.user is not None:
-            return get_catalogue("bot", (await settings.get_preferences(tables, post.user)).language, public)
+            return get_catalogue("bot", (await people.get_preferences(tables, post.user)).language, public)
         return get_catalogue(
-            "bot", public or await settings.get_table_language(tables, table or await self.get_table(post))
+            "bot", public or await people.get_table_language(tables, table or await self.get_table(post))
         )
 
     async def build(self, post: OutboxMessage) -> BuiltMessage | None:
@@ -135,7 +142,7 @@ class MessageBuilder(Struct, frozen=True):
             return None
         readers = [seat.user for seat in view.table.people] if post.user is None else [post.user]
         wishes = [
-            (await settings.get_preferences(self.service.tables, reader)).pictures
+            (await people.get_preferences(self.service.tables, reader)).pictures
             for reader in readers
             if reader is not None
         ]
@@ -165,7 +172,7 @@ async def build_lobby_post(
     if row is None:
         return None
     show = global_custom_id("season-show", season.row.id, encode_mark(post.mark))
-    card = season_table_post.build_card(table, season, row, words)
+    card = lobby_post.build_card(table, season, row, words)
     return MessageContent(card, (Buttons((Button(words("season-show"), show),)),))
 
 
@@ -195,7 +202,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
 async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
     """Return a game's last post, with the results and the changed ratings."""
     view, words, presenter, events = await read_position(builder, post)
-    rating_changes = await stats.list_rating_changes(builder.service.tables, view.table.id)
+    rating_changes = await listings.list_rating_changes(builder.service.tables, view.table.id)
     facts = post_messages.PostFacts(post.mark, events, list[int](post.payload.get("mentions", [])))
     message = post_messages.build_end_message(view, presenter, words, facts, rating_changes)
     return with_position(message, view, words, presenter, events)
@@ -314,7 +321,7 @@ async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> Messag
             words("remind-here", who=who), (Buttons((play,)),), get_mentioned_users(table, seats)
         )
     lines = list[str]()
-    for line in await table_queries.list_tables_of(builder.service.tables, post.user):
+    for line in await listings.list_tables_of(builder.service.tables, post.user):
         if line.waits:
             server = await builder.find_server_of_hidden_table(post.user, line.table)
             place = describe_table_place(line.table, server, words)
@@ -322,7 +329,7 @@ async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> Messag
             lines.append(words("remind-line", game=title, place=place))
     button = Button(words("my-games"), global_custom_id("games", mark), "primary")
     text = "\n".join([words("remind", count=len(lines)), *lines])
-    return MessageContent(text, (Buttons((button,)),)) if lines else None
+    return MessageContent(shorten(text, MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
 
 
 async def build_notice_message(builder: MessageBuilder, post: OutboxMessage) -> MessageContent | None:

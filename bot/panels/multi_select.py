@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from bot.service.model.table_view import TableView
+from bot.model.view import TableView
 from engine.core.commands import Command, Responder, get_field_types, list_field_words, to_text
 from engine.core.match import Match
 from engine.core.rules import Action, Decision, Refusal, Seat

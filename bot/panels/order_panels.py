@@ -9,25 +9,26 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.service.model.table_view import OrderNote, TableView
+from bot.model.view import OrderNote, TableView
+from bot.panels.blocks import (
+    MAX_SELECT_OPTIONS,
+    Block,
+    Button,
+    Buttons,
+    CustomId,
+    Option,
+    Panel,
+    Select,
+    Text,
+    global_custom_id,
+    shorten,
+)
 from engine.core.commands import StandingOrder, command_name
 from engine.core.planning import PlannedTurn, TurnPlan
 from engine.core.presentation import Presenter
 from engine.core.rules import EndTurn
 from engine.core.text import Catalogue
 
-from .custom_ids import CustomId, global_custom_id
-from .elements import (
-    MAX_SELECT_OPTIONS,
-    Block,
-    Button,
-    Buttons,
-    Option,
-    Panel,
-    Select,
-    Text,
-    shorten,
-)
 from .labels import get_custom_id, join_lines
 
 # More would not fit into one panel.

@@ -7,27 +7,28 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.service.model.table_view import LessonPosition, TableView
-from engine.core.planning import TurnPlan
-from engine.core.presentation import Presenter
-from engine.core.text import Catalogue
-
-from .advice_panel import get_button_label
-from .after_game import format_reasons
-from .custom_ids import CustomId, global_custom_id
-from .elements import (
+from bot.model.view import LessonPosition, TableView
+from bot.panels.blocks import (
     MAX_DISCORD_COMPONENTS,
     MAX_PANEL_CHARS,
     Block,
     Button,
     Buttons,
+    CustomId,
     Panel,
     Text,
     TextWithButton,
     count_components,
     count_panel_components,
     get_panel_text,
+    global_custom_id,
 )
+from engine.core.planning import TurnPlan
+from engine.core.presentation import Presenter
+from engine.core.text import Catalogue
+
+from .advice_panel import get_button_label
+from .after_game import format_reasons
 from .labels import get_custom_id, join_lines
 from .order_panels import hash_order
 

@@ -16,7 +16,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.service.model.table_view import TableView
+from bot.model.view import TableView
+from bot.panels.blocks import DIGITS, MAX_SELECT_OPTIONS, InvalidCustomId, decode_positions, encode_positions
+from bot.panels.question import Selection
 from engine.core.commands import Choice, Command, get_field_types, get_fields, is_set_field, to_text
 from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
@@ -25,11 +27,6 @@ from engine.core.presentation import Presenter
 from engine.core.rules import Action, Refusal, Seat
 
 from . import phrase_forms
-from .custom_ids import DIGITS, InvalidCustomId, decode_positions, encode_positions
-from .elements import (
-    MAX_SELECT_OPTIONS,
-)
-from .question_controls import Selection
 
 FIELD_SEPARATOR = "-"
 # One press needs the same form several times: to interpret the press, for its panel and for its picture.

@@ -13,11 +13,10 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.runtime import metrics
-from bot.runtime.bounded_dict import BoundedDict
-from bot.runtime.key_locks import KeyLocks
-from bot.runtime.work_queue import LANES, WorkQueue, current_asker
-from bot.service.model.table_view import TableView
+from bot.base import metrics
+from bot.base.keyed import BoundedDict, KeyLocks
+from bot.base.work_queue import LANES, WorkQueue, current_asker
+from bot.model.view import TableView
 from engine.core.rules import Decision, Seat
 from render.games import find_pictures
 from render.scene import Picture, Player, Scene

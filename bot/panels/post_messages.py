@@ -7,25 +7,26 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model.table import RatingChange, RematchOffer, Table
-from bot.service.model.table_view import SealCount, TableView
-from bot.text.distinct_names import BOT_NAME_SUFFIX
-from engine.core.presentation import Presenter
-from engine.core.rules import Event, Results, find_event_seat
-from engine.core.text import Catalogue, format_number, join_with_and
-
-from . import season_table_post
-from .build_panel import build_text_board_button
-from .custom_ids import CustomId, encode_mark
-from .elements import (
+from bot.model.view import RatingChange, RematchOffer, SealCount, Table, TableView
+from bot.panels import lobby_post
+from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
     MAX_MESSAGE_CHARS,
     Button,
     Buttons,
+    CustomId,
     MessageContent,
     Select,
+    encode_mark,
     shorten,
 )
+from bot.panels.question import NO_SELECTION, QuestionControls
+from bot.text.free_text import BOT_NAME_SUFFIX
+from engine.core.presentation import Presenter
+from engine.core.rules import Event, Results, find_event_seat
+from engine.core.text import Catalogue, format_number, join_with_and
+
+from .build_panel import build_text_board_button
 from .labels import (
     describe_deadline,
     describe_step_closing,
@@ -36,7 +37,6 @@ from .labels import (
     join_lines,
     join_phrases,
 )
-from .question_controls import NO_SELECTION, QuestionControls
 
 
 class PostFacts(Struct, frozen=True):
@@ -62,7 +62,7 @@ def build_turn_message(
     """
     table, asked = view.table, facts.asked
     head = format_headline(view, presenter, words, facts.mentions)
-    drawn = season_table_post.format_season_opening_line(table, words) if facts.is_start else ""
+    drawn = lobby_post.format_season_opening_line(table, words) if facts.is_start else ""
     # Among bots, nobody else has to read what the person did.
     reader = table.people[0].seat if len(table.people) == 1 else None
     story = format_story(view, presenter, facts.events, words, [head, drawn], reader)
@@ -189,7 +189,7 @@ def build_step_message(
     view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts
 ) -> MessageContent:
     """Return the post of a sealed step that has begun: the same for every reader."""
-    drawn = season_table_post.format_season_opening_line(view.table, words) if facts.is_start else ""
+    drawn = lobby_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
     story = format_story(view, presenter, facts.events, words, [head, drawn])
     content = join_lines(head, drawn, story)

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.service.model.table_view import TableView
+from bot.model.view import TableView
+from bot.panels.blocks import (
+    MAX_MESSAGE_CHARS,
+    Block,
+    Button,
+    Buttons,
+    CustomId,
+    MessageContent,
+    encode_mark,
+    shorten,
+)
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
 from . import build_panel, order_panels
-from .custom_ids import CustomId, encode_mark
-from .elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, MessageContent, shorten
 from .labels import describe_own_seal, get_custom_id, join_lines, join_phrases
 from .post_messages import PostFacts, format_step, format_story, format_winners, get_panel_label, split_recap
 

@@ -14,30 +14,30 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.rulebook.lookup import LookupIndex, get_lookup_index
-from bot.service.model.table_view import TableView
-from engine.core.game import FACT_KINDS, AnyGame, Occurrence
-from engine.core.glossary import Glossary, GlossaryEntry, get_glossary
-from engine.core.presentation import Presenter
-from engine.core.rules import strip_citations
-from engine.core.text import Catalogue, capitalise_first, join_with_and
-
-from . import elements
-from .custom_ids import CustomId
-from .elements import (
+from bot.model.view import TableView
+from bot.panels import blocks as elements
+from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
     Buttons,
+    CustomId,
     Option,
     Panel,
     Select,
     Text,
     shorten,
 )
+from bot.panels.question import QuestionControls
+from bot.rulebook.lookup import LookupIndex, get_lookup_index
+from engine.core.game import FACT_KINDS, AnyGame, Occurrence
+from engine.core.glossary import Glossary, GlossaryEntry, get_glossary
+from engine.core.presentation import Presenter
+from engine.core.rules import strip_citations
+from engine.core.text import Catalogue, capitalise_first, join_with_and
+
 from .labels import join_lines, join_phrases
-from .question_controls import QuestionControls
 
 # A sentence names at most this many things, with at most so many characters; further things are counted.
 MAX_NAMED_THINGS, MAX_NAMES_CHARS = 4, 68

@@ -3,16 +3,65 @@
 from __future__ import annotations
 
 import re
+import sysconfig
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from msgspec import Struct
 
+from engine.core.after_game import PointSources
 from engine.core.game import AnyGame
+from engine.core.glossary import Glossary, get_glossary
 from engine.core.rules import CLAUSE_PATTERN
-from engine.core.text import LOCALES
+from engine.core.text import LOCALES, Catalogue, get_catalogue
 
-from .text_files import read_game_text
+
+class Reader(Struct, frozen=True):
+    """The reader of a page."""
+
+    game: AnyGame
+    players: int
+    locale: str = "en"
+    won: PointSources | None = None  # point sources in this host's games; None: too few games
+    plain: bool = False  # whether they want words instead of pictures
+
+    @property
+    def words(self) -> Catalogue:
+        """Return the game's catalogue."""
+        return self.game.create_presenter((), self.locale).text
+
+    @property
+    def things(self) -> Glossary:
+        """Return the game's glossary in the reader's language."""
+        return get_glossary(self.game, self.locale)
+
+    @property
+    def say(self) -> Catalogue:
+        """Return the bot's catalogue."""
+        return get_catalogue("bot", self.locale)
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+INSTALLED = Path(sysconfig.get_path("data")) / "share" / "longtable"
+
+
+def find_folder(name: str) -> Path:
+    """Return the path of the folder "rules" or "play", in the source tree or where the package is installed."""
+    return DOCS / name if (DOCS / name).is_dir() else INSTALLED / name
+
+
+def read_game_text(game: AnyGame, folder: str, own_name: str, ending: str) -> str | None:
+    """Return a text about a game, or None.
+
+    It is `<slug>.<ending>` in our folder, else `<own_name>.<ending>` in the game's package.
+    """
+    beside: Traversable = resources.files(game.package) / f"{own_name}.{ending}"
+    places: tuple[Traversable, ...] = find_folder(folder) / f"{game.slug}.{ending}", beside
+    return next((place.read_text("utf-8") for place in places if place.is_file()), None)
+
 
 MESSAGE_ID = r"[a-z]+(?:[-_][a-z_]+)+\d*"  # of the game's texts: "score-coins", "help-mass_buy", "help-pay1"
 CITATIONS_PATTERN = re.compile(

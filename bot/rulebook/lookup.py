@@ -6,14 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from bot.rulebook.book import Reader, is_cited, load_book, load_clauses
+from bot.rulebook.placeholders import format_block
 from bot.text.text_index import Document, TextIndex
 from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary
 from engine.core.text import LOCALES, get_catalogue
-
-from .book import is_cited, load_book, load_clauses
-from .placeholders import format_block
-from .reader import Reader
 
 PAGE = "page"
 CLAUSE = "clause"

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.rulebook.book import PagePicture, Reader, read_game_text
 from engine.core import Match, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
@@ -19,10 +20,6 @@ from engine.core.rules import State
 from engine.core.teaching import prepared_position as positions
 from render.games import get_renderer
 from render.scene import Picture, Player, Scene
-
-from .book import PagePicture
-from .reader import Reader
-from .text_files import read_game_text
 
 SEED_KEY = b"the rulebook"
 

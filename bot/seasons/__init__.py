@@ -1,4 +1,4 @@
 """Pure functions for seasons: draw rounds and compute standings from plain rows. No database, no Discord, no clock.
 
-`bot.service.effects.season` decides what happens and when; the words are in `bot/text/season.*.ftl`.
+`bot.consequences.season_schedule` decides what happens and when; the words are in `bot/text/season.*.ftl`.
 """

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from msgspec import Struct, to_builtins
 
-from bot.sealed_chance import Snowflake
+from bot.base.sealed_chance import Snowflake
 from bot.seasons.model import DrawnRound, FormName, OddPeoplePolicy, OptionalHex
 
 T = TypeVar("T")

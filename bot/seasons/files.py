@@ -1,6 +1,6 @@
 """A whole season as a file that anybody can verify, `season-<id>.json`: each drawing, the seats, and the dice.
 
-Only what the check needs is read; `bot/panels/seasons/season_export.py` writes the file. There are no user ids.
+Only what the check needs is read; `bot/panels/seasons/export.py` writes the file. There are no user ids.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from bot.runtime.decoding import DECODE_ERRORS
-from bot.sealed_chance import SEAL_DIGITS, Witness, derive_key, is_younger, join_seals, make_seal
+from bot.base.decoding import DECODE_ERRORS
+from bot.base.sealed_chance import SEAL_DIGITS, Witness, derive_key, is_younger, join_seals, make_seal
 
 from .drawing import DrawingImpossible, DrawingInput, DrawingOutcome
 from .forms import FORMS, draw_round

@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.sealed_chance import derive_key
+from bot.base.sealed_chance import derive_key
 
 from .model import UNITS_PER_POINT, DrawnRound, SeasonRules, TableResult
 

@@ -11,7 +11,8 @@ from typing import Any
 
 import aiohttp
 
-from .finding import CheckContext, Finding, broken, fine, loss
+from bot.selfcheck.finding import CheckContext, Finding, broken, fine, loss
+
 from .rest_client import DiscordUnreachable
 
 SCOPE = "applications.commands"

@@ -6,16 +6,42 @@ demands both.
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from math import ceil
 from typing import Any
 
-from bot.discord_api.error_codes import ErrorCode
-from bot.sealed_chance import DISCORD_EPOCH_S
+from msgspec import Struct
 
-from . import account_checks, channel_checks, host_checks, press_checks
-from .channel_checks import get_messages_path, mention_only
-from .finding import Check, CheckContext, Finding, broken, fine, loss, untried
-from .probe_messages import PROBE_TEXT
+from bot.base.error_codes import ErrorCode
+from bot.base.sealed_chance import DISCORD_EPOCH_S
+from bot.model.errors import report_unexpected
+from bot.selfcheck import account_checks, channel_checks, host_checks, press_checks
+from bot.selfcheck.channel_checks import get_messages_path, mention_only
+from bot.selfcheck.finding import (
+    PROBE_TEXT,
+    Check,
+    CheckContext,
+    CheckResult,
+    DiskProbe,
+    Finding,
+    ReceivedInteraction,
+    Wish,
+    broken,
+    fine,
+    loss,
+    untried,
+)
+from bot.selfcheck.rest_client import (
+    REQUEST_INTERVAL_S,
+    CheckAborted,
+    DiscordUnreachable,
+    RecordedRequest,
+    RestClient,
+    UnexpectedResponse,
+    redact_path,
+)
 
 CONSECUTIVE_EDITS = 10  # more than Discord allows at once
 RATE_LIMIT_HEADERS = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset-After")
@@ -138,3 +164,138 @@ CHECKS_FOR_HOST = tuple(point for point in ALL_CHECKS if point.where in ("host",
 """The checks of `longtable check`."""
 CHECKS_FOR_ADMIN = tuple(point for point in ALL_CHECKS if point.where != "servers")
 """The checks of `/server check`. An admin learns nothing about other servers."""
+
+
+class CheckTiming(Struct):
+    """Delays in seconds; tests shorten them."""
+
+    pause: float = REQUEST_INTERVAL_S  # between two requests
+    later: float = 45.0  # until the same post is sent again
+    patience: float = 120.0  # until a press is given up
+    every: float = 2.0  # between two edits of the progress message
+    between: float = 300.0  # between two checks of a server
+    timer: Callable[[], float] = time.perf_counter
+    disk: DiskProbe = DiskProbe()
+
+
+class StoredResult(Struct, frozen=True):
+    """The result of a check."""
+
+    at: float
+    channel: int
+    seconds: float
+    found: Sequence[CheckResult]
+    said: Sequence[RecordedRequest]
+    left: int  # how many items could not be deleted
+
+
+class ActiveCheck:
+    """A running check. The person who asked for it is asked to press something, and does so or skips it."""
+
+    def __init__(self, admin: int) -> None:
+        self.admin = admin
+        self.wish: Wish | None = None
+        self.answer: asyncio.Future[ReceivedInteraction | None] | None = None
+        self.task: asyncio.Task[None] | None = None
+
+    async def ask(
+        self, wish: Wish, wire: RestClient, patience: float, show: Callable[[], Awaitable[None]]
+    ) -> ReceivedInteraction | None:
+        """Ask the person to press something, and return what they pressed.
+
+        `show` shows the request. None if they skipped it, or after `patience` seconds. The time does not count towards
+        the check's budget.
+        """
+        loop = asyncio.get_running_loop()
+        self.wish = wish
+        self.answer = loop.create_future()
+        began = loop.time()
+        try:
+            await show()
+            async with asyncio.timeout(patience):
+                return await self.answer
+        except TimeoutError:
+            return None
+        finally:
+            self.wish, wire.waited = None, wire.waited + loop.time() - began
+
+    def waits_for(self, *wishes: Wish) -> bool:
+        """Return whether the person is currently asked for one of the given presses."""
+        return self.wish in wishes and self.answer is not None and not self.answer.done()
+
+    def receive_press(self, pressed: ReceivedInteraction | None) -> None:
+        """Give a press to the check that waits for it (None: the person skips it). Ignored if none is awaited."""
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_result(pressed)
+
+
+class ActiveChecks:
+    """The running checks of this process by server, and the latest result of each server."""
+
+    def __init__(self) -> None:
+        self.manners = CheckTiming()
+        self.running = dict[int, ActiveCheck]()  # by server
+        self.began = dict[int, float]()
+        self.kept = dict[int, StoredResult]()
+
+    async def close(self) -> None:
+        """Cancel all running checks. The next start deletes what they have created."""
+        tasks = [one.task for one in self.running.values() if one.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+ReportProgress = Callable[[Check, Sequence[CheckResult]], Awaitable[None]]
+"""Called with the next check and the results so far."""
+
+
+async def report_nothing(point: Check, results: Sequence[CheckResult]) -> None:
+    """Do nothing: for checks whose progress nobody sees."""
+
+
+async def run_checks(
+    points: Sequence[Check], context: CheckContext, report_progress: ReportProgress = report_nothing
+) -> list[CheckResult]:
+    """Run the checks and return their results. Raises only cancellations and what `report_progress` raises."""
+    results, stopped = list[CheckResult](), ""
+    for point in points:
+        unsuccessful = [one.point for one in results if one.finding.mark in ("broken", "untried")]
+        lacking = [name for name in unsuccessful if name in point.needs]
+        if context.link is None and point.where != "host":
+            finding = untried("token")
+        elif stopped:
+            finding = untried(stopped)
+        elif lacking:
+            finding = untried("without", point=lacking[0])
+        else:
+            await report_progress(point, results)
+            if context.link is not None:
+                context.link.point = point.name
+            try:
+                finding = await run_check(point, context)
+            except CheckAborted as enough:
+                stopped = f"stopped-{enough.why}"
+                finding = untried(stopped)
+        results.append(CheckResult(point.name, finding))
+    if context.link is not None:
+        context.link.point = ""  # later requests belong to no check
+    return results
+
+
+async def run_check(point: Check, context: CheckContext) -> Finding:
+    """Run one check and return its finding. Unexpected errors become findings too. Raises CheckAborted."""
+    try:
+        return await point.run(context)
+    except (CheckAborted, asyncio.CancelledError):
+        raise
+    except UnexpectedResponse as odd:
+        answer = odd.answer
+        asked = f"{answer.method} {redact_path(answer.path, context.link.channel if context.link else 0)}"
+        return broken("any-odd", request=asked, status=str(answer.status), code=str(answer.code))
+    except DiscordUnreachable as error:
+        return broken("any-unreached", why=str(error))
+    except Exception as error:
+        return broken(
+            "any-mishap", why=type(error).__name__, code=report_unexpected(error, f"check of {point.name}")
+        )

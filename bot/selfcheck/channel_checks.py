@@ -9,11 +9,10 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from bot.discord_api.error_codes import ErrorCode
-from bot.panels.custom_ids import global_custom_id
+from bot.base.error_codes import ErrorCode
+from bot.panels.blocks import global_custom_id
+from bot.selfcheck.finding import PROBE_TEXT, CheckContext, Finding, broken, fine, loss
 
-from .finding import CheckContext, Finding, broken, fine, loss
-from .probe_messages import PROBE_TEXT
 from .rest_client import Response, UnexpectedResponse, get_field
 
 TEXT_CHANNEL = 0
@@ -56,7 +55,7 @@ SHORT_BODY: Mapping[str, Any] = {"content": PROBE_TEXT}
 @cache
 def draw_picture() -> bytes:
     """Return a PNG with the dimensions and file size of a board."""
-    from .sample_pictures import draw_large_picture  # Pillow is loaded with the first picture
+    from bot.selfcheck.sample_pictures import draw_large_picture
 
     return draw_large_picture(PICTURE_WIDTH, PICTURE_HEIGHT)
 

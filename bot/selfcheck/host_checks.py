@@ -11,21 +11,14 @@ from statistics import median
 from sqlalchemy import Connection, create_engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.store.database import (
-    Database,
-    create_engine_for,
-    get_error_line,
-    list_open_errors,
-)
-from bot.store.database_address import format_display_name, get_sqlite_file
-from bot.store.files import find_obstacle
-from bot.store.notify import Notifier
-from bot.store.schema import server
-from bot.store.schema_upgrade import find_revision, get_newest_revision, read_stored_revision
+from bot.db import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
+from bot.db.address import format_display_name, get_sqlite_file
+from bot.db.database import Database, Notifier, create_engine_for, get_error_line, list_open_errors
+from bot.db.files import find_obstacle
+from bot.db.schema import server
+from bot.db.schema_upgrade import find_revision, get_newest_revision, read_stored_revision
+from bot.selfcheck.finding import CheckContext, Finding, broken, fine, loss
 from engine.core.game import AnyGame
-
-from .finding import CheckContext, Finding, broken, fine, loss
 
 MIN_FREE_BYTES, MAX_WRITE_S = 1_000_000_000, 0.2
 MEASURED_ROWS, MAX_ROW_S = 20, 0.05
@@ -186,7 +179,8 @@ async def check_pictures(context: CheckContext) -> Finding:
 
 def check_drawing(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
     """Check that all letters can be drawn, and how long the first board of each game takes and how large it is."""
-    from . import sample_pictures  # Pillow is loaded with the first picture
+
+    from bot.selfcheck import sample_pictures  # Pillow is loaded with the first picture
 
     slowest, biggest = 0.0, 0
     try:

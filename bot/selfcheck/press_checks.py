@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.discord_api.error_codes import ErrorCode
-from bot.panels.custom_ids import global_custom_id
-from bot.sealed_chance import get_creation_time
-
-from .channel_checks import (
+from bot.base.error_codes import ErrorCode
+from bot.base.sealed_chance import get_creation_time
+from bot.panels.blocks import global_custom_id
+from bot.selfcheck.channel_checks import (
     ACTION_ROW,
     BUTTON,
     CONTAINER,
@@ -23,9 +22,16 @@ from .channel_checks import (
     draw_picture,
     post_in_thread,
 )
-from .check_place import ReceivedInteraction
-from .finding import CheckContext, Finding, broken, fine, loss, untried
-from .probe_messages import PROBE_TEXT
+from bot.selfcheck.finding import (
+    PROBE_TEXT,
+    CheckContext,
+    Finding,
+    ReceivedInteraction,
+    broken,
+    fine,
+    loss,
+    untried,
+)
 
 GOOD_PRESS_LATENCY_S, MAX_PRESS_LATENCY_S = 1.0, 2.5
 DEFER, DEFER_UPDATE = 5, 6  # Discord's response types

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.selfcheck.finding import CheckResult, Finding, Mark
 from engine.core.text import Catalogue
 
-from .finding import CheckResult, Finding, Mark
 from .rest_client import RecordedRequest
 
 MARK_SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "untried": "–"}

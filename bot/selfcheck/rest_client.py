@@ -17,8 +17,8 @@ import aiohttp
 import msgspec
 from msgspec import Struct
 
+from bot.base.decoding import DECODE_ERRORS
 from bot.configuration.settings import DISCORD
-from bot.runtime.decoding import DECODE_ERRORS
 
 REQUEST_INTERVAL_S = 0.25
 RESPONSE_TIMEOUT_S = 10.0

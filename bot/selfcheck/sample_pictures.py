@@ -18,11 +18,22 @@ from render.scene import Player, Scene
 
 __all__ = ["draw_first_board", "draw_large_picture", "find_missing_letters", "list_missing_scripts"]
 
+
 LETTER_SIZE_PX = 32
+
+
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"
+
+
 MISSING_CHARACTER = "\uffff"
+
+
 NAMES = ("Jürgen 🎲 Zoë", "Жанна")
+
+
 SEED = bytes(16)
+
+
 NOISE_SIDE_PX = 240  # incompressible noise makes the file as large as a board, about 60 kB
 
 

@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels.advice_panel import build_advice_panel
-from bot.panels.custom_ids import CustomId
-from bot.service.workers.advice_search import AdviceTask, compute_advice, make_question
+from bot.panels.blocks import CustomId
+from bot.workers.advice import AdviceTask, compute_advice, make_question
 from engine.core.game import AnyGame
 from engine.players.advice import Advice
 

@@ -12,16 +12,15 @@ from typing import Any
 
 from msgspec import Raw
 
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import Button
+from bot.db.rows import ActionRow, SnapshotRow
+from bot.model.action_log import LogEntry, LoggedSubmission, encode_entry
+from bot.model.view import TableView
+from bot.operations.look_back import compute_past_view, to_past_view
+from bot.panels.blocks import Button, CustomId
 from bot.panels.picture_studio import build_scene, hash_scene
 from bot.panels.thing_panel import ThingLookup, build_help, build_thing_panel, get_question_help
 from bot.rulebook.book import find_clauses, load_book
 from bot.rulebook.placeholders import Reader, format_page
-from bot.service.model.action_log import LogEntry, LoggedSubmission, encode_entry
-from bot.service.model.table_view import TableView
-from bot.service.operations.look_back import compute_past_view, to_past_view
-from bot.store.rows import ActionRow, SnapshotRow
 from engine.core import Action, Match, Seat
 from render.games import find_pictures
 

@@ -15,16 +15,16 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.db.rows import TableRow
+from bot.model.change import LoadedTable
+from bot.model.table import SeatState, TableState, encode_table_state
+from bot.model.view import TableView
+from bot.operations.play import build_table_view
 from bot.panels import phrase_forms, post_messages
 from bot.panels.build_panel import PanelOptions, build_panel
 from bot.panels.post_messages import PostFacts
 from bot.panels.prompt_messages import build_prompt_message
-from bot.panels.question_controls import Selection
-from bot.service.model.table_change import LoadedTable
-from bot.service.model.table_state import SeatState, TableState, encode_table_state
-from bot.service.model.table_view import TableView
-from bot.service.operations.play import build_table_view
-from bot.store.rows import TableRow
+from bot.panels.question import Selection
 from engine.core import Action, Event, Match, Refusal, Seat, Setup
 from engine.core.commands import Command, command_name, complete_field, format_action, parse_submission
 from engine.core.game import AnyGame

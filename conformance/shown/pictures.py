@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from PIL import Image
 from pytest import MonkeyPatch
 
-from bot.discord_api.messages import get_picture_filename
+from bot.discord.components import get_picture_filename
 from engine.core import Match, Seat
 from engine.core.glossary import get_glossary
 from engine.core.presentation import Lookahead

@@ -23,9 +23,9 @@ import psutil
 from msgspec import Struct
 from sqlalchemy import and_, func, not_, select
 
-from bot.store.database import Database
-from bot.store.message_lifecycle import DELIVERED_STATES, is_in_state
-from bot.store.schema import action, outbox, process
+from bot.db.database import Database
+from bot.db.schema import action, outbox, process
+from bot.stores.message_lifecycle import DELIVERED_STATES, is_in_state
 from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games as all_games

@@ -10,8 +10,8 @@ from statistics import median
 
 from sqlalchemy import func, select
 
-from bot.service.model.timing import Timing
-from bot.store.schema import action
+from bot.db.schema import action
+from bot.model.timing import Timing
 from engine.core.game import AnyGame
 from engine.games import games
 from playground import Reply

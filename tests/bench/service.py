@@ -16,13 +16,13 @@ from time import perf_counter
 
 import pytest
 
-from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.table import Location, Person
-from bot.service.model.timing import Timing
-from bot.service.operations import lobby
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
+from bot.model.messages import OutboxMessage
+from bot.model.timing import Timing
+from bot.model.view import Location, Person
+from bot.operations import lobby
+from bot.operations.lobby import LobbyChanges
+from bot.service import Service
+from bot.stores.tables import apply
 from engine.core.game import AnyGame
 from engine.games import games
 from tests.bot.store.kit import open_database

@@ -9,16 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.runtime import child_process
+from bot.base import jobs
 
 
 def replace_child_processes(patch: pytest.MonkeyPatch, answer: Callable[..., Awaitable[object]]):
     """Let `answer` stand in for child processes. It gets the function and its decoded arguments."""
 
     async def call_encoded(function: Callable[..., Any], args: bytes) -> bytes:
-        return msgspec.msgpack.encode(await answer(function, *child_process.decode_arguments(function, args)))
+        return msgspec.msgpack.encode(await answer(function, *jobs.decode_arguments(function, args)))
 
-    patch.setattr(child_process, "call_encoded", call_encoded)
+    patch.setattr(jobs, "call_encoded", call_encoded)
 
 
 async def answer_in_thread(function: Callable[..., Any], *args: Any) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store.sqlite_thread import ConnectionThread, ThreadedEngine
+from bot.db.sqlite_thread import ConnectionThread, ThreadedEngine
 
 from .store.kit import SameThread
 

@@ -12,9 +12,9 @@ from typing import Any
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.hosting.prometheus import MEASUREMENT_HELP, render_metrics
-from bot.runtime.metrics import REGISTRY
-from bot.store.processes import Counts
+from bot.base.metrics import REGISTRY
+from bot.hosting.health import MEASUREMENT_HELP, render_metrics
+from bot.stores.processes import Counts
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "reference" / "monitoring.md"

@@ -19,14 +19,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, MetaData, select
 
-from bot.analysis import verification
-from bot.service.model.settings import Preferences
-from bot.service.operations import settings
-from bot.service.service import Service
-from bot.store.async_connection import create_async_engine
-from bot.store.database import Database
-from bot.store.files import InUse, lock_database
-from bot.store.schema_upgrade import get_newest_revision
+from bot.db.connections import create_async_engine
+from bot.db.database import Database
+from bot.db.files import InUse, lock_database
+from bot.db.schema_upgrade import get_newest_revision
+from bot.jobs import verification
+from bot.model.people import Preferences
+from bot.operations import people
+from bot.service import Service
 from tests.bot.service.filled_database import write_filled_database
 from tests.bot.service.kit import Recorder
 from tests.bot.store.kit import create_sqlite, open_database
@@ -219,7 +219,7 @@ def test_erase_creates_and_upgrades_nothing(kind: str, tmp_path: Path):
 def test_erase_reports_a_damaged_or_locked_database_of_this_version(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("bot.store.database.SQLITE_BUSY_TIMEOUT_S", 0.05)
+    monkeypatch.setattr("bot.db.database.SQLITE_BUSY_TIMEOUT_S", 0.05)
     file = tmp_path / NAME
     create_sqlite(file)
     with closing(sqlite3.connect(file, isolation_level=None)) as holder:
@@ -267,7 +267,7 @@ def list_tables_of_bytes(content: bytes, folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("command", READING_COMMANDS)
 def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("bot.store.copying.SQLITE_BUSY_TIMEOUT_S", 0.05)
+    monkeypatch.setattr("bot.db.copying.SQLITE_BUSY_TIMEOUT_S", 0.05)
     monkeypatch.setattr("bot.selfcheck.host_checks.LOCK_TIMEOUT_S", 0.05)
     file = tmp_path / NAME
     write_filled_database(file)
@@ -347,8 +347,8 @@ async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path):
         assert NAME not in found.stderr, "nothing is wrong with it"
         with pytest.raises(InUse):
             await lock_database(file, wait_s=0)
-        await settings.set_preferences(service.tables, 1, Preferences(zone="Europe/Berlin"))
-        assert (await settings.get_preferences(service.tables, 1)).zone == "Europe/Berlin"
+        await people.set_preferences(service.tables, 1, Preferences(zone="Europe/Berlin"))
+        assert (await people.get_preferences(service.tables, 1)).zone == "Europe/Berlin"
     finally:
         await service.stop()
         lock.release()

@@ -21,20 +21,19 @@ import pytest
 from msgspec.structs import replace
 
 import bot
-from bot.analysis import verification
+from bot.base.sealed_chance import SEAL_DIGITS, Witness, derive_key, get_creation_time, make_seal
+from bot.jobs import verification
+from bot.model import dice
+from bot.model.dice import Announcement
+from bot.model.errors import OperationRefused
+from bot.model.view import Table, VerificationResult
+from bot.operations import game_records, invitations, listings, lobby, rewind, seats
+from bot.operations import lobby as lobby_operations
+from bot.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
+from bot.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.panels.after_game import format_verification
-from bot.sealed_chance import SEAL_DIGITS, Witness, derive_key, get_creation_time, make_seal
-from bot.service.model import chance_key
-from bot.service.model.dice_witness import Announcement
-from bot.service.model.errors import OperationRefused
-from bot.service.model.history import VerificationResult
-from bot.service.model.table import Table
-from bot.service.operations import game_records, history, lobby, moderation, rematch, rewind, table_queries
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
-from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
+from bot.service import Service
+from bot.stores.tables import apply
 from engine.core import EndTurn
 from engine.core.rules import Chance
 from engine.core.text import get_catalogue
@@ -94,7 +93,7 @@ async def play_with_rewind(h: House, seen: Channel) -> Table:
     lobby = await h.open_lobby("race", BOB, goal=10)
     await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce)
     await rewind_game(h, lobby.id, seen)
-    return await finish_game(h, await table_queries.get_table(h.tables, lobby.id))
+    return await finish_game(h, await listings.get_table(h.tables, lobby.id))
 
 
 async def rewind_game(h: House, table: str, seen: Channel):
@@ -121,7 +120,7 @@ async def test_game_is_dealt_from_the_posted_announcement(tmp_path: Path):
     seen = Channel()
     async with open_house(tmp_path) as h:
         table = await play_with_rewind(h, seen)
-        made, pressed = await export_record(h, table.id), await history.verify_game(h.tables, table.id)
+        made, pressed = await export_record(h, table.id), await listings.verify_game(h.tables, table.id)
     found = verify_record(made, GAMES)
     assert found == pressed and list_reports(found, seen.first, seen.links) == []
     assert len(seen.links) == 2 and [witness.message for witness in found.witnesses] == list(seen.messages)
@@ -187,12 +186,12 @@ async def test_message_older_than_the_first_join_is_rejected(tmp_path: Path):
         return found
 
     await lobby.start_game(service.tables, table.id, ANN.id, joined + 1, announce=announce_before)
-    await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
+    await apply(service.tables, table.id, 0, seats.end_game, CLEO)
     made, pressed = (
         await load_game_record(service.tables, table.id),
-        await history.verify_game(service.tables, table.id),
+        await listings.verify_game(service.tables, table.id),
     )
-    table = await table_queries.get_table(service.tables, table.id)
+    table = await listings.get_table(service.tables, table.id)
     await service.stop()
     assert pressed.fits and pressed.replayed and pressed == verify_record(made, games)
     assert format_verification(pressed, table, True, get_catalogue("bot"))[0].startswith(
@@ -323,9 +322,9 @@ async def test_order_of_the_seats_can_be_checked(tmp_path: Path):
     )
     await lobby.start_game(service.tables, table.id, ANN.id, 2, announce=seen.announce)
     begun = (await service.tables.read(table.id)).sheet
-    await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
+    await apply(service.tables, table.id, 0, seats.end_game, CLEO)
     found = verify_record(await load_game_record(service.tables, table.id), service.games)
-    pressed = await history.verify_game(service.tables, table.id)
+    pressed = await listings.verify_game(service.tables, table.id)
     await service.stop()
     names = seen.first.partition("begins: ")[2].partition(".")[0].split(", ")
     assert [names[place - 1] for place in found.seat_order] == [place.name for place in begun.seats]
@@ -336,8 +335,8 @@ async def test_order_of_the_seats_can_be_checked(tmp_path: Path):
             format_verification(found, table, True, get_catalogue("bot", language))
         )
     season = replace(found.witnesses[0], drawn=True)
-    assert chance_key.list_seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
-    assert chance_key.list_seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
+    assert dice.list_seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
+    assert dice.list_seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
 
 
 async def test_joining_and_leaving_move_no_die(tmp_path: Path):
@@ -347,7 +346,7 @@ async def test_joining_and_leaving_move_no_die(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for joins in range(3):
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(chance_key, "generate_secret", lambda: secrets[0])
+                patch.setattr(dice, "generate_secret", lambda: secrets[0])
                 lobby = await h.open_lobby("race", BOB)
             for _ in range(joins):
                 await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)
@@ -386,7 +385,7 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path):
         await lobby_operations.start_game(
             h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
         )
-        table = await finish_game(h, await table_queries.get_table(h.tables, lobby.id))
+        table = await finish_game(h, await listings.get_table(h.tables, lobby.id))
         found = verify_record(await export_record(h, lobby.id), GAMES)
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert list_reports(found, seen.first, seen.links[1:]) == []
@@ -423,7 +422,7 @@ async def test_change_between_announcement_and_dice_stops_the_start(
             await lobby_operations.start_game(
                 h.tables, lobby.id, ANN.id, next(interactions), announce=announce_and_change
             )
-        assert (await table_queries.get_table(h.tables, lobby.id)).status == "lobby"
+        assert (await listings.get_table(h.tables, lobby.id)).status == "lobby"
         await lobby_operations.start_game(
             h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
         )
@@ -480,30 +479,30 @@ async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int):
         over = await play_with_rewind(h, seen)
         before = len(seen.messages)
         wish = (
-            await rematch.answer_rematch(h.tables, over.id, BOB, True, next(interactions), seen.announce)
+            await invitations.answer_rematch(h.tables, over.id, BOB, True, next(interactions), seen.announce)
         ).rematch
         assert wish is not None and len(seen.messages) == before
 
         async def announce_and_withdraw(table: Table, announcement: Announcement) -> int:
             id = await seen.announce(table, announcement)
-            await rematch.answer_rematch(h.tables, over.id, BOB, False, next(interactions))
+            await invitations.answer_rematch(h.tables, over.id, BOB, False, next(interactions))
             return id
 
         for _ in range(1, attempts):
-            await rematch.answer_rematch(
+            await invitations.answer_rematch(
                 h.tables, over.id, ANN, True, next(interactions), announce_and_withdraw
             )
-            await rematch.answer_rematch(h.tables, over.id, ANN, False, next(interactions))
-            again = await rematch.answer_rematch(
+            await invitations.answer_rematch(h.tables, over.id, ANN, False, next(interactions))
+            again = await invitations.answer_rematch(
                 h.tables, over.id, BOB, True, next(interactions), seen.announce
             )
             assert again.rematch is not None and not again.rematch.table
         young = (
-            await rematch.answer_rematch(h.tables, over.id, ANN, True, next(interactions), seen.announce)
+            await invitations.answer_rematch(h.tables, over.id, ANN, True, next(interactions), seen.announce)
         ).rematch
         assert young is not None and len(seen.messages) == before + attempts
         text, link = list(seen.messages.values())[-1], seen.links[-1]
-        begun = await table_queries.get_table(h.tables, young.table)
+        begun = await listings.get_table(h.tables, young.table)
         assert young.table in text and begun.seal in text
         assert (f"start message {attempts}" in text) == (attempts > 1)
         table = await finish_game(h, begun)
@@ -519,7 +518,7 @@ async def test_longtable_verify_compares_with_the_channel(tmp_path: Path):
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     table = await lobby.open_lobby(service.tables, "saint_malo", ANN, HERE, 1, ["beginner"])
     await lobby.start_game(service.tables, table.id, ANN.id, 2, announce=seen.announce)
-    await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
+    await apply(service.tables, table.id, 0, seats.end_game, CLEO)
     await service.stop()
 
     async def run_verify(*words: str) -> tuple[int, str]:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.cli import resource_limits
+from bot.cli import run_commands
 from tests.bot.analysis.test_season_verification import play_season_file
 from tests.bot.test_cli import longtable
 from tests.sampling import sample
@@ -79,7 +79,7 @@ def test_deep_nesting_and_other_rubbish_are_reported(tmp_path: Path):
 
 
 def test_file_larger_than_any_of_ours_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(resource_limits, "MAX_FILE_BYTES", 1 << 20)
+    monkeypatch.setattr(run_commands, "MAX_FILE_BYTES", 1 << 20)
     code, told = verify_file(tmp_path, b" " * (2 << 20))
     assert code == 2 and "larger than any file that Longtable writes (at most 1 MB)" in told
 

@@ -9,8 +9,8 @@ from io import StringIO
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.runtime import logs
-from bot.service.model import errors
+from bot.base import logs
+from bot.model import errors
 
 
 def format_error(error: BaseException) -> str:

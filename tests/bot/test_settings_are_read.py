@@ -11,7 +11,7 @@ from msgspec import Struct
 
 import bot
 from bot.configuration.settings import Settings
-from bot.service.model.settings import Preferences, ServerSettings
+from bot.model.people import Preferences, ServerSettings
 
 HOW: dict[type[Struct], str] = {
     Settings: "read it from Settings, or from Timing if its name is in TIMING_SETTINGS",

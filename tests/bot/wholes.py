@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.analysis.game_story import StoryInput
-from bot.service.model import action_log
-from bot.service.model.replay import FinishedGame, ReplayInput
+from bot.jobs.story import StoryInput
+from bot.model import action_log
+from bot.model.dice import FinishedGame, ReplayInput
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Setup

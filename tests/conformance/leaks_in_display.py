@@ -154,7 +154,7 @@ def draw_another_hand(patch: pytest.MonkeyPatch):
     def paint(canvas: Any, scene: Scene[Any]):
         plain.draw(canvas, scene)
         at = peek_at_hand(scene.lookahead, scene.viewer or 0)
-        canvas.rect(at, 0, at + 1, 1, (255, 255, 255))
+        canvas.rect(at, 0, at + 1, 1, 0xFFFFFF)
 
     change_picture(patch, "acting", draw=paint)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_api.views import to_layout_view
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, Text, TextWithButton
+from bot.discord.components import to_layout_view
+from bot.panels.blocks import Block, Button, Buttons, CustomId, Option, Panel, Select, Text, TextWithButton
 from conformance import discord_checks
 
 AT = CustomId("", "AB2C", 0, "0123456789ab")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_fields
 
-from bot.service.operations import play
+from bot.operations import play
 from conformance import test_drawn, test_secrets
 from conformance.shown import pictures
 from engine.core import Flow, Reason, State, reason, tell
@@ -192,7 +192,7 @@ def keep_drawing_for_a_seat(patch: pytest.MonkeyPatch):
     def paint(canvas: Any, scene: Any):
         kind.draw(canvas, scene)
         coins = scene.view.own.stock["coins"] if scene.view.own else 0
-        canvas.draw_cached("coins", (0, 0, 40, 40), lambda: canvas.rect(0, 0, 1 + coins, 1, (255, 255, 255)))
+        canvas.draw_cached("coins", (0, 0, 40, 40), lambda: canvas.rect(0, 0, 1 + coins, 1, 0xFFFFFF))
 
     kind = KINDS["board"]
     patch.setitem(KINDS, "board", kind._replace(draw=paint))

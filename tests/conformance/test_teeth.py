@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 import pytest
 from msgspec import Struct
 
+from bot.operations.look_back import compute_past_view
 from bot.panels import form_panel
 from bot.panels import thing_panel as panels
 from bot.panels.phrase_forms import OpenableForm
 from bot.panels.thing_panel import ThingLookup
-from bot.service.operations.look_back import compute_past_view
 from conformance import (
     test_answers,
     test_games,

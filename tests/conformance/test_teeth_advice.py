@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.workers import advice_search
+from bot.workers import advice
 from conformance.leak_report import LeakPlace
 from conformance.shown import advice as shown
 from conformance.shown.viewpoint import Viewpoint
@@ -20,10 +20,10 @@ from engine.players.advice import Advice, Suggestion
 
 from .games.auction import CASE
 
-make_honest_question = advice_search.make_question
+make_honest_question = advice.make_question
 
 
-def give_peeking_advice(game: AnyGame, task: advice_search.AdviceTask) -> Advice:
+def give_peeking_advice(game: AnyGame, task: advice.AdviceTask) -> Advice:
     """Tell which card lies on top."""
     world = Match[Any].load(game, task.world, defer_reveal=True)
     top = float(world.state.pile[-1]) if world.state.pile else 0.0
@@ -31,9 +31,7 @@ def give_peeking_advice(game: AnyGame, task: advice_search.AdviceTask) -> Advice
     return Advice((Suggestion(said, 0.0, 0.0, {}, {"top": top}),), whole=True)
 
 
-def make_careless_question(
-    match: Match[Any], table: str, seat: Seat, secret: bytes
-) -> advice_search.AdviceQuestion:
+def make_careless_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice.AdviceQuestion:
     """Give it the table."""
     return replace(make_honest_question(match, table, seat, secret), world=match)
 

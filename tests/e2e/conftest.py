@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.timing import Timing
+from bot.model.timing import Timing
 
 from .stage import Stage, open_stage
 

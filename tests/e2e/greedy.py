@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from bot.interactions import modals
+from bot.model.view import TableView
 from bot.panels import phrase_forms
-from bot.panels.custom_ids import CustomId, parse_custom_id
+from bot.panels.blocks import CustomId, parse_custom_id
 from bot.panels.phrase_forms import OpenableForm
-from bot.panels.question_controls import QuestionControls, get_set
-from bot.service.model.table_view import TableView
-from bot.service.service import Service
+from bot.panels.question import QuestionControls, get_set
+from bot.service import Service
 from engine.core import Action, Chance, EndTurn, Match, Refusal
 from engine.core.rules import Decision
 from engine.core.text import get_catalogue

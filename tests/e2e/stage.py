@@ -10,15 +10,15 @@ from functools import cache
 from pathlib import Path
 
 from bot import discord_client
+from bot.base import metrics
 from bot.configuration.settings import ListenAddress
 from bot.discord_client import LongtableClient
 from bot.interactions import command_spec
-from bot.runtime import metrics
-from bot.service.model.table_view import TableView
-from bot.service.model.timing import Timing
-from bot.service.operations import table_queries
-from bot.service.service import Service
-from bot.store import outbox
+from bot.model.timing import Timing
+from bot.model.view import TableView
+from bot.operations import listings
+from bot.service import Service
+from bot.stores import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
 from playground.model import EPHEMERAL, Json
@@ -233,7 +233,7 @@ async def find_asked_person(
 
 async def get_table_id(made: Stage, person: Person) -> str:
     """Return the id of the only table at which the person sits."""
-    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(person.id))
+    [line] = await listings.list_tables_of(made.bot.service.tables, int(person.id))
     return line.table.id
 
 

@@ -16,15 +16,15 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import OperationalError
 
+from bot.base import metrics
+from bot.base.logs import outages
+from bot.db.connections import AsyncConnection
+from bot.db.database import ConnectionLost, Database
+from bot.db.schema import process, promise
+from bot.operations import export, listings, reviews
 from bot.panels.picture_studio import PictureStudio
-from bot.runtime import metrics
-from bot.runtime.outage_log import outages
-from bot.service.operations import export, reviews, table_queries
-from bot.service.storage import reply_debts
-from bot.service.storage.table_store import TableStore
-from bot.store.async_connection import AsyncConnection
-from bot.store.database import ConnectionLost, Database
-from bot.store.schema import process, promise
+from bot.stores import reply_debts
+from bot.stores.tables import TableStore
 from engine.core.match import Match
 from playground import Person, Playground, Reply
 from playground.model import LOADING
@@ -94,7 +94,7 @@ async def test_error_has_a_code_and_changes_nothing(
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann, service = people[0], broken_stage.bot.service
     await wait_until_still(broken_stage)
-    table = (await table_queries.list_tables_of(service.tables, int(ann.id)))[0].table
+    table = (await listings.list_tables_of(service.tables, int(ann.id)))[0].table
     shown = await ann.slash(thread, "play")
 
     with monkeypatch.context() as patch:
@@ -105,7 +105,7 @@ async def test_error_has_a_code_and_changes_nothing(
     assert code and CODE.search(typed.text)
     line = find_log_record(caplog, code[1]).getMessage()
     assert table.id in line and "act" in line and ann.id not in caplog.text
-    assert (await table_queries.get_table(service.tables, table.id)).version == table.version
+    assert (await listings.get_table(service.tables, table.id)).version == table.version
     assert not CODE.search((await ann.press(shown, "Do nothing")).text)
 
 
@@ -208,7 +208,7 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
         raise KeyError("wood")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.interactions.handlers.game_panel.build_panel", miss_wood)
+        patch.setattr("bot.interactions.handlers.play.build_panel", miss_wood)
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
@@ -357,7 +357,7 @@ async def test_person_who_waited_for_a_dead_process_is_told(
         patch.setattr(PictureStudio, "draw", draw_slowly)
         answered = await bob.slash(thread, "play")
         # so that the next process finds a fulfilled promise
-        patch.setattr("bot.service.storage.reply_debts.delete_debt", fail_on_disk)
+        patch.setattr("bot.stores.reply_debts.delete_debt", fail_on_disk)
         lobby = await bob.slash("lounge", "new", game="auction")
     assert (
         answered.kind == lobby.kind == "deferred"
@@ -445,7 +445,7 @@ async def test_interrupted_review_changes_nothing(
     reviewer = broken_stage.bot.app.reviews
     await play_game_to_end(broken_stage, people)
     [table] = await export.list_games_of(service.tables, int(ann.id))
-    before = await table_queries.get_table(service.tables, table)
+    before = await listings.get_table(service.tables, table)
 
     async def die(function: Callable[..., Any], *args: Any):
         raise ChildProcessError("killed")
@@ -455,6 +455,6 @@ async def test_interrupted_review_changes_nothing(
     code = CODE.search(told.text)
     assert code and "I could not finish my review. The game itself is safe." in told.text
     assert table in find_log_record(caplog, code[1]).getMessage()
-    assert await table_queries.get_table(service.tables, table) == before
+    assert await listings.get_table(service.tables, table) == before
     assert (service.queues.lanes["look-back"].running, reviewer.under_way) == ([], {})
     assert (await reviews.get_stored_review(service.tables, table, int(ann.id)))[1] is None

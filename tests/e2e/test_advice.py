@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.custom_ids import parse_custom_id
-from bot.runtime.work_queue import LaneLimit
-from bot.service.operations import seats, table_queries
-from bot.service.storage.table_store import apply
-from bot.service.workers.advice_search import AdviceTask, compute_advice, find_advice
+from bot.base.work_queue import LaneLimit
+from bot.operations import listings, seats
+from bot.panels.blocks import parse_custom_id
+from bot.stores.tables import apply
+from bot.workers.advice import AdviceTask, compute_advice, find_advice
 from engine.core.game import AnyGame
 from engine.games import game
 from engine.players.advice import Advice
@@ -326,11 +326,9 @@ async def test_new_owner_must_read_about_advice_before_taking_a_seat(tmp_path: P
         first = await cleo.press(post, "Take the seat")
         assert "This table plays **with advice**" in first.text and first.labels == ["Take the seat"]
         table = await get_table_id(made, ann)
-        assert (await table_queries.get_table(made.bot.service.tables, table)).find_seat_of(
-            int(cleo.id)
-        ) is None
+        assert (await listings.get_table(made.bot.service.tables, table)).find_seat_of(int(cleo.id)) is None
         await cleo.press(first, "Take the seat")
-        now = await table_queries.get_table(made.bot.service.tables, table)
+        now = await listings.get_table(made.bot.service.tables, table)
         assert now.find_seat_of(int(cleo.id)) is not None and now.advice.on
 
 

@@ -12,8 +12,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import select
 
-from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S
-from bot.store.schema import metadata
+from bot.db.schema import metadata
+from bot.workers.advice import DISCREET_ANSWER_DELAY_S
 from engine.core import EndTurn
 from playground import Person
 from tests.toys.auction import Start

@@ -15,8 +15,8 @@ import pytest
 from bot.discord_client import LongtableClient, list_usable_commands
 from bot.interactions.access_rules import OWN
 from bot.interactions.command_spec import Command
-from bot.service.model.timing import Timing
-from bot.service.service import Service
+from bot.model.timing import Timing
+from bot.service import Service
 from engine.core.game import AnyGame
 from tests.bot.service.race import RACE
 

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service.operations import table_queries
-from bot.store import outbox, schema
+from bot.db import schema
+from bot.operations import listings
+from bot.stores import outbox
 from engine.core import EndTurn
 from playground import Person, PersonError
 from playground.model import Json
@@ -115,7 +116,7 @@ def know_no_channels(channel: int, parent: int | None = None):
 
 
 async def get_table(made: Stage, person: Person) -> str:
-    return (await table_queries.list_tables_of(made.bot.service.tables, int(person.id)))[0].table.id
+    return (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0].table.id
 
 
 async def list_waiting_kinds(made: Stage, table: str) -> list[str]:
@@ -192,7 +193,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         )
         assert (
             not await list_dead_kinds(made, table)
-            and not (await table_queries.get_table(service.tables, table)).barred
+            and not (await listings.get_table(service.tables, table)).barred
         )
 
 
@@ -283,7 +284,7 @@ async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path):
                 await change(made, thread)
 
                 async def is_known(wanted: str = barred) -> bool:
-                    return (await table_queries.get_table(made.bot.service.tables, table)).barred == wanted
+                    return (await listings.get_table(made.bot.service.tables, table)).barred == wanted
 
                 await wait_until(is_known)
                 await wait_until_still(made)

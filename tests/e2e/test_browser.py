@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.service.model.timing import Timing
+from bot.model.timing import Timing
 from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
 from .browsing import click_turn, open_window, send_command, type_turn, wait_for_post

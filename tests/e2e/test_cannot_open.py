@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
+from bot.db import schema
 from bot.interactions import dispatch
-from bot.store import schema
 from playground import Person
 from tests.toys.auction import GAME as AUCTION
 

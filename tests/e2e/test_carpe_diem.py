@@ -6,7 +6,7 @@ from statistics import median
 
 import pytest
 
-from bot.service.operations import table_queries
+from bot.operations import listings
 from engine.core import Action
 from playground import Person
 from playground.model import Json
@@ -25,7 +25,7 @@ GIVES = ("Gives 1 coin.", "Gives 1 bread.", "Gives a fountain card.")
 async def begin_game(made: Stage) -> tuple[list[Person], str, str]:
     """Start a table. Return its people, thread and id. The first post already asks for a tile."""
     people, thread = await open_game(made, *NAMES, game="carpe_diem")
-    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
+    [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
     [post] = [post for post in await people[0].messages(thread) if "your turn" in post["content"]]
     assert "at depot" in post["content"]
     for person in people:

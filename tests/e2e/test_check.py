@@ -11,13 +11,11 @@ from time import process_time
 import pytest
 
 from bot.interactions.handlers import server_check
-from bot.selfcheck import probe_messages, report
-from bot.selfcheck.active_checks import CheckTiming
-from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN
-from bot.selfcheck.disk_probe import DiskProbe
-from bot.selfcheck.finding import CheckResult
+from bot.selfcheck import finding, report
+from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, CheckTiming
+from bot.selfcheck.finding import CheckResult, DiskProbe
 from bot.selfcheck.rest_client import DEFAULT_BUDGET
-from bot.store import probe_messages as store
+from bot.stores import processes as store
 from engine.core.text import get_catalogue
 from playground import Person, Reply
 from playground.model import Json
@@ -174,7 +172,7 @@ async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_pat
         assert get_text(over).count("nobody pressed") == 3
         assert "Check again tomorrow" in get_text(over)  # there is no old post
         assert "may be deleted" in get_text(over)  # the thread, which the bot may not delete
-        name = f"{probe_messages.PROBE_TEXT}, may be deleted"
+        name = f"{finding.PROBE_TEXT}, may be deleted"
         thread = next(c for c in made.pg.world.channels.values() if c.get("name") == name)
         assert thread["thread_metadata"]["archived"]
         made.bot.app.checks.manners.between = 300

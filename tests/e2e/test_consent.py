@@ -9,8 +9,8 @@ from typing import Literal
 
 import pytest
 
-from bot.service.model.settings import Preferences, ServerSettings
-from bot.service.operations import blocked_senders, settings, table_queries
+from bot.model.people import Preferences, ServerSettings
+from bot.operations import blocked_senders, listings, people
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.operations.test_forget_person import find_rows_with
@@ -66,7 +66,7 @@ LOCALES: tuple[Locale, ...] = ("en", "de")
 async def make_people(made: Stage, locale: Locale, *names: str) -> list[Person]:
     """Return these people on a server and with a Discord of that language."""
     guild = int(made.pg.state.world.guild["id"])
-    await settings.set_server_settings(made.bot.service.tables, guild, ServerSettings(locale=locale))
+    await people.set_server_settings(made.bot.service.tables, guild, ServerSettings(locale=locale))
     found = [await made.get_person(name) for name in names]
     for person in found if locale == "de" else ():
         speak_german(made, person)
@@ -74,19 +74,17 @@ async def make_people(made: Stage, locale: Locale, *names: str) -> list[Person]:
 
 
 async def use_the_bot(made: Stage, person: Person, locale: Locale):
-    await settings.set_preferences(
+    await people.set_preferences(
         made.bot.service.tables, int(person.id), Preferences(zone="Europe/Paris", locale=locale)
     )
 
 
 async def open_new_lobby(made: Stage, host: Person) -> str:
     """Open another lobby. Return the id of its table."""
-    before = {
-        line.table.id for line in await table_queries.list_tables_of(made.bot.service.tables, int(host.id))
-    }
+    before = {line.table.id for line in await listings.list_tables_of(made.bot.service.tables, int(host.id))}
     await host.slash("table", "new", game="race")
     [table] = {
-        line.table.id for line in await table_queries.list_tables_of(made.bot.service.tables, int(host.id))
+        line.table.id for line in await listings.list_tables_of(made.bot.service.tables, int(host.id))
     } - before
     return table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.analysis import verification
-from bot.service.model.table import Person
-from bot.service.operations import history, moderation, table_queries
-from bot.service.operations.game_records import load_game_record, verify_record
-from bot.service.storage.table_store import apply
+from bot.jobs import verification
+from bot.model.view import Person
+from bot.operations import listings, seats
+from bot.operations.game_records import load_game_record, verify_record
+from bot.stores.tables import apply
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import GAME as RACE
 
@@ -26,7 +26,7 @@ async def test_dice_come_from_public_messages(made: Stage):
     start = await first.wait_for(lambda m: "Seal `" in m["content"], channel="table")
     turn = await first.wait_for(lambda m: "your turn" in m["content"], channel=thread)
     assert int(thread) < int(start["id"]) < int(turn["id"])
-    commitment = (await table_queries.get_table(made.bot.service.tables, table)).commitment
+    commitment = (await listings.get_table(made.bot.service.tables, table)).commitment
     assert f"`{commitment[:32]}`" in start["content"] and f"table {table}" in start["content"]
     assert "seal" not in turn["content"]
     lobby = await first.refresh(next(m for m in await first.messages("table") if m["id"] == thread))
@@ -40,7 +40,7 @@ async def test_dice_come_from_public_messages(made: Stage):
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
     assert int(post["id"]) < int(back["id"]) < int(told["id"])
 
-    await apply(made.bot.service.tables, table, 0, moderation.end_game, Person(99, "Mod"))
+    await apply(made.bot.service.tables, table, 0, seats.end_game, Person(99, "Mod"))
     made_record = await load_game_record(made.bot.service.tables, table)
     found = verify_record(made_record, made.bot.service.games)
     assert [str(witness.message) for witness in found.witnesses] == [start["id"], back["id"]]
@@ -55,13 +55,13 @@ async def test_verify_says_what_to_look_at(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
         start = await ann.wait_for(lambda m: "Seal `" in m["content"], channel="table")
-        [line] = await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))
+        [line] = await listings.list_tables_of(made.bot.service.tables, int(ann.id))
         await play_table_to_end(made.bot.service, line.table.id)
         post = await ann.wait_for(lambda m: "is over" in m["content"], channel=thread)
         told = (await bob.press(post, "Verify")).text
         guild = made.pg.state.world.guild["id"]
         assert f"https://discord.com/channels/{guild}/{start['channel_id']}/{start['id']}" in told
-        found = await history.verify_game(made.bot.service.tables, line.table.id)
+        found = await listings.verify_game(made.bot.service.tables, line.table.id)
         assert (
             f"`{found.commitment[:32]}`" in told
             and f"`{found.terms}`" in told
@@ -84,19 +84,19 @@ async def test_game_does_not_begin_if_its_message_cannot_be_posted(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
-    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))
+    [line] = await listings.list_tables_of(made.bot.service.tables, int(ann.id))
     channel = next(c for c in made.pg.state.world.channels.values() if c["name"] == "table")
     bot = made.pg.state.world.bot["id"]
     channel.setdefault("permission_overwrites", []).append(
         {"id": bot, "type": 1, "allow": "0", "deny": str(1 << 11)}
     )
     assert "I could not post the message" in (await ann.press(lobby, "Start")).text
-    assert (await table_queries.get_table(made.bot.service.tables, line.table.id)).status == "lobby"
+    assert (await listings.get_table(made.bot.service.tables, line.table.id)).status == "lobby"
     channel["permission_overwrites"].pop()
     made.pass_time(20)
     await ann.press(lobby, "Start")
 
     async def is_running() -> bool:
-        return (await table_queries.get_table(made.bot.service.tables, line.table.id)).status == "running"
+        return (await listings.get_table(made.bot.service.tables, line.table.id)).status == "running"
 
     await wait_until(is_running)

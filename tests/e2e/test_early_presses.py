@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.operations import table_queries
-from bot.store import outbox
+from bot.operations import listings
+from bot.stores import outbox
 from engine.core import EndTurn
 from playground.person import get_button_labels, get_text
 from tests.toys.auction import GAME, Bid, Seal, Start
@@ -27,7 +27,7 @@ async def test_message_pressed_at_once_becomes_a_panel_and_closes(fault: str, tm
     async with open_stage(tmp_path, {"auction": GAME}, SLOW) as made:
         people, _ = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         ann, bob = people
         # Ann's messages show which channel is theirs; the greeting has opened it.
         channel = (await ann.dms())[-1]["channel_id"]
@@ -68,7 +68,7 @@ async def test_lobby_joined_before_its_command_is_answered_is_known(tmp_path: Pa
         joined = await bob.press(lobby, "Join")
         assert lobby.message is not None and joined.message is not None and "Bob" in joined.message["content"]
         service = made.bot.service
-        [line] = await table_queries.list_tables_of(service.tables, int(bob.id))
+        [line] = await listings.list_tables_of(service.tables, int(bob.id))
         assert line.table.lobby_message == int(lobby.message["id"])
         async with service.tables.db.reading() as db:
             [row] = [row for row in await outbox.fetch_of_table(db, line.table.id) if row.kind == "lobby"]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.base import metrics
+from bot.base.work_queue import LANES, Asker, current_asker
 from bot.interactions import dispatch
 from bot.panels.picture_studio import PictureStudio
-from bot.runtime import metrics
-from bot.runtime.work_queue import LANES, Asker, current_asker
 
 from .stage import Stage, open_game, wait_until, wait_until_still
 

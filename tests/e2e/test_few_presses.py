@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.timing import Timing
-from bot.service.operations import table_queries
+from bot.model.timing import Timing
+from bot.operations import listings
 from conformance.test_lessons import count_presses, estimate_minutes
 from engine.core.game import AnyGame
 from engine.core.teaching import get_lessons
@@ -43,7 +43,7 @@ async def test_player_is_back_in_a_game_after_five_turns(tmp_path: Path):
         assert absent is not None
         await absent.slash(thread, "play")
         play, luck = stage.bot.service.play, random.Random(1)
-        [line] = await table_queries.list_tables_of(stage.bot.service.tables, int(absent.id))
+        [line] = await listings.list_tables_of(stage.bot.service.tables, int(absent.id))
         first_turn = (await play.get_view(line.table.id, None)).turn
         for turn in range(first_turn, first_turn + len(people)):
             for person in people:

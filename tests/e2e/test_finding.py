@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service.operations import table_queries
+from bot.operations import listings
 
 from .stage import Stage, open_game
 
@@ -23,7 +23,7 @@ async def test_one_of_several_tables_is_chosen(made: Stage):
     _, second = await open_game(made, "Ann", "Cleo")
     asked = await people[0].slash("lounge", "score")
     assert "several tables" in asked.text and first != second
-    lines = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
+    lines = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
     mine = next(line.table for line in lines if "Cleo" in line.table.names)
     told = await people[0].pick(asked, "Choose a table…", [mine.id])
     assert "Cleo" in told.text and "Bob" not in told.text

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
+from bot.discord.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.interactions.routes import PRESS_ROUTES
-from bot.panels.custom_ids import CustomId as Id
-from bot.panels.custom_ids import format_custom_id, parse_custom_id
-from bot.service.model.table import Location
-from bot.service.model.table import Person as Guest
-from bot.service.operations import lobby, table_queries
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.storage.table_store import apply
+from bot.model.view import Location
+from bot.model.view import Person as Guest
+from bot.operations import listings, lobby
+from bot.operations.lobby import LobbyChanges
+from bot.panels.blocks import CustomId as Id
+from bot.panels.blocks import format_custom_id, parse_custom_id
+from bot.stores.tables import apply
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
@@ -59,9 +59,9 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     people.append(await made.get_person("Cleo"))
     service, luck = made.bot.service, random.Random(4)
     await wait_until_still(made)
-    [line, *_] = await table_queries.list_tables_of(service.tables, int(people[0].id))
+    [line, *_] = await listings.list_tables_of(service.tables, int(people[0].id))
     before, panel = (
-        await table_queries.get_table(service.tables, line.table.id),
+        await listings.get_table(service.tables, line.table.id),
         (await people[0].slash(thread, "play")).message,
     )
     token = (await service.play.get_view(line.table.id, int(people[0].id))).token
@@ -100,7 +100,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     for custom_id in ("", ":", "x" * 5000, "1::::", "2:A:0:t:act.0", "1:A:0:t:nothing", ":".join(["1"] * 9)):
         told = await forge(made, people[0], thread, COMPONENT, make_press_data(custom_id), panel)
         assert "out of date" in str(told), told
-    assert await table_queries.get_table(service.tables, line.table.id) == before
+    assert await listings.get_table(service.tables, line.table.id) == before
 
 
 @pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.long)])
@@ -109,7 +109,7 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
     it has ten combinations with each."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     service, ann = made.bot.service, people[0]
-    [line, *_] = await table_queries.list_tables_of(service.tables, int(ann.id))
+    [line, *_] = await listings.list_tables_of(service.tables, int(ann.id))
     panel = (await ann.slash(thread, "play")).message
     look = await service.play.get_view(line.table.id, int(ann.id))
     assert look.decision is not None
@@ -141,7 +141,7 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
 async def test_outdated_control_leads_back_to_the_game(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann = people[0]
-    [line, *_] = await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))
+    [line, *_] = await listings.list_tables_of(made.bot.service.tables, int(ann.id))
     panel = (await ann.slash(thread, "play")).message
     for verb, there in (("look-back", line.table.id), ("what", "")):
         told = await forge(
@@ -159,7 +159,7 @@ async def test_another_players_seat_and_token_have_no_effect(made: Stage):
     await wait_until_still(made)
     stolen, before = (
         list_answer_controls(panel)[0]["custom_id"],
-        await table_queries.list_tables_of(made.bot.service.tables, int(ann.id)),
+        await listings.list_tables_of(made.bot.service.tables, int(ann.id)),
     )
     for thief in (bob, await made.get_person("Cleo")):
         told = await forge(made, thief, thread, COMPONENT, make_press_data(stolen), panel)
@@ -167,7 +167,7 @@ async def test_another_players_seat_and_token_have_no_effect(made: Stage):
         mine = replace(parse_custom_id(stolen), seat=1).with_verb("act", 0)
         told = await forge(made, thief, thread, COMPONENT, make_press_data(mine), panel)
         assert "moved on" in str(told) or "no seat at this table" in str(told)
-    assert await table_queries.list_tables_of(made.bot.service.tables, int(ann.id)) == before
+    assert await listings.list_tables_of(made.bot.service.tables, int(ann.id)) == before
 
 
 async def test_control_that_the_message_does_not_have_is_refused(made: Stage):

@@ -21,17 +21,17 @@ import pytest
 from msgspec import Struct
 from sqlalchemy import select
 
+from bot.db.schema import metadata
 from bot.interactions.command_spec import Command
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.interactions.text_limits import get_max_chars
-from bot.panels.custom_ids import CustomId
+from bot.model.view import Location
+from bot.model.view import Person as Guest
+from bot.operations import listings, lobby
+from bot.operations.lobby import LobbyChanges
+from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
-from bot.service.model.table import Location
-from bot.service.model.table import Person as Guest
-from bot.service.operations import lobby, table_queries
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.storage.table_store import apply
-from bot.store.schema import metadata
+from bot.stores.tables import apply
 from engine.core.commands import get_form_fields
 from engine.core.glossary import get_glossary
 from engine.games import games
@@ -267,7 +267,7 @@ class World:
         service = made.bot.service
         [ann, _], thread = await open_game(made, "Ann", "Dan", game="auction")
         ids = {
-            "table": (await table_queries.list_tables_of(service.tables, int(ann.id)))[0].table.id,
+            "table": (await listings.list_tables_of(service.tables, int(ann.id)))[0].table.id,
             "none": "ZZZZ",
         }
         bob, guild = await made.get_person("Bob"), int(made.pg.world.guild["id"])

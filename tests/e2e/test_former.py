@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.db.schema import pending
 from bot.interactions.commands import COMMANDS, complete_own_tables
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
-from bot.panels.custom_ids import CustomId
-from bot.service.operations import table_queries
-from bot.store.schema import pending
+from bot.operations import listings
+from bot.panels.blocks import CustomId
 from playground import Person, Reply
 from playground.interactions import COMPONENT, MODAL_SUBMIT
 from playground.model import Json
@@ -95,7 +95,7 @@ async def seat_ann(made: Stage) -> tuple[Person, str, str, Json, Json]:
     )
     here, private = (await ann.slash(thread, "play")).message, (await ann.press(prompt, "My secrets")).message
     assert has_question(here) and has_question(private) and here and private
-    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))
+    [line] = await listings.list_tables_of(made.bot.service.tables, int(ann.id))
     return ann, thread, line.table.id, here, private
 
 
@@ -135,7 +135,7 @@ async def test_former_player_sees_only_public_information(made: Stage, leave: An
     await leave(made, ann, thread)
     await wait_until_still(made)
     before, dora = (
-        await table_queries.get_table(made.bot.service.tables, table),
+        await listings.get_table(made.bot.service.tables, table),
         await made.get_person("Dora"),
     )
     none = await ann.press(past, "My hand at that time")
@@ -157,7 +157,7 @@ async def test_former_player_sees_only_public_information(made: Stage, leave: An
         )
     for control in list_controls(private):
         assert NO_TABLE in str(await press_forged(made, ann, private, control)), control
-    assert await table_queries.get_table(made.bot.service.tables, table) == before
+    assert await listings.get_table(made.bot.service.tables, table) == before
 
 
 @pytest.mark.parametrize("leave", [resign, pytest.param(hand_over, marks=pytest.mark.long)])
@@ -186,7 +186,7 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
         assert NOT_HERE in str(
             await forge(made, ann, thread, COMPONENT, make_press_data(at.with_verb(verb, 0), ["0"]), here)
         ), verb
-    assert await table_queries.get_table(made.bot.service.tables, table) == before
+    assert await listings.get_table(made.bot.service.tables, table) == before
 
 
 @pytest.mark.parametrize("leave", [resign, pytest.param(hand_over, marks=pytest.mark.long)])

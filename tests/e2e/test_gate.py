@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
@@ -13,10 +14,12 @@ from discord import Object, TextChannel
 from bot.interactions import access_rules, dispatch, routes
 from bot.interactions.command_spec import Command
 from bot.interactions.commands import COMMANDS
-from bot.panels.custom_ids import CustomId
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Person as Somebody
-from bot.service.operations import moderation, settings, table_queries
+from bot.model.people import Preferences
+from bot.model.view import Person as Somebody
+from bot.operations import listings
+from bot.operations import people as settings
+from bot.operations import seats as moderation
+from bot.panels.blocks import CustomId
 from playground import Person
 from playground.interactions import AUTOCOMPLETE, COMPONENT
 from tests.bot.service.finishing import play_table_to_end
@@ -71,13 +74,13 @@ def test_only_access_py_looks_tables_up_by_channel():
     """A handler asks `access.find_table_here`; lists of a server are filtered where they are read."""
     root = Path(routes.__file__).parent
     sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
-    assert {name for name, text in sources.items() if ".find_table_at(" in text} == {"access.py"}
-    tables, settings = "handlers/server_tables.py", "handlers/server_settings.py"
-    filters = {tables: "filter_visible_tables(", settings: "is_unseen_channel("}
-    assert {
-        name for name, text in sources.items() if "listings.list_server_tables(" in text
-    } == filters.keys()
-    assert all(call in sources[name] for name, call in filters.items())
+    assert {name for name, text in sources.items() if "listings.find_table_at(" in text} == {"access.py"}
+    readers = [
+        part for text in sources.values() for part in text.split("\n\n\n") if ".list_server_tables(" in part
+    ]
+    assert len(readers) == 2 and all(
+        re.search("filter_visible_tables|is_unseen_channel", part) for part in readers
+    )
 
 
 @pytest.mark.parametrize("given", [{}, {"rule": access_rules.OWN}, {"cost": "press"}])
@@ -241,7 +244,7 @@ async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage):
     table = await get_table_id(made, ann)
     await hide_channel_from(made, gus)
     assert (await gus.slash("games", "join", game=table)).text == NO_TABLE
-    assert await table_queries.list_tables_of(made.bot.service.tables, int(gus.id)) == []
+    assert await listings.list_tables_of(made.bot.service.tables, int(gus.id)) == []
     await hide_channel_from(made, gus, back=True)
     assert "Seats taken: 2" in (await gus.slash("games", "join", game=table)).text
 
@@ -292,10 +295,7 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage):
     asked = await cleo.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
-    assert (
-        len((await table_queries.get_table(made.bot.service.tables, await get_table_id(made, ann))).seats)
-        == 2
-    )
+    assert len((await listings.get_table(made.bot.service.tables, await get_table_id(made, ann))).seats) == 2
 
 
 @pytest.mark.long
@@ -325,13 +325,13 @@ async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage)
     ):
         said = read_text(await forge(made, ann, thread, COMPONENT, make_press_data(custom_id, values), panel))
         assert "another moderator" in said, custom_id
-    now = await table_queries.get_table(service.tables, table)
+    now = await listings.get_table(service.tables, table)
     assert (now.status, now.paused_by) == ("running", "")
     await moderation.pause_table(service.tables, table, MOD)
     paused = await ann.slash(thread, "moderate")
     assert paused.labels == ["Resume"]
     await ann.press(paused, "Resume")
-    assert not (await table_queries.get_table(service.tables, table)).paused_by
+    assert not (await listings.get_table(service.tables, table)).paused_by
 
 
 @pytest.mark.long

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app_state import memberships
-from bot.panels.custom_ids import CustomId
-from bot.service.model.settings import ServerSettings
-from bot.service.model.table import Person as Somebody
-from bot.service.model.timing import DAY_S
-from bot.service.operations import invitations, settings, table_queries
-from bot.service.storage.table_store import apply
+from bot.discord import memberships
+from bot.model.people import ServerSettings
+from bot.model.timing import DAY_S
+from bot.model.view import Person as Somebody
+from bot.operations import invitations, listings
+from bot.operations import people as settings
+from bot.panels.blocks import CustomId
+from bot.stores.tables import apply
 from playground import Person, Reply
 from playground.interactions import COMPONENT
 from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
@@ -171,13 +172,13 @@ async def open_homeless_table(made: Stage) -> tuple[list[Person], str, Reply]:
 async def test_old_button_moves_no_table_that_has_a_channel(made: Stage):
     [ann, bob], table, offer = await open_homeless_table(made)
     assert NO_TABLE not in (await ann.press(offer, "Move it here")).text
-    before = (await table_queries.get_table(made.bot.service.tables, table)).channel
+    before = (await listings.get_table(made.bot.service.tables, table)).channel
     again = await bob.slash("lounge", "help")
     move = make_press_data(CustomId("move", table).with_verb("move"))
     said = read_text(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
     assert "is still in" in said
     assert (
-        (await table_queries.get_table(made.bot.service.tables, table)).channel
+        (await listings.get_table(made.bot.service.tables, table)).channel
         == before
         == int(await ann.channel("games"))
     )
@@ -204,12 +205,9 @@ async def test_table_moves_only_where_one_could_be_opened(made: Stage):
     assert "cannot open tables in this channel" in await move_by_force()
     await settings.set_server_settings(service.tables, guild, ServerSettings(roles=(12345,)))
     assert "role" in await move_by_force()
-    assert (await table_queries.get_table(service.tables, table)).homeless
+    assert (await listings.get_table(service.tables, table)).homeless
     await settings.set_server_settings(service.tables, guild, ServerSettings())
-    assert (
-        "Race" in await move_by_force()
-        and not (await table_queries.get_table(service.tables, table)).homeless
-    )
+    assert "Race" in await move_by_force() and not (await listings.get_table(service.tables, table)).homeless
 
 
 async def test_table_without_a_channel_exists_for_its_people_and_moderators(made: Stage):

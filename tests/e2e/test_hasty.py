@@ -20,14 +20,15 @@ from msgspec.structs import replace
 from PIL import Image
 from sqlalchemy import func, select
 
-from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
+from bot.db.schema import interaction
+from bot.discord.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.interactions import dispatch
+from bot.model.people import Preferences
+from bot.operations import listings
+from bot.operations import people as settings
+from bot.operations.listings import replay_stored_game
 from bot.panels.picture_studio import PictureStudio
-from bot.service.model.settings import Preferences
-from bot.service.operations import settings, table_queries
-from bot.service.operations.history import replay_stored_game
-from bot.store import history
-from bot.store.schema import interaction
+from bot.stores import history
 from engine import games
 from engine.core.game import AnyGame
 from playground import Person, Reply
@@ -95,7 +96,7 @@ class HastyTable:
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         await made.wait_for_thread(lobby.message["id"])
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         return cls(made, people, lobby.message["id"], table, luck)
 
     async def press_volley(self):
@@ -249,7 +250,7 @@ async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeyp
     async with open_stage(folder, GAMES, HASTY) as made:
         table = await HastyTable.begin_game(made, slug, random.Random(seed))
         for _ in range(volleys):
-            if (await table_queries.get_table(made.bot.service.tables, table.table)).status != "running":
+            if (await listings.get_table(made.bot.service.tables, table.table)).status != "running":
                 break
             await table.press_volley()
             assert made.pg.violations == []

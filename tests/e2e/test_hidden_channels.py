@@ -10,15 +10,16 @@ import pytest
 from discord import TextChannel, Thread
 from sqlalchemy import select
 
+from bot.db.schema import outbox
 from bot.interactions import access, dispatch
-from bot.panels.custom_ids import CustomId as Id
+from bot.model.messages import OutboxMessage, Undeliverable
+from bot.model.people import ServerSettings
+from bot.model.view import Location
+from bot.model.view import Person as Guest
+from bot.operations import listings
+from bot.operations import people as settings
+from bot.panels.blocks import CustomId as Id
 from bot.seasons.model import SeasonRules
-from bot.service.model.outbox_message import OutboxMessage, Undeliverable
-from bot.service.model.settings import ServerSettings
-from bot.service.model.table import Location
-from bot.service.model.table import Person as Guest
-from bot.service.operations import settings, table_queries
-from bot.store.schema import outbox
 from playground import Person
 from playground.interactions import COMMAND, COMPONENT
 from playground.model import CATEGORY, EPHEMERAL, Json
@@ -273,7 +274,7 @@ async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage):
     thread = lobby.message["id"]
     await made.wait_for_thread(thread)
     await ann.wait_for(lambda m: "your turn" in m["content"], channel=thread)
-    assert (await table_queries.get_table(made.bot.service.tables, table)).channel == int(thread)
+    assert (await listings.get_table(made.bot.service.tables, table)).channel == int(thread)
     assert not [text for text in await list_posts(ann, "table") if "your turn" in text]
 
 
@@ -353,7 +354,7 @@ async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made:
     table, eve = await get_table_id(made, bob), await made.get_person("Eve")
     await eve.slash(thread, "watch")
     await hide_from_bot(made, "table")
-    there = await table_queries.get_table(made.bot.service.tables, table)
+    there = await listings.get_table(made.bot.service.tables, table)
     assert not await access.can_still_watch(made.bot.app, int(eve.id), there)
     await play_table_to_end(made.bot.service, table)
 
@@ -482,7 +483,7 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
         async def has_threads() -> bool:
             tables = (await seasons.read(season)).tables
             found = [
-                await table_queries.get_table(made.bot.service.tables, one.game)
+                await listings.get_table(made.bot.service.tables, one.game)
                 for one in tables
                 if one.game is not None
             ]
@@ -492,7 +493,7 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
         await zoe.lose_access_to("table")
         await wait_until_still(made)
         threads = [
-            (await table_queries.get_table(made.bot.service.tables, one.game or "")).channel
+            (await listings.get_table(made.bot.service.tables, one.game or "")).channel
             for one in (await seasons.read(season)).tables
         ]
         tables = make_press_data(Id("").with_verb("season-tables", season))

@@ -17,10 +17,11 @@ from typing import ClassVar, Literal
 import pytest
 from msgspec.structs import replace
 
-from bot.service.operations import advice_consent, table_queries
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.storage.table_store import apply
+from bot.operations import advice as advice_consent
+from bot.operations import listings
+from bot.operations import lobby as lobby_operations
+from bot.operations.lobby import LobbyChanges
+from bot.stores.tables import apply
 from engine.core import Action, Decision, Setup
 from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
@@ -146,7 +147,7 @@ async def open_fixed_game(
         lobby = await people[0].slash("table", "new", game=game.slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         await apply(
             made.bot.service.tables,
             table,

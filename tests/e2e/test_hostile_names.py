@@ -14,9 +14,9 @@ import aiohttp
 import msgspec
 import pytest
 
+from bot.model import view as model
+from bot.operations import listings
 from bot.seasons.model import SeasonRules
-from bot.service.model import table as model
-from bot.service.operations import table_queries
 from playground import Person, Reply
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
@@ -111,7 +111,7 @@ async def test_table_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str]
     async with open_stage(tmp_path, {AUCTION.slug: AUCTION}, QUICK) as made:
         people, thread = await open_game(made, *NAMES, game=AUCTION.slug)
         await play_turns(made, people)
-        [line] = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
+        [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
         table = line.table.id
         for person in (await sort_asked_first(made, people))[: 2 if thorough else 1]:
             await look_everything_up(person, thread, AUCTION.slug, NOTE)

@@ -16,16 +16,17 @@ from typing import Any, Literal, cast
 import pytest
 from PIL import Image
 
-from bot.analysis.game_story import StoryInput
-from bot.analysis.replay_film import Film, FilmInput
 from bot.interactions.handlers.public_once import show_once
 from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import Request
-from bot.panels.custom_ids import CustomId
-from bot.service.model.game_story import GameStory
-from bot.service.model.settings import Preferences
-from bot.service.operations import history, moderation, settings
-from bot.service.storage.table_store import apply
+from bot.jobs.film import Film, FilmInput
+from bot.jobs.story import StoryInput
+from bot.model.after_game import GameStory
+from bot.model.people import Preferences
+from bot.operations import listings, seats
+from bot.operations import people as settings
+from bot.panels.blocks import CustomId
+from bot.stores.tables import apply
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground.interactions import COMPONENT
 from playground.model import Json
@@ -150,7 +151,7 @@ async def test_interrupted_film_can_be_shown_by_the_next_player(
     replace_child_processes(monkeypatch, make_small_film)
     async with open_stage(tmp_path, GAMES, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob")
-        await apply(made.bot.service.tables, await get_table_id(made, people[0]), 0, moderation.end_game, MOD)
+        await apply(made.bot.service.tables, await get_table_id(made, people[0]), 0, seats.end_game, MOD)
         await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
             replace_child_processes(planted, fail)
@@ -170,7 +171,7 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path):
         people, thread = await open_game(made, "Ann", "Bob")
         await play_turns(made, people, thread, 3)
         table = await get_table_id(made, people[0])
-        await apply(made.bot.service.tables, table, 0, moderation.end_game, MOD)
+        await apply(made.bot.service.tables, table, 0, seats.end_game, MOD)
         post = await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         await settings.set_preferences(
             made.bot.service.tables, int(people[0].id), Preferences(pictures="text", locale="de")
@@ -202,7 +203,7 @@ async def test_unseen_story_can_be_shown_by_the_next_player(
         table = await finish_game(h, await h.start_table("race", BOB))
 
         def make_request() -> Request:
-            fields = {"app": h, "location": table, "user_id": BOB.id, "id": next(interactions)}
+            fields = {"tables": h.tables, "location": table, "user_id": BOB.id, "id": next(interactions)}
             return cast(Request, SimpleNamespace(**fields, reply=SimpleNamespace(is_public=False)))
 
         first = make_request()
@@ -246,4 +247,4 @@ async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
         replace_child_processes(monkeypatch, report_changed_rules)
         told = (await eve.press(post, "How it went")).text
         assert "rules have changed" in told and "1. **" in told
-        assert (await history.verify_game(made.bot.service.tables, table)).replayed
+        assert (await listings.verify_game(made.bot.service.tables, table)).replayed

@@ -15,15 +15,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.service.model.table import Location
-from bot.service.operations import history as history_operations
-from bot.service.operations import table_queries
-from bot.service.operations.history import replay_stored_game
-from bot.service.service import Service
-from bot.store import history
-from bot.store.message_lifecycle import DELIVERED_STATES
-from bot.store.outbox import count_open
-from bot.store.schema import outbox
+from bot.db.schema import outbox
+from bot.model.view import Location
+from bot.operations import listings
+from bot.operations import listings as history_operations
+from bot.operations.listings import replay_stored_game
+from bot.service import Service
+from bot.stores import history
+from bot.stores.message_lifecycle import DELIVERED_STATES
+from bot.stores.outbox import count_open
 from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
 
@@ -172,7 +172,7 @@ async def check_consistency(folder: Path, messages: list[Json], host: int, lobby
     game's position."""
     service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")
     try:
-        table = await table_queries.find_table_at(service.tables, Location(1, int(lobby["id"])), host)
+        table = await listings.find_table_at(service.tables, Location(1, int(lobby["id"])), host)
         assert table is not None and table.status == "over"
         async with service.tables.db.reading() as db:
             found = await db.execute(select(outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message))

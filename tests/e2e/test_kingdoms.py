@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.operations import table_queries
+from bot.operations import listings
 
 from .conftest import QUICK
 from .stage import Stage, open_stage
@@ -25,7 +25,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
 async def test_own_screen_and_all_kingdoms_are_shown(made: Stage):
     ann, table = await table_with_bots(made)
     prompt = await ann.wait_for(lambda m: "Load your chest" in m["content"])
-    thread = str((await table_queries.get_table(made.bot.service.tables, table)).channel)
+    thread = str((await listings.get_table(made.bot.service.tables, table)).channel)
     post = await ann.wait_for(lambda m: "of 4 sealed" in m["content"], channel=thread)
     board = await ann.slash(thread, "board")
     for shown in (await ann.press(post, "All kingdoms"), await ann.press(board, "All kingdoms")):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.service.operations import settings
+from bot.operations import people
 from playground import Person
 from tests.toys.auction import GAME as AUCTION
 
@@ -34,8 +34,8 @@ async def test_person_reads_discords_language_until_choosing_one(made: Stage):
     shown = await ann.submit(form, {"Sprache der Nachrichten, die nur ich sehe": "English"})
     assert "Language: English" in shown.text
     assert "You have no seat at any table." in (await ann.slash("lounge", "games")).text
-    assert (await settings.get_preferences(made.bot.service.tables, int(ann.id))).locale == "en"
-    assert (await settings.get_preferences(made.bot.service.tables, int(bob.id))).locale == ""
+    assert (await people.get_preferences(made.bot.service.tables, int(ann.id))).locale == "en"
+    assert (await people.get_preferences(made.bot.service.tables, int(bob.id))).locale == ""
 
 
 async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage):

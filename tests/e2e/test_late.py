@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.timing import DAY_S, HOUR_S, Timing
-from bot.service.operations import table_queries
+from bot.model.timing import DAY_S, HOUR_S, Timing
+from bot.operations import listings
 
 from .conftest import QUICK as SEASONS
 from .stage import find_asked_person, open_stage
@@ -116,7 +116,7 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
         assert "no seat at this table" in (await ann.press(told, "I am back")).text
         await who.press(told, "I am back")
         await ann.wait_for(lambda m: f"{name} is back" in m["content"], channel=thread)
-        assert (await table_queries.get_table(made.bot.service.tables, get_game(season, 1))).find_seat_of(
+        assert (await listings.get_table(made.bot.service.tables, get_game(season, 1))).find_seat_of(
             int(who.id)
         ) is not None
 

@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
-from bot.discord_api.views import DEFAULT_PICTURE_NAME
+from bot.base.logs import format_error_places
+from bot.discord.components import DEFAULT_PICTURE_NAME
 from bot.interactions.handlers import game_commands as typing
+from bot.operations import listings
 from bot.panels.messages import BUILDERS
 from bot.panels.picture_studio import PictureStudio
-from bot.runtime.logs import format_error_places
-from bot.service.operations import table_queries
-from bot.store import outbox
+from bot.stores import outbox
 from engine.core.match import Match
 from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Respond, Seal
 from engine.games.deal_with_the_devil.state import State
@@ -271,7 +271,7 @@ async def open_breaking_game(folder: Path) -> AsyncGenerator[tuple[Stage, list[P
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         assert lobby.message is not None
         await made.wait_for_thread(lobby.message["id"])
         for person in people:

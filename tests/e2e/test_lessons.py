@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service.operations import settings, table_queries
+from bot.operations import listings, people
 from engine.core.teaching import get_lessons
 from playground import Person, Reply
 
@@ -353,7 +353,7 @@ async def test_person_who_joins_by_invitation_is_told_everything(made: Stage):
     await bob.slash("lounge", "new", game="deal_with_the_devil")  # the host's greeting fails
 
     async def is_known() -> bool:
-        return await settings.has_closed_dms(made.bot.service.tables, int(bob.id))
+        return await people.has_closed_dms(made.bot.service.tables, int(bob.id))
 
     await wait_until(is_known)
     lobby = await ann.slash("table", "new", game="deal_with_the_devil")
@@ -362,7 +362,7 @@ async def test_person_who_joins_by_invitation_is_told_everything(made: Stage):
     )
     listed, [table] = (
         await bob.slash("table", "tables"),
-        await table_queries.list_tables_of(made.bot.service.tables, int(ann.id)),
+        await listings.list_tables_of(made.bot.service.tables, int(ann.id)),
     )
     [join] = [b["custom_id"] for b in list_buttons(listed.message or {}) if table.table.id in b["custom_id"]]
     await bob.press(listed, custom_id=join)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.settings import Preferences
-from bot.service.operations import look_back, settings
+from bot.model.people import Preferences
+from bot.operations import look_back
+from bot.operations import people as settings
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person

@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.analysis import game_story, review_process
-from bot.analysis.game_story import StoryInput
-from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
-from bot.service.model.review import Review
-from bot.service.operations import export, reviews, table_queries
+from bot.discord.rate_limits import LIMITS, RateLimits, TokenBucket
+from bot.jobs import review as review_process
+from bot.jobs import story
+from bot.jobs.story import StoryInput
+from bot.model.after_game import Review
+from bot.operations import export, listings, reviews
 from engine.core.match import Match
 from playground import Person, Reply
 from playground.interactions import COMPONENT
@@ -41,7 +42,7 @@ def worker(monkeypatch: pytest.MonkeyPatch):
 
     async def answer(function: Callable[..., Any], *args: Any) -> object:
         if isinstance(args[0], StoryInput):
-            return await asyncio.to_thread(game_story.tell_story, GAME, args[0])
+            return await asyncio.to_thread(story.tell_story, GAME, args[0])
         return await asyncio.to_thread(function, *args)
 
     replace_child_processes(monkeypatch, answer)
@@ -60,8 +61,8 @@ async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
 async def play_game_to_end(made: Stage, people: list[Person]):
     """Play the game to its end: everybody bids nothing and does nothing."""
     service = made.bot.service
-    [table] = [line.table for line in await table_queries.list_tables_of(service.tables, int(people[0].id))]
-    while (await table_queries.get_table(service.tables, table.id)).status == "running":
+    [table] = [line.table for line in await listings.list_tables_of(service.tables, int(people[0].id))]
+    while (await listings.get_table(service.tables, table.id)).status == "running":
         for person in people:
             look = await service.play.get_view(table.id, int(person.id))
             while look.decision is not None:

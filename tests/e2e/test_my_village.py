@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-from bot.service.operations import table_queries
+from bot.operations import listings
 from playground import Person, Reply
 from playground.model import Json
 
@@ -94,7 +94,7 @@ async def build_church(person: Person, post: Json, thread: str) -> Reply | None:
 @pytest.mark.long
 async def test_whole_game_of_three_is_played(made: Stage):
     people, thread = await open_game(made, *NAMES, game="my_village")
-    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
+    [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
     turns, latest = list[int](), 0
     while (found := await find_next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found

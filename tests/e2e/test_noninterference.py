@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.settings import Preferences
-from bot.service.operations import settings, table_queries
+from bot.model.people import Preferences
+from bot.operations import listings
+from bot.operations import people as settings
 from engine.core import Action, EndTurn
 from playground import Person, Reply
 from playground.model import Json
@@ -69,7 +70,7 @@ async def play_sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...
     ) as made:
         people, thread, service = *await begin_sealed_game(made), made.bot.service
         [ann, bob], cleo = people, await made.get_person("Cleo")
-        table = (await table_queries.list_tables_of(service.tables, int(ann.id)))[0].table.id
+        table = (await listings.list_tables_of(service.tables, int(ann.id)))[0].table.id
         for person in people:
             # otherwise the prompt may be settled before it is sent
             await person.wait_for(lambda m: "your turn" in m["content"])

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.timing import Timing
-from bot.service.operations import table_queries
-from bot.store import outbox
+from bot.model.timing import Timing
+from bot.operations import listings
+from bot.stores import outbox
 from engine.core import EndTurn
 from playground import Person
 from playground.model import Json
@@ -65,7 +65,7 @@ async def test_unfinished_players_stay_mentioned_in_simultaneous_turns(tmp_path:
     async with open_stage(tmp_path, tuning=QUICK) as made:
         people, first = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
         service = made.bot.service
-        table = (await table_queries.list_tables_of(service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(service.tables, int(people[0].id)))[0].table.id
         assert list_mentioned(first) == {person.id for person in people}
         look = await service.play.get_view(table, int(people[0].id))
         while look.decision is not None:
@@ -137,7 +137,7 @@ async def test_press_on_an_older_post_shows_the_present(tmp_path: Path):
     """Discord refuses a control that the message no longer has, so the bot leaves the controls a moment longer."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         who, old = await find_asked_person(people, thread)
         assert who is not None
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
@@ -173,7 +173,7 @@ async def test_press_on_an_answer_sealed_elsewhere_shows_the_present(tmp_path: P
 
 async def list_dead_kinds(made: Stage) -> list[str]:
     found = list[str]()
-    for line in await table_queries.list_tables_of(
+    for line in await listings.list_tables_of(
         made.bot.service.tables, int((await made.get_person("Ann")).id)
     ):
         async with made.bot.service.tables.db.reading() as db:
@@ -188,7 +188,7 @@ async def test_uneditable_message_holds_no_post_up(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         made.pg.cap_old_edits(0)
         made.pg.state.clock_offset_s += HOUR_S + 1  # the thread is not archived yet
         for person in people:
@@ -273,7 +273,7 @@ async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
         await wait_until_still(made)  # otherwise the overtaken post of this turn would mention the step too
@@ -305,11 +305,11 @@ async def test_post_that_two_processes_send_at_once_appears_once(made: Stage):
 
 @pytest.mark.long
 async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("bot.delivery.delivery_errors.DM_RATE_LIMIT_RETRY_S", 0.2)
+    monkeypatch.setattr("bot.delivery.sender.DM_RATE_LIMIT_RETRY_S", 0.2)
     async with open_stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
         people, _ = await open_game(made, "Ann", "Bob", game="auction")
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         for person in people:
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
 
@@ -331,7 +331,7 @@ async def test_long_rate_limit_is_waited_for(tmp_path: Path):
     ) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         ann, bob = people
         await made.bot.service.play.submit(table, int(ann.id), Start("nothing"), EndTurn())
         await wait_until_still(made)

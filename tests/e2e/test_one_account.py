@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from bot.consequences.quotas import STORED_LIMITS
+from bot.operations import listings
 from bot.seasons.forms import ForecastRequest
-from bot.service.effects.storage_quota import STORED_LIMITS
-from bot.service.operations import table_queries
 from playground import Reply
 from tests.bot.children import replace_child_processes
 from tests.bot.service.race import RACE
@@ -89,7 +89,7 @@ async def test_honest_evening_meets_no_limit(tmp_path: Path):
         lobbies = [await ann.slash("table", "new", game="race") for _ in range(5)]
         assert all("Join" in lobby.labels for lobby in lobbies)
         tables = [
-            line.table.id for line in await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))
+            line.table.id for line in await listings.list_tables_of(made.bot.service.tables, int(ann.id))
         ]
         assert len(tables) == 5
         for table, friend in zip(tables, friends, strict=True):

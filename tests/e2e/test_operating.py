@@ -22,15 +22,14 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import insert, update
 from sqlalchemy.exc import DatabaseError
 
+from bot.base import logs, metrics
 from bot.configuration.settings import ListenAddress
-from bot.hosting.clock_check import DiscordClock
-from bot.hosting.health import serve_health
-from bot.hosting.prometheus import MEASUREMENT_HELP, render_metrics
-from bot.runtime import metrics, outage_log
-from bot.service.operations import table_queries
-from bot.store.database import ConnectionLost
-from bot.store.processes import Counts
-from bot.store.schema import outbox, process
+from bot.db.database import ConnectionLost
+from bot.db.schema import outbox, process
+from bot.hosting.health import MEASUREMENT_HELP, render_metrics, serve_health
+from bot.hosting.shard_leases import DiscordClock
+from bot.operations import listings
+from bot.stores.processes import Counts
 from engine.games import game
 from tests.bot.monitoring_tables import get_labels, rewrite_page
 
@@ -110,7 +109,7 @@ async def test_metrics_describe_a_turn(made: Stage, get: Get):
     assert values["longtable_games", ("status", "running")] == 1
     for name in ("first_answer_seconds", "drawing_seconds", "picture_bytes"):
         assert values[f"longtable_{name}_count",] > 0 and values[f"longtable_{name}_sum",] > 0
-    table = (await table_queries.list_tables_of(made.bot.service.tables, int(person.id)))[0].table
+    table = (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0].table
     told_off = [*(p.id for p in people), "Ann", "Bob", table.id, thread]
     assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
 
@@ -272,7 +271,7 @@ async def test_broken_database_is_noticed_at_once(
     says: str,
 ):
     """Nobody plays meanwhile. All who try to read the same code, which is in the log."""
-    monkeypatch.setattr(outage_log, "QUIET_S", 0.0)
+    monkeypatch.setattr(logs, "QUIET_S", 0.0)
     async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
         get = await serve_health_of(made)
         with monkeypatch.context() as patch, break_database(made, patch):

@@ -9,9 +9,10 @@ from zipfile import ZipFile
 import aiohttp
 import pytest
 
-from bot.analysis import verification
-from bot.service.model.settings import Preferences, ServerSettings
-from bot.service.operations import game_records, settings, table_queries
+from bot.jobs import verification
+from bot.model.people import Preferences, ServerSettings
+from bot.operations import game_records, listings
+from bot.operations import people as settings
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
@@ -29,7 +30,7 @@ async def finish_race(made: Stage, *names: str, ratings: bool = False) -> tuple[
     guild = int(made.pg.state.world.guild["id"])
     await settings.set_server_settings(made.bot.service.tables, guild, ServerSettings(ratings=ratings))
     people, thread = await open_game(made, *names, game="race")
-    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
+    [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
     await play_table_to_end(made.bot.service, line.table.id)
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
@@ -148,7 +149,7 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path):
         assert "a bot takes your seat for good" in sure.text and "I keep" in sure.text
         assert "If an organiser has removed you from a season, I keep a code" in sure.text
         assert "messages that are already on Discord, until I edit them" in sure.text
-        assert (await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))) != []
+        assert (await listings.list_tables_of(made.bot.service.tables, int(ann.id))) != []
         await ann.press(sure, "Forget me")
         await bob.wait_for(lambda m: "Somebody has resigned" in m["content"], channel=thread)
 
@@ -156,7 +157,7 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path):
             return await find_rows_with(made.bot.service.tables.db, ann.id) == []
 
         await wait_until(is_gone)
-        assert await table_queries.list_tables_of(made.bot.service.tables, int(ann.id)) == []
+        assert await listings.list_tables_of(made.bot.service.tables, int(ann.id)) == []
 
 
 @pytest.mark.long
@@ -211,7 +212,7 @@ async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path):
 async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-        [line] = await table_queries.list_tables_of(made.bot.service.tables, int(ann.id))
+        [line] = await listings.list_tables_of(made.bot.service.tables, int(ann.id))
         await ann.slash("table", "new", game="race")
         dan = await made.get_person("Dan")
         listed = await dan.slash("lounge", "tables")

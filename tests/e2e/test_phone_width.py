@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.panels import elements
-from bot.service.model.settings import Preferences
-from bot.service.operations import settings
+from bot.model.people import Preferences
+from bot.operations import people as settings
+from bot.panels import blocks
 from conformance.discord_checks import count_lines
 from engine.core.text import LOCALES
 from engine.games import OURS, game
@@ -143,6 +143,6 @@ async def check_lesson(person: Person, thread: str, slug: str):
     _, says, *_ = there.above.split("\n")
     assert (
         there.size == OWN_BOARD_SIZE_PX
-        and elements.count_phone_lines(there.below) <= 1
+        and blocks.count_phone_lines(there.below) <= 1
         and len(says) <= MAX_LESSON_CHARS
     )

@@ -9,9 +9,10 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.service.model.settings import ServerSettings
-from bot.service.model.timing import HOUR_S
-from bot.service.operations import settings, table_queries
+from bot.model.people import ServerSettings
+from bot.model.timing import HOUR_S
+from bot.operations import listings
+from bot.operations import people as settings
 from engine.core import EndTurn
 from playground import Person
 from playground.model import Json
@@ -75,10 +76,10 @@ async def test_deleted_lobby_and_post_are_posted_again(made: Stage):
     await made.wait_for_thread(again["id"])
     person, post = await find_asked_person([ann, bob], again["id"])
     assert person is not None
-    table = (await table_queries.list_tables_of(made.bot.service.tables, int(person.id)))[0].table
+    table = (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0].table
 
     async def is_noted() -> bool:
-        return (await table_queries.get_table(made.bot.service.tables, table.id)).last_post == int(post["id"])
+        return (await listings.get_table(made.bot.service.tables, table.id)).last_post == int(post["id"])
 
     await wait_until(is_noted)
     await send_delete(person, f"/playground/messages/{again['id']}/{post['id']}")
@@ -185,9 +186,7 @@ async def test_lobby_starts_without_people_who_have_left(
             lobby = await people[name].press(lobby, "Join")
         await people[leaver].leave()
         await people[starter].press(lobby, "Start")
-        table = await table_queries.get_table(
-            made.bot.service.tables, await get_table_id(made, people[starter])
-        )
+        table = await listings.get_table(made.bot.service.tables, await get_table_id(made, people[starter]))
         assert (table.status, table.names) == ("running", tuple(players.split()))
 
 
@@ -279,7 +278,7 @@ async def test_archived_thread_is_unarchived_by_posting(made: Stage):
         shown = await answer_once(person, shown, luck)
     other, _ = await find_asked_person(people, thread, post)
     assert other is not None and other is not person and not asleep["archived"]
-    assert not (await table_queries.list_tables_of(made.bot.service.tables, int(person.id)))[0].table.homeless
+    assert not (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0].table.homeless
 
 
 async def test_only_some_roles_may_open_tables(made: Stage):

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.settings import Preferences
-from bot.service.operations import settings
+from bot.model.people import Preferences
+from bot.operations import people
 from playground import Person, Reply, components
 from playground.modal_filling import iter_fields
 from tests.toys.auction import GAME
@@ -24,7 +24,7 @@ async def open_settings(person: Person) -> Reply:
 
 
 async def read_preferences(made: Stage, person: Person) -> Preferences:
-    return await settings.get_preferences(made.bot.service.tables, int(person.id))
+    return await people.get_preferences(made.bot.service.tables, int(person.id))
 
 
 def list_field_types(form: Reply) -> set[int]:
@@ -59,7 +59,7 @@ async def test_plain_form_holds_the_same_values(tmp_path: Path, line: str):
         ann = await made.get_person("Ann")
         for plain in (False, True):
             was = Preferences(plain_forms=plain, locale="en")
-            await settings.set_preferences(made.bot.service.tables, int(ann.id), was)
+            await people.set_preferences(made.bot.service.tables, int(ann.id), was)
             form = await ann.press(await ann.slash("table", "settings"), f"Change {line}")
             assert (list_field_types(form) <= OLD_FIELD_TYPES) == plain
             await ann.submit(form)

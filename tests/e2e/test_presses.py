@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import Button, Buttons
-from bot.service.model.table_view import TableView
+from bot.model.view import TableView
+from bot.panels.blocks import Button, Buttons, CustomId
 from engine.core import Presenter
 from engine.core.text import Catalogue
 from playground import Person, Reply

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model import action_log
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import table_queries
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.storage.table_store import apply
-from bot.store import history
+from bot.model import action_log
+from bot.operations import listings
+from bot.operations import lobby as lobby_operations
+from bot.operations.lobby import LobbyChanges
+from bot.stores import history
+from bot.stores.tables import apply
 from engine.core import Chance
 from engine.games.deal_with_the_devil.components import STEPS
 from engine.games.deal_with_the_devil.game import GAME
@@ -74,10 +74,10 @@ async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path):
         begun = await ann.press(games, GAME.title)
         assert begun.message is not None
         await made.wait_for_thread(begun.message["id"])
-        table = (await table_queries.list_tables_of(made.bot.service.tables, int(ann.id)))[0].table
+        table = (await listings.list_tables_of(made.bot.service.tables, int(ann.id)))[0].table
         steps = await play_steps(made, [ann], table.id)
         assert steps == STEP_COUNT
-        thread = str((await table_queries.get_table(made.bot.service.tables, table.id)).channel)
+        thread = str((await listings.get_table(made.bot.service.tables, table.id)).channel)
         posts = [m for m in await ann.messages(thread, limit=100) if m["content"]]
         assert steps / 2 < len(posts) <= steps + 1, [m["content"][:80] for m in posts]
         assert steps / 2 < len(await ann.dms(limit=100)) <= steps + 2
@@ -101,7 +101,7 @@ async def start_four(made: Stage) -> tuple[list[Person], str, str]:
     lobby = await people[0].slash("table", "new", game=GAME.slug)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
-    table = (await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+    table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
     await apply(
         made.bot.service.tables,
         table,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bot.service.model.timing import Timing
+from bot.model.timing import Timing
 from playground import Playground
 from tests.fair import read_clock
 

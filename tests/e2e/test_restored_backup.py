@@ -11,10 +11,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.service.model import table as model
-from bot.service.model.table import Location
-from bot.service.model.timing import HOUR_S
-from bot.store.copying import BACKUP_MARK, restore_backup, write_backup
+from bot.db.copying import BACKUP_MARK, restore_backup, write_backup
+from bot.model import view as model
+from bot.model.timing import HOUR_S
+from bot.model.view import Location
 from engine.games import game
 from playground import Person
 from playground.model import Json

@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service.model.settings import ServerSettings
-from bot.service.model.timing import DAY_S
-from bot.service.operations import settings, table_queries
-from bot.store.schema import server
+from bot.db.schema import server
+from bot.model.people import ServerSettings
+from bot.model.timing import DAY_S
+from bot.operations import listings
+from bot.operations import people as settings
 from playground import Person, Reply
 from playground.person import get_button_labels
 from tests.bot.service.finishing import play_table_to_end
@@ -32,7 +33,7 @@ NEVER_GIVEN = "ZZZZ"
 async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     """Return the people of a game that was finished and is no longer kept, its thread and its id."""
     people, thread = await open_game(made, *names, game="race")
-    (line,) = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
+    (line,) = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
     await play_table_to_end(made.bot.service, line.table.id)
     await wait_until_still(made)
     made.pass_time(2 * DAY_S)

@@ -18,8 +18,8 @@ import msgspec
 import psutil
 import pytest
 
-from bot.service.model.review import Review, ReviewedDecision
-from bot.service.operations import export, history, reviews
+from bot.model.after_game import Review, ReviewedDecision
+from bot.operations import export, listings, reviews
 from engine.core import Match, Seat, Setup
 from engine.games.saint_malo import GAME as SAINT_MALO
 
@@ -110,7 +110,7 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     ], "each once"
     assert (reviewer.tickets, reviewer.under_way) == ({}, {})
     assert await export.export_game(service.tables, table, int(ann.id)) == stored
-    assert (await history.verify_game(service.tables, table)).replayed
+    assert (await listings.verify_game(service.tables, table)).replayed
 
 
 def limit_time(seats: int) -> float:

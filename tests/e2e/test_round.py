@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.table_view import TableView
-from bot.service.operations import table_queries
+from bot.model.view import TableView
+from bot.operations import listings
 from playground import Person, Reply
 from playground.model import Json
 
@@ -52,10 +52,10 @@ async def table_with_bots(made: Stage) -> tuple[Person, str]:
     for _ in range(3):
         lobby = await ann.press(lobby, "Add a bot")
     await ann.press(lobby, "Start")
-    table = (await table_queries.list_tables_of(made.bot.service.tables, int(ann.id)))[0].table
+    table = (await listings.list_tables_of(made.bot.service.tables, int(ann.id)))[0].table
 
     async def is_in_its_thread() -> bool:
-        now = await table_queries.get_table(made.bot.service.tables, table.id)
+        now = await listings.get_table(made.bot.service.tables, table.id)
         return now.channel != now.parent
 
     await wait_until(is_in_its_thread)

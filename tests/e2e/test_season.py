@@ -9,12 +9,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
+from bot.model import view as model
+from bot.model.timing import DAY_S, HOUR_S
+from bot.model.view import Location
+from bot.operations import listings, seats
 from bot.seasons.model import SeasonRules
-from bot.service.model import table as model
-from bot.service.model.table import Location
-from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import moderation, table_queries
-from bot.service.storage.table_store import apply
+from bot.stores.tables import apply
 from conformance import discord_checks
 from playground import Person, Reply
 from playground.model import Json
@@ -65,7 +65,7 @@ async def wait_for_threads(made: Stage, person: Person):
     async def all_have_threads() -> bool:
         [season] = await service.seasons.list_of_user(int(person.id))
         games = [table.game for table in season.tables]
-        tables = [await table_queries.get_table(service.tables, game) for game in games if game is not None]
+        tables = [await listings.get_table(service.tables, game) for game in games if game is not None]
         return len(tables) == len(games) > 0 and all(table.channel != table.parent for table in tables)
 
     await wait_until(all_have_threads)
@@ -220,7 +220,7 @@ async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tm
         assert "You are in, and I will include you from the next round on." in late.text
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
-            await apply(made.bot.service.tables, table.game, 0, moderation.end_game, MOD)
+            await apply(made.bot.service.tables, table.game, 0, seats.end_game, MOD)
         tables = await eve.press(drawn, "Tables")
         assert tables.text.count(": still running") == 0
 
@@ -328,13 +328,13 @@ async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Pat
         await wait_for_threads(made, ann)
         [season] = await service.seasons.list_of_user(int(ann.id))
         games = [table.game for table in season.tables if table.game is not None]
-        threads = [str((await table_queries.get_table(service.tables, game)).channel) for game in games]
+        threads = [str((await listings.get_table(service.tables, game)).channel) for game in games]
 
         def list_archived() -> list[bool]:
             return [channels[thread]["thread_metadata"]["archived"] for thread in threads]
 
         for game in games:
-            await apply(service.tables, game, 0, moderation.end_game, MOD)
+            await apply(service.tables, game, 0, seats.end_game, MOD)
         await wait_until_still(made)
         made.pass_time(DAY_S - HOUR_S)
         await wait_until_still(made)

@@ -13,10 +13,10 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import Locator, Page, expect
 
-from bot.service.effects.season_schedule import RESULT_BATCH_S
-from bot.service.model.settings import ServerSettings
-from bot.service.model.timing import DAY_S
-from bot.service.operations import settings
+from bot.consequences.season_schedule import RESULT_BATCH_S
+from bot.model.people import ServerSettings
+from bot.model.timing import DAY_S
+from bot.operations import people
 from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
@@ -131,7 +131,7 @@ class SharedPhone:
         """Let everybody with the role that all have organise seasons."""
         world = self.made.pg.state.world
         members = next(int(role["id"]) for role in world.guild["roles"] if role["name"] == "Members")
-        await settings.set_server_settings(
+        await people.set_server_settings(
             self.made.bot.service.tables, int(world.guild["id"]), ServerSettings(organisers=(members,))
         )
 

@@ -19,10 +19,10 @@ from pathlib import Path
 
 import pytest
 
+from bot import service
+from bot.model import view
 from bot.seasons.model import SeasonRules
-from bot.service import service
-from bot.service.model import table
-from bot.store.outbox import count_open
+from bot.stores.outbox import count_open
 from playground import Person, PersonError, Playground
 from playground.model import EPHEMERAL
 from tests.bot.service.race import RACE
@@ -119,8 +119,8 @@ async def open_season(pg: Playground, url: str, host: Person):
         options={"race": {"goal": 10}},
     )
     try:
-        place = table.Location(int(world["guild"]["id"]), int(lounge))
-        season = await made.seasons.create_draft(rules, place, table.Person(int(host.id), "Ann"))
+        place = view.Location(int(world["guild"]["id"]), int(lounge))
+        season = await made.seasons.create_draft(rules, place, view.Person(int(host.id), "Ann"))
         await made.seasons.open_season(season.row.id, int(host.id))
     finally:
         await made.stop()

@@ -9,11 +9,11 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.panels.custom_ids import global_custom_id
+from bot.model import view as model
+from bot.model.season import Season, decode_action, decode_numbers
+from bot.operations import listings
+from bot.panels.blocks import global_custom_id
 from bot.seasons.model import SeasonRules
-from bot.service.model import table as model
-from bot.service.model.season import Season, decode_action, decode_numbers
-from bot.service.operations import table_queries
 from playground import Person, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
@@ -108,7 +108,7 @@ def get_game(season: Season, n: int) -> str:
 
 
 async def get_thread(made: Stage, season: Season, n: int) -> Json:
-    return {"id": str((await table_queries.get_table(made.bot.service.tables, get_game(season, n))).channel)}
+    return {"id": str((await listings.get_table(made.bot.service.tables, get_game(season, n))).channel)}
 
 
 async def download(url: str) -> bytes:
@@ -293,7 +293,7 @@ async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path):
         season = await made.bot.service.seasons.read(season_id)
         home = int(await ann.channel("table"))
         for n in (1, 2):
-            table = await table_queries.get_table(made.bot.service.tables, get_game(season, n))
+            table = await listings.get_table(made.bot.service.tables, get_game(season, n))
             assert table.parent == home and table.channel != home
             await ann.wait_for(lambda m: "turn" in m["content"], channel={"id": str(table.channel)})
 

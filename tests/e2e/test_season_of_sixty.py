@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.db import season_rows as store
+from bot.model import view
+from bot.model.season import Season
+from bot.model.timing import DAY_S, HOUR_S
+from bot.operations import listings
 from bot.seasons.model import SeasonRules
-from bot.service.model import table
-from bot.service.model.season import Season
-from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import table_queries
-from bot.store import outbox
-from bot.store import seasons as store
+from bot.stores import outbox
 from playground import Person
 from playground.model import Json
 from tests.bot.service.race import RACE
@@ -35,11 +35,11 @@ async def open_season(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
     """Open a season that people may join, which begins in an hour."""
     seasons, world = made.bot.service.seasons, await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
-    place = table.Location(int(world["guild"]["id"]), int(lounge))
+    place = view.Location(int(world["guild"]["id"]), int(lounge))
     rules = SeasonRules(
         "Autumn", "league", ("race",), 4, rounds, begins=made.now() + HOUR_S, options={"race": {"goal": 10}}
     )
-    season = await seasons.create_draft(rules, place, table.Person(int(host.id), "Ann"))
+    season = await seasons.create_draft(rules, place, view.Person(int(host.id), "Ann"))
     await seasons.open_season(season.row.id, int(host.id))
     await wait_until_done(made)
     return season.row.id
@@ -73,7 +73,7 @@ async def play_tables(made: Stage, silent: set[int]):
             [season] = [row.id for row in await store.fetch_of_guild(db, int(made.pg.world.guild["id"]))]
             games = await store.fetch_running_games(db, season)
         for game in games:
-            for seat in (await table_queries.get_table(service.tables, game)).people:
+            for seat in (await listings.get_table(service.tables, game)).people:
                 look = await service.play.get_view(game, seat.user) if seat.user not in silent else None
                 if look is not None and look.decision is not None and not look.table.paused_by:
                     await service.play.submit(

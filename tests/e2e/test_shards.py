@@ -13,8 +13,8 @@ import pytest
 
 from bot.configuration.settings import Shards
 from bot.discord_client import LongtableClient
-from bot.service.model.timing import Timing
-from bot.service.service import Service
+from bot.model.timing import Timing
+from bot.service import Service
 from engine.games import game
 from playground import Person, Playground
 from tests.bot.store.kit import open_database

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app_state.app import SLOW_UPLOAD_S, UPLOAD_SAMPLES
+from bot.discord.app import SLOW_UPLOAD_S, UPLOAD_SAMPLES
 
 from .stage import Stage, open_game, wait_until, wait_until_still
 

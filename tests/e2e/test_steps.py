@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import table_queries
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.storage.table_store import apply
+from bot.operations import listings
+from bot.operations import lobby as lobby_operations
+from bot.operations.lobby import LobbyChanges
+from bot.stores.tables import apply
 from engine.core import Action, EndTurn
 from playground import Person
 from playground.model import Json
@@ -41,7 +41,7 @@ async def start_bidding(made: Stage, *names: str, **options: bool | str) -> tupl
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
     assert lobby.message is not None
-    table = (await table_queries.list_tables_of(service.tables, int(people[0].id)))[0].table.id
+    table = (await listings.list_tables_of(service.tables, int(people[0].id)))[0].table.id
     own = {name: value for name, value in options.items() if name == "counted"}
     shared = {name: value for name, value in options.items() if name != "counted"}
     changes = LobbyChanges(own, **shared)  # pyright: ignore[reportArgumentType]
@@ -222,7 +222,7 @@ async def test_words_beside_the_game_are_shown(made: Stage):
     [prompt] = await list_prompts(bob)
     assert [b["label"] for b in list_buttons(prompt)][-3:] == ["My secrets", "Request", "Help"]
     service = made.bot.service
-    [line] = await table_queries.list_tables_of(service.tables, int(ann.id))
+    [line] = await listings.list_tables_of(service.tables, int(ann.id))
     await service.play.submit(line.table.id, int(ann.id), Bid(1), Seal())
     sealed = await ann.slash(thread, "play")
     shown = await ann.submit(await ann.press(sealed, "Request"), {"What would you like to have?": ["coins"]})

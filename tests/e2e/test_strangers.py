@@ -17,13 +17,13 @@ from discord import Object, TextChannel
 from bot.interactions import dispatch
 from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
-from bot.panels.custom_ids import CustomId
+from bot.model.view import Location
+from bot.model.view import Person as Somebody
+from bot.operations import listings, lobby, seats
+from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
-from bot.service.model.table import Location
-from bot.service.model.table import Person as Somebody
-from bot.service.operations import lobby, moderation, table_queries
-from bot.service.storage.table_store import apply
-from bot.store import outbox
+from bot.stores import outbox
+from bot.stores.tables import apply
 from playground import Person, components
 from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
@@ -105,7 +105,7 @@ class Audit:
         make_patient(made)
         service = made.bot.service
         [dan, bob], thread = await open_game(made, "Dan", "Bob", game="auction")
-        [line] = await table_queries.list_tables_of(service.tables, int(dan.id))
+        [line] = await listings.list_tables_of(service.tables, int(dan.id))
         tables = {"running": line.table.id}
         panel = (await dan.slash(thread, "play")).message
         assert panel is not None
@@ -113,7 +113,7 @@ class Audit:
         tables["lobby"] = await open_lobby_with_bot(made, bob)
         over = await open_lobby_with_bot(made, bob)
         await bob.slash("table", "start", game=over)
-        await apply(service.tables, over, 0, moderation.end_game, MOD)
+        await apply(service.tables, over, 0, seats.end_game, MOD)
         tables["over"] = over
         season = await open_season_of(made, bob)
         await wait_until_still(made)
@@ -122,7 +122,7 @@ class Audit:
     async def collect_state(self) -> Any:
         """Return everything that a line may not change, and the number of messages."""
         service = self.made.bot.service
-        found = [await table_queries.get_table(service.tables, table) for table in self.tables.values()]
+        found = [await listings.get_table(service.tables, table) for table in self.tables.values()]
         async with service.tables.db.reading() as db:
             return found, [len(await outbox.fetch_of_table(db, table)) for table in self.tables.values()]
 
@@ -190,11 +190,9 @@ async def wait_until_hidden(made: Stage, somebody: Person):
 async def open_lobby_with_bot(made: Stage, bob: Person) -> str:
     """Open another lobby of Bob's, with a bot in it."""
     service = made.bot.service
-    before = {line.table.id for line in await table_queries.list_tables_of(service.tables, int(bob.id))}
+    before = {line.table.id for line in await listings.list_tables_of(service.tables, int(bob.id))}
     await bob.slash("table", "new", game="auction")
-    [table] = {
-        line.table.id for line in await table_queries.list_tables_of(service.tables, int(bob.id))
-    } - before
+    [table] = {line.table.id for line in await listings.list_tables_of(service.tables, int(bob.id))} - before
     await apply(service.tables, table, int(table, 36), lobby.add_bot, int(bob.id), "beginner")
     return table
 

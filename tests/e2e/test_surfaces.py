@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.operations import table_queries
+from bot.operations import listings
 from engine.core.game import AnyGame
 from engine.games import OURS, SLUGS, game
 from playground import Person
@@ -36,7 +36,7 @@ interactions = count(1)
 async def play_turns(made: Stage, people: list[Person], turns: int = 3):
     """Play so many random turns or steps, or to the end."""
     luck, play = random.Random(3), made.bot.service.play
-    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
+    [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
     while (now := await play.get_view(line.table.id, None)).turn < turns and now.results is None:
         for person in people:
             look = await play.get_view(line.table.id, int(person.id))
@@ -52,7 +52,7 @@ async def sort_asked_first(made: Stage, people: list[Person]) -> list[Person]:
     """Return the people, those who are asked first."""
     play, [line] = (
         made.bot.service.play,
-        await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id)),
+        await listings.list_tables_of(made.bot.service.tables, int(people[0].id)),
     )
     asked = [(await play.get_view(line.table.id, int(person.id))).decision is not None for person in people]
     return [person for of in (True, False) for person, here in zip(people, asked, strict=True) if here is of]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bot.app_state.rate_limits import LIMITS, RateLimits
-from bot.service.operations import notes
+from bot.discord.rate_limits import LIMITS, RateLimits
+from bot.operations import people
 from playground import Reply
 from tests.bot.service.kit import Clock
 from tests.toys.auction import GAME
@@ -43,4 +43,4 @@ async def test_notes_are_limited(tmp_path: Path):
         assert find_retry_time(await ann.slash(thread, "play")) is None
         clock.now = told
         assert find_retry_time(await ann.press(kept, "Change")) is None
-        assert (await notes.list_notes_of(made.bot.service.tables, int(ann.id)))[0].text == NOTE
+        assert (await people.list_notes_of(made.bot.service.tables, int(ann.id)))[0].text == NOTE

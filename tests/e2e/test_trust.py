@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.settings import ServerSettings
-from bot.service.operations import history, moderation, settings
-from bot.service.storage.table_store import apply
+from bot.model.people import ServerSettings
+from bot.operations import listings, seats
+from bot.operations import people as settings
+from bot.stores.tables import apply
 from engine.core import EndTurn
 from playground import Person
 from playground.interactions import COMPONENT
@@ -119,7 +120,7 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
     await ann.press(sure, "End the game")
     end = await second.wait_for(lambda m: "Ann ended it" in m["content"], channel=thread)
     assert "eed" not in end["content"]
-    found = await history.verify_game(made.bot.service.tables, table)
+    found = await listings.verify_game(made.bot.service.tables, table)
     assert found.holds
 
 
@@ -159,7 +160,7 @@ async def test_game_without_pictures_has_no_replay(tmp_path: Path):
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         table = await get_table_id(made, people[0])
         await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
-        await apply(made.bot.service.tables, table, 0, moderation.end_game, MOD)
+        await apply(made.bot.service.tables, table, 0, seats.end_game, MOD)
         assert "no replay of this game" in (await people[0].slash(thread, "replay")).text
 
 

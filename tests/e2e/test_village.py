@@ -6,7 +6,7 @@ from statistics import median
 
 import pytest
 
-from bot.service.operations import table_queries
+from bot.operations import listings
 
 from . import greedy
 from .playing import list_selects
@@ -37,7 +37,7 @@ async def test_post_offers_the_first_question(made: Stage):
 @pytest.mark.long
 async def test_whole_game_of_three_is_played(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
-    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
+    [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
     turns = list[int]()
     questions = 0
     latest = 0

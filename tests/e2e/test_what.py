@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.service.operations import seats, table_queries
-from bot.service.storage.table_store import apply
+from bot.operations import listings, seats
+from bot.stores.tables import apply
 from playground import Person
 from playground.model import EPHEMERAL
 from playground.person import Reply
@@ -158,10 +158,10 @@ async def test_outsider_sees_what_everybody_sees(made: Stage):
 @pytest.mark.long
 async def test_abandoned_game_shows_its_last_state(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
-    [line] = await table_queries.list_tables_of(made.bot.service.tables, int(people[0].id))
+    [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
     for one in people:
         await apply(made.bot.service.tables, line.table.id, 0, seats.vote_to_abandon, int(one.id))
-    assert (await table_queries.get_table(made.bot.service.tables, line.table.id)).status == "abandoned"
+    assert (await listings.get_table(made.bot.service.tables, line.table.id)).status == "abandoned"
     assert "8 in the supply" in (await people[0].slash(thread, "what", thing="village:ware:plow")).text
     lobby = await people[0].slash("table", "new", game="village")
     await people[0].press(lobby, "Leave")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.operations import forgetting, listings
 from bot.panels import picture_studio
-from bot.service.operations import forget_person, table_queries
-from bot.service.workers.task_pool import TaskPool
+from bot.workers.task_pool import TaskPool
 from playground import Person
 from render.scene import Player
 from tests.bot.service.race import RACE
@@ -83,7 +83,7 @@ async def test_table_follows_new_names(tmp_path: Path):
         table = await get_table_id(made, ann)
 
         async def get_names() -> set[str]:
-            return set((await table_queries.get_table(made.bot.service.tables, table)).names)
+            return set((await listings.get_table(made.bot.service.tables, table)).names)
 
         for name, shown in (("Cleo", "Cleo"), ("Bob", "Bob 2"), ("Bob (bot)", "Bob 2"), ("Cleo", "Cleo")):
             rename(made, ann, name)
@@ -118,8 +118,8 @@ async def test_forgotten_people_are_told_apart(tmp_path: Path):
         (ann, bob, cleo), _ = await open_game_of(made, ("Ann", "Bob", "Cleo"))
         table = await get_table_id(made, ann)
         for person in (bob, cleo):
-            await forget_person.forget_person(made.bot.service.tables, int(person.id))
-        names = (await table_queries.get_table(made.bot.service.tables, table)).names
+            await forgetting.forget_person(made.bot.service.tables, int(person.id))
+        names = (await listings.get_table(made.bot.service.tables, table)).names
         assert sorted(names) == ["Ann", "Somebody (bot)", "Somebody 2 (bot)"]
 
 

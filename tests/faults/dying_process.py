@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 from bot import launch
-from bot.delivery.discord_sender import DiscordSender
+from bot.delivery.sender import DiscordSender
+from bot.operations import deliveries
 from bot.panels.picture_studio import PictureStudio
-from bot.service.operations import sent_messages
-from bot.service.storage.table_store import TableStore
-from bot.service.workers import bot_turn_worker
-from bot.service.workers.outbox_worker import OutboxWorker
+from bot.stores.tables import TableStore
+from bot.workers import bots
+from bot.workers.outbox import OutboxWorker
 
 # The last field limits the moment to posts of that kind.
 MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
@@ -29,7 +29,7 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a post is claimed": (OutboxWorker, "deliver", "before", "turn"),
     "a post is drawn": (DiscordSender, "send", "before", "turn"),
     "a post has gone out": (DiscordSender, "send", "after", "turn"),
-    "a post is noted": (sent_messages, "record_delivery", "after", "turn"),
+    "a post is noted": (deliveries, "record_delivery", "after", "turn"),
     "a direct message has gone out": (DiscordSender, "send", "after", "prompt"),
     "a direct message is edited": (DiscordSender, "edit", "after", "settled"),
 }
@@ -37,7 +37,7 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
 WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a delivery": (DiscordSender, "send", "before", "turn"),
     "a drawing": (PictureStudio, "draw", "before", ""),
-    "a bot's thinking": (bot_turn_worker, "compute_bot_answer", "before", ""),
+    "a bot's thinking": (bots, "compute_bot_answer", "before", ""),
 }
 
 

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import event
 
-from bot.service.model.outbox_message import OutboxMessage
-from bot.service.service import Service
+from bot.model.messages import OutboxMessage
+from bot.service import Service
 from tests.bot.service.hasty import SCENES, HastyDiscord
 from tests.bot.service.kit import FIRST_MESSAGE, GAMES, TUNING, Clock, House
 

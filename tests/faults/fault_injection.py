@@ -18,19 +18,19 @@ from msgspec import json
 from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 
-from bot.service.model.action_log import encode_entry
-from bot.service.model.replay import build_setup, decode_rows, iter_replay
-from bot.service.model.settings import Preferences
-from bot.service.model.table_change import LoadedTable
-from bot.service.operations import settings, table_queries
-from bot.service.operations.history import replay_stored_game
-from bot.service.service import Service
-from bot.service.storage import table_store
-from bot.store import history, outbox
-from bot.store.async_connection import AsyncConnection, create_async_engine
-from bot.store.message_lifecycle import DELIVERED_STATES
-from bot.store.rows import ActionRow
-from bot.store.schema import interaction
+from bot.db.connections import AsyncConnection, create_async_engine
+from bot.db.rows import ActionRow
+from bot.db.schema import interaction
+from bot.model.action_log import encode_entry
+from bot.model.change import LoadedTable
+from bot.model.dice import build_setup, decode_rows, iter_replay
+from bot.model.people import Preferences
+from bot.operations import listings
+from bot.operations import people as settings
+from bot.operations.listings import replay_stored_game
+from bot.service import Service
+from bot.stores import history, outbox, tables
+from bot.stores.message_lifecycle import DELIVERED_STATES
 from playground import Person, Playground, Reply
 from playground.fault_profiles import Fault
 from playground.model import Json
@@ -69,7 +69,7 @@ class FaultyGame:
         people, thread = await open_game(made, "Ann", "Bob")
         person, post = await find_asked_person(people, thread)
         assert person is not None
-        [line] = await table_queries.list_tables_of(made.bot.service.tables, int(person.id))
+        [line] = await listings.list_tables_of(made.bot.service.tables, int(person.id))
         return cls(made, people, thread, line.table.id, person, post, Random(7))
 
     async def open_panel(self) -> Reply:
@@ -364,8 +364,8 @@ def cut_mid_statement(at: Literal["look", "first", "last", "commit"]) -> Injecti
 
     @asynccontextmanager
     async def patch_store(game: FaultyGame) -> AsyncGenerator[None]:
-        write = table_store.write_change
-        look = table_store.store.find_version
+        write = tables.write_change
+        look = tables.store.find_version
         done = list[str]()
 
         async def find_then_cut(db: AsyncConnection, *given: Any) -> Any:
@@ -392,13 +392,13 @@ def cut_mid_statement(at: Literal["look", "first", "last", "commit"]) -> Injecti
                 await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
         if at == "look":
-            table_store.store.find_version = find_then_cut
+            tables.store.find_version = find_then_cut
         else:
-            table_store.write_change = write_then_cut
+            tables.write_change = write_then_cut
         try:
             yield
         finally:
-            table_store.write_change, table_store.store.find_version = write, look
+            tables.write_change, tables.store.find_version = write, look
         assert done
 
     return patch_store

@@ -9,9 +9,8 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from bot import launch
+from bot import launch, service
 from bot.configuration.settings import read_settings
-from bot.service import service
 from tests.bot.service.race import RACE
 
 # A process that is only slow on a busy machine must not count as dead.

@@ -22,13 +22,13 @@ from time import monotonic
 
 from sqlalchemy import select
 
-from bot.service.model.table import Location
-from bot.service.operations import table_queries
-from bot.service.operations.history import replay_stored_game
-from bot.service.service import Service
-from bot.store import history
-from bot.store.message_lifecycle import DELIVERED_STATES
-from bot.store.schema import outbox
+from bot.db.schema import outbox
+from bot.model.view import Location
+from bot.operations import listings
+from bot.operations.listings import replay_stored_game
+from bot.service import Service
+from bot.stores import history
+from bot.stores.message_lifecycle import DELIVERED_STATES
 from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games
@@ -342,9 +342,7 @@ async def find_problems(pg: Playground, url: str, threads: Sequence[str]) -> lis
 
 
 async def find_table_problems(service: Service, pg: Playground, thread: str) -> list[str]:
-    table = await table_queries.find_table_at(
-        service.tables, Location(int(pg.world.guild["id"]), int(thread)), 0
-    )
+    table = await listings.find_table_at(service.tables, Location(int(pg.world.guild["id"]), int(thread)), 0)
     if table is None:
         return [f"no table in {thread}"]
     async with service.tables.db.reading() as db:

@@ -19,14 +19,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.service.model.errors import GameOver, OperationRefused, StaleQuestion
-from bot.service.model.outbox_message import OutboxMessage, RetryLater
-from bot.service.model.table import Location, Person, Table
-from bot.service.model.table_view import SubmitResult
-from bot.service.model.timing import Timing
-from bot.service.operations import lobby, table_queries
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
+from bot.model.errors import GameOver, OperationRefused, StaleQuestion
+from bot.model.messages import OutboxMessage, RetryLater
+from bot.model.timing import Timing
+from bot.model.view import Location, Person, SubmitResult, Table
+from bot.operations import listings, lobby
+from bot.service import Service
+from bot.stores.tables import apply
 from engine.core.rules import Refusal
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
@@ -135,7 +134,7 @@ async def play_tables(service: Service, people: LogFile, luck: random.Random, ne
         tables = [
             line.table
             for person in FOUR_PEOPLE
-            for line in await table_queries.list_tables_of(service.tables, person.id)
+            for line in await listings.list_tables_of(service.tables, person.id)
         ]
         different = list({table.id: table for table in tables}.values())
         if not different and not new_tables:

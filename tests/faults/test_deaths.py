@@ -14,9 +14,10 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
-from bot.service.operations import settings, table_queries
-from bot.service.service import Service
-from bot.store.schema import outbox
+from bot.db.schema import outbox
+from bot.operations import listings
+from bot.operations import people as settings
+from bot.service import Service
 from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
 from tests.e2e.playing import answer_once, has_question
@@ -131,7 +132,7 @@ async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str],
         await find_turn(people, thread, post)
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        [line] = await table_queries.list_tables_of(after.tables, int(ann.id))
+        [line] = await listings.list_tables_of(after.tables, int(ann.id))
         await check_table(after, pg, line.table.id, thread)
         await after.stop()
         assert pg.violations == []
@@ -160,14 +161,14 @@ async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path):
         async with after.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}
         assert "sending" not in states, "what was under way has been written down"
-        [line] = await table_queries.list_tables_of(after.tables, int(ann.id))
+        [line] = await listings.list_tables_of(after.tables, int(ann.id))
         await after.stop()
         await bot.start(work)
         await finish_turn(ann, thread)
         await give_command(ann, thread, "play")
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        assert (await table_queries.get_table(after.tables, line.table.id)).version > line.table.version
+        assert (await listings.get_table(after.tables, line.table.id)).version > line.table.version
         await after.stop()
         assert pg.violations == []
     assert "Traceback" not in (tmp_path / "log").read_text()

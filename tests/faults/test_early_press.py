@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.operations import sent_messages
-from bot.service.service import Service
-from bot.store import outbox, tables
-from bot.store.message_lifecycle import DELIVERED_STATES
+from bot.operations import deliveries
+from bot.service import Service
+from bot.stores import outbox, table_rows
+from bot.stores.message_lifecycle import DELIVERED_STATES
 from tests.bot.service.kit import GAMES, TUNING, Clock
 from tests.bot.store.kit import open_database
 
@@ -71,17 +71,17 @@ async def press_again(url: str, file: Path, kind: str):
     try:
         message = max(message for message, post in sent.messages.items() if post.kind == kind)
         post = sent.messages[message]
-        row_id = await sent_messages.note_press(service.tables, post.mark, post.table or "", message)
+        row_id = await deliveries.note_press(service.tables, post.mark, post.table or "", message)
         assert row_id is not None and row_id == post.id
         if kind == "prompt":
-            await sent_messages.open_panel(service.tables, row_id)
-            await sent_messages.show_panel(service.tables, row_id)
+            await deliveries.open_panel(service.tables, row_id)
+            await deliveries.show_panel(service.tables, row_id)
         before = len(sent.messages)
         clock.now += LEASE_S
         await service.drain()  # `Recorder.send` refuses to send it twice.
         async with service.tables.db.reading() as db:
             row = await outbox.find(db, row_id)
-            table = await tables.find(db, post.table) if post.table else None
+            table = await table_rows.find(db, post.table) if post.table else None
         assert row is not None and row.message == message and row.state in DELIVERED_STATES
         assert row.panel == (kind == "prompt")
         if table is not None and kind in ("turn", "sealed"):

@@ -19,9 +19,8 @@ import pytest
 from msgspec import Struct
 from sqlalchemy.engine import make_url
 
-from bot.runtime.logs import PLAIN_FORMAT, DiscreetFormatter
-from bot.runtime.outage_log import outages
-from bot.service.model.timing import Timing
+from bot.base.logs import PLAIN_FORMAT, DiscreetFormatter, outages
+from bot.model.timing import Timing
 from playground import Playground
 from tests.bot.store.kit import open_database
 from tests.e2e.stage import Stage, wait_until_still
@@ -188,8 +187,8 @@ async def endure_all(cases: list[FaultCase], database: str, caplog: pytest.LogCa
 @pytest.fixture
 def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait less than a second where the bot waits for twenty, and half a second where it waits for five."""
-    monkeypatch.setattr("bot.store.database.SQLITE_BUSY_TIMEOUT_S", 0.7)
-    monkeypatch.setattr("bot.service.workers.worker_group.ERROR_RETRY_S", 0.5)
+    monkeypatch.setattr("bot.db.database.SQLITE_BUSY_TIMEOUT_S", 0.7)
+    monkeypatch.setattr("bot.workers.loop.ERROR_RETRY_S", 0.5)
 
 
 COMMON_CASES = [*DISCORD_CASES, *GATEWAY_CASES, *PLACE_CASES, *CLOCK_CASES]

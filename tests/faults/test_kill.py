@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.service.model.table import Table
-from bot.service.operations import history as history_operations
-from bot.service.operations import table_queries
-from bot.service.operations.history import replay_stored_game
-from bot.service.service import Service
-from bot.store import history, outbox
-from bot.store.schema import action, game, interaction
+from bot.db.schema import action, game, interaction
+from bot.model.view import Table
+from bot.operations import listings
+from bot.operations import listings as history_operations
+from bot.operations.listings import replay_stored_game
+from bot.service import Service
+from bot.stores import history, outbox
 from tests.faults.table import FOUR_PEOPLE, LogFile, LogLine, open_service, play_tables, run_process
 
 KILLS = 30
@@ -77,7 +77,7 @@ async def judge_outcome(folder: Path, luck: random.Random):
         tables = await list_tables(service)
         assert tables
         for table in tables:
-            assert (await table_queries.get_table(service.tables, table)).status == "over"
+            assert (await listings.get_table(service.tables, table)).status == "over"
             await check_replay(service, table)
         await check_answers(service, people.read_lines())
         await check_posts(service, tables, LogFile(folder / "channel").read_lines())
@@ -129,7 +129,7 @@ async def check_answers(service: Service, lines: list[LogLine]):
     assert accepted <= stored.keys() <= tried
     given = Counter[str]()
     for game_id, seat, data in rows:
-        table: Table = await table_queries.get_table(service.tables, game_id)
+        table: Table = await listings.get_table(service.tables, game_id)
         given[game_id] += seat >= 0 and table.seats[seat].user in people and b'"answer"' in data
     assert +given == Counter(stored.values())
 

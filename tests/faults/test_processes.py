@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.operations import table_queries
-from bot.service.service import Service
+from bot.operations import listings
+from bot.service import Service
 from tests.bot.store.kit import open_database
 from tests.faults.table import LogFile, open_service, play_tables, read_later_clock, run_process
 from tests.faults.test_kill import (
@@ -79,7 +79,7 @@ async def judge_outcome(folder: Path, url: str, luck: random.Random):
         tables = await list_tables(service)
         assert tables
         for table in tables:
-            assert (await table_queries.get_table(service.tables, table)).status == "over"
+            assert (await listings.get_table(service.tables, table)).status == "over"
             await check_replay(service, table)
         await check_answers(service, people.read_lines())
         await check_posts(service, tables, LogFile(folder / "channel").read_lines())

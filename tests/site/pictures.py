@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.async_api import Page
 
-from bot.service.model.timing import Timing
+from bot.model.timing import Timing
 from tests.e2e.browsing import click, decide_once, find_button, find_panel, open_window, wait_for_post
 from tests.e2e.stage import Stage, open_stage
 from tests.fair import run_fairly

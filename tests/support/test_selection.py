@@ -19,7 +19,7 @@ def read_imports() -> grimp.ImportGraph:
 @pytest.mark.parametrize(
     "changed, test, most",
     [
-        ("bot/store/personal_data.py", "tests/bot/store/test_personal_data.py", 1),
+        ("bot/stores/personal_data.py", "tests/bot/store/test_personal_data.py", 1),
         ("tests/bot/store/test_personal_data.py", "tests/bot/store/test_personal_data.py", 1),
         ("bot/text/check.en.ftl", "tests/test_languages.py", 20),
         ("docs/host/docker.md", "tests/test_citations.py", 1),
@@ -37,7 +37,7 @@ def test_change_leads_to_a_test(changed: str, test: str, most: int):
 
 
 def test_importers_of_a_changed_module_have_their_types_checked():
-    typed = list_files_to_type(["bot/store/personal_data.py", "README.md"], read_imports())
-    importers = read_imports().find_modules_that_directly_import("bot.store.personal_data")
-    assert typed[0] == "bot/store/personal_data.py" and "README.md" not in typed
+    typed = list_files_to_type(["bot/stores/personal_data.py", "README.md"], read_imports())
+    importers = read_imports().find_modules_that_directly_import("bot.stores.personal_data")
+    assert typed[0] == "bot/stores/personal_data.py" and "README.md" not in typed
     assert len(typed) > 1 and {*map(name_module, typed[1:])} <= {*importers}

@@ -7,26 +7,24 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from bot.discord_api.messages import DISCORD_FAILURES
+from bot.discord.components import DISCORD_FAILURES
+from bot.interactions.handlers import play
+from bot.interactions.reply import ReplyNotDelivered
+from bot.interactions.request import Request
+from bot.model.change import TableChange
+from bot.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
+from bot.model.view import Person, Table, TableView
+from bot.operations import advice as advice_consent
+from bot.operations import listings
 from bot.panels import advice_panel as words
 from bot.panels import panel_notes
-from bot.panels.custom_ids import CustomId, parse_snowflake
-from bot.panels.elements import Block, Button, Buttons, Text
-from bot.panels.question_controls import arrange_in_rows
-from bot.service.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
-from bot.service.model.table import Person, Table
-from bot.service.model.table_change import TableChange
-from bot.service.model.table_view import TableView
-from bot.service.operations import advice_consent, table_queries
-from bot.service.workers.advice_search import AdviceQuestion
+from bot.panels.blocks import Block, Button, Buttons, CustomId, Text, parse_snowflake
+from bot.panels.question import arrange_in_rows
 from bot.text.free_text import explain_refusal
+from bot.workers.advice import AdviceQuestion
 from engine.core.presentation import Lookahead
 from engine.core.rules import Refusal
 from engine.players.advice import Advice
-
-from ..reply import ReplyNotDelivered
-from ..request import Request
-from . import game_panel
 
 log = logging.getLogger("longtable")
 
@@ -123,7 +121,7 @@ def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ..
 async def on_ask_table(request: Request, custom_id: CustomId) -> None:
     """Handle [Ask the table]: ask all players whether the table may use advice; if it does already, say so."""
     request.app.service.adviser.require_available(
-        (await table_queries.get_table(request.tables, custom_id.table)).slug
+        (await listings.get_table(request.tables, custom_id.table)).slug
     )
     table = await request.apply(custom_id.table, advice_consent.ask_table, request.user_id)
     await request.reply.send_text(request.words("refused-advice-on" if table.advice.on else "advice-sent"))
@@ -149,15 +147,15 @@ async def on_advice(request: Request, custom_id: CustomId) -> None:
     """Handle [Advice], and [Why?] and [Back] on the advice: show advice for the person's current question, its reasons,
     or the panel; in a lesson, what the lesson recommends.
     """
-    view = await game_panel.load_own_view(request, custom_id)
+    view = await play.load_own_view(request, custom_id)
     if view is None:
         return
     if custom_id.args[:1] == (words.BACK_ARG,):
-        await game_panel.show_panel(request, view, cause="refresh")
+        await play.show_panel(request, view, cause="refresh")
     elif view.lesson is None:
         await show_advice(request, view, with_reasons=custom_id.args[:1] == (words.WHY_ARG,))
     elif view.lesson.over:  # the control belongs to an older step
-        await game_panel.show_panel(request, view, game_panel.explain_stale_control(request, view))
+        await play.show_panel(request, view, play.explain_stale_control(request, view))
     else:
         await request.reply.send_text(
             panel_notes.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
@@ -183,7 +181,7 @@ async def show_advice(request: Request, view: TableView, with_reasons: bool = Fa
     elif (known := adviser.find_cached_answer(question)) is not None:
         await show_suggestions(request, view, question, known, with_reasons)
     else:
-        message = await game_panel.show_panel(request, view, say("advice-moment"), cause="refresh")
+        message = await play.show_panel(request, view, say("advice-moment"), cause="refresh")
         if message is not None:
             request.app.ending_panels[message] = request.id
             request.app.start_background_task(
@@ -219,8 +217,8 @@ async def deliver_advice(
             if advice is not None and view.token == question.token:
                 await show_suggestions(request, view, question, advice)
             else:
-                note = note or game_panel.explain_stale_control(request, view)
-                await game_panel.show_panel(request, view, note, cause="refresh")
+                note = note or play.explain_stale_control(request, view)
+                await play.show_panel(request, view, note, cause="refresh")
         except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
             log.debug("interaction %s: its advice was not delivered: %r", request.id, error)
 
@@ -238,21 +236,21 @@ async def show_suggestions(
     panel = await asyncio.to_thread(
         words.build_advice_panel, advice, question.world, request.get_presenter(view), request.words, at, more
     )
-    await request.reply.show_panel(panel, await game_panel.draw_picture(request, view))
+    await request.reply.show_panel(panel, await play.draw_picture(request, view))
 
 
 async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
     """Handle the button of a suggestion: submit its answers (`words.encode_answers`) and show the panel."""
-    view = await game_panel.load_own_view(request, custom_id)
+    view = await play.load_own_view(request, custom_id)
     if view is None:
         return
     if view.token == custom_id.token and view.decision is not None and view.preview is not None:
         places = [custom_id.get_int_arg(n) for n in range(max(1, len(custom_id.args)))]
         said = words.decode_answers(places, view.preview, view.decision.seat)
         request.app.recent_questions.submitted[custom_id] = said
-        await game_panel.submit_answers(request, view, said, custom_id.token)
+        await play.submit_answers(request, view, said, custom_id.token)
     elif not await submit_repeated_choice(request, view, custom_id):
-        await game_panel.show_panel(request, view, game_panel.explain_stale_control(request, view))
+        await play.show_panel(request, view, play.explain_stale_control(request, view))
 
 
 async def submit_repeated_choice(request: Request, view: TableView, custom_id: CustomId) -> bool:
@@ -268,5 +266,5 @@ async def submit_repeated_choice(request: Request, view: TableView, custom_id: C
         )
     except StaleQuestion:
         return False
-    await game_panel.show_panel(request, acted.look, cause="move")
+    await play.show_panel(request, acted.look, cause="move")
     return True

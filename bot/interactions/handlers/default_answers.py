@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.panels.custom_ids import InvalidCustomId, parse_int
-from bot.panels.elements import MAX_PLACEHOLDER_CHARS, MAX_SELECT_OPTIONS, Block, Select, shorten
+from bot.interactions.request import Request
+from bot.model.view import TableView
+from bot.panels.blocks import (
+    MAX_PLACEHOLDER_CHARS,
+    MAX_SELECT_OPTIONS,
+    Block,
+    InvalidCustomId,
+    Select,
+    parse_int,
+    shorten,
+)
 from bot.panels.labels import get_custom_id
-from bot.panels.question_controls import QuestionControls
-from bot.service.model.table_view import TableView
+from bot.panels.question import QuestionControls
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Decision, Refusal
 from engine.core.text import Catalogue
-
-from ..request import Request
 
 
 async def give_default_answers(request: Request, view: TableView, hints: Presenter[Any]) -> TableView:

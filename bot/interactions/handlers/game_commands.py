@@ -6,14 +6,37 @@ from functools import partial
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
+from bot.interactions import modals
+from bot.interactions.access import find_table_here
+from bot.interactions.access_rules import SEE
+from bot.interactions.command_spec import (
+    MAX_DESCRIPTION_CHARS,
+    Command,
+    CommandOption,
+    CommandOptions,
+    localize_description,
+)
+from bot.interactions.handlers import orders, words
+from bot.interactions.handlers import play as game_panel
+from bot.interactions.handlers.default_answers import find_default_question, give_default_answers
+from bot.interactions.handlers.play import (
+    explain_failed_answer,
+    explain_stale_control,
+    load_current_view,
+    load_own_view,
+    show_panel,
+)
+from bot.interactions.request import Request
+from bot.model.errors import NotSeated, OperationRefused, StaleQuestion
+from bot.model.view import Table, TableView
+from bot.operations import listings, look_back
+from bot.panels import phrase_forms
+from bot.panels.blocks import CustomId, InvalidCustomId, parse_int, shorten
 from bot.panels.build_panel import describe_next_player
-from bot.panels.elements import shorten
 from bot.panels.phrase_forms import is_overridden
-from bot.service.model.errors import NotSeated, OperationRefused
-from bot.service.model.table import Table
-from bot.service.model.table_view import TableView
-from bot.service.operations import look_back, table_queries
+from bot.panels.question import NO_SELECTION, Selection
 from bot.text.free_text import clean_reason
 from engine.core.commands import (
     Choice,
@@ -32,15 +55,9 @@ from engine.core.commands import (
     Command as RulesCommand,
 )
 from engine.core.game import AnyGame
+from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.rules import Action, EndTurn, Refusal
-
-from ..access import find_table_here
-from ..access_rules import SEE
-from ..command_spec import MAX_DESCRIPTION_CHARS, Command, CommandOption, CommandOptions, localize_description
-from ..request import Request
-from . import game_panel, public_words, standing_orders
-from .default_answers import find_default_question, give_default_answers
+from engine.core.rules import Action, EndTurn, Refusal, Seat
 
 TypedKind = type[RulesCommand | Action | StandingOrder]
 # Discord rejects a command with more than 25.
@@ -57,7 +74,7 @@ def build_game_command(game: AnyGame, play: Command) -> Command:
     kinds: tuple[TypedKind, ...] = (*game.command_types, *game.typeable_action_types, *typed_orders)
     inner = [build_subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
-    others = (build_end_command(game), *public_words.build_commands(game, load_own_view_of_game), play)
+    others = (build_end_command(game), *words.build_commands(game, load_own_view_of_game), play)
     more = [command for command in others if command.name not in names][: MAX_SUBCOMMANDS - len(inner)]
     name, about = game.slug.replace("_", "-"), shorten(game.title, MAX_DESCRIPTION_CHARS)
     return Command(name, about, SEE, "press", subcommands=(*inner, *more))
@@ -158,7 +175,7 @@ async def get_table_of_game(request: Request, game: AnyGame) -> Table:
     table = await find_table_here(request)
     if table is not None and table.slug == game.slug:
         return table
-    lines = await table_queries.list_tables_of(service.tables, request.user_id)
+    lines = await listings.list_tables_of(service.tables, request.user_id)
     own_table = next(
         (line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"),
         None,
@@ -194,7 +211,7 @@ async def play_typed_command(
     try:
         said = parse_submission(kind, texts, view.view, (*legal, *others))
         if isinstance(said, StandingOrder):
-            await standing_orders.save_typed_order(request, view, said)
+            await orders.save_typed_order(request, view, said)
             return
         instead = int(said in others and said not in legal)  # it replaces an answer that was given by default
         acted = await service.play.submit(
@@ -273,3 +290,198 @@ def format_choice(
     pieces = choice.value.split() if is_set_field(kind, field) else [choice.value]
     names = [hints.choice_label(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]
     return choice.name if names == pieces else " + ".join(names)
+
+
+async def on_form_panel(request: Request, custom_id: CustomId) -> None:
+    """Handle the controls of a form panel: open it, turn its page, or fill in a field."""
+    view = await load_current_view(request, custom_id)
+    if view is None:
+        return
+    ahead, seat, open = require_fitting_form(view, custom_id)
+    if custom_id.verb == "fill":
+        chosen = [parse_int(value) for value in request.selected_values]
+        fields, page = (
+            phrase_forms.replace_field(open.kind, custom_id.get_arg(2), custom_id.get_int_arg(1), chosen),
+            custom_id.get_int_arg(3),
+        )
+    elif len(custom_id.args) > 1:
+        fields, page = custom_id.get_arg(1), custom_id.get_int_arg(2)
+    else:
+        fields, page = (
+            phrase_forms.fill_form(
+                open, phrase_forms.get_initial_texts(open, ahead, seat), seat
+            ).encode_fields(),
+            0,
+        )
+    await show_panel(request, view, picks=Selection(form=open.number, fields=fields, page=page))
+
+
+async def on_single_answers(request: Request, custom_id: CustomId) -> None:
+    """Handle [Go step by step]: show the separate questions whose answers a form combines."""
+    view = await load_current_view(request, custom_id)
+    if view is not None:
+        await show_panel(request, view, picks=Selection(single=True))
+
+
+def find_form(view: TableView, number: int) -> phrase_forms.OpenableForm | None:
+    """Return the form with this number if it can be opened for the viewer's current question, or None.
+
+    Raises InvalidCustomId for a number that the game does not have.
+    """
+    if number >= len(phrase_forms.list_forms(view.game)):
+        raise InvalidCustomId("form")
+    if view.preview is None or view.seat is None:
+        return None
+    return phrase_forms.find_openable_form(view.game, number, view.preview, view.seat)
+
+
+def require_fitting_form(
+    view: TableView, custom_id: CustomId
+) -> tuple[Match[Any], Seat, phrase_forms.OpenableForm]:
+    """Return a preview of the match, the viewer's seat and the form that a control names.
+
+    Raises InvalidCustomId if the form does not fit the current question.
+    """
+    open, ahead = find_form(view, custom_id.get_int_arg()), view.preview
+    if open is None or ahead is None or view.seat is None:
+        raise InvalidCustomId(custom_id.verb)
+    return ahead, view.seat, open
+
+
+async def on_send_form(request: Request, custom_id: CustomId) -> None:
+    """Handle [Send] of a form panel: submit the command as it is filled in."""
+    view = await load_current_view(request, custom_id)
+    if view is None:
+        return
+    _, seat, open = require_fitting_form(view, custom_id)
+    form = phrase_forms.decode_form(open, custom_id.get_arg(1) if len(custom_id.args) > 1 else "", seat)
+    await submit_phrase(request, view, open, form.texts, custom_id)
+
+
+async def on_open_modal(request: Request, custom_id: CustomId) -> None:
+    """Handle the button that opens a form as a modal; after a refusal, [Change] opens it with the refused input."""
+    view = await load_current_view(request, custom_id)
+    if view is None:
+        return
+    ahead, seat, open = require_fitting_form(view, custom_id)
+    hints = request.get_presenter(view)
+    if custom_id.verb == "again":
+        texts, within = phrase_forms.decode_form(open, custom_id.get_arg(1), seat).texts, custom_id.args[2:]
+    else:
+        texts, within = phrase_forms.get_initial_texts(open, ahead, seat), custom_id.args[1:]
+    fields = modals.build_phrase_fields(hints, request.words, open, texts, seat)
+    if not fields:  # a button of an older panel; the current one submits it at once
+        await show_panel(request, view)
+        return
+    await request.open_modal(
+        modals.create_modal(
+            hints.form_title(view.view, open.kind), custom_id.with_verb("modal", open.number, *within), fields
+        )
+    )
+
+
+async def on_modal_submitted(request: Request, custom_id: CustomId) -> None:
+    """Submit what was typed into a form's modal, unless the question has changed since."""
+    view = await load_own_view(request, custom_id)
+    if view is None:
+        return
+    if view.token != custom_id.token or view.decision is None:
+        await show_panel(request, view, explain_stale_control(request, view))
+        return
+    _, _, open = require_fitting_form(view, custom_id)
+    filled = modals.read_submitted_values(request.data)
+    texts = {
+        name: " ".join(map(modals.strip_copy_suffix, values)) for name, values in filled.items() if values
+    }
+    await submit_phrase(request, view, open, texts, custom_id)
+
+
+async def submit_phrase(
+    request: Request,
+    view: TableView,
+    form: phrase_forms.OpenableForm,
+    texts: dict[str, str],
+    custom_id: CustomId,
+) -> None:
+    """Submit a filled-in form as one command and show the resulting panel. A refusal keeps the input. `texts`: the
+    input by field.
+
+    A modal that was opened within a form panel returns to that panel with its earlier input.
+    """
+    assert view.seat is not None, "a watcher has no forms"
+    held, around = get_form_draft(view, custom_id), get_form_selection(custom_id)
+    modal = (
+        (form.number, phrase_forms.fill_form(form, texts, view.seat).encode_fields())
+        if custom_id.verb == "modal"
+        else None
+    )
+    try:
+        said, token = form.kind.parse(texts, view.view), custom_id.token
+        acted = await request.play_mode.submit(
+            view.table.id,
+            request.user_id,
+            *form.again,
+            said,
+            token=token,
+            interaction=request.id,
+            instead=form.back,
+        )
+    except (StaleQuestion, Refusal) as error:
+        await explain_failed_answer(request, view, error, around, modal)
+        return
+    picks = restore_form(acted.look, held) if held is not None else NO_SELECTION
+    await show_panel(
+        request, acted.look, describe_next_player(acted.look, request.words), picks, cause="move"
+    )
+
+
+class FormDraft(Struct, frozen=True):
+    """The input of a form panel from which a modal was opened, as texts."""
+
+    form_number: int
+    texts: dict[str, str]
+    page: int
+
+
+def get_form_selection(custom_id: CustomId) -> Selection:
+    """Return what was filled in on the form panel to which the pressed [Send], or the submitted modal, belongs; else an
+    empty selection.
+    """
+    match custom_id.verb, len(custom_id.args):
+        case "send", 2:
+            return Selection(form=custom_id.get_int_arg(), fields=custom_id.get_arg(1))
+        case "modal", 4:
+            return Selection(
+                form=custom_id.get_int_arg(1), fields=custom_id.get_arg(2), page=custom_id.get_int_arg(3)
+            )
+        case _:
+            return NO_SELECTION
+
+
+def get_form_draft(view: TableView, custom_id: CustomId) -> FormDraft | None:
+    """Return the input of the form panel from which the modal was opened, or None if it was not opened from one, or if
+    that form does not fit the current question.
+    """
+    around = get_form_selection(custom_id)
+    if custom_id.verb != "modal" or around.form is None or view.seat is None:
+        return None
+    open = find_form(view, around.form)
+    return (
+        FormDraft(around.form, phrase_forms.decode_form(open, around.fields, view.seat).texts, around.page)
+        if open
+        else None
+    )
+
+
+def restore_form(view: TableView, draft: FormDraft) -> Selection:
+    """Return a form panel filled in with its earlier input, or an empty selection if the form no longer fits the
+    question.
+    """
+    open = find_form(view, draft.form_number)
+    if open is None or view.seat is None:
+        return NO_SELECTION
+    return Selection(
+        form=open.number,
+        fields=phrase_forms.fill_form(open, draft.texts, view.seat).encode_fields(),
+        page=draft.page,
+    )

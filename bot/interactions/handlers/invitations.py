@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from bot.panels.custom_ids import CustomId, global_custom_id, parse_snowflake
-from bot.panels.elements import Button, Buttons, Panel, Text, TextWithButton
-from bot.service.model.game_options import has_secret_steps
-from bot.service.model.table import Table
-from bot.service.operations import blocked_senders, invitations, settings
-from bot.service.operations import lobby as lobby_operations
-
-from .. import access
-from ..command_spec import CommandOptions
-from ..request import Request
-from . import advice, lobby
+from bot.interactions import access
+from bot.interactions.command_spec import CommandOptions
+from bot.interactions.handlers import advice, lobby
+from bot.interactions.request import Request
+from bot.model.table import has_secret_steps
+from bot.model.view import Table
+from bot.operations import blocked_senders, invitations
+from bot.operations import lobby as lobby_operations
+from bot.operations import people as settings
+from bot.panels.blocks import (
+    Button,
+    Buttons,
+    CustomId,
+    Panel,
+    Text,
+    TextWithButton,
+    global_custom_id,
+    parse_snowflake,
+)
+from bot.panels.labels import join_lines
+from bot.panels.post_messages import format_rematch_outside_season
 
 # Argument of [Allow again]: the number is a pseudonym.
 FORGOTTEN_ARG = "forgotten"
@@ -91,3 +101,22 @@ async def show_refusals(request: Request) -> None:
     await request.reply.show_panel(
         Panel(words("refusals-title" if found else "refusals-none"), (*lines, *rest, back))
     )
+
+
+async def on_rematch(request: Request, custom_id: CustomId) -> None:
+    """Handle [Rematch]: join the rematch or, with the argument "no", leave it. The post shows how many want one."""
+    words, agree = request.words, custom_id.args[:1] != ("no",)
+    service = request.app.service
+    table = await invitations.answer_rematch(
+        service.tables, custom_id.table, request.person, agree, request.id, request.post_announcement
+    )
+    wish = table.rematch
+    if wish is None or not agree:
+        await request.reply.send_text(words("rematch-out"))
+    elif wish.table:
+        await request.reply.send_text(words("rematch-begins"))
+    else:
+        out = Button(words("rematch-not"), CustomId("", table.id).with_verb("rematch", "no"))
+        joined = words("rematch-in", joined=len(wish.names), of=wish.of)
+        text = join_lines(joined, format_rematch_outside_season(table, words))
+        await request.reply.send_text(text, Buttons((out,)))

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.interactions.handlers import lobby
+from bot.interactions.handlers import play as game_panel
+from bot.interactions.request import Request
+from bot.model.errors import OperationRefused, StaleQuestion
+from bot.model.view import Table, TableView
 from bot.panels.advice_panel import MAX_SUGGESTION_CHARS, label_answers
-from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel, shorten
-from bot.panels.question_controls import arrange_in_rows
-from bot.service.model.errors import OperationRefused, StaleQuestion
-from bot.service.model.table import Table
-from bot.service.model.table_view import TableView
-from bot.service.modes.lesson import make_lesson_table_id
+from bot.panels.blocks import (
+    MAX_BUTTON_LABEL_CHARS,
+    Button,
+    Buttons,
+    CustomId,
+    InvalidCustomId,
+    Panel,
+    global_custom_id,
+    shorten,
+)
+from bot.panels.question import arrange_in_rows
+from bot.play.lesson import make_lesson_table_id
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.teaching import LessonRunner, get_lessons
-
-from ..request import Request
-from . import game_panel, lobby
 
 # Refusals after which a lesson cannot go on.
 RESTART_ONLY_REFUSALS = ("lesson-rewritten", "lesson-gone", "lesson-long")

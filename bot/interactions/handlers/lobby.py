@@ -9,16 +9,28 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
+from bot.interactions import modals
+from bot.interactions.command_spec import CommandOptions
+from bot.interactions.handlers import advice, rules
+from bot.interactions.modals import Field, FieldOption
+from bot.interactions.request import Request
+from bot.model.table import has_secret_steps, identify_occupant
+from bot.model.view import ClosingMode, Pace, Table
+from bot.operations import deliveries, listings, lobby, people
+from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
-from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import Block, Button, Buttons, Panel, shorten
-from bot.panels.question_controls import arrange_in_rows
-from bot.service.model.game_options import has_secret_steps
-from bot.service.model.public_table import identify_occupant
-from bot.service.model.table import ClosingMode, Pace, Table
-from bot.service.operations import lobby, sent_messages, settings, table_queries
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.storage.table_store import apply
+from bot.panels.blocks import (
+    Block,
+    Button,
+    Buttons,
+    CustomId,
+    InvalidCustomId,
+    Panel,
+    global_custom_id,
+    shorten,
+)
+from bot.panels.question import arrange_in_rows
+from bot.stores.tables import apply
 from bot.text.free_text import explain_refusal
 from bot.text.text_index import Document, TextIndex
 from engine.core.commands import get_field_types
@@ -26,12 +38,6 @@ from engine.core.game import BOT_LEVELS, AnyGame, BotKind
 from engine.core.rules import Refusal
 from engine.core.teaching import get_lessons
 from engine.core.text import LOCALES, Catalogue, resolve_locale
-
-from .. import modals
-from ..command_spec import CommandOptions
-from ..modals import Field, FieldOption
-from ..request import Request
-from . import advice, rules
 
 PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
@@ -131,7 +137,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     table = await lobby.open_lobby(
         service.tables, game.slug, request.person, request.location, request.id, kinds
     )
-    mark = await sent_messages.find_lobby_mark(service.tables, table.id)
+    mark = await deliveries.find_lobby_mark(service.tables, table.id)
     message = await request.reply.send_public(*await build_lobby_post(request, table, mark))
     table = (
         await apply(
@@ -142,7 +148,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
         await lobby.start_game(
             service.tables, table.id, request.user_id, request.id, announce=request.post_announcement
         )
-    elif has_secret_steps(game, table.options) and await settings.has_closed_dms(
+    elif has_secret_steps(game, table.options) and await people.has_closed_dms(
         service.tables, request.user_id
     ):
         await explain_closed_dms(request, table)
@@ -160,9 +166,9 @@ async def require_table_allowed_here(request: Request) -> None:
 async def set_server_locale(request: Request, guild: int) -> None:
     """Store for a server without a chosen language the one that its admins have set in Discord, if that is not English."""
     service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
-    found = await settings.get_server_settings(service.tables, guild)
+    found = await people.get_server_settings(service.tables, guild)
     if not found.locale and guess != LOCALES[0]:
-        await settings.set_server_settings(service.tables, guild, replace(found, locale=guess))
+        await people.set_server_settings(service.tables, guild, replace(found, locale=guess))
 
 
 def find_game_by_name(request: Request, text: str) -> AnyGame:
@@ -192,7 +198,7 @@ async def require_role_to_open_tables(request: Request, guild: int) -> None:
     may.
     """
     roles, member = (
-        (await settings.get_server_settings(request.tables, guild)).roles,
+        (await people.get_server_settings(request.tables, guild)).roles,
         request.interaction.user,
     )
     if not roles or request.interaction.permissions.manage_guild:
@@ -211,7 +217,7 @@ async def require_bot_permissions(request: Request) -> None:
     if request.is_in_timeout:
         raise Refusal("in-timeout")
     server = (
-        await settings.get_server_settings(request.tables, place.guild) if place.guild is not None else None
+        await people.get_server_settings(request.tables, place.guild) if place.guild is not None else None
     )
     threads = THREAD_PERMISSIONS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (REQUIRED_PERMISSIONS | threads).items() if not getattr(granted, name)]
@@ -235,7 +241,7 @@ async def on_join(request: Request, custom_id: CustomId) -> None:
     service, read = request.app.service, custom_id.args[:1] == ("advice",)
     table = await request.apply(custom_id.table, lobby.join, request.person, caller_edits=True, agrees=read)
     await edit_lobby_post(request, table)
-    if has_secret_steps(service.games[table.slug], table.options) and await settings.has_closed_dms(
+    if has_secret_steps(service.games[table.slug], table.options) and await people.has_closed_dms(
         service.tables, request.user_id
     ):
         await explain_closed_dms(request, table)
@@ -321,13 +327,13 @@ async def on_start(request: Request, custom_id: CustomId) -> None:
 
 async def on_start_full_table(request: Request, custom_id: CustomId) -> None:
     """Handle [Start] under the notice that the table is full. The lobby's own post shows the result."""
-    await on_start_command(request, await table_queries.get_table(request.tables, custom_id.table))
+    await on_start_command(request, await listings.get_table(request.tables, custom_id.table))
 
 
 async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
     """Handle the host's button that makes the game count for the ratings, or not."""
     service = request.app.service
-    now = (await table_queries.get_table(service.tables, custom_id.table)).rated
+    now = (await listings.get_table(service.tables, custom_id.table)).rated
     await edit_lobby_post(
         request,
         (await request.apply(custom_id.table, lobby.set_rated, request.user_id, not now, caller_edits=True)),
@@ -366,7 +372,7 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
     """Open the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
     thread. Raises Refusal not-host for anybody else.
     """
-    table = await table_queries.get_table(request.tables, custom_id.table)
+    table = await listings.get_table(request.tables, custom_id.table)
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games[table.slug]
@@ -478,7 +484,7 @@ def read_flag(filled: modals.SubmittedValues, name: str) -> bool | None:
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     """Handle the host's form: store all options or, if one is refused, none."""
     service, filled = request.app.service, modals.read_submitted_values(request.data)
-    table = await table_queries.get_table(service.tables, custom_id.table)
+    table = await listings.get_table(service.tables, custom_id.table)
     own = {
         name.removeprefix("game."): None if (value := modals.read_text(filled, name)) == "none" else value
         for name in filled

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.panels.custom_ids import CustomId
+from bot.interactions.handlers import play
+from bot.interactions.request import Request
+from bot.model.errors import StaleQuestion
+from bot.model.view import TableView
+from bot.operations import orders
+from bot.panels.blocks import CustomId
 from bot.panels.multi_select import combine_answers
 from bot.panels.phrase_forms import AnswerRefusal
-from bot.panels.question_controls import Selection
-from bot.service.model.errors import StaleQuestion
-from bot.service.model.table_view import TableView
-from bot.service.modes.plan_ahead import PlanMode, list_planned_turns
-from bot.service.operations import standing_orders
-from bot.service.storage.table_store import apply
+from bot.panels.question import Selection
+from bot.play.plan_ahead import PlanMode, list_planned_turns
+from bot.stores.tables import apply
 from engine.core.commands import StandingOrder
 from engine.core.planning import PlannedAction, PlannedTurn, PlanResponder, TurnPlan
 from engine.core.rules import Action, Decision, Refusal
 
-from ..request import Request
-from . import game_panel
-
 
 async def on_plan(request: Request, custom_id: CustomId) -> None:
     """Handle [Plan ahead] on the player's own panel: show a copy of the table on which they can play ahead."""
-    view = await game_panel.load_own_view(request, custom_id)
+    view = await play.load_own_view(request, custom_id)
     if view is not None:
         await start_planning(
             request, view, next((order for order in view.orders if isinstance(order, TurnPlan)), None)
@@ -32,35 +31,35 @@ async def on_plan(request: Request, custom_id: CustomId) -> None:
 
 async def on_plan_turn_after(request: Request, custom_id: CustomId) -> None:
     """Handle [Plan the turn after], under a turn that is completely planned."""
-    view = await game_panel.load_own_view(request, custom_id)
+    view = await play.load_own_view(request, custom_id)
     if view is not None:
         plan = PlanMode(request.app.service)
         try:
             acted = await plan.plan_next_turn(view.table.id, request.user_id, custom_id.token, request.id)
         except (StaleQuestion, Refusal) as error:
-            await game_panel.explain_failed_answer(request, view, error)
+            await play.explain_failed_answer(request, view, error)
             return
-        await game_panel.show_panel(request, acted.look)
+        await play.show_panel(request, acted.look)
 
 
 async def on_answer_control(request: Request, custom_id: CustomId) -> None:
     """Handle a button or select of a question, of the table or of the copy on which the player plans."""
     if not request.is_planning:
-        await game_panel.on_answer_control(request, custom_id)
+        await play.on_answer_control(request, custom_id)
         return
     recent = request.app.recent_questions
     answers = recent.find_answers(custom_id, request.selected_values)
     if await play_begun_turn(request, custom_id, answers):
         return
-    view = await game_panel.load_own_view(request, custom_id)
+    view = await play.load_own_view(request, custom_id)
     actions = tuple(answer.action for answer in answers)
     if view is None or view.token == custom_id.token or not answers or recent.submitted.get(custom_id):
         recent.submitted[custom_id] = actions
-        await game_panel.on_answer_control(request, custom_id)
+        await play.on_answer_control(request, custom_id)
     elif any(view.game.action_context(view.view, one.action) != one.context for one in answers):
-        await game_panel.explain_failed_answer(request, view, Refusal("plan-other-thing"))
+        await play.explain_failed_answer(request, view, Refusal("plan-other-thing"))
     else:  # others have moved, but it is still possible
-        await game_panel.submit_answers(request, view, combine_answers(view, actions), view.token)
+        await play.submit_answers(request, view, combine_answers(view, actions), view.token)
 
 
 async def play_begun_turn(
@@ -77,7 +76,7 @@ async def play_begun_turn(
     turns = list_planned_turns(view)
     planned = [*(turns[0].decode_actions(view.game) if len(turns) == 1 else ()), *picked]
     if not planned or len(turns) > 1:
-        await game_panel.show_panel(request, view)
+        await play.show_panel(request, view)
         return True
     copy, seat = await service.play.preview(table, request.user_id)
     given, plan = list[Action](), PlanResponder(copy, seat, planned)
@@ -94,19 +93,19 @@ async def play_begun_turn(
             service.tables,
             table,
             0,
-            standing_orders.save_draft,
+            orders.save_draft,
             request.user_id,
             TurnPlan.from_turns([PlannedTurn.from_actions(planned)]),
         )
         actions, legal = [one.action for one in planned], view.decision.legal_actions
         what = request.get_presenter(view).undo_label(view.view, actions)
-        why = game_panel.explain_rules_refusal(request, view, refused)
+        why = play.explain_rules_refusal(request, view, refused)
         refusal = AnswerRefusal(request.words("plan-pick-refused", what=what, why=why))
         picks = Selection(option=legal.index(actions[-1]) if actions[-1] in legal else None)
-        await game_panel.show_panel(request, view, picks=picks, refused=refusal)
+        await play.show_panel(request, view, picks=picks, refused=refusal)
         return True
-    await apply(service.tables, table, 0, standing_orders.save_draft, request.user_id, None)
-    await game_panel.submit_answers(request, view, tuple(given), view.token)
+    await apply(service.tables, table, 0, orders.save_draft, request.user_id, None)
+    await play.submit_answers(request, view, tuple(given), view.token)
     return True
 
 
@@ -115,9 +114,9 @@ async def start_planning(request: Request, view: TableView, order: StandingOrder
     begun, show their question.
     """
     if view.decision is not None:
-        await game_panel.show_panel(request, view)
+        await play.show_panel(request, view)
         return
     if isinstance(order, TurnPlan) and not isinstance(view.draft_order, TurnPlan):
-        await request.apply(view.table.id, standing_orders.save_draft, request.user_id, order)
+        await request.apply(view.table.id, orders.save_draft, request.user_id, order)
     request.is_planning = True
-    await game_panel.show_panel(request, await request.play_mode.get_view(view.table.id, request.user_id))
+    await play.show_panel(request, await request.play_mode.get_view(view.table.id, request.user_id))

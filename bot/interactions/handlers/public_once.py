@@ -6,11 +6,10 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Literal
 
-from bot.service.model.table import Table
-from bot.service.operations import history
-from bot.service.storage.table_store import apply
-
-from ..request import Request
+from bot.interactions.request import Request
+from bot.model.view import Table
+from bot.operations import listings
+from bot.stores.tables import apply
 
 
 @asynccontextmanager
@@ -22,12 +21,12 @@ async def show_once(request: Request, table: Table, what: Literal["replay", "wen
     or ephemeral. If the block raises, the result counts as not shown.
     """
     here = request.location.channel == table.channel and table.find_seat_of(request.user_id) is not None
-    first = request.reply.is_public = here and await history.claim_first_showing(
+    first = request.reply.is_public = here and await listings.claim_first_showing(
         request.tables, table.id, what, request.id
     )
     try:
         yield
     except BaseException:
         if first:
-            await apply(request.tables, table.id, 0, history.release_first_showing, what)
+            await apply(request.tables, table.id, 0, listings.release_first_showing, what)
         raise

@@ -6,36 +6,35 @@ import asyncio
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from bot.panels.custom_ids import CustomId, global_custom_id, parse_int
-from bot.panels.elements import (
+from bot.interactions.paging import list_rule_sections, split_into_pages
+from bot.interactions.request import Request
+from bot.model.view import Table, TableView
+from bot.operations import listings
+from bot.panels.blocks import (
     MAX_BUTTON_LABEL_CHARS,
     MAX_OPTION_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
     Buttons,
+    CustomId,
     Option,
     Panel,
     Select,
     Text,
+    global_custom_id,
+    parse_int,
     shorten,
 )
 from bot.panels.labels import split_list
 from bot.panels.thing_panel import ThingLookup, build_things_select
-from bot.rulebook.book import Book, Chapter, Page, find_clauses, get_wording, load_book
+from bot.rulebook.book import Book, Chapter, Page, Reader, find_clauses, get_wording, load_book
 from bot.rulebook.page_pictures import draw_page_picture, hash_picture
 from bot.rulebook.placeholders import format_page, list_named_things
-from bot.rulebook.reader import Reader
-from bot.service.model.table import Table
-from bot.service.model.table_view import TableView
-from bot.service.operations import stats, table_queries
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary
 from engine.core.teaching import LessonRunner, get_lessons
 from engine.core.text import LOCALES
-
-from ..paging import list_rule_sections, split_into_pages
-from ..request import Request
 
 # Where the number of players comes from.
 AT_TABLE, ANYWHERE = "table", "anywhere"
@@ -110,7 +109,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     before = find_bookmark(request.app.bookmarks, request.user_id, game.slug, now)
     preferences = await request.get_preferences()
     won = (
-        await stats.get_point_sources(request.tables, game.slug, place.players)
+        await listings.get_point_sources(request.tables, game.slug, place.players)
         if page.has_points_chart
         else None
     )
@@ -423,7 +422,7 @@ async def on_rules(request: Request, custom_id: CustomId) -> None:
         await show_why(request, custom_id.table)
         return
     if custom_id.table:
-        table = await table_queries.get_table(request.tables, custom_id.table)
+        table = await listings.get_table(request.tables, custom_id.table)
         await show_rules(request, table.slug, table)
         return
     slug = custom_id.get_arg()

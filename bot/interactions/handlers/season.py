@@ -7,33 +7,31 @@ from functools import partial
 
 import discord
 
-from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import Block, Button, Buttons, Panel
+from bot.db.season_rows import SeasonTableRow
+from bot.interactions import modals
+from bot.interactions.access import can_reader_view_table, is_organiser
+from bot.interactions.command_spec import CommandOptions
+from bot.interactions.handlers import season_setup
+from bot.interactions.handlers.lobby import send_test_message
+from bot.interactions.handlers.season_lookup import find_season_here, get_published_season, list_seasons_here
+from bot.interactions.modals import Field, FieldOption
+from bot.interactions.request import Request
+from bot.model.errors import OperationRefused
+from bot.model.season import Season
+from bot.operations import listings, people, seats
+from bot.panels.blocks import Block, Button, Buttons, CustomId, InvalidCustomId, Panel, global_custom_id
 from bot.panels.seasons import living_post as posts
-from bot.panels.seasons import member_panels
-from bot.panels.seasons.management_panel import build_move_button
-from bot.panels.seasons.member_panels import ThreadState
+from bot.panels.seasons import member as member_panels
+from bot.panels.seasons.member import ThreadState
+from bot.panels.seasons.organiser import build_move_button
 from bot.panels.seasons.phrases import format_timestamp, season_custom_id
-from bot.panels.seasons.picture_models import build_season_picture
+from bot.panels.seasons.pictures import build_season_picture
 from bot.seasons.forms import decode_wishes
 from bot.seasons.model import LadderWishes
-from bot.service.model.errors import OperationRefused
-from bot.service.model.season import Season
-from bot.service.operations import seats, settings, table_queries
-from bot.service.storage.season_store import SeasonNotFound
-from bot.store.seasons import SeasonTableRow
+from bot.stores.seasons import SeasonNotFound
 from bot.text.free_text import explain_refusal
 from render.scene import Picture
 from render.season.model import Shown
-
-from .. import modals
-from ..access import can_reader_view_table, is_organiser
-from ..command_spec import CommandOptions
-from ..modals import Field, FieldOption
-from ..request import Request
-from . import season_setup
-from .lobby import send_test_message
-from .season_lookup import find_season_here, get_published_season, list_seasons_here
 
 # Tables at the same time.
 LADDER_TABLE_CHOICES = (1, 2, 3)
@@ -124,14 +122,12 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
     """
     threads = dict[str, ThreadState]()
     tables = list(tables)
-    lines = {
-        line.table.id: line for line in await table_queries.list_tables_of(request.tables, request.user_id)
-    }
+    lines = {line.table.id: line for line in await listings.list_tables_of(request.tables, request.user_id)}
     unlisted = {table.season for table in tables if table.game not in lines}
     here = {
         table.id: table
         for season_id in unlisted
-        for table in await table_queries.list_season_tables(request.tables, season_id)
+        for table in await listings.list_season_tables(request.tables, season_id)
     }
     for table in tables:
         if table.game is None:
@@ -222,7 +218,7 @@ async def confirm_joined(request: Request, season: Season) -> None:
     )
     await request.reply.send_panel(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].has_secrets for slug in season.rules.games if slug in service.games)
-    if secret and await settings.has_closed_dms(service.tables, request.user_id):
+    if secret and await people.has_closed_dms(service.tables, request.user_id):
         await request.reply.send_text(words("dms-closed"), build_closed_dms_buttons(request, season))
 
 
@@ -296,7 +292,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
     """Let bots play the person's seats, unless they do so already."""
     service = request.app.service
     for game in filter(None, (table.game for table in tables)):
-        if (await table_queries.get_table(service.tables, game)).find_seat_of(request.user_id) is not None:
+        if (await listings.get_table(service.tables, game)).find_seat_of(request.user_id) is not None:
             await request.apply(game, seats.resign, request.user_id)
 
 

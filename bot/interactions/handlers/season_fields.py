@@ -10,6 +10,22 @@ from typing import Literal, get_args, get_origin
 import msgspec
 from msgspec.structs import replace
 
+from bot.interactions.handlers.lobby import list_option_values, to_modal_value
+from bot.interactions.handlers.settings import match_zone
+from bot.interactions.modals import (
+    MAX_SELECT_OPTIONS,
+    Field,
+    FieldOption,
+    SubmittedValues,
+    read_choice,
+    read_choices,
+    read_id,
+    read_text,
+)
+from bot.model.errors import OperationRefused
+from bot.model.people import load_time_zone
+from bot.model.timing import DAY_S
+from bot.operations.seasons import ALLOWED_ROUNDS
 from bot.seasons.drawing import MOST_SEATS
 from bot.seasons.forms import FORMS
 from bot.seasons.model import (
@@ -20,27 +36,10 @@ from bot.seasons.model import (
     Pace,
     SeasonRules,
 )
-from bot.service.model.errors import OperationRefused
-from bot.service.model.time_zones import load_time_zone
-from bot.service.model.timing import DAY_S
-from bot.service.operations.seasons import ALLOWED_ROUNDS
 from bot.text.free_text import NO_VISIBLE_NAME, clean_name
 from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
-
-from ..modals import (
-    MAX_SELECT_OPTIONS,
-    Field,
-    FieldOption,
-    SubmittedValues,
-    read_choice,
-    read_choices,
-    read_id,
-    read_text,
-)
-from .lobby import list_option_values, to_modal_value
-from .time_zones import match_zone
 
 UsualDays = Mapping[Pace, int]  # default length of a round in days
 Page = Literal["name", "time", "points", "who"]

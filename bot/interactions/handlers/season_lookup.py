@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bot.panels.custom_ids import CustomId
-from bot.service.model.season import Season
-from bot.service.storage.season_store import SeasonNotFound
-
-from ..access import can_see_season
-from ..request import Request
+from bot.interactions.access import can_see_season
+from bot.interactions.request import Request
+from bot.model.season import Season
+from bot.panels.blocks import CustomId
+from bot.stores.seasons import SeasonNotFound
 
 MAX_LISTED_ENDED_SEASONS = 5
 

@@ -6,27 +6,34 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 
-from bot.panels.custom_ids import DIGITS, CustomId, InvalidCustomId, parse_int, parse_snowflake
-from bot.panels.elements import Button, Buttons, Panel
-from bot.panels.seasons import management_panel as panels
+from bot.consequences import organising as acts
+from bot.consequences.organising import ResultCorrection
+from bot.db.season_rows import SeasonTableRow
+from bot.interactions import modals
+from bot.interactions.handlers.season_lookup import find_season_here
+from bot.interactions.handlers.season_setup import require_usable_channels
+from bot.interactions.handlers.seats import find_chosen_person
+from bot.interactions.modals import MAX_FIELDS, Field, FieldOption
+from bot.interactions.request import Request
+from bot.interactions.text_limits import get_max_chars
+from bot.model.errors import OperationRefused
+from bot.model.season import Season, decode_numbers
+from bot.model.view import Location, Person
+from bot.operations.organising import SeasonManagement
+from bot.panels.blocks import (
+    DIGITS,
+    Button,
+    Buttons,
+    CustomId,
+    InvalidCustomId,
+    Panel,
+    parse_int,
+    parse_snowflake,
+)
+from bot.panels.seasons import organiser as panels
 from bot.panels.seasons.phrases import season_custom_id
-from bot.service.effects import season_management as acts
-from bot.service.effects.season_management import ResultCorrection
-from bot.service.model.errors import OperationRefused
-from bot.service.model.season import Season, decode_numbers
-from bot.service.model.table import Location, Person
-from bot.service.operations.season_management import SeasonManagement
-from bot.service.storage.season_store import SeasonNotFound
-from bot.store.seasons import SeasonTableRow
+from bot.stores.seasons import SeasonNotFound
 from bot.text.free_text import clean_text, explain_refusal
-
-from .. import modals
-from ..modals import MAX_FIELDS, Field, FieldOption
-from ..request import Request
-from ..text_limits import get_max_chars
-from .season_lookup import find_season_here
-from .season_setup import require_usable_channels
-from .seats import find_chosen_person
 
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
 MemberAction = Callable[[SeasonManagement, str, Person, int, int, str], Awaitable[Season]]

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.panels.custom_ids import CustomId, parse_int
-from bot.panels.elements import MAX_PANEL_CHARS, Panel, shorten
-from bot.panels.seasons import member_panels, public_pages, season_export
-from bot.panels.seasons import public_pages as season_rules
+from bot.base.jobs import run_in_child
+from bot.db.season_rows import RoundRow
+from bot.interactions.handlers.season import draw_picture, load_current_tables
+from bot.interactions.handlers.season_lookup import get_published_season
+from bot.interactions.request import Request
+from bot.model.errors import OperationRefused, report_unexpected
+from bot.model.season import Season, decode_numbers
+from bot.panels.blocks import MAX_PANEL_CHARS, CustomId, Panel, parse_int, shorten
+from bot.panels.seasons import export, pages
+from bot.panels.seasons import export as season_file
+from bot.panels.seasons import member as member_panels
+from bot.panels.seasons import pages as season_rules
 from bot.panels.seasons.phrases import has_picture
-from bot.panels.seasons.picture_models import build_bracket_picture, build_ranking_picture
-from bot.runtime.child_process import run_in_child
+from bot.panels.seasons.pictures import build_bracket_picture, build_ranking_picture
 from bot.seasons.files import is_round_right
-from bot.service.model.errors import OperationRefused, report_unexpected
-from bot.service.model.season import Season, decode_numbers
-from bot.store.seasons import RoundRow
-
-from ..request import Request
-from .season import draw_picture, load_current_tables
-from .season_lookup import get_published_season
 
 MAX_LINKED_FINISHED_TABLES = 25
 
@@ -46,10 +46,8 @@ async def show_tables(request: Request, season: Season, number: int, page: int) 
     """Show one page of a round's tables. Raises OperationRefused season-no-round."""
     if not season.get_tables_of_round(number):
         raise OperationRefused("season-no-round")
-    found, _, _ = public_pages.get_page(
-        season.get_tables_of_round(number), page, public_pages.TABLES_PER_PAGE
-    )
-    panel = public_pages.build_tables_page(
+    found, _, _ = pages.get_page(season.get_tables_of_round(number), page, pages.TABLES_PER_PAGE)
+    panel = pages.build_tables_page(
         season, number, page, request.words, await load_current_tables(request, found)
     )
     await request.reply.show_panel(panel)
@@ -58,7 +56,7 @@ async def show_tables(request: Request, season: Season, number: int, page: int) 
 async def on_standings(request: Request, custom_id: CustomId) -> None:
     """Handle [Standings]: show the page with the person's own row."""
     season = await get_published_season(request, custom_id)
-    await show_standings_page(request, season, public_pages.find_own_page(season, request.user_id))
+    await show_standings_page(request, season, pages.find_own_page(season, request.user_id))
 
 
 async def on_page_chosen(request: Request, custom_id: CustomId) -> None:
@@ -74,7 +72,7 @@ async def show_standings_page(request: Request, season: Season, page: int) -> No
     own = member.n if member is not None else None
     cup = season.form.is_knockout and bool(season.rounds)
     shown = build_bracket_picture(season, words) if cup else build_ranking_picture(season, words, page, own)
-    panel = public_pages.build_standings_page(season, page, request.user_id, words)
+    panel = pages.build_standings_page(season, page, request.user_id, words)
     await request.reply.show_panel(panel, await draw_picture(request, shown if has_picture(season) else None))
 
 
@@ -82,7 +80,7 @@ async def on_as_text(request: Request, custom_id: CustomId) -> None:
     """Handle [As text]: show that page of the standings in words."""
     season = await get_published_season(request, custom_id)
     await request.reply.send_panel(
-        public_pages.build_standings_text(season, custom_id.get_int_arg(1), request.words)
+        pages.build_standings_text(season, custom_id.get_int_arg(1), request.words)
     )
 
 
@@ -97,7 +95,7 @@ async def on_who_plays(request: Request, custom_id: CustomId) -> None:
     """Handle [Who plays] and its page buttons: list the members."""
     season, numbers = await get_published_season(request, custom_id), read_numbers(custom_id)
     await request.reply.show_panel(
-        public_pages.build_members_page(season, numbers[0] if numbers else 0, request.words)
+        pages.build_members_page(season, numbers[0] if numbers else 0, request.words)
     )
 
 
@@ -138,7 +136,7 @@ async def on_drawing(request: Request, custom_id: CustomId) -> None:
     """Handle [How it was drawn]: explain how the round's tables were drawn."""
     season = await get_published_season(request, custom_id)
     await request.reply.send_panel(
-        public_pages.build_drawing_panel(season, get_round(season, custom_id), request.words)
+        pages.build_drawing_panel(season, get_round(season, custom_id), request.words)
     )
 
 
@@ -149,10 +147,30 @@ async def on_check_drawing(request: Request, custom_id: CustomId) -> None:
     await request.reply.defer()
     try:
         async with request.app.service.queues.enter("quick", request.user_id):
-            content = await asyncio.to_thread(season_export.export_season, season)
+            content = await asyncio.to_thread(export.export_season, season)
             is_same = await run_in_child(is_round_right, content, row.round)
     except (ChildProcessError, TimeoutError) as error:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
         await request.reply.send_text(request.words("season-check-broke", code=code))
         return
     await request.reply.send_text(request.words("season-checked", same=int(is_same), round=row.round))
+
+
+async def on_season_file(request: Request, custom_id: CustomId) -> None:
+    """Handle [Get the file]: send the whole season as JSON."""
+    season = await get_published_season(request, custom_id)
+    await request.reply.defer()
+    content = await asyncio.to_thread(season_file.export_season, season)
+    text = request.words("season-file-is", name=season.rules.name)
+    await request.reply.send_file(text, f"season-{season.row.id}.json", content)
+
+
+async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:
+    """Return (file name, JSON) of the person's part of each of their seasons, the latest season first."""
+    found = list[tuple[str, bytes]]()
+    for season in await request.app.service.seasons.list_of_user(request.user_id):
+        member = season.find_member(request.user_id)
+        if member is not None:
+            content = await asyncio.to_thread(season_file.export_own_season, season, member.n)
+            found.append((f"season-{season.row.id}.json", content))
+    return found

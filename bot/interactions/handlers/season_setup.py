@@ -9,33 +9,40 @@ from typing import Any, get_args
 import discord
 from msgspec.structs import replace
 
-from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
-from bot.panels.elements import Block, Button, Buttons, Panel, shorten
-from bot.panels.seasons import management_panel as season_draft
+from bot.base.work_queue import Withdrawn
+from bot.consequences.season_schedule import get_next_drawing_hour
+from bot.interactions import modals
+from bot.interactions.access import require_organiser
+from bot.interactions.handlers import season_fields as fields
+from bot.interactions.handlers.lobby import REQUIRED_PERMISSIONS, THREAD_PERMISSIONS
+from bot.interactions.handlers.season_lookup import find_season_here
+from bot.interactions.modals import Field
+from bot.interactions.request import Request
+from bot.interactions.server_channels import is_unseen_channel, require_server_roles
+from bot.model.errors import OperationRefused, report_unexpected
+from bot.model.season import Season
+from bot.model.timing import DAY_S
+from bot.model.view import Location
+from bot.operations import people as settings
+from bot.panels.blocks import (
+    Block,
+    Button,
+    Buttons,
+    CustomId,
+    InvalidCustomId,
+    Panel,
+    global_custom_id,
+    shorten,
+)
+from bot.panels.seasons import organiser as season_draft
 from bot.panels.seasons.phrases import season_custom_id
-from bot.runtime.work_queue import Withdrawn
 from bot.seasons.drawing import get_common_table_sizes
 from bot.seasons.forms import FORMS, Forecast, ForecastRequest, forecast_leagues
 from bot.seasons.model import DEFAULT_DAYS, SeasonRules
-from bot.service.effects.season_schedule import get_next_drawing_hour
-from bot.service.model.errors import OperationRefused, report_unexpected
-from bot.service.model.season import Season
-from bot.service.model.table import Location
-from bot.service.model.timing import DAY_S
-from bot.service.operations import settings
-from bot.service.storage.season_store import SeasonNotFound
+from bot.stores.seasons import SeasonNotFound
 from bot.text.free_text import explain_refusal
 from engine.core.game import AnyGame
 from engine.core.rules import Refusal
-
-from .. import modals
-from ..access import require_organiser
-from ..modals import Field
-from ..request import Request
-from ..server_channels import is_unseen_channel, require_server_roles
-from . import season_fields as fields
-from .lobby import REQUIRED_PERMISSIONS, THREAD_PERMISSIONS
-from .season_lookup import find_season_here
 
 # Numbers of people for which a draft shows repeated meetings.
 FORECAST_PEOPLE_COUNTS = (8, 12, 16, 24)

@@ -16,16 +16,41 @@ from msgspec.structs import replace
 from sqlalchemy.engine import make_url
 
 from bot.configuration.settings import read_settings
-from bot.discord_api.messages import DISCORD_FAILURES
-from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
-from bot.panels.elements import Block, Button, Buttons, Panel, shorten
+from bot.consequences.quotas import format_relative_time
+from bot.discord.components import DISCORD_FAILURES
+from bot.interactions import modals
+from bot.interactions.access import require_admin
+from bot.interactions.command_spec import CommandOptions, normalize_command, to_discord_payload
+from bot.interactions.handlers import server
+from bot.interactions.modals import Field, FieldOption
+from bot.interactions.request import Request
+from bot.interactions.server_channels import is_unseen_channel
+from bot.model.errors import OperationRefused, report_unexpected, start_background_task
+from bot.model.people import SelfCheckSummary
+from bot.operations import people
+from bot.panels.blocks import (
+    Block,
+    Button,
+    Buttons,
+    CustomId,
+    InvalidCustomId,
+    Panel,
+    global_custom_id,
+    parse_snowflake,
+    shorten,
+)
 from bot.selfcheck import report as words
-from bot.selfcheck.active_checks import ActiveCheck, CheckTiming, StoredResult
-from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN
-from bot.selfcheck.check_place import CheckPlace, ReceivedInteraction, Wish
-from bot.selfcheck.finding import Check, CheckContext, CheckResult
+from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, ActiveCheck, CheckTiming, StoredResult, run_checks
+from bot.selfcheck.finding import (
+    Check,
+    CheckContext,
+    CheckPlace,
+    CheckResult,
+    ProbeMessages,
+    ReceivedInteraction,
+    Wish,
+)
 from bot.selfcheck.press_checks import SAMPLE_FIELDS
-from bot.selfcheck.probe_messages import ProbeMessages
 from bot.selfcheck.rest_client import (
     CheckAborted,
     DiscordUnreachable,
@@ -33,19 +58,6 @@ from bot.selfcheck.rest_client import (
     RestClient,
     UnexpectedResponse,
 )
-from bot.selfcheck.runner import run_checks
-from bot.service.effects.request_quota import format_relative_time
-from bot.service.model.errors import OperationRefused, report_unexpected, start_background_task
-from bot.service.model.settings import SelfCheckSummary
-from bot.service.operations import settings
-
-from .. import modals
-from ..access import require_admin
-from ..command_spec import CommandOptions, normalize_command, to_discord_payload
-from ..modals import Field, FieldOption
-from ..request import Request
-from ..server_channels import is_unseen_channel
-from . import server_settings
 
 log = logging.getLogger("longtable")
 
@@ -61,7 +73,7 @@ async def on_server_command(request: Request, options: CommandOptions) -> None:
     if "check" in options:
         await start_check(request, int(options["check"]))
     else:
-        await server_settings.on_server_command(request)
+        await server.on_server_command(request)
 
 
 async def on_check(request: Request, custom_id: CustomId) -> None:
@@ -178,10 +190,10 @@ class CheckRun:
         self.app.checks.kept[guild] = result
         marks = [outcome.finding.mark for outcome in result.found]
         told = SelfCheckSummary(result.at, version("longtable"), marks.count("fine"), len(marks))
-        await settings.set_server_settings(
+        await people.set_server_settings(
             self.app.service.tables,
             guild,
-            replace(await settings.get_server_settings(self.app.service.tables, guild), checked=told),
+            replace(await people.get_server_settings(self.app.service.tables, guild), checked=told),
         )
 
     def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:

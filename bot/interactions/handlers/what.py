@@ -8,9 +8,22 @@ from operator import itemgetter
 
 from msgspec.structs import replace
 
-from bot.discord_api.views import MAX_ALT_CHARS
-from bot.panels.custom_ids import CustomId, InvalidCustomId
-from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, MAX_PANEL_CHARS, Button, shorten
+from bot.discord.components import MAX_ALT_CHARS
+from bot.interactions.access import find_table_here
+from bot.interactions.command_spec import CommandOptions
+from bot.interactions.handlers import lobby, rules
+from bot.interactions.request import Request
+from bot.model.view import Table, TableView
+from bot.operations import listings
+from bot.panels.blocks import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_BUTTONS_PER_ROW,
+    MAX_PANEL_CHARS,
+    Button,
+    CustomId,
+    InvalidCustomId,
+    shorten,
+)
 from bot.panels.thing_panel import (
     FROM_HELP,
     FROM_LIST,
@@ -20,20 +33,12 @@ from bot.panels.thing_panel import (
     build_thing_panel,
 )
 from bot.rulebook.lookup import PAGE, get_kind, parse_page_key
-from bot.service.model.table import Table
-from bot.service.model.table_view import TableView
-from bot.service.operations import table_queries
 from bot.text.free_text import clean_text
 from bot.text.text_index import normalise
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary
 from engine.core.text import join_with_and
 from render.scene import Picture
-
-from ..access import find_table_here
-from ..command_spec import CommandOptions
-from ..request import Request
-from . import lobby, rules
 
 MAX_QUOTED_CHARS = 80
 MAX_AUTOCOMPLETE_LINES = 25
@@ -111,7 +116,7 @@ async def find_other_games(request: Request, game: AnyGame, text: str) -> list[F
 async def list_games_by_relevance(request: Request) -> list[AnyGame]:
     """Return all games: first those that run in this channel, then those that the person plays, then the others."""
     games = request.app.service.games
-    near = await table_queries.list_games_near(request.tables, request.location, request.user_id)
+    near = await listings.list_games_near(request.tables, request.location, request.user_id)
     return list(dict.fromkeys([*(games[slug] for slug in near if slug in games), *games.values()]))
 
 
@@ -171,7 +176,7 @@ async def list_lookups(
 async def find_table(request: Request, game: AnyGame | None) -> Table | None:
     """Return the table in this channel, else the person's only table, or None; only one of `game` if that is given."""
     here = await find_table_here(request)
-    own = [line.table for line in await table_queries.list_tables_of(request.tables, request.user_id)]
+    own = [line.table for line in await listings.list_tables_of(request.tables, request.user_id)]
     running = [table for table in own if table.status == "running"]
     for some in ([here] if here is not None else [], running):
         fit = [table for table in some if game is None or table.slug == game.slug]
@@ -202,7 +207,7 @@ async def load_view_for_press(request: Request, custom_id: CustomId, slug: str) 
     else:
         view = await load_view(
             request,
-            await table_queries.get_table(request.tables, custom_id.table) if custom_id.table else None,
+            await listings.get_table(request.tables, custom_id.table) if custom_id.table else None,
         )
     return view if view is not None and view.game.slug == slug else None
 

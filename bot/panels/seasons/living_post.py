@@ -11,17 +11,33 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Literal
 
+from bot.consequences.season_schedule import can_join
+from bot.db.season_rows import RoundRow, SeasonTableRow
+from bot.model.messages import SeasonPostKind
+from bot.model.season import Season, decode_numbers, describe_action
+from bot.panels.blocks import (
+    MAX_MESSAGE_CHARS,
+    Block,
+    Button,
+    Buttons,
+    ButtonStyle,
+    MessageContent,
+    encode_mark,
+    global_custom_id,
+    shorten,
+)
+from bot.panels.seasons.pictures import (
+    MAX_MEMBERS_TO_MENTION_ALL,
+    build_ceremony_picture,
+    build_season_picture,
+    get_podium,
+    list_awards,
+)
 from bot.seasons.drawing import list_repeated_pairs
 from bot.seasons.files import decode_drawing
-from bot.service.effects.season_schedule import can_join
-from bot.service.model.outbox_message import SeasonPostKind
-from bot.service.model.season import Season, decode_numbers, describe_action
-from bot.store.seasons import RoundRow, SeasonTableRow
 from engine.core.text import Catalogue
 from render.season.model import Shown
 
-from ..custom_ids import encode_mark, global_custom_id
-from ..elements import Block, Button, Buttons, ButtonStyle, MessageContent
 from ..labels import join_lines, join_phrases
 from .phrases import (
     Games,
@@ -44,13 +60,6 @@ from .phrases import (
     join_with_and_within,
     list_member_numbers,
     season_button,
-)
-from .picture_models import (
-    MAX_MEMBERS_TO_MENTION_ALL,
-    build_ceremony_picture,
-    build_season_picture,
-    get_podium,
-    list_awards,
 )
 
 MAX_SHOWN_CHANGES = 3
@@ -77,7 +86,8 @@ def build_living_post(
             lines = [format_over_line(season, words)]
     text = join_lines(*lines, *format_changes(season, words))
     shown = "season" if has_picture(season) else ""
-    return MessageContent(text, build_living_controls(season, words, mark), picture=shown)
+    content = shorten(text, MAX_MESSAGE_CHARS)
+    return MessageContent(content, build_living_controls(season, words, mark), picture=shown)
 
 
 def get_stage(season: Season) -> Literal["open", "running", "over"]:
@@ -237,7 +247,7 @@ def build_round_post(
         button("season-tables", "season-tables", number),
         button("season-how", "season-drawing", number),
     )
-    return MessageContent(join_lines(*lines), (Buttons(buttons),))
+    return MessageContent(shorten(join_lines(*lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
 
 
 def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
@@ -312,6 +322,7 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
         button("season-file"),
     )
     content = "\n".join([format_victory(season, words), " ".join([*award_lines, thanks])])
+    content = shorten(content, MAX_MESSAGE_CHARS)
     return MessageContent(content, (Buttons(buttons),), users, "ceremony" if first else "")
 
 

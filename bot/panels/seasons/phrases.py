@@ -8,20 +8,19 @@ from math import inf
 
 from msgspec import Struct
 
+from bot.consequences.season_schedule import has_ladder_shortage, is_last_round
+from bot.db.season_rows import SeasonTableRow
+from bot.model.season import Season, decode_numbers
+from bot.model.timing import DAY_S
+from bot.panels.blocks import Button, ButtonStyle, encode_mark, global_custom_id
 from bot.seasons import rating
 from bot.seasons.forms import FORMS
 from bot.seasons.model import UNITS_PER_POINT, SeasonRules
 from bot.seasons.rating import LadderLine
 from bot.seasons.scoring import Standing, TieBreakReason, compute_points, explain_tie_break, format_points
-from bot.service.effects.season_schedule import has_ladder_shortage, is_last_round
-from bot.service.model.season import Season, decode_numbers
-from bot.service.model.timing import DAY_S
-from bot.store.seasons import SeasonTableRow
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
-from ..custom_ids import encode_mark, global_custom_id
-from ..elements import Button, ButtonStyle
 from ..labels import join_phrases
 
 Games = Mapping[str, AnyGame]

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from bot.analysis.review_process import FIRST_LOOK_WORLDS
-from bot.service.model import action_log
-from bot.service.model.action_log import LogEntry
-from bot.service.model.replay import FinishedGame, ReplayInput
-from bot.service.model.review import ReviewTask
+from bot.jobs.review import FIRST_LOOK_WORLDS
+from bot.model import action_log
+from bot.model.action_log import LogEntry
+from bot.model.after_game import ReviewTask
+from bot.model.dice import FinishedGame, ReplayInput
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Action, Chance, Setup

@@ -15,19 +15,18 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.analysis import game_story as worker
-from bot.analysis import public_game
-from bot.analysis.game_story import StoryInput, make_story
-from bot.analysis.public_game import replay_public_game
-from bot.panels import elements
+from bot.base.jobs import run_in_child
+from bot.base.sealed_chance import Witness
+from bot.jobs import public_game
+from bot.jobs import story as worker
+from bot.jobs.public_game import replay_public_game
+from bot.jobs.story import StoryInput, make_story
+from bot.model import action_log
+from bot.model.after_game import GameStory
+from bot.model.dice import FinishedGame, ReplayInput, iter_replay
+from bot.panels import blocks
 from bot.panels.after_game import build_game_story_panel
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import Buttons, Text
-from bot.runtime.child_process import run_in_child
-from bot.sealed_chance import Witness
-from bot.service.model import action_log
-from bot.service.model.game_story import GameStory
-from bot.service.model.replay import FinishedGame, ReplayInput, iter_replay
+from bot.panels.blocks import Buttons, CustomId, Text
 from conformance.discord_checks import count_lines
 from conformance.walk import encode_data
 from engine.core import Action, AddressedEvent, Match, Seat, Setup
@@ -279,7 +278,7 @@ def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, lo
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
     assert (
         count_lines(text.text) <= 1 + len(row.buttons) <= LINES_BELOW_PICTURE[0]
-        and elements.count_phone_lines(text.text) <= LINES_BELOW_PICTURE[1]
+        and blocks.count_phone_lines(text.text) <= LINES_BELOW_PICTURE[1]
     )
     assert went.picture is not None and (went.picture.width, went.picture.height) == (
         drawing.WIDTH,

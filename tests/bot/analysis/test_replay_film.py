@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
-from bot.analysis import replay_film
-from bot.analysis.replay_film import Film, FilmInput, make_film
-from bot.runtime.child_process import run_in_child
-from bot.service.model import action_log
-from bot.service.model.replay import ReplayInput
+from bot.base.jobs import run_in_child
+from bot.jobs import film as replay_film
+from bot.jobs.film import Film, FilmInput, make_film
+from bot.model import action_log
+from bot.model.dice import ReplayInput
 from engine.core.match import Match
 from engine.core.rules import Chance, Setup
 from engine.games import SLUGS

@@ -9,9 +9,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.analysis import review_process
-from bot.analysis.public_game import replay_public_game
-from bot.analysis.review_process import (
+from bot.base import jobs
+from bot.jobs import review as review_process
+from bot.jobs.public_game import replay_public_game
+from bot.jobs.review import (
     FIRST_LOOK_WORLDS,
     AskedQuestion,
     Moment,
@@ -20,11 +21,9 @@ from bot.analysis.review_process import (
     make_review,
     review,
 )
-from bot.runtime import child_process
-from bot.service.model import action_log
-from bot.service.model.action_log import LogEntry
-from bot.service.model.replay import FinishedGame, ReplayInput
-from bot.service.model.review import (
+from bot.model import action_log
+from bot.model.action_log import LogEntry
+from bot.model.after_game import (
     MAX_CPU_PER_GAME_S,
     MAX_CPU_PER_SEAT_S,
     RetryAttempt,
@@ -34,8 +33,9 @@ from bot.service.model.review import (
     ReviewTask,
     get_cpu_limit,
 )
-from bot.service.modes.retry_decision import RetryMode
-from bot.service.service import Service
+from bot.model.dice import FinishedGame, ReplayInput
+from bot.play.retry import RetryMode
+from bot.service import Service
 from conformance.walk import encode_data
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Setup
@@ -368,7 +368,7 @@ def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatc
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
     found = make_review(replace(task, cap=10.0))
     assert 0 < found.looked < found.of
-    assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < child_process.TIMEOUT_S
+    assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < jobs.TIMEOUT_S
 
 
 def test_changed_rules_are_reported():

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.analysis.review_process import make_review
-from bot.analysis.reviews import Reviewer
-from bot.runtime.child_process import run_in_child
-from bot.runtime.work_queue import Asker, WorkQueues
-from bot.service.model.errors import OperationRefused
-from bot.service.model.replay import FinishedGame, ReplayInput
-from bot.service.model.review import Review, ReviewTask
-from bot.service.operations.reviews import ReviewCount
+from bot.base.jobs import run_in_child
+from bot.base.work_queue import Asker, WorkQueues
+from bot.jobs.review import make_review
+from bot.jobs.reviewer import Reviewer
+from bot.model.after_game import Review, ReviewTask
+from bot.model.dice import FinishedGame, ReplayInput
+from bot.model.errors import OperationRefused
+from bot.operations.reviews import ReviewCount
 from engine.core.rules import Refusal
 
 from ..children import replace_child_processes

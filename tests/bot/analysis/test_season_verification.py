@@ -11,13 +11,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.seasons import season_export as season_file
-from bot.sealed_chance import derive_key
+from bot.base.sealed_chance import derive_key
+from bot.model.season import Season
+from bot.model.view import Person
+from bot.operations import seats
+from bot.panels.seasons import export as season_file
 from bot.seasons import files as whole
 from bot.seasons.model import FormName, SeasonRules
-from bot.service.model.season import Season
-from bot.service.model.table import Person
-from bot.service.operations import seats
 from tests.bot.service.kit import HERE, House, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, play_table, read_season
 from tests.bot.test_cli import longtable

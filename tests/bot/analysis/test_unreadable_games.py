@@ -12,11 +12,11 @@ import pytest
 from msgspec import Meta, Struct
 from sqlalchemy import update
 
-from bot.analysis.unreadable_games import CannotErase, describe_misfit, erase_game, log_unreadable_games
-from bot.service.model.errors import GameErased, UnreadableGame
-from bot.service.operations import table_queries
-from bot.service.service import Service
-from bot.store import schema
+from bot.db import schema
+from bot.jobs.verification import CannotErase, describe_misfit, erase_game, log_unreadable_games
+from bot.model.errors import GameErased, UnreadableGame
+from bot.operations import listings
+from bot.service import Service
 from engine.core.match.saved_match import NewerVersionError
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import ANN, BOB, House, open_house
@@ -156,7 +156,7 @@ async def test_a_finished_game_is_not_erased(tmp_path: Path):
         table = (await play_table_to_end(h.service, await running_race(h))).id
         with pytest.raises(CannotErase, match=f"Table {table} is over"):
             await erase_game(address(tmp_path), table)
-        assert (await table_queries.get_table(h.tables, table)).status == "over"
+        assert (await listings.get_table(h.tables, table)).status == "over"
 
 
 def test_the_command_wants_a_confirmation_and_a_table(tmp_path: Path):

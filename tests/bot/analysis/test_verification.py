@@ -13,13 +13,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.analysis import verification
-from bot.analysis.verification import Difference
-from bot.service.operations import lobby, moderation, rewind, table_queries
-from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
-from bot.store.copying import open_current_copy
+from bot.db.copying import open_current_copy
+from bot.jobs import verification
+from bot.jobs.verification import Difference
+from bot.operations import listings, lobby, rewind, seats
+from bot.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
+from bot.service import Service
+from bot.stores.tables import apply
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, MOD, House, interactions, open_house
 from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end_turn, roll_die
@@ -64,7 +64,7 @@ async def play_two_games(path: Path) -> tuple[str, str]:
         over, running = (await h.start_table("race", BOB)).id, (await h.start_table("auction", BOB)).id
         await play_answers(h, over, 6)
         await rewind_game(h, over)
-        while (await table_queries.get_table(h.tables, over)).status == "running":
+        while (await listings.get_table(h.tables, over)).status == "running":
             await play_answers(h, over, 1)
         await play_answers(h, running, 12)
         await rewind_game(h, running)
@@ -178,7 +178,7 @@ async def test_games_older_than_an_option_keep_their_rules(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         assert table.options == {"goal": 30, "faulty": False}
-        while (await table_queries.get_table(h.tables, table.id)).status == "running":
+        while (await listings.get_table(h.tables, table.id)).status == "running":
             await play_answers(h, table.id, 1)
         made = await load_game_record(h.service.tables, table.id)
     later = {"race": ShorterGame()}
@@ -254,7 +254,7 @@ async def test_exit_code_tells_whether_games_differ(tmp_path: Path):
 
     table = await lobby.open_lobby(service.tables, slug, ANN, HERE, 1, ["beginner"])
     await lobby.start_game(service.tables, table.id, ANN.id, 2, announce=announce)
-    await apply(service.tables, table.id, 0, moderation.end_game, MOD)
+    await apply(service.tables, table.id, 0, seats.end_game, MOD)
     made = await load_game_record(service.tables, table.id)
     await service.stop()
 

@@ -23,7 +23,7 @@ from bot.configuration.settings import (
     read_settings,
     variables,
 )
-from bot.service.model.timing import DAY_S, Timing
+from bot.model.timing import DAY_S, Timing
 from tests.bot.settings_table import PAGE, rewrite_page
 from tests.bot.test_cli import longtable
 
@@ -173,7 +173,7 @@ def test_settings_page_equals_the_declarations():
 def test_defaults_in_the_guide_equal_those_of_the_service():
     timing = Timing()
     for name in TIMING_SETTINGS:
-        assert hasattr(timing, name), f"add {name} to Timing in bot/service/model/timing.py"
+        assert hasattr(timing, name), f"add {name} to Timing in bot/model/timing.py"
         expected = format_default(name, getattr(timing, name))
         assert variables()[name].default.split(" ")[0] == expected, (
             f"the default of {name} is {expected} in Timing"

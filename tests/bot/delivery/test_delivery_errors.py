@@ -5,9 +5,9 @@ from __future__ import annotations
 import aiohttp
 import pytest
 
-from bot.delivery.delivery_errors import UNDELIVERABLE_REASONS, translate_discord_errors
-from bot.discord_api.error_codes import ErrorCode
-from bot.service.model.outbox_message import RetryLater, Undeliverable
+from bot.base.error_codes import ErrorCode
+from bot.delivery.sender import UNDELIVERABLE_REASONS, translate_discord_errors
+from bot.model.messages import RetryLater, Undeliverable
 
 from .kit import make_discord_error
 

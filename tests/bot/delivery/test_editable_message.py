@@ -9,14 +9,13 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.base.error_codes import ErrorCode
+from bot.db.rows import OutboxRow
 from bot.delivery.message_edits import EditableMessage
-from bot.discord_api.error_codes import ErrorCode
-from bot.panels.custom_ids import global_custom_id
-from bot.panels.elements import Button, Buttons
-from bot.service.service import Service
-from bot.store import message_lifecycle, outbox
-from bot.store.message_lifecycle import Event
-from bot.store.rows import OutboxRow
+from bot.panels.blocks import Button, Buttons, global_custom_id
+from bot.service import Service
+from bot.stores import message_lifecycle, outbox
+from bot.stores.message_lifecycle import Event
 from tests.bot.service.kit import GAMES
 from tests.bot.store.kit import create_sqlite
 
@@ -61,7 +60,7 @@ async def make_editable(service: Service, *events: Event) -> tuple[EditableMessa
     return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
 
 
-async def apply_event(tx: message_lifecycle.AsyncConnection, event: Event, row_id: int):
+async def apply_event(tx: outbox.AsyncConnection, event: Event, row_id: int):
     if event == "open":
         await message_lifecycle.mark_opening(tx, row_id)
     else:

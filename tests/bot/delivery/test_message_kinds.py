@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import get_args
 
 from bot.delivery.message_edits import EDITS
+from bot.model.messages import MessageKind
 from bot.panels.messages import BUILDERS
-from bot.service.model.outbox_message import MessageKind
 
 KINDS_OF_THREADS = {"thread", "asleep"}
 

@@ -8,9 +8,10 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.delivery.target_channels import TargetChannels
-from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
-from bot.service.model.outbox_message import Undeliverable
+from bot.base.error_codes import ErrorCode
+from bot.delivery.sender import TargetChannels
+from bot.discord.components import THREAD_ARCHIVED_CODES
+from bot.model.messages import Undeliverable
 
 from .kit import make_discord_error
 

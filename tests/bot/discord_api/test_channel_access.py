@@ -9,8 +9,7 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-from bot.discord_api.channel_access import ChannelAccess
-from bot.discord_api.hidden_channels import HiddenChannels
+from bot.discord.channels import ChannelAccess, HiddenChannels
 
 NOW = 1_000_000.0
 LOUNGE = 70

@@ -20,14 +20,15 @@ from sqlalchemy.exc import OperationalError
 from typer.testing import CliRunner
 
 from bot.cli import cli
-from bot.service.model.table import Location
-from bot.service.operations import history, lobby, notes
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
-from bot.store import copying, outbox, processes, retention
-from bot.store.async_connection import AsyncConnection
-from bot.store.copying import TABLES, TransferRefused, move_database, restore_backup, write_backup
-from bot.store.database import Database
+from bot.db import copying
+from bot.db.connections import AsyncConnection
+from bot.db.copying import TABLES, TransferRefused, move_database, restore_backup, write_backup
+from bot.db.database import Database
+from bot.model.view import Location
+from bot.operations import listings, lobby, people
+from bot.service import Service
+from bot.stores import outbox, processes, retention
+from bot.stores.tables import apply
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
 from tests.bot.store.kit import create_sqlite, open_database
 from tests.bot.test_cli import longtable
@@ -72,7 +73,7 @@ async def play_tables(url: str) -> str:
                 await service.play.submit(
                     ids[0], person.id, say, token=look.token, interaction=next(interactions)
                 )
-    await notes.save_note(service.tables, ids[1], BOB.id, "Zwiebelfisch")
+    await people.save_note(service.tables, ids[1], BOB.id, "Zwiebelfisch")
     await service.drain()
     await service.stop()
     return ids[0]
@@ -109,7 +110,7 @@ def read_all_rows(url: str) -> Rows:
 def is_replayable(url: str, table: str) -> bool:
     async def run() -> bool:
         service = await Service.open(url, GAMES)
-        found = await history.verify_game(service.tables, table)
+        found = await listings.verify_game(service.tables, table)
         await service.stop()
         return found.replayed and found.fits
 
@@ -235,7 +236,7 @@ async def require_games_continue(url: str, tables: list[str]):
     assert await press(service, tables[1])
     while await press(service, tables[1]):
         await service.drain()
-    assert (await history.verify_game(service.tables, tables[1])).replayed
+    assert (await listings.verify_game(service.tables, tables[1])).replayed
     await service.stop()
 
 

@@ -12,12 +12,12 @@ import pytest
 from sqlalchemy import func, select, update
 
 from bot.configuration.settings import Shards
+from bot.db.database import Database
+from bot.db.files import InUse
+from bot.db.schema import shard
 from bot.hosting import shard_leases
 from bot.hosting.shard_leases import ShardLeases, describe_machine, has_died
-from bot.store import processes as store
-from bot.store.database import Database
-from bot.store.files import InUse
-from bot.store.schema import shard
+from bot.stores import processes as store
 from tests.bot.store.kit import open_database
 from tests.e2e.stage import wait_until
 

@@ -6,9 +6,9 @@ import pytest
 
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.season_setup import get_next_name
+from bot.model.timing import DAY_S
 from bot.seasons.forms import FORMS
 from bot.seasons.model import DEFAULT_DAYS, FormName, Pace, SeasonRules
-from bot.service.model.timing import DAY_S
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue
 from tests.bot.service.race import RACE

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from bot.interactions.handlers.standing_orders import build_order_fields
+from bot.interactions.handlers.orders import build_order_fields
 from bot.interactions.modals import MAX_FIELDS, Field, FieldOption
 from engine import games
 from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.handlers.text_views import format_numbered_turn
+from bot.interactions.handlers.views import format_numbered_turn
 
 
 def test_log_lines_are_separate_and_start_no_markdown_list():

@@ -6,7 +6,7 @@ from zoneinfo import available_timezones
 
 import pytest
 
-from bot.interactions.handlers.time_zones import (
+from bot.interactions.handlers.settings import (
     ZONE_BY_LOCALE,
     ZONE_MENU,
     ZONES_BY_CITY,

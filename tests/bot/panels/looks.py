@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service.model.table import PublicSeat, Table
-from bot.service.model.table_view import TableView
+from bot.model.view import PublicSeat, Table, TableView
 from engine.core import Action
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.discord_api.views import to_classic_view, to_layout_view
-from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, encode_mark
-from bot.panels.elements import (
+from bot.discord.components import to_classic_view, to_layout_view
+from bot.panels.blocks import (
     MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
+    MAX_CUSTOM_ID_CHARS,
     MAX_MESSAGE_CHARS,
     MAX_PANEL_CHARS,
     Block,
@@ -17,6 +17,7 @@ from bot.panels.elements import (
     MessageContent,
     Panel,
     count_panel_components,
+    encode_mark,
     get_panel_text,
 )
 from bot.seasons.model import FormName, Status

@@ -6,12 +6,12 @@ from random import Random
 
 import msgspec
 
+from bot.db.rows import ResultRow
+from bot.db.season_rows import MemberRow, RoundRow, SeasonRow, SeasonTableRow
+from bot.model.season import Season, SeasonState
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing
 from bot.seasons.model import FormName, SeasonRules, Status
-from bot.service.model.season import Season, SeasonState
-from bot.store.rows import ResultRow
-from bot.store.seasons import MemberRow, RoundRow, SeasonRow, SeasonTableRow
 from tests.bot.seasons.kit import record_drawing
 
 KEY = "0f" * 32

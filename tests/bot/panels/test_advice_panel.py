@@ -17,9 +17,15 @@ from bot.panels.advice_panel import (
     encode_answers,
     format_half_points,
 )
+from bot.panels.blocks import (
+    MAX_CUSTOM_ID_CHARS,
+    Buttons,
+    CustomId,
+    InvalidCustomId,
+    iter_buttons,
+    parse_custom_id,
+)
 from bot.panels.build_panel import PanelOptions, build_footer, build_panel
-from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, InvalidCustomId, parse_custom_id
-from bot.panels.elements import Buttons, iter_buttons
 from engine.core import Action, EndTurn, Match, Presenter, Setup, determinize_match
 from engine.core.commands import format_action
 from engine.core.presentation import Lookahead

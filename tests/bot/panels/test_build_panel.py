@@ -8,20 +8,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.build_panel import PanelOptions, build_panel
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import (
+from bot.model.view import SealCount, TableView
+from bot.panels.blocks import (
     MAX_PANEL_COMPONENTS,
     Button,
+    CustomId,
     Text,
     count_panel_components,
     get_panel_text,
     iter_buttons,
 )
+from bot.panels.build_panel import PanelOptions, build_panel
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.post_messages import build_button_row
 from bot.panels.thing_panel import ThingLookup, build_help
-from bot.service.model.table_view import SealCount, TableView
 from conformance.shown.messages import make_plain_table_view
 from engine import games
 from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.panels.custom_ids import (
+from bot.panels.blocks import (
     CustomId,
     InvalidCustomId,
     decode_positions,

@@ -9,8 +9,8 @@ from typing import get_args
 import msgspec
 import pytest
 
-from bot.panels.elements import get_panel_text
-from bot.panels.seasons.public_pages import build_drawing_panel
+from bot.panels.blocks import get_panel_text
+from bot.panels.seasons.pages import build_drawing_panel
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid
 from bot.seasons.files import encode_drawing
 from bot.seasons.forms import draw_round

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.view import PublicSeat
 from bot.panels.lobby_post import build_lobby, format_name
-from bot.service.model.table import PublicSeat
 from engine.core.game import BOT_LEVELS, BotKind
 from engine.core.text import get_catalogue
 from tests.toys.auction import GAME

@@ -9,18 +9,18 @@ import msgspec
 import pytest
 
 import bot
-from bot.panels.custom_ids import parse_custom_id
-from bot.panels.elements import Panel
+from bot.consequences import organising as acts
+from bot.model.errors import OperationRefused
+from bot.model.season import SeasonChange, decode_numbers
+from bot.model.view import Person
+from bot.panels.blocks import Panel, parse_custom_id
 from bot.panels.messages import FOR_NON_MEMBERS, build_season_notice
 from bot.panels.seasons import living_post as posts
-from bot.panels.seasons import member_panels, public_pages
-from bot.panels.seasons.management_panel import build_controls, build_management_panel
+from bot.panels.seasons import member as member_panels
+from bot.panels.seasons import pages
+from bot.panels.seasons.organiser import build_controls, build_management_panel
 from bot.panels.seasons.phrases import explain_own_ties, get_standings
 from bot.seasons.model import FormName, Status
-from bot.service.effects import season_management as acts
-from bot.service.model.errors import OperationRefused
-from bot.service.model.season import SeasonChange, decode_numbers
-from bot.service.model.table import Person
 from engine.core.text import LOCALES, get_catalogue
 
 from .season_looks import FORMS, GAMES, SAY, STATES, collect_labels, list_buttons, require_valid_message
@@ -156,9 +156,9 @@ def test_cup_mentions_no_points(locale: str):
             told = [
                 member_panels.build_own_panel(season, member, say, {}).ask,
                 member_panels.build_history_panel(season, member, say, {}).ask,
-                public_pages.build_standings_text(season, 0, say).ask,
-                public_pages.build_standings_page(season, 0, member.user, say).ask,
-                public_pages.build_tables_page(season, 1, 0, say, {}).ask,
+                pages.build_standings_text(season, 0, say).ask,
+                pages.build_standings_page(season, 0, member.user, say).ask,
+                pages.build_tables_page(season, 1, 0, say, {}).ask,
                 member_panels.build_overview([season], member.user, False, say, {}).ask,
             ]
             assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
@@ -235,7 +235,7 @@ def test_waiting_since_is_shown_where_the_post_names_the_player():
     for locale, said in told.items():
         for late in ("Cleo", ""):
             now = {runs or "": member_panels.ThreadState(5, late=late, asked=9.0)}
-            text = public_pages.build_tables_page(season, 1, 0, get_catalogue("bot", locale), now).ask
+            text = pages.build_tables_page(season, 1, 0, get_catalogue("bot", locale), now).ask
             assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
 
 

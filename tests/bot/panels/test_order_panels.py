@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
+from bot.model.view import OrderNote, TableView
 from bot.panels import order_panels
-from bot.panels.build_panel import build_panel
-from bot.panels.custom_ids import parse_custom_id
-from bot.panels.elements import (
+from bot.panels.blocks import (
     MAX_PANEL_COMPONENTS,
     Text,
     count_panel_components,
     get_panel_text,
     iter_buttons,
     iter_selects,
+    parse_custom_id,
 )
+from bot.panels.build_panel import build_panel
 from bot.panels.order_panels import OwnTable
 from bot.panels.post_messages import PostFacts
 from bot.panels.prompt_messages import build_prompt_message
-from bot.service.model.table_view import OrderNote, TableView
 from engine.core import EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue

@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels import build_panel as panels
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import (
+from bot.panels.blocks import (
     MAX_DISCORD_COMPONENTS,
     MAX_PANEL_CHARS,
     Block,
     Button,
     Buttons,
+    CustomId,
     Panel,
     Text,
     TextWithButton,

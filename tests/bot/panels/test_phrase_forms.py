@@ -11,23 +11,25 @@ import msgspec
 import pytest
 
 from bot.interactions import modals
+from bot.model.view import PublicSeat, SealCount, TableView
 from bot.panels import form_panel, phrase_forms
-from bot.panels.build_panel import PanelOptions, build_controls, build_panel
-from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, InvalidCustomId, parse_custom_id
-from bot.panels.elements import (
+from bot.panels.blocks import (
+    MAX_CUSTOM_ID_CHARS,
     MAX_SELECT_OPTIONS,
     Buttons,
+    CustomId,
+    InvalidCustomId,
     Panel,
     Select,
     count_panel_components,
     get_panel_text,
     iter_buttons,
     iter_selects,
+    parse_custom_id,
 )
+from bot.panels.build_panel import PanelOptions, build_controls, build_panel
 from bot.panels.phrase_forms import AnswerRefusal, FormField, OpenableForm
-from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
-from bot.service.model.table import PublicSeat
-from bot.service.model.table_view import SealCount, TableView
+from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from engine import games
 from engine.core import Action, Choice, Command, Match, Presenter, Refusal, Seat, Setup
 from engine.core.commands import autocomplete as completion

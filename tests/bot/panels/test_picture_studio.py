@@ -10,8 +10,8 @@ from ctypes import CDLL, Structure, c_size_t
 
 import pytest
 
+from bot.base.work_queue import LANES, Asker, current_asker
 from bot.panels.picture_studio import MMAP_THRESHOLD_BYTES, PictureStudio, return_large_blocks_to_system
-from bot.runtime.work_queue import LANES, Asker, current_asker
 from engine.core.rules import Refusal
 from render.scene import Picture
 

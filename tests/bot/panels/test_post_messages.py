@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.model.view import PublicSeat, RematchOffer, SealCount, SeasonPlace, TableView
+from bot.panels.blocks import MAX_MESSAGE_CHARS, Buttons, MessageContent, Select
 from bot.panels.build_panel import build_panel
-from bot.panels.elements import MAX_MESSAGE_CHARS, Buttons, MessageContent, Select
 from bot.panels.post_messages import (
     MAX_POST_WORDS,
     PostFacts,
@@ -20,8 +21,6 @@ from bot.panels.post_messages import (
     replace_first_line,
 )
 from bot.panels.prompt_messages import build_prompt_message, format_closed_panel
-from bot.service.model.table import PublicSeat, RematchOffer, SeasonPlace
-from bot.service.model.table_view import SealCount, TableView
 from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Match, Presenter, Setup

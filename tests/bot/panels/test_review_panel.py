@@ -7,8 +7,8 @@ from typing import cast
 
 import pytest
 
+from bot.model.view import TableView
 from bot.panels.after_game import describe_score
-from bot.service.model.table_view import TableView
 from engine.core.rules import PlayerResult, Results
 from engine.core.text import get_catalogue
 

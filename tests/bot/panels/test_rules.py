@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from bot.panels.elements import Block, Buttons, Select, Text
-from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
+from bot.panels.blocks import Block, Buttons, Select, Text
+from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from engine import games
 from engine.core import Action, Presenter
 from engine.core.presentation import Lookahead

@@ -11,23 +11,24 @@ import msgspec
 import pytest
 
 import bot
-from bot.panels import season_table_post
-from bot.panels.elements import MAX_PANEL_CHARS, get_panel_text
+from bot.model.season import Season, decode_numbers
+from bot.model.view import SeasonPlace
+from bot.panels import lobby_post
+from bot.panels.blocks import MAX_PANEL_CHARS, get_panel_text
 from bot.panels.seasons import living_post as posts
-from bot.panels.seasons import member_panels, public_pages
-from bot.panels.seasons import public_pages as season_rules
+from bot.panels.seasons import member as member_panels
+from bot.panels.seasons import pages
+from bot.panels.seasons import pages as season_rules
 from bot.panels.seasons.living_post import build_ceremony_post, build_season_post
-from bot.panels.seasons.management_panel import build_draft_panel as draft_panel
+from bot.panels.seasons.organiser import build_draft_panel as draft_panel
+from bot.panels.seasons.pages import build_drawing_panel
 from bot.panels.seasons.phrases import get_ranking, join_names_within
-from bot.panels.seasons.picture_models import build_ceremony_picture, build_season_picture
-from bot.panels.seasons.public_pages import build_drawing_panel
+from bot.panels.seasons.pictures import build_ceremony_picture, build_season_picture
 from bot.seasons import bracket
 from bot.seasons.drawing import DrawingInput
 from bot.seasons.forms import FORMS as SEASON_FORMS
 from bot.seasons.forms import draw_round
 from bot.seasons.model import FormName, OddPeoplePolicy, Status
-from bot.service.model.season import Season, decode_numbers
-from bot.service.model.table import SeasonPlace
 from engine.core.text import LOCALES, Catalogue, get_catalogue
 from render.season.model import Ceremony, Tree
 
@@ -68,13 +69,13 @@ def test_post_fits_with_two_hundred_people_of_long_names(
     require_valid_message(build_ceremony_post(season, say, GAMES, 5), 5)
     for number in range(1, played + runs + 1):
         require_valid_message(posts.build_round_post(season, number, say, GAMES, 5), 5)
-        require_valid_panel(public_pages.build_tables_page(season, number, 2, say, {}))
+        require_valid_panel(pages.build_tables_page(season, number, 2, say, {}))
     member = season.members[7]
     assert member.user is not None
     for page in (0, 4):
-        require_valid_panel(public_pages.build_members_page(season, page, say))
-        require_valid_panel(public_pages.build_standings_page(season, page, member.user, say))
-        require_valid_panel(public_pages.build_standings_text(season, page, say))
+        require_valid_panel(pages.build_members_page(season, page, say))
+        require_valid_panel(pages.build_standings_page(season, page, member.user, say))
+        require_valid_panel(pages.build_standings_text(season, page, say))
     require_valid_panel(build_drawing_panel(season, season.rounds[-1], say)) if season.rounds else None
     require_valid_panel(member_panels.build_own_panel(season, member, say, {}))
     require_valid_panel(member_panels.build_history_panel(season, member, say, {}))
@@ -97,10 +98,8 @@ def test_running_table_reveals_only_that_it_runs():
         say = get_catalogue("bot", locale)
         assert posts.build_living_post(season, say, GAMES, 1) == posts.build_living_post(other, say, GAMES, 1)
         assert build_season_picture(season, say) == build_season_picture(other, say)
-        assert public_pages.build_tables_page(season, 2, 0, say, {}) == public_pages.build_tables_page(
-            other, 2, 0, say, {}
-        )
-    assert "still running" in get_panel_text(public_pages.build_tables_page(season, 2, 0, SAY, {}))
+        assert pages.build_tables_page(season, 2, 0, say, {}) == pages.build_tables_page(other, 2, 0, say, {})
+    assert "still running" in get_panel_text(pages.build_tables_page(season, 2, 0, SAY, {}))
 
 
 def test_buttons_stay_valid_while_the_post_is_edited():
@@ -299,7 +298,7 @@ def test_card_states_what_a_table_has_brought(form: FormName, totals: tuple[int,
         season.members[n].name = name
         ended.total, ended.place = total, 1 + sum(other > total for other in totals)
     drawn = SeasonPlace("ABCD", rules.name, 1, 2, 1, 4, 4, rules.points, form)
-    text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
+    text = lobby_post.build_card(table_of(season=drawn), season, row, SAY)
     first, _ = bracket.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
     assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
 
@@ -310,7 +309,7 @@ def test_card_of_a_final_names_the_winner_of_the_cup():
     [row] = season.tables
     first, broke = bracket.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
     drawn = SeasonPlace("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
-    text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
+    text = lobby_post.build_card(table_of(season=drawn), season, row, SAY)
     assert (
         not broke
         and text.endswith(f"**P{first}** wins the cup.")
@@ -321,7 +320,7 @@ def test_card_of_a_final_names_the_winner_of_the_cup():
 def test_smaller_table_of_a_cup_brings_no_points():
     for form in FORMS:
         drawn = SeasonPlace("ABCD", "Autumn 2026", 1, 2, 1, 3, 4, (4, 2, 1, 0), form)
-        line = season_table_post.format_season_opening_line(table_of(season=drawn), SAY)
+        line = lobby_post.format_season_opening_line(table_of(season=drawn), SAY)
         assert ("A smaller table: 4, 1½ and 0 points." in line) == (form in ("league", "swiss"))
 
 

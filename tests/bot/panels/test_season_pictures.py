@@ -7,14 +7,14 @@ from itertools import pairwise
 
 import pytest
 
-from bot.panels.elements import Buttons, Panel, Select, get_panel_text
+from bot.model.season import Season
+from bot.panels.blocks import Buttons, Panel, Select, get_panel_text
 from bot.panels.seasons import living_post as posts
-from bot.panels.seasons import public_pages
+from bot.panels.seasons import pages
 from bot.panels.seasons.phrases import get_ranking, get_standings
-from bot.panels.seasons.picture_models import build_ranking_picture, build_season_picture
+from bot.panels.seasons.pictures import build_ranking_picture, build_season_picture
 from bot.seasons.model import FormName
 from bot.seasons.scoring import format_figures, format_points
-from bot.service.model.season import Season
 from engine.core.text import get_catalogue
 from render.season.model import Ladder, Shown, Standings, Tree
 
@@ -36,7 +36,7 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: FormName):
     assert [row.place for row in page.rows] == [one.place for one in listed]
     assert [row.name for row in page.rows if row.own] == [season.members[own].name]
     names = [season.members[one.n].name for one in listed]
-    text = get_panel_text(public_pages.build_standings_text(season, 0, SAY))
+    text = get_panel_text(pages.build_standings_text(season, 0, SAY))
     assert re.findall(r"\. (P\d+)[,;]", text) == names
 
 
@@ -57,7 +57,7 @@ def test_picture_shows_what_broke_a_tie():
     season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
     page = build_ranking_picture(season, SAY)
     assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
-    assert "share: 59.0 %" in get_panel_text(public_pages.build_standings_text(season, 0, SAY))
+    assert "share: 59.0 %" in get_panel_text(pages.build_standings_text(season, 0, SAY))
 
 
 TIE_SENTENCES = {
@@ -99,11 +99,11 @@ def test_standings_say_which_tie_break_decided_and_with_which_figures(form: Form
         seen |= {line.broke for line in get_standings(season)}
         for page in range(2):
             first, end = page * 12, page * 12 + 12
-            panel = public_pages.build_standings_text(season, page, SAY)
+            panel = pages.build_standings_text(season, page, SAY)
             assert list_ties(panel) == list_tie_sentences(season, first, end)
             reader = season.members[5]
             assert reader.user is not None
-            panel = public_pages.build_standings_page(season, page, reader.user, SAY)
+            panel = pages.build_standings_page(season, page, reader.user, SAY)
             assert list_ties(panel) == list_tie_sentences(season, first, end, 5)
     assert seen == {"", *TIE_SENTENCES} - ({"met"} if form != "swiss" else set())
 
@@ -118,7 +118,7 @@ def test_standings_have_the_decimal_mark_of_the_language():
         say = get_catalogue("bot", locale)
         page = build_ranking_picture(season, say)
         assert isinstance(page, Standings) and page.rows[0].share == share
-        text = get_panel_text(public_pages.build_standings_text(season, 0, say))
+        text = get_panel_text(pages.build_standings_text(season, 0, say))
         assert (
             f"{share}\u00a0%" in text and f"{share} %" in text
         )  # in the sentence about the tie, and in the row
@@ -130,7 +130,7 @@ def test_standings_explain_no_tie_if_no_table_counts():
     for table in season.tables:
         table.over = None
     assert get_standings(season)[1].broke == "lot"
-    assert list_ties(public_pages.build_standings_text(season, 0, SAY)) == []
+    assert list_ties(pages.build_standings_text(season, 0, SAY)) == []
 
 
 def test_cup_standings_show_what_decides_places():
@@ -146,21 +146,21 @@ def test_each_person_is_on_one_page():
     found = [
         name
         for page in range(3)
-        for name in get_panel_text(public_pages.build_members_page(season, page, SAY)).split("\n")[1:]
+        for name in get_panel_text(pages.build_members_page(season, page, SAY)).split("\n")[1:]
     ]
     assert sorted(found) == sorted(f"- {member.name}" for member in season.members.values())
     assert all(
         isinstance(block, Select | Buttons)
-        for block in public_pages.build_standings_page(season, 3, 1001, SAY).blocks
+        for block in pages.build_standings_page(season, 3, 1001, SAY).blocks
     )
 
 
 def test_ladder_without_places_has_no_empty_picture():
     new, known = (make_season(make_rules("ladder"), 8, played, 1, "running") for played in (0, 3))
     assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES, 1).picture
-    first = get_panel_text(public_pages.build_standings_page(new, 0, 1001, SAY))
+    first = get_panel_text(pages.build_standings_page(new, 0, 1001, SAY))
     assert "Not ranked before their second game: P1" in first
     assert (
         build_season_picture(known, SAY) is not None and posts.build_living_post(known, SAY, GAMES, 1).picture
     )
-    assert "Not ranked" not in get_panel_text(public_pages.build_standings_page(known, 0, 1001, SAY))
+    assert "Not ranked" not in get_panel_text(pages.build_standings_page(known, 0, 1001, SAY))

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.panels.custom_ids import CustomId
-from bot.panels.elements import Select, Text, count_phone_lines, get_panel_text
+from bot.panels.blocks import CustomId, Select, Text, count_phone_lines, get_panel_text
 from bot.panels.thing_panel import (
     MAX_PHONE_LINES_BELOW_PICTURE,
     ThingLookup,

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from bot.panels.custom_ids import CustomId, parse_custom_id
-from bot.panels.elements import (
+from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
     MAX_PANEL_COMPONENTS,
     MAX_PANEL_SELECTS,
@@ -15,11 +14,13 @@ from bot.panels.elements import (
     MAX_SELECT_OPTIONS,
     Block,
     Buttons,
+    CustomId,
     Select,
     count_components,
+    parse_custom_id,
 )
 from bot.panels.multi_select import get_set
-from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
+from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from engine.core import Chance, EndTurn, Match, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead, Presenter

@@ -9,8 +9,18 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.panels.elements import MAX_SELECT_OPTIONS
-from bot.rulebook.book import MESSAGE_ID, Book, FactRow, Page, Paragraph, PointsChart, find_clauses, is_cited
+from bot.panels.blocks import MAX_SELECT_OPTIONS
+from bot.rulebook.book import (
+    MESSAGE_ID,
+    Book,
+    FactRow,
+    Page,
+    Paragraph,
+    PointsChart,
+    Reader,
+    find_clauses,
+    is_cited,
+)
 from bot.rulebook.book import load_clauses as written
 from bot.rulebook.page_pictures import (
     PositionFile,
@@ -18,9 +28,13 @@ from bot.rulebook.page_pictures import (
     draw_page_picture,
     load_positions,
 )
-from bot.rulebook.placeholders import PLACEHOLDER, format_page, get_fact, list_named_things
-from bot.rulebook.point_sources import format_points_chart
-from bot.rulebook.reader import Reader
+from bot.rulebook.placeholders import (
+    PLACEHOLDER,
+    format_page,
+    format_points_chart,
+    get_fact,
+    list_named_things,
+)
 from engine.core import Match
 from engine.core.after_game import PointSources
 from engine.core.commands import format_action

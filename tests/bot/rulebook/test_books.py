@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.interactions.handlers.rules import BookPlace
-from bot.panels.custom_ids import CustomId
+from bot.panels.blocks import CustomId
 from bot.panels.thing_panel import ThingLookup
-from bot.rulebook import text_files
+from bot.rulebook import book
 from bot.rulebook.book import Book, find_clauses, load_book, make_chapter_key, parse_chapters, split_chapters
 from bot.rulebook.page_pictures import load_positions
 from engine.core.after_game import PointSources, load_bot_point_sources
@@ -24,7 +24,7 @@ from tests.engine.games.village.scenario import A
 from tests.engine.games.village.speaking import NAMES, set_up_home
 from tests.sampling import sample
 
-SLUGS_WITH_BOOK = [slug for slug in OURS if (text_files.find_folder("play") / f"{slug}.md").is_file()]
+SLUGS_WITH_BOOK = [slug for slug in OURS if (book.find_folder("play") / f"{slug}.md").is_file()]
 OTHERS = LOCALES[1:]
 each_book = pytest.mark.parametrize(
     ("slug", "locale"), [(slug, one) for slug in SLUGS_WITH_BOOK for one in LOCALES]
@@ -159,7 +159,7 @@ PLANTED = {
 
 def make_planted_book(text: str) -> Book:
     """Return a book with one more paragraph or page in its first chapter."""
-    source = (text_files.find_folder("play") / f"{FIRST}.md").read_text("utf-8")
+    source = (book.find_folder("play") / f"{FIRST}.md").read_text("utf-8")
     head, mark, rest = source.partition("\n\n---\n")
     changed = f"{head}\n\n{text}{mark}{rest}"
     return Book(

@@ -14,6 +14,7 @@ from bot.rulebook.book import (
     Page,
     PagePicture,
     Paragraph,
+    Reader,
     find_clauses,
     get_wording,
     make_chapter_key,
@@ -26,12 +27,11 @@ from bot.rulebook.page_pictures import build_match, load_positions
 from bot.rulebook.placeholders import (
     find_thing_key,
     format_paragraph,
+    format_points_chart,
     format_table,
     get_fact,
     list_named_things,
 )
-from bot.rulebook.point_sources import format_points_chart
-from bot.rulebook.reader import Reader
 from engine.core.after_game import PointSources
 from engine.games import OURS, game
 from render.kit.canvas import Canvas

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from bot.runtime.bounded_dict import BoundedDict
+from bot.base.keyed import BoundedDict
 
 
 def test_entry_that_was_set_first_is_dropped():

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from bot.runtime.child_process import CHILD_NICENESS, INHERITED, run_in_child
+from bot.base.jobs import CHILD_NICENESS, INHERITED, run_in_child
 
 
 def get_niceness() -> int:

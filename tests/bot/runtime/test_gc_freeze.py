@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from bot.runtime import gc_freeze
+from bot.base import jobs
 
 
 class Circle:
@@ -17,18 +17,18 @@ class Circle:
 
 
 def make_many_objects() -> list[list[int]]:
-    return [[n] for n in range(gc_freeze.MIN_SURVIVORS_TO_FREEZE + 1)]
+    return [[n] for n in range(jobs.MIN_SURVIVORS_TO_FREEZE + 1)]
 
 
 def test_long_lived_objects_are_not_scanned_again():
-    with gc_freeze.freeze_long_lived_objects():
+    with jobs.freeze_long_lived_objects():
         kept = make_many_objects()
         gc.collect()
         assert len(gc.get_objects()) < len(kept)
 
 
 def test_few_objects_are_not_frozen_so_dead_cycles_are_found():
-    with gc_freeze.freeze_long_lived_objects():
+    with jobs.freeze_long_lived_objects():
         circle = Circle()
         gone = ref(circle)
         gc.collect()
@@ -38,15 +38,15 @@ def test_few_objects_are_not_frozen_so_dead_cycles_are_found():
 
 
 def test_cycle_that_dies_while_frozen_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(gc_freeze, "COLLECTIONS_PER_UNFREEZE", 2)
-    with gc_freeze.freeze_long_lived_objects():
+    monkeypatch.setattr(jobs, "COLLECTIONS_PER_UNFREEZE", 2)
+    with jobs.freeze_long_lived_objects():
         circle, kept = Circle(), make_many_objects()
         gone = ref(circle)
         gc.collect()
         del circle
         gc.collect()
         assert gone() is not None  # it is frozen
-        for _ in range(gc_freeze.COLLECTIONS_PER_UNFREEZE):
+        for _ in range(jobs.COLLECTIONS_PER_UNFREEZE):
             kept += make_many_objects()
             gc.collect()
             if gone() is None:
@@ -60,7 +60,7 @@ def test_cycle_that_dies_while_frozen_is_found_in_the_end(monkeypatch: pytest.Mo
 def test_collector_is_restored_after_the_bot_has_run():
     """Objects that stayed frozen once hid references from a test of another module."""
     threshold, callbacks = gc.get_threshold(), list(gc.callbacks)
-    with suppress(OSError), gc_freeze.freeze_long_lived_objects():
+    with suppress(OSError), jobs.freeze_long_lived_objects():
         assert gc.get_threshold() != threshold
         raise OSError
     assert (gc.get_threshold(), gc.callbacks) == (threshold, callbacks)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.runtime import child_process
-from bot.runtime.child_process import Jobs
-from bot.runtime.work_queue import Withdrawn, WorkQueues
+from bot.base import jobs as child_process
+from bot.base.jobs import Jobs
+from bot.base.work_queue import Withdrawn, WorkQueues
 from bot.seasons.forms import Forecast, ForecastRequest, forecast_leagues
 from tests.bot.children import answer_in_thread, replace_child_processes
 

@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy.exc import DatabaseError, DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from bot.runtime import outage_log
-from bot.runtime.outage_log import outages
-from bot.service.model.errors import report_unexpected
-from bot.store.database import ConnectionLost
+from bot.base import logs
+from bot.base.logs import outages
+from bot.db.database import ConnectionLost
+from bot.model.errors import report_unexpected
 
 
 def make_sqlite_error(code: int) -> DatabaseError:
@@ -34,7 +34,7 @@ class ServerError(Exception):
 def now(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """The clock of the log, which the test moves."""
     clock = SimpleNamespace(at=1000.0)
-    monkeypatch.setattr(outage_log.time, "monotonic", lambda: clock.at)
+    monkeypatch.setattr(logs.time, "monotonic", lambda: clock.at)
     monkeypatch.setattr(outages, "current", None)
     return clock
 

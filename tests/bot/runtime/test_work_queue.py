@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.runtime.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue
+from bot.base.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue
 from engine.core.rules import Refusal
 
 

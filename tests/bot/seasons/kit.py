@@ -11,7 +11,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.sealed_chance import Witness, derive_key, make_seal
+from bot.base.sealed_chance import Witness, derive_key, make_seal
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid
 from bot.seasons.files import RecordedDrawing
 from bot.seasons.forms import draw_round

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from bot.runtime.child_process import run_in_child
+from bot.base.jobs import run_in_child
 from bot.seasons.files import SeasonFile, SeasonFileRound, SeasonFileTable, is_round_right
 from bot.seasons.forms import (
     ForecastRequest,

@@ -15,8 +15,7 @@ import pytest
 
 from bot.selfcheck import sample_pictures
 from bot.selfcheck.all_checks import ALL_CHECKS, CHECKS_FOR_HOST
-from bot.selfcheck.disk_probe import DiskProbe
-from bot.selfcheck.finding import CheckContext, CheckResult
+from bot.selfcheck.finding import CheckContext, CheckResult, DiskProbe
 from playground import Playground, permissions
 from render.kit.pixels import fonts
 from tests.bot.store.test_schema_upgrade import add_second_migration

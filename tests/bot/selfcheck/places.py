@@ -8,17 +8,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import process_time
 
+from bot.db.database import Database
 from bot.discord_client import build_intents, list_usable_commands
 from bot.interactions.command_spec import normalize_command, to_discord_payload
-from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, CHECKS_FOR_HOST
-from bot.selfcheck.check_place import CheckPlace
-from bot.selfcheck.disk_probe import DiskProbe
-from bot.selfcheck.finding import CheckContext, CheckResult
-from bot.selfcheck.probe_messages import ProbeMessages
+from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, CHECKS_FOR_HOST, run_checks
+from bot.selfcheck.finding import CheckContext, CheckPlace, CheckResult, DiskProbe, ProbeMessages
 from bot.selfcheck.rest_client import RequestBudget, RestClient
-from bot.selfcheck.runner import run_checks
-from bot.store import probe_messages as store
-from bot.store.database import Database
+from bot.stores import processes as store
 from playground import Playground, messages, permissions
 from playground.model import EPOCH_MS, to_iso
 from tests.bot.store.kit import create_sqlite

@@ -13,8 +13,7 @@ import pytest
 
 from bot.selfcheck import channel_checks, host_checks
 from bot.selfcheck.all_checks import ALL_CHECKS
-from bot.selfcheck.check_place import CheckPlace
-from bot.selfcheck.finding import CheckContext, CheckResult, broken, loss
+from bot.selfcheck.finding import CheckContext, CheckPlace, CheckResult, broken, loss
 from bot.selfcheck.report import (
     describe_effect_on_players,
     describe_remedy,

@@ -12,11 +12,11 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.service.model.table import Person, Table
-from bot.service.operations import lobby, table_queries
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
-from bot.store.copying import to_sqlite_url
+from bot.db.copying import to_sqlite_url
+from bot.model.view import Person, Table
+from bot.operations import listings, lobby
+from bot.service import Service
+from bot.stores.tables import apply
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import create_sqlite
 
@@ -69,7 +69,7 @@ async def play(service: Service, clock: Clock, table_id: str, luck: Random, answ
     """Give that many random answers (None: up to the end), and deliver all messages."""
     given = 0
     while given != answers and await answer_once(
-        service, await table_queries.get_table(service.tables, table_id), luck
+        service, await listings.get_table(service.tables, table_id), luck
     ):
         given += 1
         clock.now += MAX_CLOSE_DELAY_S

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.service.model.table import Table
-from bot.service.operations import table_queries
-from bot.service.service import Service
+from bot.model.view import Table
+from bot.operations import listings
+from bot.service import Service
 from engine.core import EndTurn
 from tests.bot.service.kit import House
 from tests.bot.service.race import Bank, Roll
@@ -12,7 +12,7 @@ from tests.bot.service.race import Bank, Roll
 
 async def play_table_to_end(service: Service, table_id: str) -> Table:
     """Let every player who is asked roll and bank as much as possible; bots play when they may."""
-    while (table := await table_queries.get_table(service.tables, table_id)).status == "running":
+    while (table := await listings.get_table(service.tables, table_id)).status == "running":
         look = await service.play.get_view(table_id, None)
         user = table.seats[look.waiting[0]].user
         if user is None:
@@ -31,4 +31,4 @@ async def play_table_to_end(service: Service, table_id: str) -> Table:
 async def finish_game(h: House, table: Table) -> Table:
     await play_table_to_end(h.service, table.id)
     await h.service.drain()
-    return await table_queries.get_table(h.tables, table.id)
+    return await listings.get_table(h.tables, table.id)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Literal
 
-from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.settings import Preferences
-from bot.service.operations import lobby, sent_messages, settings
-from bot.service.operations import lobby as lobby_operations
-from bot.service.service import Service
+from bot.model.messages import OutboxMessage
+from bot.model.people import Preferences
+from bot.operations import deliveries, lobby, people
+from bot.operations import lobby as lobby_operations
+from bot.service import Service
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
 from tests.bot.service.race import Bank, Roll
@@ -49,16 +49,16 @@ class HastyDiscord(Recorder):
 
     async def press_everything(self, post: OutboxMessage, message: int):
         """Press as the router and the reply to a press do: a direct message about a question becomes a panel."""
-        row = await sent_messages.note_press(self.service.tables, post.mark, post.table or "", message)
+        row = await deliveries.note_press(self.service.tables, post.mark, post.table or "", message)
         assert row is not None and row == post.id
         if post.kind == "prompt":
-            await sent_messages.open_panel(self.service.tables, row)
-            await sent_messages.show_panel(self.service.tables, row)
+            await deliveries.open_panel(self.service.tables, row)
+            await deliveries.show_panel(self.service.tables, row)
 
 
 async def start_next_turn(h: House) -> str:
     """Send a table's second post and a question by direct message. Return the table's id."""
-    await settings.set_preferences(h.tables, BOB.id, Preferences(notices="dm"))
+    await people.set_preferences(h.tables, BOB.id, Preferences(notices="dm"))
     table = (await h.start_table("race", BOB)).id
     await play_turn(h, table, ANN.id)
     return table

@@ -10,14 +10,13 @@ from math import inf
 from pathlib import Path
 from typing import Any, Concatenate
 
-from bot.service.model.outbox_message import OutboxMessage, Undeliverable
-from bot.service.model.table import Location, Person, Table
-from bot.service.model.table_change import TableChange
-from bot.service.model.table_view import TableView
-from bot.service.model.timing import Timing
-from bot.service.operations import lobby, table_queries
-from bot.service.service import Service
-from bot.service.storage.table_store import Arguments, TableStore, apply
+from bot.model.change import TableChange
+from bot.model.messages import OutboxMessage, Undeliverable
+from bot.model.timing import Timing
+from bot.model.view import Location, Person, Table, TableView
+from bot.operations import listings, lobby
+from bot.service import Service
+from bot.stores.tables import Arguments, TableStore, apply
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import create_sqlite, open_database
 from tests.toys.auction import GAME as AUCTION
@@ -174,7 +173,7 @@ class House:
         table = await self.open_lobby(slug, *others, place=place, **options)
         await lobby.start_game(self.service.tables, table.id, ANN.id, next(interactions))
         await self.service.drain()
-        return await table_queries.get_table(self.service.tables, table.id)
+        return await listings.get_table(self.service.tables, table.id)
 
 
 def leave_out_upkeep(service: Service):

@@ -7,10 +7,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Person, Table
-from bot.service.model.table_view import TableView
-from bot.service.operations import settings, standing_orders
+from bot.model.people import Preferences
+from bot.model.view import Person, Table, TableView
+from bot.operations import orders, people
 from tests.bot.service.kit import BOB, Clock, House, TimedRecorder, interactions
 from tests.bot.service.sealing import open_service, play_to_bids
 
@@ -31,7 +30,7 @@ async def open_order_house(folder: Path, clock: Clock | None = None) -> AsyncGen
 
 
 async def set_quiet_hours(h: House, who: Person):
-    await settings.set_preferences(h.tables, who.id, NIGHT)
+    await people.set_preferences(h.tables, who.id, NIGHT)
 
 
 async def open_bidding_with_orders(h: House, *others: Person, counted: bool = False) -> Table:
@@ -41,7 +40,7 @@ async def open_bidding_with_orders(h: House, *others: Person, counted: bool = Fa
 
 
 async def save_order(h: House, table: Table, who: Person, given: Any):
-    await h.apply(table.id, next(interactions), standing_orders.save_own_order, who.id, given)
+    await h.apply(table.id, next(interactions), orders.save_own_order, who.id, given)
     await h.service.drain()
 
 

@@ -6,11 +6,11 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.service.model.table import Person, Table
-from bot.service.model.timing import Timing
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.service import Service
+from bot.model.timing import Timing
+from bot.model.view import Person, Table
+from bot.operations import lobby as lobby_operations
+from bot.operations.lobby import LobbyChanges
+from bot.service import Service
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, Clock, House, Recorder, interactions

@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Sequence
 
 import pytest
 
+from bot.model.errors import OperationRefused
+from bot.model.season import Season
+from bot.model.view import Person
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import SeasonRules
-from bot.service.model.errors import OperationRefused
-from bot.service.model.season import Season
-from bot.service.model.table import Person
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, House, interactions
 

@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import StaleQuestion
-from bot.service.model.settings import Preferences, Vacation
-from bot.service.model.table import Person, Table
-from bot.service.model.table_view import SealCount
-from bot.service.model.timing import DAY_S, HOUR_S, Timing
-from bot.service.operations import history, lateness, lobby, settings, standing_orders, table_queries
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.service import Service
+from bot.model.errors import StaleQuestion
+from bot.model.people import Preferences, Vacation
+from bot.model.timing import DAY_S, HOUR_S, Timing
+from bot.model.view import Person, SealCount, Table
+from bot.operations import lateness, listings, lobby, orders, people
+from bot.operations.lobby import LobbyChanges
+from bot.service import Service
 from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
@@ -46,7 +45,7 @@ async def begin_game(h: House, *others: Person, pace: str | None = None) -> Tabl
         await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace=pace))  # pyright: ignore[reportArgumentType]
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     await h.service.drain()
-    return await table_queries.get_table(h.tables, table.id)
+    return await listings.get_table(h.tables, table.id)
 
 
 async def play_turn(h: House, table: Table, who: Person, *, to_the_end: bool = True):
@@ -102,7 +101,7 @@ async def test_round_is_one_post_with_one_line_per_player(tmp_path: Path):
             await play_turn(h, table, who)
         assert list_posts(h) == ["sealed", "sealed"]
         data = h.sent.find_last("sealed").payload
-        events = await history.get_events(h.tables, table.id, data["first"], data["last"])
+        events = await listings.get_events(h.tables, table.id, data["first"], data["last"])
         told = GAME.create_presenter(table.names).log_lines((await get_look(h, table, None)).view, events)
         who = [line.split(":")[0] for line in told if not line.startswith("Pirates")]
         assert who == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
@@ -126,7 +125,7 @@ async def test_roll_plan_for_the_next_round_runs_when_it_begins(tmp_path: Path):
         order: StandingOrder = RollPlan.parse(
             {"keep": "X", "stop": "5"}, (await get_look(h, table, ANN)).view
         )
-        await h.apply(table.id, 0, standing_orders.save_own_order, ANN.id, order)
+        await h.apply(table.id, 0, orders.save_own_order, ANN.id, order)
         await play_turn(h, table, BOB)
         look = await get_look(h, table, ANN)
         assert look.view.round == 2 and look.orders == ()
@@ -140,7 +139,7 @@ async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(tmp_path
     theirs."""
     async with open_simultaneous_house(tmp_path) as h:
         for who in (ANN, BOB):
-            await settings.set_preferences(h.tables, who.id, SPENT_VACATION)
+            await people.set_preferences(h.tables, who.id, SPENT_VACATION)
         table = await begin_game(h, BOB, CLEO, pace="day")
         await play_turn(h, table, BOB)
         await play_turn(h, table, CLEO)

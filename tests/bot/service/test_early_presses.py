@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import seats, sent_messages, settings, table_queries
-from bot.service.operations.sent_messages import LATEST_POST_KINDS
-from bot.service.service import Service
-from bot.store import message_lifecycle, outbox
-from bot.store.message_lifecycle import DELIVERED_STATES
-from bot.store.rows import OutboxRow
+from bot.db.rows import OutboxRow
+from bot.model.messages import OutboxMessage, RetryLater, Undeliverable
+from bot.operations import deliveries, listings, people, seats
+from bot.operations import lobby as lobby_operations
+from bot.operations.deliveries import LATEST_POST_KINDS
+from bot.service import Service
+from bot.stores import message_lifecycle, outbox
+from bot.stores.message_lifecycle import DELIVERED_STATES
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -83,7 +83,7 @@ async def test_old_posts_retire_and_the_latest_is_known(database: str, outcome: 
         posts = [row for row in await read_outbox_rows(h, table) if row.kind in LATEST_POST_KINDS]
         assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
         assert list_edits(h, "retired") == [row.message for row in posts[:-1]]
-        assert (await table_queries.get_table(h.tables, table)).last_post == posts[-1].message
+        assert (await listings.get_table(h.tables, table)).last_post == posts[-1].message
         await require_delivered_once(h, table)
 
 
@@ -96,7 +96,7 @@ async def test_panel_stays_open_until_its_step_closes(database: str, outcome: Ou
         await h.service.play.submit(table, ANN.id, *BID)
         await h.service.drain()
         for row in prompts:
-            assert (await sent_messages.read(h.tables, row.id)).panel
+            assert (await deliveries.read(h.tables, row.id)).panel
         await h.service.play.submit(table, BOB.id, *BID)
         await h.pass_time(90)
         closed = [
@@ -112,11 +112,9 @@ async def test_step_is_counted_on_its_own_post(database: str, outcome: Outcome, 
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
         h.sent.edits.clear()
-        await seal_bids(h, await table_queries.get_table(h.tables, table), ANN)
+        await seal_bids(h, await listings.get_table(h.tables, table), ANN)
         [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
-        assert (
-            list_edits(h, "count") == [step] == [(await table_queries.get_table(h.tables, table)).last_post]
-        )
+        assert list_edits(h, "count") == [step] == [(await listings.get_table(h.tables, table)).last_post]
         counted = next(post for _, post in h.sent.edits if post.kind == "count")
         assert counted.of == h.sent.messages[step].id and counted.mark == h.sent.messages[step].mark
         await require_delivered_once(h, table)
@@ -161,7 +159,7 @@ async def test_lobby_is_known_before_somebody_joins(database: str, outcome: Outc
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await queue_lobby_post(h)
         [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
-        assert (await table_queries.get_table(h.tables, table)).lobby_message == lobby
+        assert (await listings.get_table(h.tables, table)).lobby_message == lobby
         await h.apply(table, next(interactions), lobby_operations.join, BOB)
         await h.pass_time(2 * TUNING.sending_for)
         assert list_edits(h, "lobby") == [lobby]
@@ -202,11 +200,11 @@ async def test_press_counts_although_the_message_was_given_up(tmp_path: Path):
             assert row is not None and row.state == "sending"
             assert await message_lifecycle.apply_event(tx, "give-up", row.id)
         await play_turn(h, table, ANN.id)
-        latest = (await table_queries.get_table(h.tables, table)).last_post
+        latest = (await listings.get_table(h.tables, table)).last_post
         assert latest is not None and latest > given_up
         await presses(h.sent.messages[given_up], given_up)
         await h.service.drain()
-        assert (await table_queries.get_table(h.tables, table)).last_post == latest
+        assert (await listings.get_table(h.tables, table)).last_post == latest
         assert list_edits(h, "retired").count(given_up) == 1
 
 
@@ -224,7 +222,7 @@ async def test_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path):
             if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")
         ]
         assert mine.message is not None
-        note = partial(sent_messages.note_press, h.tables)
+        note = partial(deliveries.note_press, h.tables)
         assert await note(0, table, mine.message) == mine.id == await note(123, table, mine.message)
         assert await note(mine.mark, table, mine.message + 1) is None, "a copy of it, which no edit concerns"
         assert await note(0, "", mine.message) is None and await note(0, "NONE", mine.message) is None
@@ -236,7 +234,7 @@ async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path
         prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
         h.sent.deleted = {row.message or 0 for row in prompts}
         for who in (ANN, BOB):
-            await seal_bids(h, await table_queries.get_table(h.tables, table), who)
+            await seal_bids(h, await listings.get_table(h.tables, table), who)
         await h.pass_time(90)
         gone = [
             row
@@ -244,7 +242,7 @@ async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path
             if row.kind == "prompt" and row.message in h.sent.deleted
         ]
         assert [row.state for row in gone] == ["gone"] * 2
-        assert not await settings.has_closed_dms(h.tables, ANN.id), (
+        assert not await people.has_closed_dms(h.tables, ANN.id), (
             "a deleted message does not mean that nobody may write"
         )
         attempts = {row.id: row.attempts for row in await read_outbox_rows(h, table) if row.kind == "settled"}

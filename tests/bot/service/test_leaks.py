@@ -15,22 +15,23 @@ from typing import Any, cast
 
 import pytest
 
-from bot.service.effects.lateness import UNNAMED_SEAT
-from bot.service.model import chance_key
-from bot.service.model.errors import OperationRefused
-from bot.service.model.outbox_message import OutboxMessage, Undeliverable
-from bot.service.model.settings import Preferences, Vacation
-from bot.service.model.table import Location, Person, Table
-from bot.service.model.table_state import TableState
-from bot.service.model.table_view import SealCount, TableView
-from bot.service.model.timing import Timing
-from bot.service.operations import history, lateness, seats, settings, standing_orders, table_queries
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.service import Service
-from bot.service.workers import duty_worker
-from bot.store import outbox
-from bot.store.rows import OutboxRow
+from bot.consequences.lateness import UNNAMED_SEAT
+from bot.db.rows import OutboxRow
+from bot.model import dice
+from bot.model.errors import OperationRefused
+from bot.model.messages import OutboxMessage, Undeliverable
+from bot.model.people import Preferences, Vacation
+from bot.model.table import TableState
+from bot.model.timing import Timing
+from bot.model.view import Location, Person, SealCount, Table, TableView
+from bot.operations import lateness, listings, seats
+from bot.operations import lobby as lobby_operations
+from bot.operations import orders as standing_orders
+from bot.operations import people as settings
+from bot.operations.lobby import LobbyChanges
+from bot.service import Service
+from bot.stores import outbox
+from bot.workers import duties
 from engine.core import Refusal
 from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
@@ -128,7 +129,7 @@ async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path):
             edits = [kind for _, edit, kind, _, _ in get_recorder(h).list_public_posts(first) if edit]
             assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
             with pytest.raises(OperationRefused):  # secrets.17
-                await history.verify_game(h.tables, table.id)
+                await listings.verify_game(h.tables, table.id)
             before = len(get_recorder(h).all)
             await h.pass_time(3600)
             batch = [post for _, edit, post in get_recorder(h).all[before:] if not edit]
@@ -279,12 +280,12 @@ async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answere
     def get_same_key(_: TableState) -> bytes:
         return bytes(32)
 
-    monkeypatch.setattr(chance_key, "get_chance_key", get_same_key)
+    monkeypatch.setattr(dice, "get_chance_key", get_same_key)
     seen = list[tuple[object, object]]()
     for answered in (False, True):
         async with open_devil_house(tmp_path, f"{answered}.db") as h:
             table = await begin_devil_game(h)
-            ann = (await table_queries.get_table(h.tables, table.id)).find_seat_of(ANN.id)
+            ann = (await listings.get_table(h.tables, table.id)).find_seat_of(ANN.id)
             assert ann is not None
             for who in (BOB, CLEO, ANN)[: 3 if answered else 2]:
                 await answer_until_seal(h, table, who, random.Random(3))
@@ -327,7 +328,7 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
             h.clock.now += 5
 
         async def list_lines() -> list[Any]:
-            listed = await table_queries.list_tables_of(h.tables, ANN.id)
+            listed = await listings.list_tables_of(h.tables, ANN.id)
             return [(one.table.id, one.waits, one.waiting, one.since) for one in listed]
 
         before = await list_lines()
@@ -371,12 +372,12 @@ async def test_l28_own_view_stands_still_while_others_answer(tmp_path: Path):
                 look.undoable,
             )
 
-        before, log = await get_own_view(), await history.get_log_page(h.tables, table.id, ANN.id)
+        before, log = await get_own_view(), await listings.get_log_page(h.tables, table.id, ANN.id)
         for who in (BOB, CLEO, DAN):
             await answer_until_seal(h, table, who, random.Random(2))
             await h.service.drain()
             assert await get_own_view() == before
-            assert await history.get_log_page(h.tables, table.id, ANN.id) == log
+            assert await listings.get_log_page(h.tables, table.id, ANN.id) == log
 
 
 # Seats that change hands
@@ -388,7 +389,7 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
         await play_to_phase(h, table, "plan")
         before, log = (
             await h.service.play.get_view(table.id, BOB.id),
-            await history.get_log_page(h.tables, table.id, BOB.id),
+            await listings.get_log_page(h.tables, table.id, BOB.id),
         )
         first = len(get_recorder(h).all)
         await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, ERIN)
@@ -397,7 +398,7 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
         await h.service.drain()
         now = await h.service.play.get_view(table.id, ERIN.id)
         assert now.view == before.view and now.view.own is not None and now.decision == before.decision
-        assert await history.get_log_page(h.tables, table.id, ERIN.id) == log
+        assert await listings.get_log_page(h.tables, table.id, ERIN.id) == log
         public = [
             (kind, payload["code"], set(payload["args"]))
             for _, _, kind, payload, _ in get_recorder(h).list_public_posts(first)
@@ -410,8 +411,8 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
         left = await h.service.play.get_view(table.id, BOB.id)
         assert left.seat is None and left.view == (await get_public_view(h, table)).view
         assert (
-            await history.get_log_page(h.tables, table.id, BOB.id)
-            == await history.get_log_page(h.tables, table.id, None)
+            await listings.get_log_page(h.tables, table.id, BOB.id)
+            == await listings.get_log_page(h.tables, table.id, None)
             != log
         )
         mine = [
@@ -446,7 +447,7 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
     """6.2: the codes with which the rules refuse actions of another role."""
     async with open_devil_house(tmp_path) as h:
         table = await begin_devil_game(h)
-        version, codes = (await table_queries.get_table(h.tables, table.id)).version, dict[str, set[str]]()
+        version, codes = (await listings.get_table(h.tables, table.id)).version, dict[str, set[str]]()
         for who in ALL_FOUR:
             look = await h.service.play.get_view(table.id, who.id)
             assert look.decision is not None
@@ -458,7 +459,7 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
                 words = look.game.create_presenter(look.table.names).refusal(look.view, refused.value)
                 codes.setdefault(words, set()).add(look.view.own.role)
         assert list(codes) == ["You cannot do that now."] and len(codes.popitem()[1]) == 4
-        assert (await table_queries.get_table(h.tables, table.id)).version == version
+        assert (await listings.get_table(h.tables, table.id)).version == version
         assert all(kind != "count" for _, _, kind, _, _ in get_recorder(h).list_public_posts())
 
 
@@ -475,7 +476,7 @@ async def test_l26_l5_error_in_a_sealed_step_names_no_seat(
         await play_to_phase(h, table, "respond1")
         for who in (ANN, BOB, CLEO):
             await answer_until_seal(h, table, who, random.Random(1))
-        monkeypatch.setitem(cast(dict[str, Any], duty_worker.DUTY_HANDLERS), "remind_at", fail)
+        monkeypatch.setitem(cast(dict[str, Any], duties.DUTY_HANDLERS), "remind_at", fail)
         monkeypatch.setattr(logging.getLogger("longtable"), "disabled", False)
         with caplog.at_level(logging.INFO, "longtable"):
             await h.pass_time(DAY_S)
@@ -489,7 +490,7 @@ async def test_l26_seal_of_the_dice_cannot_be_searched(tmp_path: Path):
         opened = await h.service.tables.read(table.id)
         assert len(opened.sheet.secret) * 8 >= 128
         assert table.secret is None and opened.sheet.secret.hex() not in repr(
-            await table_queries.get_table(h.tables, table.id)
+            await listings.get_table(h.tables, table.id)
         )
         blob = opened.row.blob
         assert blob is not None and opened.sheet.secret not in blob, "nor what bots and searches load"

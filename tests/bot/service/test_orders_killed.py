@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.service.operations import history, standing_orders
-from bot.service.storage.table_store import TableStore
-from bot.store import pending
-from bot.store.schema import action
+from bot.db.schema import action
+from bot.operations import listings, orders
+from bot.stores import pending
+from bot.stores.tables import TableStore
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, Clock, interactions
 from tests.bot.service.ordering import (
@@ -96,7 +96,7 @@ async def prepare_plan(folder: Path) -> str:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await queue_two_turns(h, table, second)
-        await h.apply(table.id, next(interactions), standing_orders.save_own_order, second.id, plan)
+        await h.apply(table.id, next(interactions), orders.save_own_order, second.id, plan)
         play = h.service.play
         while (
             decision := (await play.get_view(table.id, first.id)).decision
@@ -139,5 +139,5 @@ async def check_one_plan(folder: Path, table: str):
         )
         turns = [post for post in h.sent.messages.values() if post.kind == "turn"]
         assert len(turns) == 1 and turns[0].payload["mentions"] == list(view.waiting)
-        told = await history.get_events(h.tables, table, turns[0].payload["first"], turns[0].payload["last"])
+        told = await listings.get_events(h.tables, table, turns[0].payload["first"], turns[0].payload["last"])
         assert {getattr(event, "seat", None) for event in told} >= {0, 1}

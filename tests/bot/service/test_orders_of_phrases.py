@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import OperationRefused
+from bot.model.errors import OperationRefused
 from engine.core import EndTurn, Refusal, reason
 from tests.bot.service.kit import ANN, BOB, get_look, interactions
 from tests.bot.service.ordering import list_note_codes, open_bidding_with_orders, open_order_house

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.service.model.table import Table
-from bot.service.operations import history, standing_orders, table_queries
+from bot.model.view import Table
+from bot.operations import listings, orders
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, TimedRecorder, interactions
 from tests.bot.service.ordering import (
     MIDNIGHT,
@@ -47,10 +47,10 @@ async def get_outside_view(h: House, table: Table) -> list[Any]:
         found.append((look.view.players, look.waiting, look.sealed, look.notes, look.orders, look.since))
         lines = [
             (line.waits, line.waiting, line.since)
-            for line in await table_queries.list_tables_of(h.tables, user or 0)
+            for line in await listings.list_tables_of(h.tables, user or 0)
         ]
         found.append(lines)
-    log = await history.get_log_page(h.tables, table.id, None)
+    log = await listings.get_log_page(h.tables, table.id, None)
     return [*found, [(turn.turn, turn.at, turn.events) for turn in log.turns]]
 
 
@@ -72,7 +72,7 @@ async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path:
         posts = len(h.sent.messages)
         edits = len(h.sent.edits)
         await save_order(h, table, ANN, Always(1))
-        await h.apply(table.id, next(interactions), standing_orders.delete_order, ANN.id, Always)
+        await h.apply(table.id, next(interactions), orders.delete_order, ANN.id, Always)
         await h.service.drain()
         after = await h.service.play.get_view(table.id, BOB.id)
         assert (after.view, after.token, after.edition, after.waiting) == (

@@ -18,28 +18,28 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Select, func, select, text, update
 
+from bot.db.connections import AsyncConnection
+from bot.db.database import Database
+from bot.db.rows import OutboxRow, PendingRow, TableRow
+from bot.db.schema import outbox as rows
+from bot.db.schema import process
 from bot.hosting.health import describe_processes
-from bot.service.model.errors import GameOver, StaleQuestion
-from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Location, Person
-from bot.service.model.timing import DAY_S, Timing
-from bot.service.operations import history as history_operations
-from bot.service.operations import lobby, table_queries
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import settings as settings_operations
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
-from bot.service.workers import due_rows, lost_time
-from bot.service.workers.heartbeat_worker import HEARTBEATS_PER_TIMEOUT
-from bot.service.workers.outbox_worker import OutboxWorker
-from bot.store import history, message_lifecycle, outbox, pending, people, processes
-from bot.store import tables as games
-from bot.store.async_connection import AsyncConnection
-from bot.store.database import Database
-from bot.store.rows import OutboxRow, PendingRow, TableRow
-from bot.store.schema import outbox as rows
-from bot.store.schema import process
+from bot.model.errors import GameOver, StaleQuestion
+from bot.model.messages import OutboxMessage
+from bot.model.people import Preferences
+from bot.model.timing import DAY_S, Timing
+from bot.model.view import Location, Person
+from bot.operations import listings, lobby
+from bot.operations import listings as history_operations
+from bot.operations import lobby as lobby_operations
+from bot.operations import people as settings_operations
+from bot.service import Service
+from bot.stores import history, message_lifecycle, outbox, pending, people, processes
+from bot.stores import table_rows as games
+from bot.stores.tables import apply
+from bot.workers import due_rows, heartbeat
+from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
+from bot.workers.outbox import OutboxWorker
 from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import list_due_heads, open_database
@@ -497,7 +497,7 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
             await lobby_operations.open_lobby(first.tables, "race", ANN, HERE, next(interactions)),
             list[asyncio.Task[Any]](),
         )
-        lock_timed_states = lost_time.lock_timed_states
+        lock_timed_states = heartbeat.lock_timed_states
 
         async def lock_while_somebody_joins(tx: AsyncConnection) -> Any:
             states = await lock_timed_states(tx)
@@ -509,7 +509,7 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
             await asyncio.wait(joining, timeout=0.5)
             return states
 
-        monkeypatch.setattr(lost_time, "lock_timed_states", lock_while_somebody_joins)
+        monkeypatch.setattr(heartbeat, "lock_timed_states", lock_while_somebody_joins)
         await store_due_rows(first, "deadline", ["A"], clock.now + 100, 1)
 
         async def read_time_left() -> float:
@@ -526,6 +526,6 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
         assert abs(await read_time_left() - 100 - 9 * DAY_S) < Timing().alive_for
         [joined] = joining
         await joined
-        assert len((await table_queries.get_table(second.tables, lobby.id)).names) == 2
+        assert len((await listings.get_table(second.tables, lobby.id)).names) == 2
         for service in services:
             await service.workers.peers.sign_off()

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.effects.standing_orders import ORDER_DELAY_RANGE_S
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Location, Person, Table
-from bot.service.model.timing import Timing
-from bot.service.modes.plan_ahead import PlanMode
-from bot.service.operations import history, settings, standing_orders
-from bot.service.service import Service
+from bot.consequences.orders import ORDER_DELAY_RANGE_S
+from bot.model.people import Preferences
+from bot.model.timing import Timing
+from bot.model.view import Location, Person, Table
+from bot.operations import listings, orders, people
+from bot.play.plan_ahead import PlanMode
+from bot.service import Service
 from engine.core import Action, Decision, EndTurn, TurnPlan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan
@@ -70,7 +70,7 @@ async def queue_turn(h: House) -> tuple[Table, Person, Person, str]:
 async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, _ = await queue_turn(h)
-        await settings.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
+        await people.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
         h.clock.now = MIDNIGHT + 24 * 3600 + 3600
         calls = len(h.sent.messages)
         await play_turn(h, table, first)
@@ -87,7 +87,7 @@ async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Pa
         assert [post.payload["mentions"] for post in posts] == [[seat]], (
             "one post tells both turns, and calls the next"
         )
-        told = await history.get_events(
+        told = await listings.get_events(
             h.tables, table.id, posts[0].payload["first"], posts[0].payload["last"]
         )
         assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
@@ -185,7 +185,7 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
         async with kit_house(path, Clock(MIDNIGHT + 1 * 3600)) as h:
             table = await h.start_table("auction", BOB)
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-            await settings.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
+            await people.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
             await save_order(h, table, second, Always(0))
             await play_turn(h, table, first)
             look = await get_look(h, table, second)
@@ -239,7 +239,7 @@ async def test_order_left_at_the_open_question_answers_at_once(tmp_path: Path):
     """Its owner is present."""
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, turn = await queue_turn(h)
-        await h.apply(table.id, next(interactions), standing_orders.delete_order, second.id, NextTurn)
+        await h.apply(table.id, next(interactions), orders.delete_order, second.id, NextTurn)
         await play_turn(h, table, first)
         assert (await get_look(h, table, second)).decision
         await save_order(h, table, second, NextTurn(turn))

@@ -8,13 +8,13 @@ from itertools import permutations
 from pathlib import Path
 from sqlite3 import connect
 
-from bot.sealed_chance import derive_key
-from bot.service.model.chance_key import shuffle_seats
-from bot.service.model.table_state import SeatState
-from bot.service.model.timing import Timing
-from bot.service.operations import history, lobby, seats
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
+from bot.base.sealed_chance import derive_key
+from bot.model.dice import shuffle_seats
+from bot.model.table import SeatState
+from bot.model.timing import Timing
+from bot.operations import listings, lobby, seats
+from bot.service import Service
+from bot.stores.tables import apply
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, interactions, open_house
 from tests.bot.store.kit import create_sqlite
@@ -82,7 +82,7 @@ async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path):
             ]
             for person in PEOPLE:
                 await apply(service.tables, table.id, 0, seats.vote_to_abandon, person.id)
-            assert (await history.verify_game(service.tables, table.id)).replayed, (
+            assert (await listings.verify_game(service.tables, table.id)).replayed, (
                 "the published secret makes this game, so seated"
             )
     finally:

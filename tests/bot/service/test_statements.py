@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.service import Service
+from bot.service import Service
 from engine.core import EndTurn
 from tests.bot.service.race import Bank, Roll
 from tests.bot.store.kit import count_statements, open_database

@@ -7,15 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import bot
-from bot.app_state.memberships import MembershipUnknown
-from bot.service.model.errors import (
-    GameErased,
-    GameNotStarted,
-    GameOver,
-    NotSeated,
-    OperationRefused,
-    TableNotFound,
-)
+from bot.discord.memberships import MembershipUnknown
+from bot.model.errors import GameErased, GameNotStarted, GameOver, NotSeated, OperationRefused, TableNotFound
 from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent

@@ -17,12 +17,12 @@ import pytest
 from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store import outbox
-from bot.store.async_connection import AsyncConnection, AsyncEngine, create_async_engine
-from bot.store.database import Database
-from bot.store.rows import OutboxRow
-from bot.store.schema_upgrade import upgrade_schema
-from bot.store.sqlite_thread import ConnectionThread
+from bot.db.connections import AsyncConnection, AsyncEngine, create_async_engine
+from bot.db.database import Database
+from bot.db.rows import OutboxRow
+from bot.db.schema_upgrade import upgrade_schema
+from bot.db.sqlite_thread import ConnectionThread
+from bot.stores import outbox
 
 T = TypeVar("T")
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import QueuePool, insert, select
 
-from bot.store.database import Database
-from bot.store.schema import server
-from bot.store.sqlite_thread import ThreadedEngine
+from bot.db.database import Database
+from bot.db.schema import server
+from bot.db.sqlite_thread import ThreadedEngine
 
 from .kit import open_database
 

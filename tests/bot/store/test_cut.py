@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.service.operations import lobby
-from bot.service.service import Service
-from bot.service.storage import table_store
-from bot.service.storage.table_store import apply
-from bot.store.async_connection import AsyncConnection
-from bot.store.database import ConnectionLost, Database, retry_on_connection_loss
+from bot.db.connections import AsyncConnection
+from bot.db.database import ConnectionLost, Database, retry_on_connection_loss
+from bot.operations import lobby
+from bot.service import Service
+from bot.stores import tables
+from bot.stores.tables import apply
 from tests.bot.service.kit import ANN, GAMES, HERE, interactions
 from tests.bot.service.race import Roll
 
@@ -132,7 +132,7 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
     """This also holds if the commit arrived and nobody learned of it: the idempotency key tells."""
     async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
-        write = table_store.write_change
+        write = tables.write_change
         writing = Database.writing
         struck = list[str]()
         table = await lobby.open_lobby(service.tables, "race", ANN, HERE, next(interactions), ["random"])
@@ -157,7 +157,7 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
                 struck.append("once")
                 raise ConnectionLost("connection was closed in the middle of operation")
 
-        monkeypatch.setattr(table_store, "write_change", cut_change)
+        monkeypatch.setattr(tables, "write_change", cut_change)
         monkeypatch.setattr(Database, "writing", cut_after_commit)
         try:
             look = await service.play.get_view(table.id, ANN.id)

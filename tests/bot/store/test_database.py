@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.store.database import may_answer_later
+from bot.db.database import may_answer_later
 
 
 class ServerError(Exception):

@@ -8,20 +8,14 @@ from typing import get_args
 
 import pytest
 
-from bot.store import message_lifecycle, outbox, schema
-from bot.store.database import Database
-from bot.store.message_lifecycle import (
-    DELIVERED_STATES,
-    FINISHED_STATES,
-    OPEN_STATES,
-    TRANSITIONS,
-    Event,
-    State,
-)
-from bot.store.rows import OutboxRow
+from bot.db import schema
+from bot.db.database import Database
+from bot.db.rows import MessageState, OutboxRow
+from bot.stores import message_lifecycle, outbox
+from bot.stores.message_lifecycle import DELIVERED_STATES, FINISHED_STATES, OPEN_STATES, TRANSITIONS, Event
 from tests.bot.store.kit import open_database
 
-STATES: tuple[State, ...] = get_args(State)
+STATES: tuple[MessageState, ...] = get_args(MessageState)
 EVENTS: tuple[Event, ...] = get_args(Event)
 
 
@@ -82,7 +76,7 @@ async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path):
         await db.close()
 
 
-async def read_row(tx: message_lifecycle.AsyncConnection, row_id: int) -> OutboxRow:
+async def read_row(tx: outbox.AsyncConnection, row_id: int) -> OutboxRow:
     row = await outbox.find(tx, row_id)
     assert row is not None
     return row

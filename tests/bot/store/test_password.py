@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.store import DatabaseUnreachable
-from bot.store.database import Database
+from bot.db import DatabaseUnreachable
+from bot.db.database import Database
 
 SSL_REQUEST = 80_877_103
 # The server asks for a password in plain text.

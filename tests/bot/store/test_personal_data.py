@@ -9,16 +9,16 @@ import pytest
 from msgspec import Struct
 from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
 
-from bot.analysis.reviews import Review
+from bot.db.schema import metadata
+from bot.jobs.reviewer import Review
+from bot.model.action_log import LogEntry
+from bot.model.people import Preferences, ServerSettings
+from bot.model.season import OrganiserAction, SeasonState
+from bot.model.table import TableState
+from bot.play.lesson import StoredLesson
 from bot.seasons.files import RecordedDrawing
 from bot.seasons.model import LadderWishes, SeasonRules
-from bot.service.model.action_log import LogEntry
-from bot.service.model.season import OrganiserAction, SeasonState
-from bot.service.model.settings import Preferences, ServerSettings
-from bot.service.model.table_state import TableState
-from bot.service.modes.lesson import StoredLesson
-from bot.store import personal_data
-from bot.store.schema import metadata
+from bot.stores import personal_data
 
 # Columns that can hold a Discord number, a text or a blob, and hold no user id and no name. Blobs and texts that
 # contain our structs are checked field by field below.
@@ -146,7 +146,7 @@ def test_every_column_is_listed():
     unlisted = find_unlisted_columns(metadata)
     assert not unlisted, (
         f"{', '.join(unlisted)}: add a column that can hold a user id or a name to STORED_PLACES in "
-        "bot/store/personal_data.py and to docs/host/privacy.md, any other to IMPERSONAL_COLUMNS here"
+        "bot/stores/personal_data.py and to docs/host/privacy.md, any other to IMPERSONAL_COLUMNS here"
     )
 
 
@@ -154,7 +154,7 @@ def test_every_stored_field_is_listed():
     unlisted = find_unlisted_fields(*STORED)
     assert not unlisted, (
         f"{', '.join(unlisted)}: add a field that can hold a user id or a name to a StoredPlace in "
-        "bot/store/personal_data.py, any other to IMPERSONAL_FIELDS here"
+        "bot/stores/personal_data.py, any other to IMPERSONAL_FIELDS here"
     )
 
 

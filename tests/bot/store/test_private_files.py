@@ -16,12 +16,12 @@ from sqlalchemy import delete, insert, text
 
 from bot import launch
 from bot.configuration.settings import read_settings
-from bot.store import sqlite_thread
-from bot.store.copying import restore_backup, write_backup
-from bot.store.database import Database
-from bot.store.files import warn_of_shared_folder
-from bot.store.schema import server
-from bot.store.sqlite_thread import EagerConnection
+from bot.db import sqlite_thread
+from bot.db.copying import restore_backup, write_backup
+from bot.db.database import Database
+from bot.db.files import warn_of_shared_folder
+from bot.db.schema import server
+from bot.db.sqlite_thread import EagerConnection
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the system has no permissions of files")
 

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import files
-from bot.store.files import InUse, describe_this_process, lock_database
+from bot.db import files
+from bot.db.files import InUse, describe_this_process, lock_database
 from tests.e2e.stage import wait_until
 
 HOLD = """
 import asyncio, sys, time
 from pathlib import Path
-from bot.store.files import lock_database
+from bot.db.files import lock_database
 lock = asyncio.run(lock_database(Path(sys.argv[1])))
 print("locked", flush=True)
 time.sleep(600)

@@ -12,8 +12,9 @@ from msgspec import Struct
 from msgspec.structs import fields
 from sqlalchemy import Table
 
-import bot.store
-from bot.store import people, probe_messages, processes, rows, schema, seasons
+import bot.db
+from bot.db import rows, schema, season_rows
+from bot.stores import people, processes
 
 ROW_TYPES: Mapping[type[Struct], Table] = {
     rows.TableRow: schema.game,
@@ -29,18 +30,18 @@ ROW_TYPES: Mapping[type[Struct], Table] = {
     rows.ContactRow: schema.contact,
     rows.BlockRow: schema.block,
     people.LessonRow: schema.lesson,
-    probe_messages.ProbeRow: schema.probe,
-    seasons.SeasonRow: schema.season,
-    seasons.MemberRow: schema.season_member,
-    seasons.RoundRow: schema.season_round,
-    seasons.SeasonTableRow: schema.season_table,
-    seasons.SeasonChangeRow: schema.season_change,
+    processes.ProbeRow: schema.probe,
+    season_rows.SeasonRow: schema.season,
+    season_rows.MemberRow: schema.season_member,
+    season_rows.RoundRow: schema.season_round,
+    season_rows.SeasonTableRow: schema.season_table,
+    season_rows.SeasonChangeRow: schema.season_change,
     processes.ShardRow: schema.shard,
 }
 
 
 def iterate_row_types() -> Iterator[type[Struct]]:
-    for module in pkgutil.iter_modules(bot.store.__path__, "bot.store."):
+    for module in pkgutil.iter_modules(bot.db.__path__, "bot.db."):
         for name, kind in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
             if name.endswith("Row") and issubclass(kind, Struct) and kind.__module__ == module.name:
                 yield kind
@@ -52,7 +53,7 @@ def test_row_has_the_columns_of_its_table(row: type[Struct]):
     columns, names = {column.name for column in table.columns}, {field.name for field in fields(row)}
     assert not columns - names, f"add {sorted(columns - names)} to {row.__name__} in {place}"
     assert not names - columns, (
-        f"add {sorted(names - columns)} to the table {table.name} in bot/store/schema.py, with a migration in "
+        f"add {sorted(names - columns)} to the table {table.name} in bot/db/schema.py, with a migration in "
         "bot/store/migrations/versions"
     )
 

@@ -14,12 +14,12 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
-from bot.service.operations import history
-from bot.service.service import Service
-from bot.store import schema_upgrade
-from bot.store.copying import copy_database, to_sqlite_url
-from bot.store.database import Database, create_engine_for
-from bot.store.schema_upgrade import read_stored_revision
+from bot.db import schema_upgrade
+from bot.db.copying import copy_database, to_sqlite_url
+from bot.db.database import Database, create_engine_for
+from bot.db.schema_upgrade import read_stored_revision
+from bot.operations import listings
+from bot.service import Service
 from tests.bot.service.filled_database import TABLES, play, write_filled_database
 from tests.bot.service.kit import TUNING, Clock, Recorder
 from tests.bot.store.kit import open_database
@@ -75,6 +75,6 @@ async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_pa
                     if row.status == "running":
                         await play(service, clock, row.id, Random(6), 5)
                     elif row.status == "over":
-                        verified = await history.verify_game(service.tables, row.id)
+                        verified = await listings.verify_game(service.tables, row.id)
                         assert verified.fits and verified.replayed
                 await service.stop()

@@ -10,10 +10,11 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
-from bot.store import outbox, people, personal_data, processes, results, schema, tables
-from bot.store.database import Database
-from bot.store.people import LessonRow
-from bot.store.rows import OutboxRow, RatingRow, ResultRow, TableRow
+from bot.db import schema
+from bot.db.database import Database
+from bot.db.rows import OutboxRow, RatingRow, ResultRow, TableRow
+from bot.stores import outbox, people, personal_data, processes, results, table_rows
+from bot.stores.people import LessonRow
 from tests.bot.store.kit import create_sqlite, open_database
 
 EVE = 987_654_321_012_345_678
@@ -59,8 +60,8 @@ async def test_newcomers_rating_is_inserted_once(db: Database):
 async def test_results_are_counted_by_game_and_server(db: Database):
     async with db.writing() as tx:
         for table, slug, guild in (("A", "race", 7), ("B", "race", 8), ("C", "auction", 7)):
-            await tables.insert_row(tx, make_table_row(table, slug=slug, guild=guild, status="over"))
-            await tables.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
+            await table_rows.insert_row(tx, make_table_row(table, slug=slug, guild=guild, status="over"))
+            await table_rows.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
     async with db.reading() as connection:
         everywhere = await results.fetch_stats_of_user(connection, EVE, None)
         here = await results.fetch_stats_of_user(connection, EVE, 7)
@@ -82,11 +83,11 @@ async def test_learners_are_counted_by_their_progress(db: Database):
         long_ago: [(1.0, None, 1.0)],
     }
     async with db.writing() as tx:
-        await tables.insert_row(tx, make_table_row("A", status="over"))
+        await table_rows.insert_row(tx, make_table_row("A", status="over"))
         ended = [
             ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))
         ]
-        await tables.insert_results(tx, ended)
+        await table_rows.insert_results(tx, ended)
         for user, some in at.items():
             for n, (then, blob, done) in enumerate(some, 1):
                 await people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
@@ -96,17 +97,17 @@ async def test_learners_are_counted_by_their_progress(db: Database):
 
 async def test_tables_are_listed_by_their_latest_post(db: Database):
     async with db.writing() as tx:
-        await tables.insert_row(tx, make_table_row("A", last_post=5, touched=9.0))
-        await tables.insert_row(tx, make_table_row("B", last_post=6, touched=1.0))
-        await tables.insert_row(tx, make_table_row("C", guild=8, last_post=7))
-        await tables.insert_row(tx, make_table_row("D", status="over", last_post=8))
-        assert [line.id for line in await tables.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
+        await table_rows.insert_row(tx, make_table_row("A", last_post=5, touched=9.0))
+        await table_rows.insert_row(tx, make_table_row("B", last_post=6, touched=1.0))
+        await table_rows.insert_row(tx, make_table_row("C", guild=8, last_post=7))
+        await table_rows.insert_row(tx, make_table_row("D", status="over", last_post=8))
+        assert [line.id for line in await table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
 
 
 async def test_leaving_a_server_ends_watching_there(db: Database):
     async with db.writing() as tx:
         for table, guild in (("A", 7), ("B", 8)):
-            await tables.insert_row(tx, make_table_row(table, guild=guild))
+            await table_rows.insert_row(tx, make_table_row(table, guild=guild))
             await people.insert_spectator(tx, table, EVE)
         await people.stop_watching_server(tx, 7, EVE)
         assert [await people.fetch_spectators(tx, table) for table in ("A", "B")] == [[], [EVE]]
@@ -114,10 +115,14 @@ async def test_leaving_a_server_ends_watching_there(db: Database):
 
 async def test_everything_that_names_somebody_is_found(db: Database):
     async with db.writing() as tx:
-        await tables.insert_row(tx, make_table_row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
-        await tables.insert_row(tx, make_table_row("B"))
-        await tables.insert_row(tx, make_table_row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
-        await tables.set_seats(tx, "B", [(EVE, False)], True)
+        await table_rows.insert_row(
+            tx, make_table_row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}}))
+        )
+        await table_rows.insert_row(tx, make_table_row("B"))
+        await table_rows.insert_row(
+            tx, make_table_row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]}))
+        )
+        await table_rows.set_seats(tx, "B", [(EVE, False)], True)
         older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
         own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
         other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
@@ -140,13 +145,13 @@ async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):
         async with db.snapshot() as reader:
             await reader.exec_driver_sql("SELECT * FROM game")
             async with db.writing() as tx:
-                await tables.insert_row(tx, make_table_row("A", sheet=secret))
+                await table_rows.insert_row(tx, make_table_row("A", sheet=secret))
             async with db.writing() as tx:
                 await tx.execute(update(schema.game).values(sheet=b"-"))
             await db.truncate_log()  # a backup reads, so it stays as it is
             assert secret in log.read_bytes()
             async with db.writing() as tx:  # and writers continue
-                await tables.insert_row(tx, make_table_row("B"))
+                await table_rows.insert_row(tx, make_table_row("B"))
         await db.truncate_log()
         assert log.read_bytes() == b"" and secret not in (tmp_path / "games.db").read_bytes()
     finally:

@@ -13,10 +13,10 @@ import pytest
 from sqlalchemy import event, insert, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot.store.async_connection import AsyncConnection
-from bot.store.database import Database
-from bot.store.schema import server
-from bot.store.sqlite_thread import MAX_CONNECTIONS, ConnectionThread, ThreadedConnection, ThreadedEngine
+from bot.db.connections import AsyncConnection
+from bot.db.database import Database
+from bot.db.schema import server
+from bot.db.sqlite_thread import MAX_CONNECTIONS, ConnectionThread, ThreadedConnection, ThreadedEngine
 
 
 @pytest.fixture

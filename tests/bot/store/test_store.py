@@ -15,24 +15,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.store import (
-    DatabaseTooNew,
-    DatabaseUnreachable,
-    contacts,
-    history,
-    message_lifecycle,
-    outbox,
-    pending,
-    people,
-    results,
-    retention,
-    seasons,
-    tables,
-)
-from bot.store.async_connection import AsyncConnection
-from bot.store.database import Database
-from bot.store.people import LessonRow
-from bot.store.rows import (
+from bot.db import DatabaseTooNew, DatabaseUnreachable, season_rows
+from bot.db.connections import AsyncConnection
+from bot.db.database import Database
+from bot.db.rows import (
     ActionRow,
     ContactRow,
     EventRow,
@@ -44,8 +30,20 @@ from bot.store.rows import (
     SnapshotRow,
     TableRow,
 )
-from bot.store.schema import game, metadata, server
-from bot.store.seasons import SeasonRow, SeasonTableRow
+from bot.db.schema import game, metadata, server
+from bot.db.season_rows import SeasonRow, SeasonTableRow
+from bot.stores import (
+    contacts,
+    history,
+    message_lifecycle,
+    outbox,
+    pending,
+    people,
+    results,
+    retention,
+    table_rows,
+)
+from bot.stores.people import LessonRow
 from tests.bot.store.kit import list_due_heads, open_database
 
 
@@ -91,7 +89,7 @@ async def test_migrations_make_the_schema(db: Database):
     async with db.reading() as connection:
         differences = await connection.run_sync(list_differences)
     assert differences == [], (
-        f"bot/store/schema.py and the migrations in bot/store/migrations/versions differ: {differences}"
+        f"bot/db/schema.py and the migrations in bot/store/migrations/versions differ: {differences}"
     )
 
 
@@ -151,29 +149,29 @@ async def test_sqlite_is_durable(tmp_path: Path):
 async def test_exception_undoes_the_transaction(db: Database):
     with pytest.raises(RuntimeError):
         async with db.writing() as tx:
-            await tables.insert_row(tx, make_table_row("A"))
+            await table_rows.insert_row(tx, make_table_row("A"))
             raise RuntimeError
     async with db.reading() as connection:
-        assert await tables.find(connection, "A") is None
+        assert await table_rows.find(connection, "A") is None
 
 
 async def insert_season_of_one_table(tx: AsyncConnection):
     new = SeasonRow("S", 7, 70, 70, None, None, "running", 1, b"", 1, b"", None, None, 1.0, None)
-    await seasons.insert_row(tx, new)
-    await seasons.upsert_parts(tx, [SeasonTableRow("S", 1, 1, "go", "[]", b"", 1.0, "A")], ())
+    await season_rows.insert_row(tx, new)
+    await season_rows.upsert_parts(tx, [SeasonTableRow("S", 1, 1, "go", "[]", b"", 1.0, "A")], ())
 
 
 ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "action": lambda tx: history.insert_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
     "contact": lambda tx: contacts.insert_contacts(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
     "event": lambda tx: history.insert_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
-    "interaction": lambda tx: tables.insert_idempotency_key(tx, 5, "act", "A", 1.0),
+    "interaction": lambda tx: table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0),
     "note": lambda tx: people.replace_note(tx, NoteRow("A", 1, "later", 1.0)),
     "outbox": lambda tx: outbox.insert_row(tx, make_outbox_row("a")),
     "pending": lambda tx: pending.insert_later(tx, [PendingRow("A", 0, 1.0)]),
-    "result": lambda tx: tables.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
+    "result": lambda tx: table_rows.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
-    "seat": lambda tx: tables.set_seats(tx, "A", [(1, False)], True),
+    "seat": lambda tx: table_rows.set_seats(tx, "A", [(1, False)], True),
     "seen": lambda tx: people.mark_turn_seen(tx, "A", 1, 3),
     "season_table": insert_season_of_one_table,
     "snapshot": lambda tx: history.insert_snapshot(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
@@ -191,7 +189,7 @@ async def test_no_row_can_exist_without_its_game(db: Database):
                     await add(tx)
             await held.enter_async_context(db.reading())
     async with db.writing() as tx:
-        await tables.insert_row(tx, make_table_row("A"))
+        await table_rows.insert_row(tx, make_table_row("A"))
         for add in ORPHANS.values():
             await add(tx)
     with pytest.raises(IntegrityError):
@@ -201,13 +199,13 @@ async def test_no_row_can_exist_without_its_game(db: Database):
 
 async def test_threads_in_play_are_those_of_running_games(db: Database):
     async with db.writing() as tx:
-        await tables.insert_row(tx, make_table_row("A", channel=71, parent=70))
-        await tables.insert_row(
+        await table_rows.insert_row(tx, make_table_row("A", channel=71, parent=70))
+        await table_rows.insert_row(
             tx, make_table_row("B", channel=70, parent=70)
         )  # it plays in the channel itself
-        await tables.insert_row(tx, make_table_row("C", channel=72, parent=70, status="over"))
+        await table_rows.insert_row(tx, make_table_row("C", channel=72, parent=70, status="over"))
     async with db.reading() as reading:
-        assert await tables.fetch_threads_in_play(reading) == [(71, 70)]
+        assert await table_rows.fetch_threads_in_play(reading) == [(71, 70)]
 
 
 async def test_row_without_a_game_needs_none(db: Database):
@@ -226,9 +224,9 @@ async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path)
     async with open_database("postgresql", tmp_path) as address:
         db = await Database.open(address)
         async with db.writing() as tx:
-            await tables.insert_row(tx, make_table_row("A"))
+            await table_rows.insert_row(tx, make_table_row("A"))
         async with db.writing() as tx:
-            assert await tables.find(tx, "A", lock=True)
+            assert await table_rows.find(tx, "A", lock=True)
             async with asyncio.timeout(5), db.writing() as other:
                 await outbox.insert_row(other, make_outbox_row("a"))
         await db.close()
@@ -240,7 +238,7 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
         db = await Database.open(address)
         async with db.writing() as tx:
             for table, user in (("A", 1), ("B", 2)):
-                await tables.insert_row(tx, make_table_row(table))
+                await table_rows.insert_row(tx, make_table_row(table))
                 await pending.insert_later(tx, [PendingRow(table, 0, 1.0, user=user)])
 
         async def is_locked(table: str) -> bool:
@@ -262,11 +260,11 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
 
 async def test_only_one_of_two_changes_wins(db: Database):
     async with db.writing() as tx:
-        await tables.insert_row(tx, make_table_row("A"))
+        await table_rows.insert_row(tx, make_table_row("A"))
 
     async def change_channel(channel: int) -> bool:
         async with db.writing() as tx:
-            return await tables.update_row(
+            return await table_rows.update_row(
                 tx, make_table_row("A", version=1, channel=channel), expected_version=0
             )
 
@@ -291,21 +289,21 @@ async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path):
 
 async def test_request_is_noted_once(db: Database):
     async with db.writing() as tx:
-        await tables.insert_row(tx, make_table_row("A"))
-        await tables.insert_idempotency_key(tx, 5, "act", "A", 1.0)
+        await table_rows.insert_row(tx, make_table_row("A"))
+        await table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0)
     with pytest.raises(IntegrityError):
         async with db.writing() as tx:
-            await tables.insert_idempotency_key(tx, 5, "act", "A", 1.0)
+            await table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0)
     async with db.reading() as connection:
-        assert await tables.find_version(connection, "A") == (0, None)
-        assert await tables.find_version(connection, "B") is None
-        assert await tables.find_changed_by(connection, 5, "act") == "A"
-        assert await tables.find_changed_by(connection, 5, "undo") is None
+        assert await table_rows.find_version(connection, "A") == (0, None)
+        assert await table_rows.find_version(connection, "B") is None
+        assert await table_rows.find_changed_by(connection, 5, "act") == "A"
+        assert await table_rows.find_changed_by(connection, 5, "undo") is None
 
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database):
     async with db.writing() as tx:
-        await tables.insert_row(tx, make_table_row("A"))
+        await table_rows.insert_row(tx, make_table_row("A"))
         ids = [await outbox.insert_row(tx, make_outbox_row(lane)) for lane in ("a", "a", "b")]
     async with db.reading() as connection:
         assert [head.id for head in await list_due_heads(connection, 1.0)] == [ids[0], ids[2]]
@@ -324,7 +322,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database):
 
 async def test_message_being_sent_is_not_superseded(db: Database):
     async with db.writing() as tx:
-        await tables.insert_row(tx, make_table_row("A"))
+        await table_rows.insert_row(tx, make_table_row("A"))
         ids = [await outbox.insert_row(tx, make_outbox_row("a")) for _ in range(3)]
         await outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
         assert [old.id for old in await outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
@@ -381,22 +379,22 @@ SMALL_SCANS = (
 
 
 async def run_every_query(tx: Any):
-    await tables.insert_row(tx, make_table_row("A"))
-    await tables.find(tx, "A")
-    await tables.find_version(tx, "A")
-    await tables.find_changed_by(tx, 1, "new")
-    await tables.update_row(tx, make_table_row("A"), 0)
-    await tables.set_last_post(tx, "A", 1)
-    await tables.set_seats(tx, "A", [(1, False), (None, False)], True)
-    await tables.find_in_channel(tx, 1)
-    await tables.is_channel_busy(tx, 1, "A")
-    await tables.fetch_unfinished_at(tx, 1)
-    await tables.find_by_message(tx, 1)
-    await tables.fetch_unfinished_of_user(tx, 1)
-    await tables.fetch_seats_in_guilds(tx, 1, away=False, ended_after=0.0)
-    await tables.fetch_idle_lobbies(tx, 1.0)
-    await tables.fetch_oldest_lobby_change(tx)
-    await tables.delete_idempotency_keys(tx, 1.0)
+    await table_rows.insert_row(tx, make_table_row("A"))
+    await table_rows.find(tx, "A")
+    await table_rows.find_version(tx, "A")
+    await table_rows.find_changed_by(tx, 1, "new")
+    await table_rows.update_row(tx, make_table_row("A"), 0)
+    await table_rows.set_last_post(tx, "A", 1)
+    await table_rows.set_seats(tx, "A", [(1, False), (None, False)], True)
+    await table_rows.find_in_channel(tx, 1)
+    await table_rows.is_channel_busy(tx, 1, "A")
+    await table_rows.fetch_unfinished_at(tx, 1)
+    await table_rows.find_by_message(tx, 1)
+    await table_rows.fetch_unfinished_of_user(tx, 1)
+    await table_rows.fetch_seats_in_guilds(tx, 1, away=False, ended_after=0.0)
+    await table_rows.fetch_idle_lobbies(tx, 1.0)
+    await table_rows.fetch_oldest_lobby_change(tx)
+    await table_rows.delete_idempotency_keys(tx, 1.0)
     await results.fetch_winners_points(tx, "race", 2, 9)
     await pending.insert_later(tx, [PendingRow("A", 0, 1.0, user=1)])
     await pending.update_clocks(tx, [PendingRow("A", 0, 1.0)])
@@ -444,7 +442,7 @@ async def run_every_query(tx: Any):
     await people.fetch_lessons(tx, 1, "village")
     await people.fetch_lessons(tx, 1)
     await people.reset_idle_lessons(tx, 1.0)
-    await tables.fetch_page_of_started(tx, "A", 50)
+    await table_rows.fetch_page_of_started(tx, "A", 50)
     await outbox.fetch_sent_to(tx, "A", "user:1", ("prompt",))
     await outbox.fetch_open_prompts(tx, "A")
     await outbox.fetch_open_prompts(tx, "A", "user:1")

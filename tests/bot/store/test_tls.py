@@ -11,9 +11,9 @@ from urllib.parse import quote
 import pytest
 from sqlalchemy import text
 
-from bot.store.async_connection import AsyncConnection, create_async_engine
-from bot.store.database import Database
-from bot.store.database_address import DatabaseUnreachable, parse_address
+from bot.db.address import DatabaseUnreachable, parse_address
+from bot.db.connections import AsyncConnection, create_async_engine
+from bot.db.database import Database
 from tests.bot.test_cli import longtable
 
 from .tls import PASSWORD, TlsServer, tls_server

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
 
-from bot.service.model.settings import SETTINGS
+from bot.model.people import SETTINGS
 from engine.core.text import get_catalogue, read_sources
 from engine.core.text.catalogue import suggest_file
 

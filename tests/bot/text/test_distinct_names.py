@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.text.distinct_names import (
+from bot.text.free_text import (
     BOT_NAMES,
+    MAX_NAME_CHARS,
     choose_bot_name,
     choose_distinct_name,
     get_likeness_keys,
     is_shown_for,
 )
-from bot.text.free_text import MAX_NAME_CHARS
 
 LONG = "x" * MAX_NAME_CHARS
 

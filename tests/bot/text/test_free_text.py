@@ -15,13 +15,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bot
+from bot.db.season_rows import MemberRow, SeasonChangeRow
+from bot.model.season import OrganiserAction
+from bot.model.table import PastRewind, PauseState, SeatHandoverRequest, SeatState
+from bot.model.view import Person, SeasonPlace
 from bot.panels.messages import build_notice, build_season_notice
 from bot.rulebook.lookup import get_lookup_index
 from bot.seasons.model import SeasonRules
-from bot.service.model.season import OrganiserAction
-from bot.service.model.table import Person, SeasonPlace
-from bot.service.model.table_state import PastRewind, PauseState, SeatHandoverRequest, SeatState
-from bot.store.seasons import MemberRow, SeasonChangeRow
 from bot.text.free_text import (
     MAX_NAME_CHARS,
     MAX_READ_CHARS,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict
 
-from bot.interactions.handlers import server_settings
-from bot.panels.custom_ids import InvalidCustomId
-from bot.service.model.settings import SERVER_SETTINGS, ServerSetting, ServerSettings
+from bot.interactions.handlers import server
+from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings
+from bot.panels.blocks import InvalidCustomId
 from engine.core.text import LOCALES, Catalogue
 
 SETTINGS = ServerSettings(
@@ -19,7 +19,7 @@ SETTINGS = ServerSettings(
 
 def list_changes(control: str, selected: list[str]) -> dict[str, Any]:
     """Return the settings that a press changes, with their new values."""
-    old, new = asdict(SETTINGS), asdict(server_settings.apply_control(SETTINGS, control, selected))
+    old, new = asdict(SETTINGS), asdict(server.apply_control(SETTINGS, control, selected))
     return {name: value for name, value in new.items() if value != old[name]}
 
 
@@ -61,4 +61,4 @@ def test_anywhere_opens_the_server_to_everybody():
 )
 def test_unknown_control_or_value_is_refused(control: str, selected: list[str]):
     with pytest.raises(InvalidCustomId):
-        server_settings.apply_control(SETTINGS, control, selected)
+        server.apply_control(SETTINGS, control, selected)

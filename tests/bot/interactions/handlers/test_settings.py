@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.interactions.handlers import settings
 from bot.interactions.modals import MAX_FIELDS, Field
-from bot.service.model.settings import SETTING_LINES, SETTINGS, Preferences, Setting
+from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, get_catalogue
 

@@ -7,16 +7,15 @@ from typing import Any
 
 import pytest
 
-from bot.service.effects.step_closing_time import get_next_quarter_hour
-from bot.service.model.errors import OperationRefused
-from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.table import Table
-from bot.service.model.table_change import TABLE_SEAT
-from bot.service.model.table_view import SealCount
-from bot.service.operations import history, seats, table_queries
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.lobby import LobbyChanges
-from bot.store import pending
+from bot.consequences.awaited import get_next_quarter_hour
+from bot.model.change import TABLE_SEAT
+from bot.model.errors import OperationRefused
+from bot.model.messages import OutboxMessage
+from bot.model.view import SealCount, Table
+from bot.operations import listings, seats
+from bot.operations import lobby as lobby_operations
+from bot.operations.lobby import LobbyChanges
+from bot.stores import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions
 from tests.bot.service.sealing import (
@@ -144,7 +143,7 @@ async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path):
         await h.service.play.undo(table.id, CLEO.id)
         await h.service.play.submit(table.id, CLEO.id, Loan(), Bid(4))
         await h.pass_time(90)
-        told = (await history.get_log_page(h.tables, table.id, None)).turns[-1].events
+        told = (await listings.get_log_page(h.tables, table.id, None)).turns[-1].events
         assert [event.bids for event in told if isinstance(event, Opened)] == [(1, 1, 1, 1)]
 
 
@@ -158,7 +157,7 @@ async def test_uncounted_step_shows_nothing_until_it_closes(tmp_path: Path):
             assert list_public_messages(h.sent) == before
             look = await h.service.play.get_view(table.id, None)
             assert look.sealed == opening and look.waiting == ()
-            assert [line.waiting for line in await table_queries.list_tables_of(h.tables, DAN.id)] == [()]
+            assert [line.waiting for line in await listings.list_tables_of(h.tables, DAN.id)] == [()]
         await h.service.play.undo(table.id, ANN.id)
         await h.service.drain()
         assert list_public_messages(h.sent) == before

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.effects import storage_quota
-from bot.service.effects.storage_quota import STORED_LIMITS, StoredKind, StoredLimit
-from bot.service.model.errors import OperationRefused
-from bot.service.model.table import Person
-from bot.service.operations import lobby, notes, spectators, table_queries
-from bot.service.service import Service
+from bot.consequences import quotas
+from bot.consequences.quotas import STORED_LIMITS, StoredKind, StoredLimit
+from bot.model.errors import OperationRefused
+from bot.model.view import Person
+from bot.operations import listings, lobby, people, seats
+from bot.service import Service
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, interactions, open_house
@@ -29,9 +29,7 @@ def test_every_limit_has_a_reason_and_a_refusal_text():
 
 def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None):
     """Set a small limit, so that a test need not store as much as people may."""
-    monkeypatch.setattr(
-        storage_quota, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")}
-    )
+    monkeypatch.setattr(quotas, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")})
 
 
 async def open_race_lobby(service: Service, who: Person) -> str:
@@ -103,7 +101,7 @@ async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pyt
         await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="alone-many"):
             await start_alone()
-        await finish_game(h, await table_queries.get_table(h.tables, tables[0]))
+        await finish_game(h, await listings.get_table(h.tables, tables[0]))
         await start_alone()
 
 
@@ -136,13 +134,13 @@ async def test_watched_tables_are_counted_while_they_exist(tmp_path: Path, monke
     async with open_house(tmp_path) as h:
         first, second, third = await open_lobbies_of_hosts(h, 3)
         for table in (first, second):
-            assert await spectators.toggle_watching(h.tables, table, ANN.id)
+            assert await seats.toggle_watching(h.tables, table, ANN.id)
         with pytest.raises(OperationRefused, match="watches-many"):
-            await spectators.toggle_watching(h.tables, third, ANN.id)
-        assert not await spectators.toggle_watching(h.tables, first, ANN.id), "to stop is always possible"
-        assert await spectators.toggle_watching(h.tables, third, ANN.id)
+            await seats.toggle_watching(h.tables, third, ANN.id)
+        assert not await seats.toggle_watching(h.tables, first, ANN.id), "to stop is always possible"
+        assert await seats.toggle_watching(h.tables, third, ANN.id)
         await h.apply(third, next(interactions), lobby.leave, 302)
-        assert await spectators.toggle_watching(h.tables, first, ANN.id), "the third is over"
+        assert await seats.toggle_watching(h.tables, first, ANN.id), "the third is over"
 
 
 async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -150,9 +148,9 @@ async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeyp
     async with open_house(tmp_path) as h:
         first, second, third = [await open_race_lobby(h.service, ANN) for _ in range(3)]
         for table in (first, second):
-            await notes.save_note(h.tables, table, ANN.id, "Wood first.")
+            await people.save_note(h.tables, table, ANN.id, "Wood first.")
         with pytest.raises(OperationRefused, match="notes-many"):
-            await notes.save_note(h.tables, third, ANN.id, "Wood first.")
-        assert await notes.save_note(h.tables, first, ANN.id, "Stone first.") == "Stone first."
-        await notes.save_note(h.tables, second, ANN.id, "")
-        assert await notes.save_note(h.tables, third, ANN.id, "Wood first.") == "Wood first."
+            await people.save_note(h.tables, third, ANN.id, "Wood first.")
+        assert await people.save_note(h.tables, first, ANN.id, "Stone first.") == "Stone first."
+        await people.save_note(h.tables, second, ANN.id, "")
+        assert await people.save_note(h.tables, third, ANN.id, "Wood first.") == "Wood first."

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.effects.waking_hours import (
+from bot.consequences.clocks import (
     HOUR_S,
     add_waking_time,
     get_waking_seconds_between,
@@ -17,7 +17,7 @@ from bot.service.effects.waking_hours import (
     is_quiet_time,
     skip_quiet_hours,
 )
-from bot.service.model.settings import Preferences, Vacation
+from bot.model.people import Preferences, Vacation
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia")
 # October 2025 to January 2027.

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.model.errors import start_background_task
+from bot.model.errors import start_background_task
 from playground.background import start_background_task as start_playground_task
 
 CODED = re.compile(r"[0-9A-Z]{4}: background task: counting cards")

@@ -7,7 +7,8 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.service.model.message_consent import (
+from bot.model.change import TableChange
+from bot.model.message_consent import (
     CONTACTS,
     MESSAGES,
     Contacting,
@@ -16,11 +17,10 @@ from bot.service.model.message_consent import (
     choose_way,
     require_decision,
 )
-from bot.service.model.outbox_message import MessageKind
-from bot.service.model.table import Person, Table
-from bot.service.model.table_change import TableChange
-from bot.service.operations import blocked_senders, lateness, moderation, rematch, seats, table_queries
-from bot.service.operations.lobby import greet_once
+from bot.model.messages import MessageKind
+from bot.model.view import Person, Table
+from bot.operations import blocked_senders, invitations, lateness, listings, seats
+from bot.operations.lobby import greet_once
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, open_house
@@ -38,7 +38,7 @@ def list_message_kinds() -> set[str]:
 
 
 def test_every_kind_of_message_has_a_decision():
-    kinds, place = list_message_kinds(), "MESSAGES in bot/service/model/message_consent.py"
+    kinds, place = list_message_kinds(), "MESSAGES in bot/model/message_consent.py"
     missing, unknown = kinds - MESSAGES.keys(), MESSAGES.keys() - kinds
     assert not missing, f"say in {place} who may get {', '.join(sorted(missing))}"
     assert not unknown, (
@@ -189,15 +189,15 @@ async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody
 async def finish_race(h: House) -> Table:
     table = await h.start_table("race", BOB)
     await play_table_to_end(h.service, table.id)
-    return await table_queries.get_table(h.tables, table.id)
+    return await listings.get_table(h.tables, table.id)
 
 
 async def test_alternating_rematch_answers_mention_three_times_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await finish_race(h)
         for _ in range(5):
-            await rematch.answer_rematch(h.tables, table.id, ANN, True, next(interactions))
-            await rematch.answer_rematch(h.tables, table.id, ANN, False, next(interactions))
+            await invitations.answer_rematch(h.tables, table.id, ANN, True, next(interactions))
+            await invitations.answer_rematch(h.tables, table.id, ANN, False, next(interactions))
         await h.service.drain()
         assert list_calls(h, "rematch-asked") == [True] * 3 + [False] * 2
 
@@ -206,8 +206,8 @@ async def test_alternating_pauses_mention_three_times_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for _ in range(5):
-            await moderation.pause_table(h.tables, table.id, MOD, next(interactions))
-            await h.apply(table.id, next(interactions), moderation.resume_table, MOD)
+            await seats.pause_table(h.tables, table.id, MOD, next(interactions))
+            await h.apply(table.id, next(interactions), seats.resume_table, MOD)
         await h.service.drain()
         assert list_calls(h, "goes-on") == [True] * 3 + [False] * 2
 

@@ -8,13 +8,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Struct
 
-from bot.service.model.settings import (
-    Preferences,
-    ServerSetting,
-    Setting,
-    list_server_settings,
-    list_settings,
-)
+from bot.model.people import Preferences, ServerSetting, Setting, list_server_settings, list_settings
 
 
 @pytest.mark.parametrize("list_declared", [list_settings, list_server_settings])

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
-from bot.service.model.outbox_message import RetryLater
-from bot.service.model.table import Person
-from bot.service.operations import forget_person
-from bot.store.schema import outbox
+from bot.db.schema import outbox
+from bot.model.messages import RetryLater
+from bot.model.view import Person
+from bot.operations import forgetting
 from engine.core import Flow
 from tests.bot.service.kit import ANN, BOB, House, interactions, open_house
 from tests.bot.service.operations.test_forget_person import find_rows_with
@@ -145,11 +145,11 @@ async def test_damaged_notice_of_a_season_stops_no_forgetting(
         damaged = await damage_messages(
             h, "season-notice", damage + "Eve" * damage.startswith('{"first'), PEOPLE[0]
         )
-        done = await forget_person.forget_person(h.tables, EVE.id)
+        done = await forgetting.forget_person(h.tables, EVE.id)
         assert not done.code
         require_logged(caplog, *damaged)
         named = await find_rows_with(h.service.tables.db, "Eve", str(EVE.id), "secretive")
         assert not [row for row in named if row.startswith(("season", "outbox"))], named
         caplog.clear()
-        await forget_person.forget_person(h.tables, PEOPLE[2].id)
+        await forgetting.forget_person(h.tables, PEOPLE[2].id)
         assert not caplog.messages, "it is said once"

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.service.model.errors import DamagedTableState
-from bot.service.model.table_state import decode_table_state, encode_table_state
+from bot.model.errors import DamagedTableState
+from bot.model.table import decode_table_state, encode_table_state
 
 from ..kit import ANN, open_house
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import OperationRefused
-from bot.service.modes import lesson
-from bot.service.modes.lesson import LessonMode, make_lesson_table_id
-from bot.service.service import Service
+from bot.model.errors import OperationRefused
+from bot.play import lesson
+from bot.play.lesson import LessonMode, make_lesson_table_id
+from bot.service import Service
 from engine.games.saint_malo import GAME
 from tests.bot.service.kit import ANN, Clock
 from tests.bot.store.kit import create_sqlite

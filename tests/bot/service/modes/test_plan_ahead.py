@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.consequences.orders import ORDER_DELAY_RANGE_S
+from bot.model.errors import OperationRefused, StaleQuestion
+from bot.model.timing import Timing
+from bot.model.view import Person, Table, TableView
+from bot.operations import orders
 from bot.panels.order_panels import OwnTable
-from bot.service.effects.standing_orders import ORDER_DELAY_RANGE_S
-from bot.service.model.errors import OperationRefused, StaleQuestion
-from bot.service.model.table import Person, Table
-from bot.service.model.table_view import TableView
-from bot.service.model.timing import Timing
-from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
-from bot.service.operations import standing_orders
-from bot.service.service import Service
+from bot.play.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
+from bot.service import Service
 from engine.core import EndTurn, Refusal, TurnPlan
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
@@ -107,7 +106,7 @@ async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(tmp_pa
         await make_plan(h, table, second)
         drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
         assert drafted is not None
-        await h.apply(table.id, next(interactions), standing_orders.save_own_order, second.id, drafted)
+        await h.apply(table.id, next(interactions), orders.save_own_order, second.id, drafted)
         assert (await h.service.play.get_view(table.id, second.id)).orders == (drafted,)
         await play_whole_turn(h, table, first)
         await h.pass_time(LONGEST_ORDER_DELAY_S)
@@ -130,7 +129,7 @@ async def test_possible_plan_is_played_to_its_end(tmp_path: Path):
         await make_plan(h, table, second)
         drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
         assert drafted is not None
-        await h.apply(table.id, next(interactions), standing_orders.save_own_order, second.id, drafted)
+        await h.apply(table.id, next(interactions), orders.save_own_order, second.id, drafted)
         decision = (await h.service.play.get_view(table.id, first.id)).decision
         assert decision
         await h.service.play.submit(table.id, first.id, decision.options[0])
@@ -170,4 +169,4 @@ async def test_empty_plan_cannot_be_saved(tmp_path: Path):
     async with open_planning_house(tmp_path) as h:
         table, _, second = await seat_two_players(h, "village")
         with pytest.raises(Refusal, match="plan-empty"):
-            await h.apply(table.id, next(interactions), standing_orders.save_own_order, second.id, TurnPlan())
+            await h.apply(table.id, next(interactions), orders.save_own_order, second.id, TurnPlan())

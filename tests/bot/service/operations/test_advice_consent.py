@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
-from bot.service.effects import advice_consent
-from bot.service.model.errors import NotSeated, OperationRefused
-from bot.service.model.settings import ServerSettings
-from bot.service.model.table import Person, Table
-from bot.service.operations import advice_consent as advice_consent_operations
-from bot.service.operations import lobby, rematch, seats, settings, table_queries
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.storage.table_store import apply
+from bot.consequences import advice_consent
+from bot.model.errors import NotSeated, OperationRefused
+from bot.model.people import ServerSettings
+from bot.model.view import Person, Table
+from bot.operations import advice as advice_consent_operations
+from bot.operations import invitations, listings, lobby, seats
+from bot.operations import people as settings
+from bot.operations.lobby import LobbyChanges
+from bot.stores.tables import apply
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
@@ -34,7 +35,7 @@ async def list_advice_notices(h: House) -> list[dict[str, Any]]:
 
 
 async def read_table(h: House, table: Table) -> Table:
-    return await table_queries.get_table(h.tables, table.id)
+    return await listings.get_table(h.tables, table.id)
 
 
 async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
@@ -320,10 +321,12 @@ async def test_rematch_keeps_advice(tmp_path: Path):
                     table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions)
                 )
         assert (await read_table(h, table)).status == "over" and (await read_table(h, table)).advice.was
-        await rematch.answer_rematch(h.tables, table.id, ANN, interaction=next(interactions))
-        wish = (await rematch.answer_rematch(h.tables, table.id, BOB, interaction=next(interactions))).rematch
+        await invitations.answer_rematch(h.tables, table.id, ANN, interaction=next(interactions))
+        wish = (
+            await invitations.answer_rematch(h.tables, table.id, BOB, interaction=next(interactions))
+        ).rematch
         assert wish is not None
-        again = await table_queries.get_table(h.tables, wish.table)
+        again = await listings.get_table(h.tables, wish.table)
         assert again.advice.on and again.advice.was
 
 

@@ -16,13 +16,13 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert, update
 
-from bot.service.model.errors import OperationRefused
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Person
-from bot.service.operations import export, forget_person, moderation, seats, settings, table_queries
-from bot.service.storage.table_store import apply
-from bot.store import schema
-from bot.store.secret_keys import hash_removed_member
+from bot.db import schema
+from bot.db.secret_keys import hash_removed_member
+from bot.model.errors import OperationRefused
+from bot.model.people import Preferences
+from bot.model.view import Person
+from bot.operations import export, forgetting, listings, people, seats
+from bot.stores.tables import apply
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, interactions
 from tests.bot.service.race import Roll
 from tests.bot.service.sealing import BID
@@ -83,11 +83,11 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
         caplog.clear()
         caplog.set_level(logging.DEBUG, "longtable")
 
-        assert (await forget_person.forget_person(service.tables, EVE.id)).tables > 10
+        assert (await forgetting.forget_person(service.tables, EVE.id)).tables > 10
         assert await find_traces(db, url) == []
         # the waiting posts go out, and later events name nobody
         await h.pass_time(7200)
-        await apply(service.tables, lived.moderated, next(interactions), moderation.resume_table, DORA)
+        await apply(service.tables, lived.moderated, next(interactions), seats.resume_table, DORA)
         for user in (ANN.id, BOB.id):
             with_bids = await service.play.get_view(lived.sealed, user)
             if with_bids.decision is not None:
@@ -132,7 +132,7 @@ async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Pa
             found.wants_word for found in seasons.values()
         )
         games = await export.list_games_of(h.tables, EVE.id)
-        there = [await table_queries.get_table(h.tables, table) for table in tables if table in games]
+        there = [await listings.get_table(h.tables, table) for table in tables if table in games]
         left = [table.id for table in there if table.find_seat_of(EVE.id) is None]
         assert len(left) == 2, "a game that she has resigned, and one where a bot keeps her seat"
         for table in left:
@@ -152,14 +152,14 @@ async def test_nothing_is_left_in_the_unused_parts_of_pages(tmp_path: Path):
             )
         async with h.service.tables.db.writing() as tx:
             await tx.execute(insert(schema.lesson), rows)
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         assert await find_traces(h.service.tables.db, url) == []
 
 
 async def test_planted_trace_is_found(tmp_path: Path):
     """The search itself must be able to fail."""
     async with open_lived_house("sqlite", tmp_path) as (h, url, _):
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         db = h.service.tables.db
         for table, column, trace, rest in (
             (schema.outbox, "payload", f'{{"args":{{"by":"{EVE.name}"}}}}', "{}"),
@@ -182,13 +182,13 @@ async def test_planted_trace_is_found(tmp_path: Path):
 async def test_moderator_without_a_seat_is_forgotten(tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         paused, ended = await h.start_table("race", BOB), await h.start_table("race", BOB)
-        await moderation.pause_table(h.tables, paused.id, EVE, next(interactions))
-        await h.apply(ended.id, next(interactions), moderation.end_game, EVE)
+        await seats.pause_table(h.tables, paused.id, EVE, next(interactions))
+        await h.apply(ended.id, next(interactions), seats.end_game, EVE)
         await h.service.drain()
-        assert (await table_queries.get_table(h.tables, paused.id)).paused_by == EVE.name
-        assert await forget_person.forget_person(h.tables, EVE.id) == forget_person.ForgetResult(2)
-        assert (await table_queries.get_table(h.tables, paused.id)).paused_by == "Somebody"
-        assert (await table_queries.get_table(h.tables, ended.id)).ended_by == "Somebody"
+        assert (await listings.get_table(h.tables, paused.id)).paused_by == EVE.name
+        assert await forgetting.forget_person(h.tables, EVE.id) == forgetting.ForgetResult(2)
+        assert (await listings.get_table(h.tables, paused.id)).paused_by == "Somebody"
+        assert (await listings.get_table(h.tables, ended.id)).ended_by == "Somebody"
         with pytest.raises(OperationRefused) as why:
             await h.service.play.submit(paused.id, ANN.id, Roll())
         assert why.value.reason.args == {"by": "Somebody"}
@@ -207,8 +207,8 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
         await h.apply(one.id, next(interactions), seats.give_seat_to_bot, odd.id, 1)
         await h.apply(one.id, next(interactions), seats.take_back, odd)
         await h.apply(other.id, next(interactions), seats.resign, odd.id)
-        await moderation.pause_table(h.tables, third.id, odd, next(interactions))
-        await forget_person.forget_person(h.tables, odd.id)
+        await seats.pause_table(h.tables, third.id, odd, next(interactions))
+        await forgetting.forget_person(h.tables, odd.id)
         cast(ComposingRecorder, h.sent).written.clear()
         await h.service.drain()
         told = [post.payload for post in h.sent.messages.values() if post.kind == "notice"]
@@ -222,7 +222,7 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
             "As a moderator, Somebody has paused this game. Its clocks are stopped until it resumes."
             in written
         )
-        assert (await table_queries.get_table(h.tables, third.id)).paused_by == "Somebody"
+        assert (await listings.get_table(h.tables, third.id)).paused_by == "Somebody"
 
 
 async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):
@@ -231,7 +231,7 @@ async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):
         other = await open_season(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
         await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         with pytest.raises(OperationRefused) as why:
             await seasons.join(season.row.id, EVE, next(interactions))
         assert why.value.reason.code == "season-removed"
@@ -243,7 +243,7 @@ async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):
             hashes = {await hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
         assert len(hashes) == 2 and (await read_season(h, season)).state.removed[0] in hashes
         # forgotten twice, and still out
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         with pytest.raises(OperationRefused):
             await seasons.join(season.row.id, EVE, next(interactions))
 
@@ -254,9 +254,9 @@ async def test_organiser_can_bring_back_a_removed_and_forgotten_person(asked_fir
         season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
         await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         if not asked_first:
-            await settings.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris"))
+            await people.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris"))
         with pytest.raises(OperationRefused, match="season-removed"):
             await seasons.join(season.row.id, EVE, next(interactions))
         added = await managing.add_member(season.row.id, DORA, next(interactions), EVE, "")

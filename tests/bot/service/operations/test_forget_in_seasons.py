@@ -6,13 +6,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from bot.consequences.organising import ResultCorrection
+from bot.model.season import decode_numbers, describe_action
+from bot.model.timing import DAY_S
+from bot.model.view import Person
+from bot.operations import forgetting
+from bot.operations.forgetting import ForgetResult
 from bot.seasons.files import decode_drawing, redraw
-from bot.service.effects.season_management import ResultCorrection
-from bot.service.model.season import decode_numbers, describe_action
-from bot.service.model.table import Person
-from bot.service.model.timing import DAY_S
-from bot.service.operations import forget_person
-from bot.service.operations.forget_person import ForgetResult
 from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.seasoning import (
@@ -52,7 +52,7 @@ async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path):
         assert await find_rows_with(h.service.tables.db, str(EVE.id))
         before = await read_season(h, season)
 
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         await h.service.drain()
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         named = await find_rows_with(h.service.tables.db, "Eve")
@@ -73,13 +73,13 @@ async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path):
         assert redraw(drawing.input) == drawing.outcome
         assert (await h.service.seasons.read(hosted.row.id)).row.host is None
         assert await h.service.seasons.list_drafts(7, EVE.id) == []
-        assert await forget_person.forget_person(h.tables, EVE.id) == ForgetResult(0)
+        assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(0)
 
 
 async def test_forgotten_person_is_not_drawn_again(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h, (EVE, IDA, FINN, LEA))
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         for n in (1, 2):
             season = await play_table(h, season, n)
         await h.pass_time(5)
@@ -96,7 +96,7 @@ async def test_similar_id_is_not_forgotten(tmp_path: Path):
         await h.service.seasons.join(season.row.id, FINN, next(interactions))
         await h.service.seasons.request_notice(season.row.id, EVE.id)
         await h.service.seasons.request_notice(season.row.id, long.id)
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         assert (await read_season(h, season)).state.invited == [long.id]
 
 

@@ -10,24 +10,14 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from bot.service.model.errors import NotSeated
-from bot.service.model.settings import Preferences, ServerSettings
-from bot.service.model.table import Person
-from bot.service.operations import (
-    export,
-    forget_person,
-    game_records,
-    history,
-    rematch,
-    seats,
-    settings,
-    stats,
-    table_queries,
-)
-from bot.service.operations.export import ExportedGame
-from bot.service.operations.forget_person import ForgetResult
-from bot.store.database import Database
-from bot.store.schema import metadata
+from bot.db.database import Database
+from bot.db.schema import metadata
+from bot.model.errors import NotSeated
+from bot.model.people import Preferences, ServerSettings
+from bot.model.view import Person
+from bot.operations import export, forgetting, game_records, invitations, listings, people, seats
+from bot.operations.export import ExportedGame
+from bot.operations.forgetting import ForgetResult
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, House, interactions, open_house
@@ -62,9 +52,9 @@ async def find_rows_with(db: Database, *words: str) -> list[str]:
 
 async def test_no_row_names_a_forgotten_person(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
+        await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
         over = await finish_game(h, await h.start_table("race", EVE))
-        await rematch.answer_rematch(h.tables, over.id, EVE)
+        await invitations.answer_rematch(h.tables, over.id, EVE)
         running = await h.start_table("race", EVE, CLEO)
         offered = await h.start_table("race", BOB)
         await h.apply(offered.id, next(interactions), seats.offer_seat, ANN.id, EVE)
@@ -77,33 +67,33 @@ async def test_no_row_names_a_forgotten_person(tmp_path: Path):
         await h.apply(handed.id, 0, seats.take_seat, CLEO)
         secret = await h.start_table("auction", EVE)
         lobby = await h.open_lobby("race", EVE)
-        await settings.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+        await people.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
         await h.service.drain()
         assert await find_rows_with(h.service.tables.db, str(EVE.id))
-        assert (await forget_person.forget_person(h.tables, EVE.id)).tables >= 8
+        assert (await forgetting.forget_person(h.tables, EVE.id)).tables >= 8
         await h.service.drain()
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert await find_rows_with(h.service.tables.db, "Eve") == []
         for table in (running, voted, secret):
-            now = await table_queries.get_table(h.tables, table.id)
+            now = await listings.get_table(h.tables, table.id)
             [seat] = [s for s in now.seats if s.name == "Somebody (bot)"]
             assert (now.status, seat.user, seat.bot, seat.resigned) == ("running", None, "club", True)
-        assert [s.name for s in (await table_queries.get_table(h.tables, lobby.id)).seats] == ["Ann"]
-        assert (await settings.get_preferences(h.tables, EVE.id)) == Preferences()
-        again = await table_queries.get_table(h.tables, over.id)
+        assert [s.name for s in (await listings.get_table(h.tables, lobby.id)).seats] == ["Ann"]
+        assert (await people.get_preferences(h.tables, EVE.id)) == Preferences()
+        again = await listings.get_table(h.tables, over.id)
         assert (again.names, again.rematch) == (("Ann", "Somebody"), None)
-        assert (await history.verify_game(h.tables, over.id)).replayed
-        assert (await stats.list_player_records(h.tables, ANN.id, 7))[0].games == 1
-        assert await forget_person.forget_person(h.tables, EVE.id) == ForgetResult(0)
+        assert (await listings.verify_game(h.tables, over.id)).replayed
+        assert (await listings.list_player_records(h.tables, ANN.id, 7))[0].games == 1
+        assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(0)
 
 
 async def test_game_ends_when_its_last_person_is_forgotten(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race")
-        await forget_person.forget_person(h.tables, ANN.id)
-        assert (await table_queries.get_table(h.tables, table.id)).status == "abandoned"
+        await forgetting.forget_person(h.tables, ANN.id)
+        assert (await listings.get_table(h.tables, table.id)).status == "abandoned"
         await h.service.drain()
-        assert (await history.verify_game(h.tables, table.id)).replayed
+        assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
 async def export_game(h: House, table_id: str, user: int) -> ExportedGame:

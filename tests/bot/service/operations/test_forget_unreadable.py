@@ -10,14 +10,14 @@ import msgspec
 import pytest
 from sqlalchemy import select, update
 
-from bot.analysis.unreadable_games import CannotErase, erase_game
-from bot.service.model.errors import UnreadableGame
-from bot.service.model.table import Person
-from bot.service.operations import forget_person, notes, seats, table_queries
-from bot.service.operations.forget_person import ForgetResult
-from bot.service.service import Service
-from bot.store import schema
-from bot.store.database import Database
+from bot.db import schema
+from bot.db.database import Database
+from bot.jobs.verification import CannotErase, erase_game
+from bot.model.errors import UnreadableGame
+from bot.model.view import Person
+from bot.operations import forgetting, listings, people, seats
+from bot.operations.forgetting import ForgetResult
+from bot.service import Service
 from engine.core.match.saved_match import SavedMatch
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, TUNING, House, interactions, open_house
 from tests.bot.service.operations.test_forget_person import find_rows_with
@@ -70,15 +70,15 @@ async def list_unsent_posts(db: Database, table: str) -> list[dict[str, object]]
 async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str, tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE, CLEO)
-        await notes.save_note(h.tables, table.id, EVE.id, "Eve banks early")
+        await people.save_note(h.tables, table.id, EVE.id, "Eve banks early")
         await h.apply(table.id, next(interactions), seats.offer_seat, CLEO.id, BOB)
         await make_unreadable(h, table.id, trouble)
         db = h.service.tables.db
         assert await find_rows_with(db, str(EVE.id))
-        assert await forget_person.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
+        assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
         assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
         assert (await read_row(h, table.id))["status"] == "running", "others sit there"
-        assert await forget_person.forget_person(h.tables, EVE.id) == ForgetResult(0)
+        assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(0)
 
 
 async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path):
@@ -86,10 +86,10 @@ async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path):
         table = await h.start_table("race", EVE)
         blob = (await read_row(h, table.id))["blob"]
         await make_unreadable(h, table.id, "damaged")
-        await forget_person.forget_person(h.tables, ANN.id)  # whose turn it is
+        await forgetting.forget_person(h.tables, ANN.id)  # whose turn it is
         await write(h, table.id, blob=blob)
         await h.pass_time(3600)
-        now = await table_queries.get_table(h.tables, table.id)
+        now = await listings.get_table(h.tables, table.id)
         assert (now.names, now.seats[0].bot, now.seats[0].resigned) == (
             ("Somebody (bot)", "Eve"),
             "club",
@@ -109,7 +109,7 @@ async def test_unreadable_table_ends_with_its_last_person(trouble: str, tmp_path
         db = h.service.tables.db
         assert await list_unsent_posts(db, table.id), "nothing is waiting that could be stopped"
         for who in (ANN, EVE):
-            assert await forget_person.forget_person(h.tables, who.id) == ForgetResult(1, unopened=1)
+            assert await forgetting.forget_person(h.tables, who.id) == ForgetResult(1, unopened=1)
         row = await read_row(h, table.id)
         assert (row["status"], row["ended"]) == ("abandoned", h.clock.now)
         assert await list_rows_of(db, table.id, "pending") == []
@@ -121,9 +121,9 @@ async def test_lobby_of_a_missing_game_closes_with_its_last_person(tmp_path: Pat
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", EVE)
         await make_unreadable(h, lobby.id, "missing")
-        await forget_person.forget_person(h.tables, ANN.id)
+        await forgetting.forget_person(h.tables, ANN.id)
         assert (await read_row(h, lobby.id))["status"] == "lobby"
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         assert (await read_row(h, lobby.id))["status"] == "abandoned"
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert {row["user"] for row in await list_rows_of(h.service.tables.db, lobby.id, "seat")} == {None}
@@ -137,20 +137,20 @@ async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.
         sheet = (await read_row(h, table.id))["sheet"]
         await write(h, table.id, sheet=sheet + NOT_A_STATE)
         with pytest.raises(UnreadableGame):
-            await table_queries.find_for_user(h.tables, table.id, EVE.id)
-        assert [line.table.id for line in await table_queries.list_tables_of(h.tables, EVE.id)] == [other.id]
+            await listings.find_for_user(h.tables, table.id, EVE.id)
+        assert [line.table.id for line in await listings.list_tables_of(h.tables, EVE.id)] == [other.id]
         with caplog.at_level(logging.ERROR, "longtable"):
-            done = await forget_person.forget_person(h.tables, EVE.id)
+            done = await forgetting.forget_person(h.tables, EVE.id)
         assert (done.tables, done.unopened, len(done.code)) == (2, 1, 4)
         [line] = caplog.messages
         assert line.startswith(f"{done.code}: the state of table {table.id} is damaged")
         assert f"longtable erase {table.id} --yes" in line
-        assert (await table_queries.get_table(h.tables, other.id)).names == ("Ann", "Somebody (bot)")
+        assert (await listings.get_table(h.tables, other.id)).names == ("Ann", "Somebody (bot)")
         db = h.service.tables.db
         assert {row["user"] for row in await list_rows_of(db, table.id, "seat")} == {ANN.id, None}
-        assert not await forget_person.resume_forgetting(h.tables), "it is tried again"
+        assert not await forgetting.resume_forgetting(h.tables), "it is tried again"
         await erase_game(f"sqlite:///{db.name}", table.id)
-        assert await forget_person.resume_forgetting(h.tables)
+        assert await forgetting.resume_forgetting(h.tables)
         assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
 
 
@@ -160,13 +160,13 @@ async def test_host_can_erase_a_damaged_table_that_nobody_sits_at_any_more(tmp_p
         sheet = (await read_row(h, table.id))["sheet"]
         await write(h, table.id, sheet=sheet + NOT_A_STATE)
         for who in (ANN, EVE):
-            assert (await forget_person.forget_person(h.tables, who.id)).code
+            assert (await forgetting.forget_person(h.tables, who.id)).code
         db = h.service.tables.db
         assert (await read_row(h, table.id))["status"] == "abandoned"
         assert await find_rows_with(db, "Eve"), "in the damaged state"
         await erase_game(f"sqlite:///{db.name}", table.id)
         assert await find_rows_with(db, "Eve") == []
-        assert await forget_person.resume_forgetting(h.tables)
+        assert await forgetting.resume_forgetting(h.tables)
         with pytest.raises(CannotErase, match="is over"):
             await erase_game(f"sqlite:///{db.name}", table.id)
 
@@ -182,13 +182,13 @@ async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(tm
         [table] = season.list_open_tables(eve.n)
         assert table.game is not None
         await make_unreadable(h, table.game, "damaged")
-        assert await forget_person.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
+        assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
         db = h.service.tables.db
         assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
         [opponent] = [
             row["user"] for row in await list_rows_of(db, table.game, "seat") if row["user"] is not None
         ]
-        await forget_person.forget_person(h.tables, int(str(opponent)))
+        await forgetting.forget_person(h.tables, int(str(opponent)))
         await h.service.drain()
         assert (await read_row(h, table.game))["status"] == "abandoned"
         season = await play_table(h, season, 3 - table.n)

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from bot.service.operations import forget_in_seasons, forget_person, table_queries
-from bot.service.service import Service
+from bot.operations import forgetting, listings
+from bot.service import Service
 from tests.bot.service.kit import GAMES, TUNING
 from tests.sampling import sample
 
@@ -28,7 +28,7 @@ async def test_restart_finishes_an_interrupted_forget_me(
     async with open_lived_house("sqlite", tmp_path) as (h, url, _):
         left = [10**6 if step == "last" else int(step)]
 
-        erase, at_table = forget_person.personal_data.delete_person, forget_person.forget_at_table
+        erase, at_table = forgetting.personal_data.delete_person, forgetting.forget_at_table
 
         def make_dying(call: Any) -> Any:
             async def call_or_die(*args: Any) -> Any:
@@ -40,13 +40,11 @@ async def test_restart_finishes_an_interrupted_forget_me(
             return call_or_die
 
         with monkeypatch.context() as killed:
-            killed.setattr(forget_person, "forget_at_table", make_dying(at_table))
-            killed.setattr(
-                forget_in_seasons, "forget_in_season", make_dying(forget_in_seasons.forget_in_season)
-            )
-            killed.setattr(forget_person.personal_data, "delete_person", make_dying(erase))
+            killed.setattr(forgetting, "forget_at_table", make_dying(at_table))
+            killed.setattr(forgetting, "forget_in_season", make_dying(forgetting.forget_in_season))
+            killed.setattr(forgetting.personal_data, "delete_person", make_dying(erase))
             with pytest.raises(ProcessKilled):
-                await forget_person.forget_person(h.tables, EVE.id)
+                await forgetting.forget_person(h.tables, EVE.id)
         await h.service.stop()
         h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
         cast(ComposingRecorder, h.sent).composer = make_builder(h.service)
@@ -68,11 +66,11 @@ async def test_failing_table_does_not_stop_others_from_being_forgotten(
 
         with monkeypatch.context() as patched:
             patched.setattr(h.service.tables, "change", change_or_fail)
-            assert (await forget_person.forget_person(h.tables, EVE.id)).code
-            assert not await forget_person.resume_forgetting(h.tables)
-        assert (await table_queries.get_table(h.tables, fine.id)).names == ("Ann", "Somebody (bot)")
-        assert (await table_queries.get_table(h.tables, broken.id)).names == ("Ann", EVE.name)
-        assert await forget_person.resume_forgetting(h.tables)
+            assert (await forgetting.forget_person(h.tables, EVE.id)).code
+            assert not await forgetting.resume_forgetting(h.tables)
+        assert (await listings.get_table(h.tables, fine.id)).names == ("Ann", "Somebody (bot)")
+        assert (await listings.get_table(h.tables, broken.id)).names == ("Ann", EVE.name)
+        assert await forgetting.resume_forgetting(h.tables)
         assert await find_traces(h.service.tables.db, url) == []
 
 
@@ -81,7 +79,7 @@ async def test_start_continues_an_unfinished_forget_me(tmp_path: Path):
         await h.start_table("race", EVE)
         db = h.service.tables.db
         async with db.writing() as tx:
-            await forget_person.personal_data.insert_request(tx, EVE.id)
+            await forgetting.personal_data.insert_request(tx, EVE.id)
         await h.service.start_workers(h.sent)
         async with asyncio.timeout(30):
             assert h.service.workers.resuming is not None
@@ -94,7 +92,5 @@ async def test_table_of_a_missing_game_is_forgotten_too(tmp_path: Path):
         await h.start_table("auction", EVE)
         await h.service.stop()
         h.service = await Service.open(url, {"race": GAMES["race"]}, h.clock, h.sent, TUNING)
-        assert await forget_person.forget_person(h.tables, EVE.id) == forget_person.ForgetResult(
-            1, unopened=1
-        )
+        assert await forgetting.forget_person(h.tables, EVE.id) == forgetting.ForgetResult(1, unopened=1)
         assert await find_traces(h.service.tables.db, url) == []

@@ -9,18 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from bot.db.rows import OutboxRow
+from bot.model.change import QueuedContact
+from bot.model.errors import NotSeated, OperationRefused
+from bot.model.messages import OutboxMessage, Undeliverable
+from bot.model.people import Preferences
+from bot.model.view import Location, Person, Table
+from bot.operations import blocked_senders, forgetting, invitations, listings, lobby
+from bot.operations import lobby as lobby_operations
+from bot.operations import people as settings
+from bot.operations.invitations import RESERVATION_S
 from bot.panels.messages import names_deleted_person
-from bot.service.model.errors import NotSeated, OperationRefused
-from bot.service.model.outbox_message import OutboxMessage, Undeliverable
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Location, Person, Table
-from bot.service.model.table_change import QueuedContact
-from bot.service.operations import blocked_senders, forget_person, invitations, lobby, settings, table_queries
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.invitations import RESERVATION_S
-from bot.service.storage.contacts import deliver_contact
-from bot.store import contacts
-from bot.store.rows import OutboxRow
+from bot.stores import contacts
+from bot.stores.contacts import deliver_contact
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, interactions, open_house, open_house_on
 from tests.bot.service.operations.test_forget_person import find_rows_with
@@ -243,7 +244,7 @@ async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path):
         first = await open_lobby_of(h, ANN)
         await invite(h, first, ANN, EVE, reserve=True)
         await blocked_senders.block(h.tables, EVE.id, ANN.id, first.id, next(interactions))
-        declined = await table_queries.get_table(h.tables, first.id)
+        declined = await listings.get_table(h.tables, first.id)
         assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
         for _ in range(3):
             again = await invite(h, await open_lobby_of(h, ANN), ANN, EVE, reserve=True)
@@ -376,7 +377,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
         for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
             await blocked_senders.block(h.tables, who.id, refused.id)
         assert await find_rows_with(h.service.tables.db, str(EVE.id))
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert await blocked_senders.list_blocked(h.tables, EVE.id) == []
         pseudonym, ann = sorted(row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id))
@@ -391,7 +392,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             ANN.id,
             EVE.id,
         }
-        await forget_person.forget_person(h.tables, EVE.id)
+        await forgetting.forget_person(h.tables, EVE.id)
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert {row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id)} == {
             ANN.id,
@@ -409,7 +410,7 @@ async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path):
                 lobby = await open_lobby_of(h, ANN)
                 await invite(h, lobby, ANN, EVE)
                 await h.apply(lobby.id, 0, invitations.decline, EVE.id)
-            await forget_person.forget_person(h.tables, ANN.id)
+            await forgetting.forget_person(h.tables, ANN.id)
         assert list_ways(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
 
 
@@ -418,7 +419,7 @@ async def test_invitation_from_a_forgotten_person_is_not_delivered(tmp_path: Pat
         lobby = await open_lobby_of(h, ANN)
         await h.apply(lobby.id, next(interactions), lobby_operations.join, BOB)
         await h.apply(lobby.id, next(interactions), invitations.invite, ANN.id, EVE)
-        await forget_person.forget_person(h.tables, ANN.id)
+        await forgetting.forget_person(h.tables, ANN.id)
         await h.service.drain()
         [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
         assert names_deleted_person(post.payload), "the composer says nothing"

@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from bot.service.model.errors import OperationRefused
-from bot.service.model.outbox_message import Undeliverable
-from bot.service.model.settings import Preferences, Vacation
-from bot.service.model.table_change import TABLE_SEAT
-from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import lateness, lobby, moderation, seats, settings, table_queries
-from bot.service.operations.lobby import LobbyChanges
-from bot.store import pending
-from bot.store.rows import PendingRow
+from bot.db.rows import PendingRow
+from bot.model.change import TABLE_SEAT
+from bot.model.errors import OperationRefused
+from bot.model.messages import Undeliverable
+from bot.model.people import Preferences, Vacation
+from bot.model.timing import DAY_S, HOUR_S
+from bot.operations import lateness, listings, lobby, people, seats
+from bot.operations import seats as moderation
+from bot.operations.lobby import LobbyChanges
+from bot.stores import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 
@@ -56,7 +57,7 @@ def list_notices(h: House, user: int | None = None) -> list[str]:
 
 async def run_out_of_time(h: House, table: str):
     """Let Ann's time run out: Ann hears of it, and the others are asked."""
-    await settings.set_preferences(h.tables, ANN.id, SPENT_VACATION)
+    await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
     await h.pass_time(3 * DAY_S)
     await h.pass_time(12 * HOUR_S)
 
@@ -95,7 +96,7 @@ async def test_clock_stands_while_the_player_is_not_on_the_server(
     """Somebody who was late has one move's time, everybody else what was left."""
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
-        await settings.set_preferences(h.tables, ANN.id, SPENT_VACATION)
+        await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
         for days in (min(used, 3), max(0, used - 3)):
             await h.pass_time(days * DAY_S)
         for _ in range(absences):
@@ -109,7 +110,7 @@ async def test_clock_stands_while_the_player_is_not_on_the_server(
             if paused:
                 await h.apply(table, 0, moderation.resume_table, CLEO)
         assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + left * DAY_S)
-        assert (await table_queries.get_table(h.tables, table)).late == {}
+        assert (await listings.get_table(h.tables, table)).late == {}
         await h.service.drain()
         assert h.sent.find_last("notice").payload["mentions"] == [0]
 
@@ -131,7 +132,7 @@ async def test_lone_player_with_bots_has_no_clock(tmp_path: Path):
 
 async def test_clock_runs_only_in_waking_hours(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, ANN.id, Preferences(quiet=(20, 8)))
+        await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(20, 8)))
         h.clock.now = 10 * DAY_S + 12 * HOUR_S
         table = await start_timed_table(h, BOB)
         assert (await read_pending_row(h, table)).deadline == 13 * DAY_S + 12 * HOUR_S  # 3 days of 12 hours
@@ -162,13 +163,13 @@ async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path):
 async def test_late_player_is_told_first_and_then_the_others_choose(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
-        await settings.set_preferences(h.tables, ANN.id, SPENT_VACATION)
+        await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
         await h.pass_time(3 * DAY_S)
         assert list_notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
         await h.pass_time(12 * HOUR_S)
         post = h.sent.find_last("late")
         assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
-        assert (await table_queries.get_table(h.tables, table)).late == {0: {}}
+        assert (await listings.get_table(h.tables, table)).late == {0: {}}
         await h.pass_time(30 * DAY_S)
         assert h.sent.list_kinds().count("late") == 1  # nothing happens without the choice of the others
 
@@ -178,7 +179,7 @@ async def test_move_at_the_last_moment_settles_lateness(tmp_path: Path):
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
         await make_move(h, table, ANN.id)
-        assert (await table_queries.get_table(h.tables, table)).late == {}
+        assert (await listings.get_table(h.tables, table)).late == {}
         assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
         with pytest.raises(OperationRefused, match="not-late"):
             await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
@@ -201,7 +202,7 @@ async def test_majority_decides_and_a_tie_waits(tmp_path: Path):
         await run_out_of_time(h, table)
         await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
         await h.apply(table, 0, lateness.vote, CLEO.id, 0, "wait")
-        assert (await table_queries.get_table(h.tables, table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
+        assert (await listings.get_table(h.tables, table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
         await h.apply(table, 0, lateness.vote, BOB.id, 0, "wait")
         await h.service.drain()
         mine = await read_pending_row(h, table)
@@ -219,7 +220,7 @@ async def test_departure_of_voters_leaves_a_majority(tmp_path: Path):
         await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
         for who, former in ((CLEO, None), (DAN, ANN.id)):
             await h.service.channels.note_presence(7, who.id, False)
-            assert (await table_queries.get_table(h.tables, table)).seats[0].former == former
+            assert (await listings.get_table(h.tables, table)).seats[0].former == former
 
 
 async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path):
@@ -228,7 +229,7 @@ async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path):
         await run_out_of_time(h, table)
         await h.apply(table, 0, lateness.vote, BOB.id, 0, "turn")
         await h.service.drain()
-        seats = (await table_queries.get_table(h.tables, table)).seats
+        seats = (await listings.get_table(h.tables, table)).seats
         assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (
             await read_pending_row(h, table)
         ).seat == 1
@@ -241,9 +242,9 @@ async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path):
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
         await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
-        assert (await table_queries.get_table(h.tables, table)).seats[0].former == ANN.id
+        assert (await listings.get_table(h.tables, table)).seats[0].former == ANN.id
         await h.apply(table, 0, seats.take_back, ANN)
-        assert (await table_queries.get_table(h.tables, table)).seats[0].user == ANN.id
+        assert (await listings.get_table(h.tables, table)).seats[0].user == ANN.id
 
 
 @pytest.mark.parametrize("vote", ["turn", "seat"])
@@ -262,13 +263,11 @@ async def test_somebody_else_may_take_the_seat(tmp_path: Path):
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
         await h.apply(table, 0, lateness.vote, BOB.id, 0, "find")
-        assert (await table_queries.get_table(h.tables, table)).seats[
-            0
-        ].user == ANN.id  # until somebody is found
+        assert (await listings.get_table(h.tables, table)).seats[0].user == ANN.id  # until somebody is found
         with pytest.raises(OperationRefused, match="already-joined"):
             await h.apply(table, 0, seats.take_seat, BOB)
         await h.apply(table, 0, seats.take_seat, DAN)
-        assert (await table_queries.get_table(h.tables, table)).seats[0].user == DAN.id
+        assert (await listings.get_table(h.tables, table)).seats[0].user == DAN.id
         assert (
             await read_pending_row(h, table)
         ).deadline == h.clock.now + 3 * DAY_S  # the bank of the new player
@@ -294,7 +293,7 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
             for voter in (BOB, CLEO):
                 await h.apply(table, 0, lateness.vote, voter.id, 0, "find")
         await h.service.drain()
-        assert list((await table_queries.get_table(h.tables, table)).offers) == [0]
+        assert list((await listings.get_table(h.tables, table)).offers) == [0]
         if come_back == "rejoin":
             await h.service.channels.note_presence(7, ANN.id, False)
         match come_back:
@@ -349,7 +348,7 @@ async def test_new_waking_hours_move_a_running_clock(tmp_path: Path):
     async with open_house(tmp_path) as h:
         h.clock.now = 10 * DAY_S + 8 * HOUR_S
         table = await start_timed_table(h, BOB)
-        await settings.set_preferences(h.tables, ANN.id, Preferences(quiet=(20, 8)))
+        await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(20, 8)))
         assert (
             await read_pending_row(h, table)
         ).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
@@ -365,7 +364,7 @@ async def test_reminders_end(tmp_path: Path):
 
 async def test_reminder_at_the_table_when_preferred(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+        await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
         await h.start_table("race", BOB)
         await h.pass_time(DAY_S)
         assert "reminder" in h.sent.list_kinds() and "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
@@ -373,7 +372,7 @@ async def test_reminder_at_the_table_when_preferred(tmp_path: Path):
 
 async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+        await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
         table = await h.open_lobby("race", BOB)
         h.sent.fail_next(*[("turn", Undeliverable("locked"))] * 1000)
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
@@ -399,7 +398,7 @@ async def test_one_nudge_a_day(tmp_path: Path):
 async def test_restart_changes_nothing(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
-        await settings.set_preferences(h.tables, ANN.id, SPENT_VACATION)
+        await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
         await h.pass_time(2 * DAY_S)
         clock = h.clock
     clock.now += 2 * DAY_S  # the process was down when the time ran out

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.sealed_chance import make_seal
-from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
-from bot.service.model.settings import ServerSettings
-from bot.service.model.table import Location, Person
-from bot.service.operations import lobby, seats, settings, table_queries
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.service import Service
+from bot.base.sealed_chance import make_seal
+from bot.model.errors import NotSeated, OperationRefused, TableNotFound
+from bot.model.people import ServerSettings
+from bot.model.view import Location, Person
+from bot.operations import listings, lobby, people, seats
+from bot.operations import lobby as lobby_operations
+from bot.operations.lobby import LobbyChanges
+from bot.service import Service
 from engine.core import LobbyOptions
 from tests.bot.service.kit import (
     ANN,
@@ -98,8 +98,8 @@ async def test_outbox_posts_the_lobby_if_the_caller_could_not(tmp_path: Path):
         posted = await h.open_lobby("race")
         await h.pass_time(11)
         assert [post.table for post in h.sent.messages.values()] == [lost.id]
-        assert (await table_queries.get_table(h.tables, lost.id)).lobby_message == min(h.sent.messages)
-        assert (await table_queries.get_table(h.tables, posted.id)).lobby_message != min(h.sent.messages)
+        assert (await listings.get_table(h.tables, lost.id)).lobby_message == min(h.sent.messages)
+        assert (await listings.get_table(h.tables, posted.id)).lobby_message != min(h.sent.messages)
 
 
 async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path):
@@ -130,8 +130,8 @@ async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path):
         await h.pass_time(13 * DAY_S)
         young = await h.open_lobby("race")
         await h.pass_time(1 * DAY_S + 60)
-        assert (await table_queries.get_table(h.tables, old.id)).status == "abandoned"
-        assert (await table_queries.get_table(h.tables, young.id)).status == "lobby"
+        assert (await listings.get_table(h.tables, old.id)).status == "abandoned"
+        assert (await listings.get_table(h.tables, young.id)).status == "lobby"
 
 
 async def test_options_are_those_of_the_game(tmp_path: Path):
@@ -147,7 +147,7 @@ async def test_options_are_those_of_the_game(tmp_path: Path):
         with pytest.raises(OperationRefused, match="no-game"):
             await lobby.open_lobby(h.tables, "chess", ANN, HERE, 1)
         with pytest.raises(TableNotFound):
-            await table_queries.get_table(h.tables, "0000")
+            await listings.get_table(h.tables, "0000")
         with pytest.raises(NotSeated):
             await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
 
@@ -211,7 +211,7 @@ async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, 
         await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(threads=options["threads"]))
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     await h.service.drain()
-    table = await table_queries.get_table(h.tables, table.id)
+    table = await listings.get_table(h.tables, table.id)
     return table.threads, table.channel
 
 
@@ -239,7 +239,7 @@ async def test_games_started_at_once_do_not_share_a_channel(tmp_path: Path):
 
 async def test_server_settings_decide_where_games_may_start(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_server_settings(h.tables, 7, ServerSettings(channels=(71,), threads=False))
+        await people.set_server_settings(h.tables, 7, ServerSettings(channels=(71,), threads=False))
         with pytest.raises(OperationRefused, match="not-here"):
             await lobby.open_lobby(h.tables, "race", ANN, HERE, 1)
         table = await lobby.open_lobby(h.tables, "race", ANN, Location(7, 71), 2)
@@ -251,7 +251,7 @@ async def test_one_request_starts_a_game_with_bots(tmp_path: Path):
         table = await lobby.open_lobby(h.tables, "race", ANN, HERE, 50, bots=["beginner", "random"])
         await lobby.start_game(h.tables, table.id, ANN.id, 50)
         await h.pass_time(11)
-        assert [s.bot for s in (await table_queries.get_table(h.tables, table.id)).seats] == [
+        assert [s.bot for s in (await listings.get_table(h.tables, table.id)).seats] == [
             None,
             "beginner",
             "random",
@@ -268,7 +268,7 @@ async def test_options_form_is_applied_completely_or_not_at_all(tmp_path: Path):
             await h.apply(
                 table.id, 5, lobby.set_options, ANN.id, LobbyChanges(bad, "quick", free=[str(BOB.id)])
             )
-        table = await table_queries.get_table(h.tables, table.id)
+        table = await listings.get_table(h.tables, table.id)
         assert table.pace == "casual" and len(table.seats) == 4
         for _ in range(2):
             changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}

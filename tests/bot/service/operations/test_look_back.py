@@ -13,17 +13,16 @@ import msgspec
 import pytest
 from sqlalchemy import func, select, update
 
-from bot.analysis import game_story
+from bot.db.schema import outbox, seen, snapshot
+from bot.jobs import story
+from bot.model.errors import OperationRefused
+from bot.model.view import Person, TableView
+from bot.operations import forgetting, listings, look_back, rewind, seats
+from bot.operations import seats as moderation
+from bot.operations.look_back import to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
-from bot.service.model.errors import OperationRefused
-from bot.service.model.table import Person
-from bot.service.model.table_view import TableView
-from bot.service.operations import forget_person, look_back, moderation, rewind, seats, table_queries
-from bot.service.operations.look_back import to_past_view
-from bot.service.service import Service
-from bot.service.storage import write_change
-from bot.store import history
-from bot.store.schema import outbox, seen, snapshot
+from bot.service import Service
+from bot.stores import changes, history
 from engine import games
 from engine.core.game import Migration
 from render.games import find_pictures
@@ -104,7 +103,7 @@ async def answer_once(h: House, table: str, luck: random.Random) -> bool:
 async def play_turns(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True):
     """Play so many random turns. Sometimes the table is rewound."""
     while (turn := await note_turn(h, table, diary)) < turns and (
-        await table_queries.get_table(h.tables, table)
+        await listings.get_table(h.tables, table)
     ).status == "running":
         if not await answer_once(h, table, luck):
             await h.pass_time(3600)
@@ -140,8 +139,8 @@ SLUGS = sample(("race", "auction", *games.OURS), ("auction",))
 async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Most turns have to be replayed, and some turns cross a rewind."""
     luck, diary = random.Random(5), Diary()
-    monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 6)
-    monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 1)
+    monkeypatch.setattr(changes, "MIN_REWINDABLE_TURNS", 6)
+    monkeypatch.setattr(changes, "THINNING_INTERVAL_TURNS", 1)
     async with open_diary_house(tmp_path, slug) as h:
         table = await start_game(h, slug)
         await play_turns(h, table, luck, diary, 20)
@@ -189,7 +188,7 @@ async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path):
         assert latest is not None and latest.line.turn == running - 1, (
             "a turn that does not exist leads to the latest"
         )
-        await forget_person.forget_person(h.tables, BOB.id)
+        await forgetting.forget_person(h.tables, BOB.id)
         assert list(await count_rows(h)) == [(table, ANN.id)]
 
 
@@ -300,8 +299,8 @@ async def test_newer_version_shows_what_an_older_one_stored(tmp_path: Path, monk
 
 async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     luck, diary = random.Random(3), Diary()
-    monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 5)
-    monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 2)
+    monkeypatch.setattr(changes, "MIN_REWINDABLE_TURNS", 5)
+    monkeypatch.setattr(changes, "THINNING_INTERVAL_TURNS", 2)
     async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB, CLEO)).id
         await play_turns(h, table, luck, diary, 20, backs=False)
@@ -318,7 +317,7 @@ async def test_finished_game_is_replayed_from_its_key(tmp_path: Path):
     async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB, goal=10)).id
         await play_turns(h, table, luck, diary, 99)
-        assert (await table_queries.get_table(h.tables, table)).status == "over"
+        assert (await listings.get_table(h.tables, table)).status == "over"
         assert await check_diary(h, table, diary) > 3
 
 
@@ -338,8 +337,8 @@ async def test_unreplayable_game_is_reported(tmp_path: Path, monkeypatch: pytest
 async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """The turns after them are replayed across the rewind."""
     luck, diary = random.Random(7), Diary()
-    monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 4)
-    monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 1)
+    monkeypatch.setattr(changes, "MIN_REWINDABLE_TURNS", 4)
+    monkeypatch.setattr(changes, "THINNING_INTERVAL_TURNS", 1)
     async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB)).id
         await play_turns(h, table, luck, diary, 6, backs=False)
@@ -373,7 +372,7 @@ async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path)
             await look_back.get_finished_game(h.tables, table)
         await h.apply(table, 0, moderation.end_game, MOD)
         given = await look_back.get_finished_game(h.tables, table)
-        positions = game_story.replay_public_game(game, given).positions
+        positions = story.replay_public_game(game, given).positions
         for position in positions[1:]:
             moment = await look_back.get_past_turn(h.tables, table, EVE.id, position.turn)
             assert moment is not None and moment.look is not None and moment.line.turn == position.turn

@@ -7,21 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.service.model.errors import GameOver, OperationRefused
-from bot.service.operations import (
-    export,
-    forget_person,
-    history,
-    lateness,
-    moderation,
-    rewind,
-    seats,
-    table_queries,
-)
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.lobby import LobbyChanges
-from bot.store import pending
-from bot.store.rows import PendingRow
+from bot.db.rows import PendingRow
+from bot.model.errors import GameOver, OperationRefused
+from bot.operations import export, forgetting, lateness, listings, rewind, seats
+from bot.operations import lobby as lobby_operations
+from bot.operations.lobby import LobbyChanges
+from bot.stores import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, MOD, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
@@ -48,13 +39,13 @@ def collect_clocks(row: PendingRow) -> dict[str, Any]:
 async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        paused = await moderation.pause_table(h.tables, table, MOD, next(interactions))
+        paused = await seats.pause_table(h.tables, table, MOD, next(interactions))
         assert paused.paused_by == "Mod" and await list_notice_codes(h) == ["paused"]
         for call in (
             h.service.play.submit(table, ANN.id, Roll()),
             h.service.play.undo(table, ANN.id),
             h.service.play.start_over(table, ANN.id),
-            moderation.pause_table(h.tables, table, MOD),
+            seats.pause_table(h.tables, table, MOD),
         ):
             with pytest.raises(OperationRefused, match="paused"):
                 await call
@@ -62,15 +53,15 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
             await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         look = await h.service.play.get_view(table, ANN.id)
         assert look.decision is None and look.waiting == (0,)
-        [line] = await table_queries.list_tables_of(h.tables, ANN.id)
+        [line] = await listings.list_tables_of(h.tables, ANN.id)
         assert (line.waits, line.waiting) == (False, ())
         assert [collect_clocks(row) for row in await read_pending_rows(h, table)] == [{}]
         await h.pass_time(40 * HOUR_S)
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
-        await h.apply(table, next(interactions), moderation.resume_table, MOD)
+        await h.apply(table, next(interactions), seats.resume_table, MOD)
         assert await list_notice_codes(h) == ["paused", "goes-on"]
         with pytest.raises(OperationRefused, match="not-paused"):
-            await h.apply(table, 0, moderation.resume_table, MOD)
+            await h.apply(table, 0, seats.resume_table, MOD)
         await h.service.play.submit(table, ANN.id, Roll())
 
 
@@ -82,9 +73,9 @@ async def test_clocks_continue_where_they_stopped(tmp_path: Path):
         await h.pass_time(HOUR_S)
         [before] = await read_pending_rows(h, lobby.id)
         assert before.deadline is not None
-        await moderation.pause_table(h.tables, lobby.id, MOD)
+        await seats.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(100 * HOUR_S)
-        await h.apply(lobby.id, 0, moderation.resume_table, MOD)
+        await h.apply(lobby.id, 0, seats.resume_table, MOD)
         [after] = await read_pending_rows(h, lobby.id)
         assert collect_clocks(after) == {
             name: at + 100 * HOUR_S for name, at in collect_clocks(before).items()
@@ -98,11 +89,11 @@ async def test_turn_that_ends_by_itself_waits_too(tmp_path: Path):
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
         await h.service.play.submit(table, ANN.id, Bank(1))
         await h.pass_time(10)
-        await moderation.pause_table(h.tables, table, MOD)
+        await seats.pause_table(h.tables, table, MOD)
         await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(table, ANN.id)).ends_at is None
         assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
-        await h.apply(table, 0, moderation.resume_table, MOD)
+        await h.apply(table, 0, seats.resume_table, MOD)
         await h.pass_time(19)
         assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
         await h.pass_time(1)
@@ -117,10 +108,10 @@ async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path):
         for who in (ANN, BOB):
             await h.service.play.submit(lobby.id, who.id, Roll(), Bank(1))
             await h.service.play.submit(lobby.id, who.id, Bank(1), EndTurn())
-        await moderation.pause_table(h.tables, lobby.id, MOD)
+        await seats.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(lobby.id, None)).waiting == (2,)
-        await h.apply(lobby.id, 0, moderation.resume_table, MOD)
+        await h.apply(lobby.id, 0, seats.resume_table, MOD)
         await h.pass_time(1)
         assert (await h.service.play.get_view(lobby.id, None)).waiting == (0,)
 
@@ -130,12 +121,12 @@ async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(tmp_pat
         lobby = await h.open_lobby("race", BOB)
         await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-        await moderation.pause_table(h.tables, lobby.id, MOD)
+        await seats.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(HOUR_S)
         await h.apply(lobby.id, 0, seats.offer_seat, ANN.id, CLEO)
         await h.apply(lobby.id, 0, seats.take_seat, CLEO)
         assert [collect_clocks(row) for row in await read_pending_rows(h, lobby.id)] == [{}]
-        await h.apply(lobby.id, 0, moderation.resume_table, MOD)
+        await h.apply(lobby.id, 0, seats.resume_table, MOD)
         [row] = await read_pending_rows(h, lobby.id)
         assert row.user == CLEO.id and row.deadline is not None and row.deadline > h.clock.now + 24 * HOUR_S
 
@@ -145,7 +136,7 @@ async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path):
         table = (await h.start_table("race", BOB)).id
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
         await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
-        await moderation.pause_table(h.tables, table, MOD)
+        await seats.pause_table(h.tables, table, MOD)
         found = await rewind.rewind_as_moderator(h.tables, table, MOD, 1, next(interactions))
         assert not found.paused_by and await list_notice_codes(h) == ["paused", "went-back"]
         [notice] = [p for p in h.sent.messages.values() if p.payload.get("code") == "went-back"]
@@ -153,21 +144,21 @@ async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path):
         with pytest.raises(OperationRefused, match="rewind-gone"):
             await rewind.rewind_as_moderator(h.tables, table, MOD, 7)
         await h.service.play.submit(table, ANN.id, Roll())
-        await h.apply(table, 0, moderation.end_game, MOD)
-        assert (await history.verify_game(h.tables, table)).replayed
+        await h.apply(table, 0, seats.end_game, MOD)
+        assert (await listings.verify_game(h.tables, table)).replayed
 
 
 async def test_ended_game_names_the_moderator(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        await moderation.pause_table(h.tables, table, MOD)
-        ended = await h.apply(table, next(interactions), moderation.end_game, MOD)
+        await seats.pause_table(h.tables, table, MOD)
+        ended = await h.apply(table, next(interactions), seats.end_game, MOD)
         assert (ended.status, ended.ended_by, ended.paused_by) == ("abandoned", "Mod", "")
         await h.service.drain()
         assert h.sent.find_last("end").payload["abandoned"]
         with pytest.raises(GameOver):
-            await moderation.pause_table(h.tables, table, MOD)
-        for operation in (moderation.end_game, moderation.resume_table):
+            await seats.pause_table(h.tables, table, MOD)
+        for operation in (seats.end_game, seats.resume_table):
             with pytest.raises(GameOver):
                 await h.apply(table, 0, operation, MOD)
 
@@ -176,7 +167,7 @@ async def test_ended_game_waits_for_nobody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         assert [row.user for row in await read_pending_rows(h, table)] == [ANN.id]
-        await h.apply(table, 0, moderation.end_game, MOD)
+        await h.apply(table, 0, seats.end_game, MOD)
         awaited = [row.user for row in await read_pending_rows(h, table) if row.user is not None]
         assert awaited == [], "somebody is still awaited"
         await h.pass_time(7 * 24 * HOUR_S)
@@ -194,12 +185,12 @@ async def test_sealed_step_does_not_close_during_a_pause(tmp_path: Path):
             await h.service.play.submit(table, who.id, decision.legal_actions[0])
             look = await h.service.play.get_view(table, ANN.id)
         await h.service.play.submit(table, ANN.id, Offer(0))
-        await moderation.pause_table(h.tables, table, MOD)
+        await seats.pause_table(h.tables, table, MOD)
         with pytest.raises(OperationRefused, match="paused"):
             await h.service.play.submit(table, BOB.id, Offer(0))
         await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(table, ANN.id)).sealed is not None
-        await h.apply(table, 0, moderation.resume_table, MOD)
+        await h.apply(table, 0, seats.resume_table, MOD)
         await h.service.play.submit(table, BOB.id, Offer(0))
 
 
@@ -207,19 +198,19 @@ async def test_moderator_who_plays_can_only_resume(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         for call in (
-            moderation.pause_table(h.tables, table, ANN, next(interactions)),
-            h.apply(table, next(interactions), moderation.end_game, ANN),
+            seats.pause_table(h.tables, table, ANN, next(interactions)),
+            h.apply(table, next(interactions), seats.end_game, ANN),
             rewind.rewind_as_moderator(h.tables, table, ANN, 0, next(interactions)),
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
-        assert (await table_queries.get_table(h.tables, table)).status == "running"
-        await moderation.pause_table(h.tables, table, MOD, next(interactions))
-        await h.apply(table, next(interactions), moderation.resume_table, ANN)
+        assert (await listings.get_table(h.tables, table)).status == "running"
+        await seats.pause_table(h.tables, table, MOD, next(interactions))
+        await h.apply(table, next(interactions), seats.resume_table, ANN)
         await h.apply(table, next(interactions), seats.resign, ANN.id)
         # A resigned game counts as lost, and ending it would undo that
         with pytest.raises(OperationRefused, match="moderates-own"):
-            await h.apply(table, next(interactions), moderation.end_game, ANN)
+            await h.apply(table, next(interactions), seats.end_game, ANN)
 
 
 async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path):
@@ -229,12 +220,12 @@ async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path
         await h.apply(table, next(interactions), seats.offer_seat, ANN.id, CLEO)
         await h.apply(table, next(interactions), seats.take_seat, CLEO)
         for call in (
-            moderation.pause_table(h.tables, table, ANN, next(interactions)),
-            h.apply(table, next(interactions), moderation.end_game, ANN),
+            seats.pause_table(h.tables, table, ANN, next(interactions)),
+            h.apply(table, next(interactions), seats.end_game, ANN),
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
         assert [found.handed_over for found in await export.list_table_mentions(h.tables, ANN.id)] == [[0]]
-        await forget_person.forget_person(h.tables, ANN.id)
+        await forgetting.forget_person(h.tables, ANN.id)
         assert [place.previous for place in (await h.service.tables.read(table)).sheet.seats] == [[], []]
-        assert (await moderation.pause_table(h.tables, table, MOD, next(interactions))).paused_by == "Mod"
+        assert (await seats.pause_table(h.tables, table, MOD, next(interactions))).paused_by == "Mod"

@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service.effects.season_management import ResultCorrection
-from bot.service.model.errors import OperationRefused
-from bot.service.model.season import decode_action
-from bot.store import copying
-from bot.store.database import Database
-from bot.store.schema import metadata
+from bot.consequences.organising import ResultCorrection
+from bot.db import copying
+from bot.db.database import Database
+from bot.db.schema import metadata
+from bot.model.errors import OperationRefused
+from bot.model.season import decode_action
 from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.seasoning import (
     DORA,

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from bot.service.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused, StaleQuestion
-from bot.service.model.table_view import SealCount
-from bot.service.operations import history, seats, table_queries
-from bot.store.schema import action
+from bot.db.schema import action
+from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused, StaleQuestion
+from bot.model.view import SealCount
+from bot.operations import listings, seats
 from engine.core import EndTurn, Refusal
 from engine.players import BOTS
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
@@ -30,7 +30,7 @@ async def test_whole_game_is_played_from_lobby_to_verification(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         people = itertools.cycle([ANN.id, BOB.id])
-        while (await table_queries.get_table(h.tables, table.id)).status == "running":
+        while (await listings.get_table(h.tables, table.id)).status == "running":
             who = next(people)
             for _ in range(2):
                 look = await h.service.play.get_view(table.id, who)
@@ -42,7 +42,7 @@ async def test_whole_game_is_played_from_lobby_to_verification(tmp_path: Path):
         assert look.table.status == "over" and look.results and look.results.winners
         told = [p.payload for p in h.sent.messages.values() if p.kind in ("turn", "end")]
         assert told[0]["first"] == 0 and all(a["last"] == b["first"] for a, b in itertools.pairwise(told))
-        verified = await history.verify_game(h.tables, table.id)
+        verified = await listings.verify_game(h.tables, table.id)
         assert verified.fits and verified.replayed and verified.answers
         assert look.table.secret == verified.secret and table.secret is None
         with pytest.raises(GameOver):
@@ -105,7 +105,7 @@ async def test_refusals_change_nothing(tmp_path: Path):
         with pytest.raises(Refusal) as refused:
             await h.service.play.submit(table.id, ANN.id, Bank(7))
         assert refused.value.reason.code == "too-many"
-        assert (await table_queries.get_table(h.tables, table.id)).version == version + 1
+        assert (await listings.get_table(h.tables, table.id)).version == version + 1
 
 
 async def test_undo_reports_the_taken_back_events(tmp_path: Path):
@@ -157,7 +157,7 @@ async def test_latest_answer_can_be_replaced(tmp_path: Path):
             assert done.repeated == repeated and done.look.undoable == (Count(3),)
         await h.apply(table.id, 0, seats.vote_to_abandon, ANN.id)
         await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)
-        assert (await history.verify_game(h.tables, table.id)).replayed
+        assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
 async def test_view_reports_what_others_did_since_the_last_turn(tmp_path: Path):
@@ -169,7 +169,7 @@ async def test_view_reports_what_others_did_since_the_last_turn(tmp_path: Path):
         since = (await h.service.play.get_view(table.id, ANN.id)).since
         assert [getattr(event, "seat", None) for event in since] == [1, 1]
         assert (await h.service.play.get_view(table.id, BOB.id)).since == ()
-        page = await history.get_log_page(h.tables, table.id, None)
+        page = await listings.get_log_page(h.tables, table.id, None)
         assert [turn.turn for turn in page.turns] == [1, 2] and page.pages == 1
         assert [len(turn.events) for turn in page.turns] == [2, 2]
 
@@ -266,7 +266,7 @@ async def test_sealed_step_tells_only_a_count(tmp_path: Path):
         bob = await h.service.play.get_view(table.id, BOB.id)
         assert bob.sealed == SealCount(1, 3) and bob.waiting == (1,)
         assert (await h.service.play.get_view(table.id, ANN.id)).waiting == ()
-        lines = await table_queries.list_tables_of(h.tables, ANN.id)
+        lines = await listings.list_tables_of(h.tables, ANN.id)
         assert [line.waiting for line in lines] == [()] and not lines[0].waits
         await h.service.drain()
         assert {post.kind for _, post in h.sent.edits} >= {"count", "answered"}
@@ -279,7 +279,7 @@ async def test_sealed_step_tells_only_a_count(tmp_path: Path):
         assert (
             await h.service.play.get_view(table.id, ANN.id)
         ).sealed is None  # closed with the earlier answer
-        page = await history.get_log_page(h.tables, table.id, None)
+        page = await listings.get_log_page(h.tables, table.id, None)
         assert [Opened((1, 2, 2), (1, 2))] == [
             e for t in page.turns for e in t.events if isinstance(e, Opened)
         ]
@@ -306,7 +306,7 @@ async def test_phrases_are_replayed_as_the_answers_they_gave(tmp_path: Path):
                     )
             await h.service.drain()  # closes the sealed step
         assert look.table.status == "over"
-        assert (await history.verify_game(h.tables, table.id)).replayed
+        assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
 async def test_private_events_stay_with_their_seat(tmp_path: Path):
@@ -314,7 +314,7 @@ async def test_private_events_stay_with_their_seat(tmp_path: Path):
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
         names = {
-            who.name: [type(e).__name__ for e in await history.get_events(h.tables, table.id, 0, 99, who.id)]
+            who.name: [type(e).__name__ for e in await listings.get_events(h.tables, table.id, 0, 99, who.id)]
             for who in (ANN, BOB, DAN)
         }
         assert names == {"Ann": ["Drew", "Got"], "Bob": ["Drew"], "Dan": ["Drew"]}

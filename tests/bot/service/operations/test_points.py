@@ -9,10 +9,11 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from bot.service.operations import forget_person, seats, stats
-from bot.service.operations.stats import MIN_GAMES_FOR_POINT_SOURCES
-from bot.store import results, schema, tables
-from bot.store.rows import ResultRow
+from bot.db import schema
+from bot.db.rows import ResultRow
+from bot.operations import forgetting, listings, seats
+from bot.operations.listings import MIN_GAMES_FOR_POINT_SOURCES
+from bot.stores import results, table_rows
 from engine.core.after_game import PointSources
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, House, open_house
@@ -26,10 +27,10 @@ async def read_results(h: House, table_id: str) -> list[ResultRow]:
 async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
     """Store another finished game with these results."""
     async with h.service.tables.db.writing() as tx:
-        one = await tables.find(tx, table_id)
+        one = await table_rows.find(tx, table_id)
         assert one is not None
-        await tables.insert_row(tx, replace(one, id=name))
-        await tables.insert_results(tx, [replace(row, game=name) for row in rows])
+        await table_rows.insert_row(tx, replace(one, id=name))
+        await table_rows.insert_results(tx, [replace(row, game=name) for row in rows])
 
 
 async def test_points_are_stored_by_category_as_shown(tmp_path: Path):
@@ -41,7 +42,7 @@ async def test_points_are_stored_by_category_as_shown(tmp_path: Path):
         assert kept == {
             row.seat: dict(zip(shown.categories, row.category_points, strict=True)) for row in shown.ranking
         }
-        await forget_person.forget_person(h.tables, ANN.id)
+        await forgetting.forget_person(h.tables, ANN.id)
         left = await read_results(h, over.id)
         assert {row.seat: msgspec.json.decode(row.items or "") for row in left} == kept
         assert ANN.id not in {row.user for row in left}
@@ -60,17 +61,17 @@ async def test_sources_of_points_are_shown_from_twenty_games_on(tmp_path: Path):
             await store_game(h, over.id, f"x{n}", rows)
         await store_game(h, over.id, "old", [replace(row, items=None) for row in rows])
         await store_game(h, over.id, "three", [*rows, replace(rows[1], seat=2)])
-        assert await stats.get_point_sources(h.tables, "race", 2) is None, (
+        assert await listings.get_point_sources(h.tables, "race", 2) is None, (
             "of two players there are nineteen with points"
         )
         await store_game(h, over.id, "tie", [replace(row, place=1) for row in rows])
-        told = await stats.get_point_sources(h.tables, "race", 2)
+        told = await listings.get_point_sources(h.tables, "race", 2)
         assert told is not None and told.games == MIN_GAMES_FOR_POINT_SOURCES
         own = {"steps": 3 * 18 + 6, "luck": 18 + 3}
         assert told.points == {key: own.get(key, 0) + first.get(key, 0) for key in (*first, *own)}
         assert (
-            await stats.get_point_sources(h.tables, "race", 3) is None
-            and await stats.get_point_sources(h.tables, "auction", 2) is None
+            await listings.get_point_sources(h.tables, "race", 3) is None
+            and await listings.get_point_sources(h.tables, "auction", 2) is None
         )
 
 

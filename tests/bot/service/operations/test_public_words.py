@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import NotSeated, OperationRefused
-from bot.service.model.table import Table
-from bot.service.operations import public_words, table_queries
+from bot.model.errors import NotSeated, OperationRefused
+from bot.model.view import Table
+from bot.operations import listings, orders
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, DAN, House, interactions
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house, reopen, seal_bids
@@ -17,13 +17,13 @@ from tests.toys.auction import Start
 
 
 async def list_shown_words(h: House, table: Table) -> list[tuple[str, ...]]:
-    return [seat.talk for seat in (await table_queries.get_table(h.tables, table.id)).seats]
+    return [seat.talk for seat in (await listings.get_table(h.tables, table.id)).seats]
 
 
 async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
-        await h.apply(table.id, next(interactions), public_words.show_words, BOB.id, ["coins", "walls"], "en")
+        await h.apply(table.id, next(interactions), orders.show_words, BOB.id, ["coins", "walls"], "en")
         await h.service.drain()
         message, post = h.sent.edits[-1]
         assert post.kind == "count" and h.sent.messages[message].kind == "sealed"
@@ -33,7 +33,7 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tm
         await h.pass_time(90)
         assert await list_shown_words(h, table) == [(), ("walls", "coins"), (), ()]  # still visible
         with pytest.raises(OperationRefused, match="no-talk"):
-            await h.apply(table.id, 0, public_words.show_words, BOB.id, [], "en")
+            await h.apply(table.id, 0, orders.show_words, BOB.id, [], "en")
         await h.service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn())
         assert await list_shown_words(h, table) == [()] * 4
 
@@ -45,9 +45,9 @@ async def test_number_and_choice_of_words_are_limited(tmp_path: Path, words: tup
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, ALL_FOUR[:3])
         with pytest.raises(OperationRefused, match=code):
-            await h.apply(table.id, 0, public_words.show_words, ANN.id, words, "en")
+            await h.apply(table.id, 0, orders.show_words, ANN.id, words, "en")
         with pytest.raises(NotSeated):
-            await h.apply(table.id, 0, public_words.show_words, DAN.id, ["walls"], "en")
+            await h.apply(table.id, 0, orders.show_words, DAN.id, ["walls"], "en")
         assert await list_shown_words(h, table) == [()] * 3
 
 
@@ -55,8 +55,8 @@ async def test_same_words_again_change_nothing(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         for words in (["walls"], ["walls"]):
-            await h.apply(table.id, next(interactions), public_words.show_words, ANN.id, words, "en")
+            await h.apply(table.id, next(interactions), orders.show_words, ANN.id, words, "en")
             await h.service.drain()
         assert len([post for _, post in h.sent.edits if post.kind == "count"]) == 1
-        await h.apply(table.id, next(interactions), public_words.show_words, ANN.id, [], "en")
+        await h.apply(table.id, next(interactions), orders.show_words, ANN.id, [], "en")
         assert await list_shown_words(h, table) == [()] * 4

@@ -12,12 +12,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import func, insert, select, update
 
-from bot.analysis.verification import describe_witnesses
-from bot.service.operations import history, restored_backup, table_queries
-from bot.service.operations.game_records import load_game_record, verify_record
-from bot.store import secret_keys
-from bot.store.copying import BACKUP_MARK
-from bot.store.schema import outbox, season, secret_key
+from bot.db import secret_keys
+from bot.db.copying import BACKUP_MARK
+from bot.db.schema import outbox, season, secret_key
+from bot.jobs.verification import describe_witnesses
+from bot.operations import listings, restored_backup
+from bot.operations.game_records import load_game_record, verify_record
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, open_house_on
 from tests.bot.service.operations.test_play import play_to_bids
@@ -89,9 +89,9 @@ async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path):
         await restored_backup.say_where_everything_stands(h.tables)
         after = await h.service.tables.read(table.id)
         assert after.playing.state.chance.key != before.playing.state.chance.key
-        assert (await table_queries.get_table(h.tables, lobby.id)).seal != lobby.seal
+        assert (await listings.get_table(h.tables, lobby.id)).seal != lobby.seal
         await finish_game(h, table)
-        found = await history.verify_game(h.tables, table.id)
+        found = await listings.verify_game(h.tables, table.id)
         assert found.holds and found.restorations == 1
         record = await load_game_record(h.service.tables, table.id)
         assert "no message had sealed" in "\n".join(describe_witnesses(verify_record(record, GAMES)))

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
-from bot.service.model.errors import OperationRefused
-from bot.service.model.review import Review
-from bot.service.model.table import Table
-from bot.service.model.timing import DAY_S
-from bot.service.operations import export, forget_person, lobby, reviews, seats, table_queries
-from bot.store import history
-from bot.store.schema import action
+from bot.db.schema import action
+from bot.model.after_game import Review
+from bot.model.errors import OperationRefused
+from bot.model.timing import DAY_S
+from bot.model.view import Table
+from bot.operations import export, forgetting, listings, lobby, reviews, seats
+from bot.stores import history
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 from tests.bot.service.ordering import open_bidding_with_orders, save_order
@@ -72,7 +72,7 @@ async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(tmp_path:
             0,
             seats.give_seat_to_bot,
             CLEO.id,
-            get_seat_of(await table_queries.get_table(h.tables, table.id), CLEO.id),
+            get_seat_of(await listings.get_table(h.tables, table.id), CLEO.id),
         )
         await give_some_answers(h, table.id, 9)
         await h.apply(table.id, 0, seats.take_back, CLEO)
@@ -152,7 +152,7 @@ async def test_review_is_kept_for_90_days_for_its_owner_only(tmp_path: Path):
         assert [(one.game, one.review) for one in await reviews.list_reviews_of(h.tables, ANN.id)] == [
             (table.id, Review(3, 9))
         ]
-        await forget_person.forget_person(h.tables, ANN.id)
+        await forgetting.forget_person(h.tables, ANN.id)
         assert await reviews.list_reviews_of(h.tables, ANN.id) == []
         await reviews.store_review(h.tables, table.id, ANN.id, 0, Review())
         assert await reviews.list_reviews_of(h.tables, ANN.id) == [], "he is nobody there any more"

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from bot.analysis import verification
-from bot.service.model.errors import NotSeated, OperationRefused, StaleQuestion
-from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.table import Person
-from bot.service.operations import history as history_operations
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import moderation, rewind, standing_orders, table_queries
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
-from bot.store import history, pending
+from bot.jobs import verification
+from bot.model.errors import NotSeated, OperationRefused, StaleQuestion
+from bot.model.messages import OutboxMessage
+from bot.model.view import Person
+from bot.operations import listings, orders, rewind, seats
+from bot.operations import listings as history_operations
+from bot.operations import lobby as lobby_operations
+from bot.service import Service
+from bot.stores import history, pending
+from bot.stores.tables import apply
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
@@ -73,7 +73,7 @@ async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
         for _ in range(20):
             for who in (ANN, BOB):
                 await play_turn(h, table, who)
-                if (await table_queries.get_table(h.tables, table)).status == "over":
+                if (await listings.get_table(h.tables, table)).status == "over":
                     break
             else:
                 async with h.service.tables.db.reading() as db:
@@ -116,7 +116,7 @@ async def test_rewind_over_a_draw_needs_everybody(tmp_path: Path):
         assert [code for code, _ in await list_notices(h)][-2:] == ["rewind-agreed", "went-back"]
         assert h.sent.find_last("turn").payload["mentions"] == [1]
         assert (await h.service.play.get_view(table, BOB.id)).decision
-        assert [line.waits for line in await table_queries.list_tables_of(h.tables, BOB.id)] == [True]
+        assert [line.waits for line in await listings.list_tables_of(h.tables, BOB.id)] == [True]
         page = await history_operations.get_log_page(h.tables, table, None)
         [back] = [t.back for t in page.turns if t.back]
         assert (back.to, back.seat, back.by) == (2, 1, "")
@@ -162,7 +162,7 @@ async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Pa
     async with open_house(tmp_path) as h:
         for table in (await start_open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
             await end_turn_idly(h, table, ANN)
-            secret = (await table_queries.get_table(h.tables, table)).slug == "auction"
+            secret = (await listings.get_table(h.tables, table)).slug == "auction"
             if not secret:
                 await end_turn_idly(h, table, BOB)
             await request_rewind(h, table, ANN, 1)
@@ -266,7 +266,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path)
         async with h.service.tables.db.reading() as db:
             ops = [row.data for row in await history.fetch_actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
-        await h.apply(table, next(interactions), moderation.end_game, MOD)
+        await h.apply(table, next(interactions), seats.end_game, MOD)
         found = await history_operations.verify_game(h.tables, table)
         assert found.fits and found.replayed
 
@@ -305,7 +305,7 @@ async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Pat
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         await end_turn_idly(h, table, ANN)
-        await h.apply(table, 0, standing_orders.save_own_order, ANN.id, Always(1))
+        await h.apply(table, 0, orders.save_own_order, ANN.id, Always(1))
         mark = await request_rewind(h, table, ANN, 1)
         assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
         look = await h.service.play.get_view(table, ANN.id)
@@ -380,7 +380,7 @@ async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
         )
         assert sorted(found) == [False, True]
         assert len((await h.service.tables.read(table)).sheet.backs) == 1
-        await h.apply(table, 0, moderation.end_game, MOD)
+        await h.apply(table, 0, seats.end_game, MOD)
         assert (await history_operations.verify_game(other.service.tables, table)).replayed
 
 
@@ -398,7 +398,7 @@ async def test_rewind_works_on_postgresql(tmp_path: Path):
         await request_rewind(h, table, ANN, 3)
         await h.pass_time(2 * DAY_S)
         assert (await list_notices(h))[-1][0] == "rewind-lapsed"
-        await apply(service.tables, table, 0, moderation.end_game, MOD)
+        await apply(service.tables, table, 0, seats.end_game, MOD)
         assert (await history_operations.verify_game(service.tables, table)).replayed
         said = list[str]()
         assert await verification.report_differences(url, GAMES, said.append) == 0, said

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.effects.season_management import ResultCorrection, require_valid_places
-from bot.service.model.errors import GameOver, NotSeated, OperationRefused
-from bot.service.model.season import Season, decode_action, decode_numbers, describe_action
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Location, Person
-from bot.service.model.timing import DAY_S
-from bot.service.operations import blocked_senders, moderation, seats, settings, stats, table_queries
+from bot.consequences.organising import ResultCorrection, require_valid_places
+from bot.model.errors import GameOver, NotSeated, OperationRefused
+from bot.model.people import Preferences
+from bot.model.season import Season, decode_action, decode_numbers, describe_action
+from bot.model.timing import DAY_S
+from bot.model.view import Location, Person
+from bot.operations import blocked_senders, listings, people, seats
+from bot.operations import seats as moderation
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.seasoning import (
@@ -59,7 +60,7 @@ async def test_playing_organiser_does_not_manage_their_own_table(tmp_path: Path)
             managing.remove_member(of, me, 4, opponent, ""),
         ):
             assert await get_refusal(call) == "season-plays-there"
-        untouched = await table_queries.get_table(h.tables, game)
+        untouched = await listings.get_table(h.tables, game)
         assert (
             list_action_codes(await read_season(h, season)) == []
             and not untouched.offers
@@ -116,7 +117,7 @@ async def test_correction_counts_and_is_public(tmp_path: Path):
         assert [p.table for p in h.sent.messages.values() if p.payload.get("code") == "season-corrected"] == [
             game
         ]
-        assert (await stats.list_rating_changes(h.tables, game)) == []  # a rating never changes
+        assert (await listings.list_rating_changes(h.tables, game)) == []  # a rating never changes
 
 
 async def test_player_cannot_correct_their_table_and_running_tables_are_refused(tmp_path: Path):
@@ -257,7 +258,7 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(tmp_path: Pat
         assert season.status == ("running" if count_open else "over")
         assert season.row.round == 1
         game, _ = get_table(season, 2)
-        assert (await table_queries.get_table(h.tables, game)).status == "running"
+        assert (await listings.get_table(h.tables, game)).status == "running"
         await play_table_to_end(h.service, game)
         await h.service.drain()
         season = await read_season(h, season)
@@ -282,7 +283,7 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(tmp_p
         assert mo is not None
         await managing.remove_member(of, DORA, next(interactions), mo.n, "never answers")
         assert await get_refusal(h.service.seasons.return_to_season(of, MO.id)) == "season-removed"
-        assert (await table_queries.get_table(h.tables, get_table(season, 1)[0])).status == "running"
+        assert (await listings.get_table(h.tables, get_table(season, 1)[0])).status == "running"
         for n in (1, 2):
             season = await play_table(h, season, n)
         await h.pass_time(5)
@@ -305,7 +306,7 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(tmp_p
 
 async def test_added_member_is_in_from_the_next_round(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, PIA.id, Preferences(zone="Europe/Paris"))
+        await people.set_preferences(h.tables, PIA.id, Preferences(zone="Europe/Paris"))
         season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
         season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
         pia = season.find_member(PIA.id)
@@ -337,7 +338,7 @@ async def test_stranger_is_asked_in_the_channel_and_must_join(tmp_path: Path):
 async def test_person_without_invitations_is_neither_added_nor_mentioned(how: str, tmp_path: Path):
     async with open_house(tmp_path) as h:
         wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
-        await settings.set_preferences(h.tables, PIA.id, wishes)
+        await people.set_preferences(h.tables, PIA.id, wishes)
         if how == "refused":
             await blocked_senders.block(h.tables, PIA.id, DORA.id)
         season = await begin_season(h)
@@ -409,7 +410,7 @@ async def test_bot_takes_the_seat_at_a_running_table(tmp_path: Path):
         season = await h.service.season_managing.give_seat_to_bot(
             season.row.id, DORA, next(interactions), members[0], ""
         )
-        seat = (await table_queries.get_table(h.tables, game)).seats[0]
+        seat = (await listings.get_table(h.tables, game)).seats[0]
         assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[members[0]].user)
         await h.service.drain()
         assert list_action_codes(season) == ["bot-takes"]
@@ -440,7 +441,7 @@ async def test_replacement_gets_seat_and_place_only_after_accepting(tmp_path: Pa
         sam = season.find_member(SAM.id)
         assert sam is not None and (sam.status, sam.since, sam.joined) == ("in", 2, press)
         assert get_table(season, 1) == (game, (sam.n, *members[1:]))
-        assert (await table_queries.get_table(h.tables, game)).seats[0].user == SAM.id
+        assert (await listings.get_table(h.tables, game)).seats[0].user == SAM.id
         with pytest.raises(NotSeated):
             await h.apply(game, 0, seats.resign, get_person(season, was).id)
         season = await play_table(h, season, 1)
@@ -470,9 +471,7 @@ async def test_replacement_who_joined_another_table_does_not_get_the_seat(tmp_pa
         await managing.offer_seat(season.row.id, DORA, next(interactions), others[0], SAM)
         await h.apply(two, next(interactions), seats.take_seat, SAM)
         assert await get_refusal(h.apply(one, next(interactions), seats.take_seat, SAM)) == "season-plays"
-        assert (await table_queries.get_table(h.tables, one)).seats[0].user == get_person(
-            season, members[0]
-        ).id
+        assert (await listings.get_table(h.tables, one)).seats[0].user == get_person(season, members[0]).id
         assert get_table(await read_season(h, season), 1) == (one, members)
 
 
@@ -483,7 +482,7 @@ async def test_season_without_a_channel_waits_until_it_is_moved(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season, there = await play_table(h, await begin_season(h), 1), Location(HERE.guild, 71)
         game, _ = get_table(season, 2)
-        before, ends = await table_queries.get_table(h.tables, game), season.rounds[0].ends_at
+        before, ends = await listings.get_table(h.tables, game), season.rounds[0].ends_at
         await h.service.channels.on_channel_deleted(HERE.channel)
         await h.service.channels.on_channel_deleted(before.channel)
         await h.pass_time(20 * DAY_S)
@@ -495,7 +494,7 @@ async def test_season_without_a_channel_waits_until_it_is_moved(tmp_path: Path):
         since = len(h.sent.messages)
         season = await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
         await h.service.drain()
-        moved = await table_queries.get_table(h.tables, game)
+        moved = await listings.get_table(h.tables, game)
         assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
         posts = list(h.sent.messages.values())[since:]
         public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
@@ -536,14 +535,14 @@ async def test_season_stands_still_while_the_bot_is_away(tmp_path: Path, days: i
         for _ in range(2):
             await h.service.channels.on_bot_left(HERE.guild)
         await h.pass_time(days * DAY_S)
-        assert (await table_queries.get_table(h.tables, game)).paused_by == "Autumn"
+        assert (await listings.get_table(h.tables, game)).paused_by == "Autumn"
         await h.service.channels.on_bot_returned(HERE.guild)
         season = await read_season(h, season)
         assert season.status == status
-        assert (await table_queries.get_table(h.tables, game)).status == "running"
+        assert (await listings.get_table(h.tables, game)).status == "running"
         if status == "running":
             assert ends is not None and season.rounds[0].ends_at == ends + days * DAY_S
-            assert (await table_queries.get_table(h.tables, game)).paused_by == ""
+            assert (await listings.get_table(h.tables, game)).paused_by == ""
             await play_table(h, season, 1)
 
 

@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.errors import OperationRefused
-from bot.service.model.timing import DAY_S, HOUR_S
+from bot.model.errors import OperationRefused
+from bot.model.timing import DAY_S, HOUR_S
 from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, read_season
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.effects.seat_offers import REQUEST_LIFETIME_S
-from bot.service.model.errors import NotSeated, OperationRefused
-from bot.service.model.table import Table
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import seats, table_queries
+from bot.consequences.lateness import REQUEST_LIFETIME_S
+from bot.model.errors import NotSeated, OperationRefused
+from bot.model.view import Table
+from bot.operations import listings, seats
+from bot.operations import lobby as lobby_operations
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
 
 
@@ -20,7 +20,7 @@ async def start_with_bot(h: House) -> Table:
     await h.apply(lobby.id, 40, lobby_operations.add_bot, ANN.id, "beginner")
     await lobby_operations.start_game(h.tables, lobby.id, ANN.id, 41)
     await h.service.drain()
-    return await table_queries.get_table(h.tables, lobby.id)
+    return await listings.get_table(h.tables, lobby.id)
 
 
 async def request_handover(h: House, table: Table) -> int:
@@ -61,7 +61,7 @@ async def test_one_refusal_is_enough(tmp_path: Path):
         mark = await request_handover(h, table)
         await h.apply(table.id, 0, seats.answer_handover_request, BOB.id, mark, True)
         await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, False)
-        assert (await table_queries.get_table(h.tables, table.id)).offers == {}
+        assert (await listings.get_table(h.tables, table.id)).offers == {}
         with pytest.raises(OperationRefused, match="seating-over"):
             await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, True)
 
@@ -87,7 +87,7 @@ async def test_returning_owner_needs_nobodys_consent(tmp_path: Path):
         assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
         with pytest.raises(OperationRefused, match="seating-over"):
             await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, True)
-        assert (await table_queries.get_table(h.tables, table.id)).seats[1].user == BOB.id
+        assert (await listings.get_table(h.tables, table.id)).seats[1].user == BOB.id
 
 
 async def test_lone_player_with_bots_needs_no_consent(tmp_path: Path):

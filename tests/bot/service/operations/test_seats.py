@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import NotSeated, OperationRefused
-from bot.service.model.table import Location, Person
-from bot.service.model.timing import DAY_S
-from bot.service.operations import history, rematch, seats, table_queries
-from bot.service.operations import seats as seats_operations
+from bot.model.errors import NotSeated, OperationRefused
+from bot.model.timing import DAY_S
+from bot.model.view import Location, Person
+from bot.operations import invitations, listings, seats
+from bot.operations import seats as seats_operations
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_house
@@ -32,13 +32,13 @@ async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path):
         await h.service.drain()
         assert h.sent.find_last("end").payload["abandoned"]
         assert (
-            await table_queries.list_tables_of(h.tables, ANN.id),
-            await table_queries.list_tables_of(h.tables, BOB.id),
+            await listings.list_tables_of(h.tables, ANN.id),
+            await listings.list_tables_of(h.tables, BOB.id),
         ) == (
             [],
             [],
         )
-        assert (await history.verify_game(h.tables, table.id)).replayed
+        assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
 async def test_all_people_abandon_a_game_together(tmp_path: Path):
@@ -49,7 +49,7 @@ async def test_all_people_abandon_a_game_together(tmp_path: Path):
         assert table.status == "running" and set(table.votes) == {ANN.id, BOB.id}
         await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id, agree=False)
         await h.apply(table.id, 0, seats.vote_to_abandon, CLEO.id)
-        assert (await table_queries.get_table(h.tables, table.id)).status == "running"
+        assert (await listings.get_table(h.tables, table.id)).status == "running"
         assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
         lobby = await h.open_lobby("race", BOB)
         with pytest.raises(OperationRefused, match="not-host"):
@@ -76,8 +76,8 @@ async def test_seat_is_handed_over(tmp_path: Path):
             assert table.offers == {}
         assert table.seats[0].user == CLEO.id and table.host == CLEO.id
         assert (await h.service.play.get_view(table.id, CLEO.id)).decision
-        assert [line.waits for line in await table_queries.list_tables_of(h.tables, CLEO.id)] == [True]
-        assert await table_queries.list_tables_of(h.tables, ANN.id) == []
+        assert [line.waits for line in await listings.list_tables_of(h.tables, CLEO.id)] == [True]
+        assert await listings.list_tables_of(h.tables, ANN.id) == []
 
 
 async def test_bot_holds_a_seat_until_its_owner_returns(tmp_path: Path):
@@ -105,11 +105,11 @@ async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp
         lobby = await h.open_lobby("race", BOB)
         table = await h.start_table("race", BOB)
         await h.service.channels.note_presence(8, ANN.id, False)
-        assert not (await table_queries.get_table(h.tables, table.id)).seats[0].away
+        assert not (await listings.get_table(h.tables, table.id)).seats[0].away
         for _ in range(2):
             await h.service.channels.note_presence(7, ANN.id, False)
-        assert [s.user for s in (await table_queries.get_table(h.tables, lobby.id)).seats] == [BOB.id]
-        assert (await table_queries.get_table(h.tables, table.id)).seats[0].away
+        assert [s.user for s in (await listings.get_table(h.tables, lobby.id)).seats] == [BOB.id]
+        assert (await listings.get_table(h.tables, table.id)).seats[0].away
         assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
 
 
@@ -137,7 +137,7 @@ async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
                 await h.service.channels.note_action(who.id, 7, "")
             for who in leave_again:
                 await h.service.channels.note_presence(7, who.id, False)
-            bots = [s.seat for s in (await table_queries.get_table(h.tables, table.id)).seats if s.bot]
+            bots = [s.seat for s in (await listings.get_table(h.tables, table.id)).seats if s.bot]
             assert bots == seats
         for seat in kept:
             assert (await h.apply(table.id, 0, seats_operations.take_back, (ANN, BOB)[seat])).seats[seat].user
@@ -151,7 +151,7 @@ async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path,
         if decision == "rematch":
             await finish_game(h, table)
             for who in (ANN, CLEO):
-                await rematch.answer_rematch(h.tables, table.id, who, True, next(interactions))
+                await invitations.answer_rematch(h.tables, table.id, who, True, next(interactions))
         elif decision == "abandon":
             for who in (ANN, CLEO):
                 await h.apply(table.id, next(interactions), seats.vote_to_abandon, who.id, True)
@@ -162,13 +162,15 @@ async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path,
         await h.service.channels.note_presence(7, BOB.id, False)
         await h.service.drain()
         if decision == "abandon":
-            assert (await table_queries.get_table(h.tables, table.id)).status == "abandoned"
+            assert (await listings.get_table(h.tables, table.id)).status == "abandoned"
         elif decision == "rematch":
             assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
-            offer = (await rematch.answer_rematch(h.tables, table.id, ANN, True, next(interactions))).rematch
+            offer = (
+                await invitations.answer_rematch(h.tables, table.id, ANN, True, next(interactions))
+            ).rematch
             assert offer is not None and offer.table
         else:
-            assert (await table_queries.get_table(h.tables, table.id)).offers == {2: DAN.id}
+            assert (await listings.get_table(h.tables, table.id)).offers == {2: DAN.id}
 
 
 async def test_table_is_found_by_channel_and_person(tmp_path: Path):
@@ -181,7 +183,7 @@ async def test_table_is_found_by_channel_and_person(tmp_path: Path):
         dm = Location(None, 500)
 
         async def find_table(place: Location, user: int) -> str | None:
-            table = await table_queries.find_table_at(h.tables, place, user)
+            table = await listings.find_table_at(h.tables, place, user)
             return table.id if table else None
 
         assert await find_table(thread, DAN.id) == here.id
@@ -195,7 +197,7 @@ async def test_table_is_found_by_channel_and_person(tmp_path: Path):
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(here.id, ANN.id, say)
         assert await find_table(dm, ANN.id) == young.id
-        lines = await table_queries.list_tables_of(h.tables, ANN.id)
+        lines = await listings.list_tables_of(h.tables, ANN.id)
         assert [(line.table.id, line.waits, line.waiting) for line in lines] == [
             (young.id, True, ("Ann",)),
             (here.id, False, ("Bob",)),
@@ -210,10 +212,10 @@ async def test_moves_of_a_bot_in_a_persons_seat_count_as_the_bots(tmp_path: Path
         table = await h.start_table("race", BOB, CLEO)
         await h.apply(table.id, 0, seats.resign, BOB.id)
         await h.apply(table.id, 0, seats.give_seat_to_bot, CLEO.id, table.find_seat_of(CLEO.id) or 0)
-        names = (await table_queries.get_table(h.tables, table.id)).names
+        names = (await listings.get_table(h.tables, table.id)).names
         assert sorted(names) == ["Ann", "Bob (bot)", "Cleo (bot)"]
         await h.apply(table.id, 0, seats.take_back, CLEO)
-        assert sorted((await table_queries.get_table(h.tables, table.id)).names) == [
+        assert sorted((await listings.get_table(h.tables, table.id)).names) == [
             "Ann",
             "Bob (bot)",
             "Cleo",

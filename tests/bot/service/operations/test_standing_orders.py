@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.service.model.errors import NotSeated, OperationRefused
-from bot.service.model.table import Person
-from bot.service.operations import history, seats, standing_orders, table_queries
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.lobby import LobbyChanges
+from bot.model.errors import NotSeated, OperationRefused
+from bot.model.view import Person
+from bot.operations import listings, orders, seats
+from bot.operations import lobby as lobby_operations
+from bot.operations.lobby import LobbyChanges
 from engine.core import Refusal
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, get_look, interactions
 from tests.bot.service.ordering import (
@@ -146,7 +146,7 @@ async def test_order_survives_the_end_of_the_process(tmp_path: Path):
         await set_quiet_hours(h, ANN)
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(1))
-        before = await history.get_log_page(h.tables, table.id, None)
+        before = await listings.get_log_page(h.tables, table.id, None)
         clock.now = MIDNIGHT + 8 * 3600
         again = await open_service(tmp_path, clock, h.sent)
         try:
@@ -155,7 +155,8 @@ async def test_order_survives_the_end_of_the_process(tmp_path: Path):
             look = await get_look(h, table)
             assert look.decision is None and list_note_codes(look) == ["order-did"]
             assert (
-                look.orders == (Always(1),) and await history.get_log_page(h.tables, table.id, None) == before
+                look.orders == (Always(1),)
+                and await listings.get_log_page(h.tables, table.id, None) == before
             )
         finally:
             await again.stop()
@@ -206,7 +207,7 @@ async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(tmp_pat
         )
         await save_order(h, table, ANN, Always(1))
         assert (await get_look(h, table)).order_at == MIDNIGHT + 7 * 3600
-        await h.apply(table.id, next(interactions), standing_orders.delete_order, ANN.id, Always)
+        await h.apply(table.id, next(interactions), orders.delete_order, ANN.id, Always)
         assert (await get_look(h, table)).order_at is None
         await h.pass_time(9 * 3600)
         assert (await get_look(h, table)).decision and (await get_look(h, table)).orders == (Once(0, 2),)
@@ -233,7 +234,7 @@ async def test_rules_may_refuse_an_order(tmp_path: Path):
         with pytest.raises(Refusal, match="past-round"):
             await save_order(h, table, ANN, Always(1, rounds=0))
         with pytest.raises(Refusal, match="past-round"):
-            await h.apply(table.id, next(interactions), standing_orders.save_draft, ANN.id, Once(1, 0))
+            await h.apply(table.id, next(interactions), orders.save_draft, ANN.id, Once(1, 0))
         with pytest.raises(NotSeated):
             await save_order(h, table, CLEO, Always(1))
         assert (await get_look(h, table)).orders == ()
@@ -244,7 +245,7 @@ async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Pat
         lobby = await h.open_lobby("auction", BOB, counted=False)
         await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(closing="fast"))
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-        table = await table_queries.get_table(h.tables, lobby.id)
+        table = await listings.get_table(h.tables, lobby.id)
         await play_to_bids(h, table)
         assert (await get_look(h, table)).orderable == (Once,)
         with pytest.raises(OperationRefused, match="orders-fast"):
@@ -256,14 +257,14 @@ async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Pat
 async def test_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
-        await h.apply(table.id, next(interactions), standing_orders.save_draft, ANN.id, Always(1))
+        await h.apply(table.id, next(interactions), orders.save_draft, ANN.id, Always(1))
         await h.pass_time(60)
         look = await get_look(h, table)
         assert look.draft_order == Always(1) and look.orders == () and look.decision
         assert (await get_look(h, table, BOB)).draft_order is None
-        await h.apply(table.id, next(interactions), standing_orders.save_draft, ANN.id, None)
+        await h.apply(table.id, next(interactions), orders.save_draft, ANN.id, None)
         assert (await get_look(h, table)).draft_order is None
-        await h.apply(table.id, next(interactions), standing_orders.save_draft, ANN.id, Always(2))
+        await h.apply(table.id, next(interactions), orders.save_draft, ANN.id, Always(2))
         await save_order(h, table, ANN, Always(2))
         look = await get_look(h, table)
         assert look.draft_order is None and look.orders == (Always(2),)

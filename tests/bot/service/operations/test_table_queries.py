@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.interactions.handlers.server_tables import TABLES_PER_PAGE
-from bot.service.effects.storage_quota import STORED_LIMITS
-from bot.service.model.table import Location, Person
-from bot.service.operations import lobby, table_queries
+from bot.consequences.quotas import STORED_LIMITS
+from bot.interactions.handlers.server import TABLES_PER_PAGE
+from bot.model.view import Location, Person
+from bot.operations import listings, lobby
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_house
@@ -19,7 +19,7 @@ async def test_server_lists_its_own_tables(tmp_path: Path):
         running, lobby = await h.start_table("race", BOB), await h.open_lobby("race")
         await h.open_lobby("race", place=Location(8, 80))
         await finish_game(h, await h.start_table("race"))
-        found = await table_queries.list_server_tables(h.tables, 7)
+        found = await listings.list_server_tables(h.tables, 7)
         assert [table.id for table in found] == [lobby.id, running.id]
 
 
@@ -28,7 +28,7 @@ async def test_each_table_of_a_person_names_those_it_waits_for_itself(tmp_path: 
         moved, fresh = await h.start_table("race", BOB), await h.start_table("race", BOB)
         for answer in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(moved.id, ANN.id, answer)
-        found = await table_queries.list_tables_of(h.tables, ANN.id)
+        found = await listings.list_tables_of(h.tables, ANN.id)
         assert [(line.table.id, line.waits, line.waiting) for line in found] == [
             (fresh.id, True, ("Ann",)),
             (moved.id, False, ("Bob",)),
@@ -47,7 +47,7 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
                 table = await lobby.open_lobby(h.tables, "race", who, HERE, next(interactions))
                 await h.apply(table.id, 0, lobby.record_lobby_message, HERE.channel, int(h.clock.now))
         late = (await lobby.open_lobby(h.tables, "race", DAN, HERE, next(interactions))).id
-        found = [table.id for table in await table_queries.list_server_tables(h.tables, 7)]
+        found = [table.id for table in await listings.list_server_tables(h.tables, 7)]
         assert len(found) == len(set(found)) == 6 * most + 3
         pages = {table: found.index(table) // TABLES_PER_PAGE for table in (early, late, game.id)}
         assert max(pages.values()) <= 1, (
@@ -60,7 +60,7 @@ async def test_two_tables_of_each_host_come_before_anybodys_third(tmp_path: Path
         found = [await h.open_lobby("race") for _ in range(5)] + [
             await h.start_table("race", BOB) for _ in range(3)
         ]
-        listed = await table_queries.list_server_tables(h.tables, 7)
+        listed = await listings.list_server_tables(h.tables, 7)
         wanted = ["lobby", "lobby", "running", "running", "lobby", "lobby", "running", "lobby"]
         assert [table.status for table in listed] == wanted
         assert {table.id for table in listed} == {table.id for table in found}

@@ -14,39 +14,37 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
-from bot.analysis.reviews import Review
-from bot.panels import post_messages as texts
-from bot.panels.lobby_post import SlowMode
-from bot.panels.messages import MessageBuilder, get_presenter
-from bot.service.effects.season_management import ResultCorrection
-from bot.service.model.outbox_message import OutboxMessage, RetryLater
-from bot.service.model.season import decode_numbers
-from bot.service.model.settings import Preferences, ServerSettings
-from bot.service.model.table import Person, Table
-from bot.service.operations import (
-    advice_consent,
+from bot.consequences.organising import ResultCorrection
+from bot.db import schema
+from bot.db.database import Database
+from bot.db.schema import metadata
+from bot.jobs.reviewer import Review
+from bot.model.messages import OutboxMessage, RetryLater
+from bot.model.people import Preferences, ServerSettings
+from bot.model.season import decode_numbers
+from bot.model.view import Person, Table
+from bot.operations import (
+    advice,
     blocked_senders,
+    deliveries,
     export,
     invitations,
     lateness,
     look_back,
-    moderation,
-    notes,
-    rematch,
+    orders,
     reviews,
     rewind,
     seats,
-    sent_messages,
-    settings,
-    spectators,
-    standing_orders,
 )
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
-from bot.store import people, schema
-from bot.store.database import Database
-from bot.store.people import LessonRow
-from bot.store.schema import metadata
+from bot.operations import people as notes
+from bot.operations import people as settings
+from bot.panels import post_messages as texts
+from bot.panels.lobby_post import SlowMode
+from bot.panels.messages import MessageBuilder, get_presenter
+from bot.service import Service
+from bot.stores import people
+from bot.stores.people import LessonRow
+from bot.stores.tables import apply
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import (
@@ -86,7 +84,7 @@ def make_builder(service: Service) -> MessageBuilder:
 
 
 class ComposingRecorder(Recorder):
-    """Composes messages as `bot.delivery.discord_sender` does, and keeps them."""
+    """Composes messages as `bot.delivery.sender` does, and keeps them."""
 
     def __init__(self):
         super().__init__()
@@ -106,8 +104,8 @@ class ComposingRecorder(Recorder):
             if composed is not None:
                 self.written.append(repr(composed.message))
                 if composed.message.after:
-                    await sent_messages.store_text_after(self.service.tables, post.id, composed.message.after)
-                    stored = (await sent_messages.read(self.service.tables, post.id)).after or ""
+                    await deliveries.store_text_after(self.service.tables, post.id, composed.message.after)
+                    stored = (await deliveries.read(self.service.tables, post.id)).after or ""
                     told = composed.message.content  # everything but the first line stays
                     assert stored.split("\n")[1:] == told.split("\n")[1:]
         return message
@@ -117,7 +115,7 @@ class ComposingRecorder(Recorder):
         assert self.composer is not None
         match post.kind:
             case "retired" | "count":
-                after = (await sent_messages.read(self.service.tables, post.of)).after or ""
+                after = (await deliveries.read(self.service.tables, post.of)).after or ""
                 look = await self.service.play.get_view(post.table or "", None)
                 say = await self.composer.get_words(post)
                 self.written.append(
@@ -159,12 +157,12 @@ async def leave_every_trace(h: House) -> Traces:
     """Let Eve leave every trace that a person can leave."""
     service, lived = h.service, Traces()
     unrated = await h.start_table("race", EVE)
-    await apply(service.tables, unrated.id, next(interactions), advice_consent.ask_table, EVE.id)
+    await apply(service.tables, unrated.id, next(interactions), advice.ask_table, EVE.id)
     await settings.set_server_settings(service.tables, 7, ServerSettings(ratings=True))
     # plays rated games and everything around them
     over = await finish_game(h, await h.start_table("race", EVE))
     lived.ended = over.id
-    await rematch.answer_rematch(service.tables, over.id, EVE, interaction=next(interactions))
+    await invitations.answer_rematch(service.tables, over.id, EVE, interaction=next(interactions))
     async with service.tables.db.writing() as tx:
         await people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat, _ = await reviews.get_stored_review(service.tables, over.id, EVE.id)
@@ -208,7 +206,7 @@ async def leave_every_trace(h: House) -> Traces:
     given_too = await h.start_table("race", BOB, CLEO)
     await apply(service.tables, given_too.id, next(interactions), seats.resign, CLEO.id)
     await apply(service.tables, given_too.id, next(interactions), seats.offer_seat, ANN.id, EVE, 2)
-    await spectators.toggle_watching(service.tables, watched.id, EVE.id)
+    await seats.toggle_watching(service.tables, watched.id, EVE.id)
     lobby = await h.open_lobby("race", EVE)
     lived.lobby = lobby.id
     await apply(service.tables, lobby.id, next(interactions), invitations.invite, EVE.id, DAN)
@@ -220,8 +218,8 @@ async def leave_every_trace(h: House) -> Traces:
     # moderates without a seat
     paused, ended, back = [await h.start_table("race", BOB) for _ in range(3)]
     lived.moderated = paused.id
-    await moderation.pause_table(service.tables, paused.id, EVE, next(interactions))
-    await apply(service.tables, ended.id, next(interactions), moderation.end_game, EVE)
+    await seats.pause_table(service.tables, paused.id, EVE, next(interactions))
+    await apply(service.tables, ended.id, next(interactions), seats.end_game, EVE)
     for say in (Roll(), Bank(1), EndTurn()):
         await service.play.submit(back.id, ANN.id, say)
     [begun_with, *_] = await rewind.list_turns(service.tables, back.id, None)
@@ -231,7 +229,7 @@ async def leave_every_trace(h: House) -> Traces:
     lived.sealed = sealed.id
     await play_to_bids(h, sealed)
     await service.play.submit(sealed.id, EVE.id, *BID)
-    await apply(service.tables, sealed.id, next(interactions), standing_orders.save_draft, EVE.id, Always(2))
+    await apply(service.tables, sealed.id, next(interactions), orders.save_draft, EVE.id, Always(2))
     # seasons: plays, organises, was removed, waits for a notice, drafts
     managing = service.season_managing
     season = await begin_season(h, (EVE, IDA, FINN, LEA))
@@ -266,8 +264,8 @@ async def leave_every_trace(h: House) -> Traces:
     h.sent.fail_next(*[("notice", RetryLater(0)) for _ in range(4)])
     await apply(service.tables, away.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
     await apply(service.tables, away.id, next(interactions), seats.take_back, EVE)
-    await apply(service.tables, paused.id, next(interactions), moderation.resume_table, EVE)
-    await moderation.pause_table(service.tables, paused.id, EVE, next(interactions))
+    await apply(service.tables, paused.id, next(interactions), seats.resume_table, EVE)
+    await seats.pause_table(service.tables, paused.id, EVE, next(interactions))
     await service.drain()
     assert await count_waiting_messages(service.tables.db) >= 3
     return lived

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.service.effects.season_management import ResultCorrection
-from bot.service.model.outbox_message import RetryLater
-from bot.service.model.season import Season, decode_numbers
-from bot.service.model.table import Location, Person, Vote
-from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import forget_person as forget_person_operations
-from bot.service.operations import lateness, moderation, seats, table_queries
-from bot.service.storage.table_store import apply
-from bot.store.seasons import MemberRow
+from bot.consequences.organising import ResultCorrection
+from bot.db.season_rows import MemberRow
+from bot.model.messages import RetryLater
+from bot.model.season import Season, decode_numbers
+from bot.model.timing import DAY_S, HOUR_S
+from bot.model.view import Location, Person, Vote
+from bot.operations import forgetting as forget_person_operations
+from bot.operations import lateness, listings, seats
+from bot.stores.tables import apply
 from tests.bot.service.kit import MOD, interactions
 
 from .world import DORA, GUILD, World
@@ -121,7 +121,7 @@ async def forget_person(made: World, season: Season, user: int):
 
 
 async def resign(made: World, table: str):
-    people = (await table_queries.get_table(made.tables, table)).people
+    people = (await listings.get_table(made.tables, table)).people
     if people:
         await apply(made.tables, table, next(interactions), seats.resign, made.luck.choice(people).user or 0)
 
@@ -132,7 +132,7 @@ async def decide_on_late_player(made: World, table: str):
     votes: Sequence[Vote] = ("wait", "turn", "seat")
     wanted = made.luck.choice(votes)
     for named in list(late)[:1]:
-        for seat in (await table_queries.get_table(made.tables, table)).people:
+        for seat in (await listings.get_table(made.tables, table)).people:
             if seat.seat != named and seat.user is not None:
                 await made.attempt(
                     apply(made.tables, table, next(interactions), lateness.vote, seat.user, named, wanted)
@@ -142,16 +142,16 @@ async def decide_on_late_player(made: World, table: str):
 async def moderate_table(made: World, table: str):
     once, operation = (
         next(interactions),
-        made.luck.choice((moderation.end_game, None, moderation.resume_table)),
+        made.luck.choice((seats.end_game, None, seats.resume_table)),
     )
     if operation is None:
-        await moderation.pause_table(made.tables, table, MOD, once)
+        await seats.pause_table(made.tables, table, MOD, once)
     else:
         await apply(made.tables, table, once, operation, MOD)
 
 
 async def abandon_table(made: World, table: str):
-    for seat in (await table_queries.get_table(made.tables, table)).people:
+    for seat in (await listings.get_table(made.tables, table)).people:
         await made.attempt(
             apply(made.tables, table, next(interactions), seats.vote_to_abandon, seat.user or 0, True)
         )

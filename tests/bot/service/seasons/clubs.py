@@ -12,16 +12,16 @@ from random import Random
 
 import msgspec
 
+from bot.consequences import organising as acts
+from bot.consequences import season_rounds as rounds
+from bot.consequences import season_schedule as settle
+from bot.db.rows import ResultRow
+from bot.db.season_rows import MemberRow, SeasonRow, SeasonTableRow, get_row_key
+from bot.model.season import DrawingAnnouncement, Season, SeasonChange, SeasonState, decode_numbers
+from bot.model.view import Person
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.forms import draw_round, has_tables
 from bot.seasons.model import FormName, OddPeoplePolicy, SeasonRules
-from bot.service.effects import season_management as acts
-from bot.service.effects import season_rounds as rounds
-from bot.service.effects import season_schedule as settle
-from bot.service.model.season import DrawingAnnouncement, Season, SeasonChange, SeasonState, decode_numbers
-from bot.service.model.table import Person
-from bot.store.rows import ResultRow
-from bot.store.seasons import MemberRow, SeasonRow, SeasonTableRow, get_row_key
 
 from .lots import LOTS
 from .world import DORA, FORMS, NOW

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from itertools import count
 
-from bot.sealed_chance import DISCORD_EPOCH_S
-from bot.service.model.outbox_message import OutboxMessage, Undeliverable
-from bot.service.service import Service
+from bot.base.sealed_chance import DISCORD_EPOCH_S
+from bot.model.messages import OutboxMessage, Undeliverable
+from bot.service import Service
 from tests.bot.service.kit import Clock, TimedRecorder
 
 # These kinds mention nobody.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from bot.service.model.season import Season
-from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import forget_person, moderation
-from bot.service.storage.table_store import apply
+from bot.model.season import Season
+from bot.model.timing import DAY_S, HOUR_S
+from bot.operations import forgetting, seats
+from bot.stores.tables import apply
 from tests.bot.service.kit import MOD
 
 from .accidents import ACCIDENTS
@@ -63,7 +63,7 @@ async def finish_season(made: World, season: Season):
         await made.attempt(made.service.season_managing.resume_season(season.row.id, DORA, 10**9))
     for table in season.list_open_tables():
         if table.game is not None and (await made.service.tables.read(table.game)).sheet.paused is not None:
-            await made.attempt(apply(made.tables, table.game, 10**9 + table.n, moderation.resume_table, MOD))
+            await made.attempt(apply(made.tables, table.game, 10**9 + table.n, seats.resume_table, MOD))
     rounds = max(rules.rounds, 6 if rules.form == "cup" else 0)
     most = (
         made.clock.now + 15 * DAY_S + (rounds + 1) * (1.5 * rules.lasts + 3 * TURN_S + 2 * DAY_S) + 28 * DAY_S
@@ -78,6 +78,6 @@ async def finish_season(made: World, season: Season):
     for member in list(season.members.values())[:1]:
         if member.user is not None:
             name = member.name
-            await forget_person.forget_person(made.tables, member.user)
+            await forgetting.forget_person(made.tables, member.user)
             await check_forgotten(made, member.user, name)
             check_provability(await made.read_season())

@@ -7,15 +7,15 @@ from collections import Counter
 from msgspec import json
 from sqlalchemy import select
 
-from bot.panels.seasons import season_export
+from bot.db.rows import ResultRow
+from bot.db.schema import metadata
+from bot.db.season_rows import MemberRow, SeasonTableRow
+from bot.model.season import Season, decode_numbers
+from bot.panels.seasons import export
 from bot.panels.seasons.phrases import get_standings
 from bot.seasons import files as season_file
 from bot.seasons.drawing import TableRules, compute_sizes
 from bot.seasons.model import UNITS_PER_POINT, TableResult
-from bot.service.model.season import Season, decode_numbers
-from bot.store.rows import ResultRow
-from bot.store.schema import metadata
-from bot.store.seasons import MemberRow, SeasonTableRow
 from tests.bot.seasons.random_seasons import PlayedTable, RandomRound, RandomSeason
 from tests.bot.seasons.reckoning import reckon_standings
 
@@ -279,7 +279,7 @@ def list_results(played: TableResult, season: Season) -> list[tuple[int, ResultR
 
 def check_provability(season: Season):
     """The file of the season is right, and does not know a user."""
-    file = season_file.decode(season_export.export_season(season))
+    file = season_file.decode(export.export_season(season))
     wrong = [one for one in season_file.check_season(file) if one.is_wrong]
     require("files", not wrong, wrong)
     for one in season.rounds:

@@ -7,20 +7,20 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.analysis import verification
+from bot.base.sealed_chance import derive_key, make_seal
+from bot.consequences.season_rounds import MAX_LISTED_PEOPLE
+from bot.jobs import verification
+from bot.model.messages import OutboxMessage, RetryLater
+from bot.operations import listings
+from bot.operations.game_records import load_game_record, verify_record
 from bot.panels.after_game import format_verification
-from bot.panels.elements import MAX_MESSAGE_CHARS
-from bot.panels.seasons import season_export as season_file
-from bot.panels.seasons.public_pages import build_drawing_panel
-from bot.sealed_chance import derive_key, make_seal
+from bot.panels.blocks import MAX_MESSAGE_CHARS
+from bot.panels.seasons import export as season_file
+from bot.panels.seasons.pages import build_drawing_panel
 from bot.seasons import files as whole
 from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import RecordedDrawing, decode_drawing
 from bot.seasons.forms import draw_round
-from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
-from bot.service.model.outbox_message import OutboxMessage, RetryLater
-from bot.service.operations import table_queries
-from bot.service.operations.game_records import load_game_record, verify_record
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import GAMES, Recorder, open_house
 from tests.bot.service.seasoning import PEOPLE, begin_season, open_season, play_table, read_season
@@ -56,7 +56,7 @@ async def test_round_is_drawn_from_its_announcement(tmp_path: Path):
         assert made.witness.message == id and made.witness.drawn and found.commitment in drawing.seals
         assert found.holds and verification.compare(found, "", [str(id)])[0].same
         assert not verification.compare(found, "", ["5"])[0].same
-        table = await table_queries.get_table(h.tables, made.table)
+        table = await listings.get_table(h.tables, made.table)
         link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"
         for language in ("en", "de"):
             words = get_catalogue("bot", language)

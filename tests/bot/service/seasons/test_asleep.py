@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from bot.service.model.outbox_message import RetryLater, Undeliverable
-from bot.service.model.table import Location, Person
-from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import lobby, moderation, rematch, table_queries
-from bot.service.storage.table_store import apply
+from bot.model.messages import RetryLater, Undeliverable
+from bot.model.timing import DAY_S, HOUR_S
+from bot.model.view import Location, Person
+from bot.operations import invitations, listings, lobby
+from bot.operations import seats as moderation
+from bot.stores.tables import apply
 from tests.bot.service.kit import MOD, interactions
 
 from .test_tables import begin_first_table
@@ -23,7 +24,7 @@ async def end_first_table(made: World, by_hand: bool = False) -> str:
     game = await begin_first_table(made)
     if by_hand:
         await apply(made.tables, game, 0, moderation.end_game, MOD)
-    while not by_hand and (await table_queries.get_table(made.tables, game)).status == "running":
+    while not by_hand and (await listings.get_table(made.tables, game)).status == "running":
         await made.play_tables(1.0)
     await made.pass_time(1)
     return game
@@ -35,7 +36,7 @@ def count_archivings(made: World, game: str) -> int:
 
 
 async def list_first_two_people(made: World, game: str) -> list[Person]:
-    seats = (await table_queries.get_table(made.tables, game)).seats
+    seats = (await listings.get_table(made.tables, game)).seats
     return [person for person in made.people if person.id in {seat.user for seat in seats}]
 
 
@@ -59,10 +60,10 @@ async def test_thread_with_a_new_game_is_not_archived(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await end_first_table(made)
         for person in await list_first_two_people(made, game):
-            await rematch.answer_rematch(made.tables, game, person, True, next(interactions))
+            await invitations.answer_rematch(made.tables, game, person, True, next(interactions))
         await made.pass_time(2 * DAY_S)
         assert not count_archivings(made, game)
-        table = await table_queries.get_table(made.tables, game)
+        table = await listings.get_table(made.tables, game)
         assert table.rematch and table.rematch.table
 
 
@@ -71,7 +72,7 @@ async def test_thread_with_an_open_rematch_is_archived_after_it_lapses(tmp_path:
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await end_first_table(made)
         await made.pass_time(HOUR_S)
-        await rematch.answer_rematch(
+        await invitations.answer_rematch(
             made.tables, game, (await list_first_two_people(made, game))[0], True, next(interactions)
         )
         for _ in range(5):

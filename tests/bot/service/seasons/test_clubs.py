@@ -9,12 +9,12 @@ from itertools import combinations
 import pytest
 from openskill.models import PlackettLuce
 
+from bot.model.season import Season, decode_numbers
 from bot.panels.seasons.phrases import get_ladder, get_standings, get_winner_names, has_results
 from bot.seasons.awards import compute_awards
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.model import UNITS_PER_POINT
 from bot.seasons.scoring import collect_facts
-from bot.service.model.season import Season, decode_numbers
 from tests.bot.seasons.random_seasons import PlayedTable
 from tests.bot.seasons.reckoning import list_entries, list_groups
 

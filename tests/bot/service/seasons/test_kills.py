@@ -13,11 +13,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import event
 
+from bot.model.season import Season
+from bot.model.view import Location
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible
-from bot.service.model.season import Season
-from bot.service.model.table import Location
-from bot.service.service import Service
+from bot.service import Service
 from tests import deals
 from tests.bot.service.kit import TUNING, Clock, interactions
 from tests.bot.store.kit import open_database

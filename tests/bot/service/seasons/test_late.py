@@ -9,16 +9,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.service.effects.lateness import SEASON_VOTE_S, UNNAMED_SEAT
-from bot.service.model.errors import OperationRefused
-from bot.service.model.season import Season, decode_numbers
-from bot.service.model.settings import Preferences, Vacation
-from bot.service.model.table_state import SeatState
-from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import lateness, settings
-from bot.service.storage.table_store import apply
-from bot.store import pending
-from bot.store.rows import PendingRow
+from bot.consequences.lateness import SEASON_VOTE_S, UNNAMED_SEAT
+from bot.db.rows import PendingRow
+from bot.model.errors import OperationRefused
+from bot.model.people import Preferences, Vacation
+from bot.model.season import Season, decode_numbers
+from bot.model.table import SeatState
+from bot.model.timing import DAY_S, HOUR_S
+from bot.operations import lateness, people
+from bot.stores import pending
+from bot.stores.tables import apply
 from tests.bot.service.kit import TUNING, interactions
 from tests.toys.auction import Bid, Seal
 
@@ -43,7 +43,7 @@ async def begin_table(made: World) -> str:
     """Begin a season and return its table's game. Nobody has vacation days left, because these would be spent first."""
     for person in made.people:
         spent = Vacation(year=2027, spent=TUNING.vacation)
-        await settings.set_preferences(made.tables, person.id, Preferences(vacation=spent))
+        await people.set_preferences(made.tables, person.id, Preferences(vacation=spent))
     await made.pass_time(1)
     game = (await made.read_season()).tables[0].game
     assert game is not None

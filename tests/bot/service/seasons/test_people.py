@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bot.consequences.season_schedule import list_drawable_members
+from bot.model.season import Season, decode_numbers
+from bot.model.timing import DAY_S
+from bot.model.view import Person
+from bot.operations import seats
 from bot.seasons.model import FormName, LadderWishes, SeasonRules
-from bot.service.effects.season_schedule import list_drawable_members
-from bot.service.model.season import Season, decode_numbers
-from bot.service.model.table import Person
-from bot.service.model.timing import DAY_S
-from bot.service.operations import moderation, seats
-from bot.service.storage.table_store import apply
+from bot.stores.tables import apply
 from tests.bot.service.kit import MOD, interactions
 from tests.bot.service.seasoning import get_refusal
 
@@ -275,7 +275,7 @@ async def ask_silent_members(made: World, code: str = "season-asked", form: Form
     await made.pass_time(6 * DAY_S)
     for table in (await made.read_season()).list_open_tables():
         assert table.game is not None
-        await apply(made.tables, table.game, next(interactions), moderation.end_game, MOD)
+        await apply(made.tables, table.game, next(interactions), seats.end_game, MOD)
     await made.pass_time(60)
     season = await made.read_season()
     assert season.state.next_at is not None

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.model.timing import DAY_S
+from bot.model.view import Person
+from bot.operations import listings, lobby, seats
+from bot.operations.lobby import LobbyChanges
 from bot.seasons import model
 from bot.seasons.model import Pace
-from bot.service.model.table import Person
-from bot.service.model.timing import DAY_S
-from bot.service.operations import lobby, seats, table_queries
-from bot.service.operations.lobby import LobbyChanges
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions, open_house
 from tests.bot.service.seasoning import LEAGUE
@@ -51,4 +51,4 @@ async def abandon_game(h: House, other: Person):
     for person in (ANN, other):
         await h.apply(table.id, 0, seats.resign, person.id)
     await h.service.drain()
-    assert (await table_queries.get_table(h.tables, table.id)).status != "running"
+    assert (await listings.get_table(h.tables, table.id)).status != "running"

@@ -9,19 +9,20 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.service.effects import season_schedule as settle
-from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.season import SeasonChange, decode_numbers
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Location
-from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import moderation, season_places, settings
-from bot.service.storage.table_store import apply
-from bot.service.workers.season_worker import ERROR_RETRY_S
-from bot.store import pending
-from bot.store import seasons as store
-from bot.store.rows import PendingRow
-from bot.store.seasons import SeasonTableRow
+from bot.consequences import season_schedule as settle
+from bot.db import season_rows as store
+from bot.db.rows import PendingRow
+from bot.db.season_rows import SeasonTableRow
+from bot.model.messages import OutboxMessage
+from bot.model.people import Preferences
+from bot.model.season import SeasonChange, decode_numbers
+from bot.model.timing import DAY_S, HOUR_S
+from bot.model.view import Location
+from bot.operations import people as settings
+from bot.operations import season_places, seats
+from bot.stores import pending
+from bot.stores.tables import apply
+from bot.workers.seasons import ERROR_RETRY_S
 from engine.core.rules import Refusal
 from tests.bot.service.kit import MOD, interactions
 
@@ -119,7 +120,7 @@ async def test_moderator_who_resumes_a_table_before_its_thread_starts_its_clocks
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         game = await begin_first_table(made)
-        await apply(made.tables, game, next(interactions), moderation.resume_table, MOD)
+        await apply(made.tables, game, next(interactions), seats.resume_table, MOD)
         assert all(row.deadline is not None for row in await read_pending_rows(made, game))
 
 
@@ -132,7 +133,7 @@ async def test_player_who_joins_before_the_first_post_is_mentioned_with_all(tmp_
         season = await made.read_season()
         game = season.tables[0].game
         assert game is not None
-        await apply(made.tables, game, next(interactions), moderation.resume_table, MOD)
+        await apply(made.tables, game, next(interactions), seats.resume_table, MOD)
         look = await made.service.play.get_view(game, None)
         first = look.table.seats[look.waiting[0]].user
         assert first is not None
@@ -153,7 +154,7 @@ async def test_failing_step_is_tried_again_later(tmp_path: Path, monkeypatch: py
         game = await begin_first_table(made)
         with monkeypatch.context() as broken:
             broken.setattr(settle, "continue_after_round", fail)
-            await apply(made.tables, game, next(interactions), moderation.end_game, MOD)
+            await apply(made.tables, game, next(interactions), seats.end_game, MOD)
             await made.pass_time(1)
             assert len(made.errors.seen) == 1
             assert await made.service.workers.seasons.next_due() == made.clock.now + ERROR_RETRY_S

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.consequences import season_rounds
+from bot.consequences import season_schedule as settle
+from bot.db import season_rows as store
+from bot.model import season as tables
+from bot.model.season import SeasonChange
+from bot.model.timing import DAY_S
+from bot.operations import seats as moderation
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round
-from bot.service.effects import season_rounds
-from bot.service.effects import season_schedule as settle
-from bot.service.model import season as tables
-from bot.service.model.season import SeasonChange
-from bot.service.model.timing import DAY_S
-from bot.service.operations import moderation
-from bot.service.storage.table_store import apply
-from bot.store import seasons as store
+from bot.stores.tables import apply
 from tests.bot.service.kit import MOD
 
 from . import world as worlds

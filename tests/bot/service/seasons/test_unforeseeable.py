@@ -12,16 +12,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.hosting.prometheus import render_metrics
-from bot.panels.elements import get_panel_text
+from bot.hosting.health import render_metrics
+from bot.model.season import Season
+from bot.operations import export, listings
+from bot.operations.game_records import load_game_record
+from bot.panels.blocks import get_panel_text
+from bot.panels.seasons.export import export_own_season, export_season
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
-from bot.panels.seasons.public_pages import build_drawing_panel
-from bot.panels.seasons.season_export import export_own_season, export_season
+from bot.panels.seasons.pages import build_drawing_panel
 from bot.seasons.model import FormName
 from bot.seasons.scoring import make_lot
-from bot.service.model.season import Season
-from bot.service.operations import export, table_queries
-from bot.service.operations.game_records import load_game_record
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import GAMES, House, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE, begin_season, play_table, read_season
@@ -90,7 +90,7 @@ async def play_other_tables(h: House, season: Season, running: set[str | None]) 
 async def list_published(h: House, season: Season) -> list[str]:
     """Return all posts, panels, files, exports and metrics that somebody at no running table can get."""
     words, service = get_catalogue("bot"), h.service
-    tables = await table_queries.list_season_tables(service.tables, season.row.id)
+    tables = await listings.list_season_tables(service.tables, season.row.id)
     told = [str(post.payload) for post in h.sent.messages.values()] + [str(id) for id in h.sent.messages]
     told += [str(table) for table in tables]
     told += [

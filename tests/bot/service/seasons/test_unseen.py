@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.season import Season
-from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import table_queries
+from bot.model.season import Season
+from bot.model.timing import DAY_S, HOUR_S
+from bot.operations import listings
 from engine.core import EndTurn
 from tests import deals
 from tests.toys.auction import Bid, Seal, Start
@@ -52,7 +52,7 @@ async def observe_season(
         assert game is not None
         await play_to_bids(made, game)
         bidding = [
-            seat for seat in (await table_queries.get_table(made.tables, game)).seats if seat.seat != silent
+            seat for seat in (await listings.get_table(made.tables, game)).seats if seat.seat != silent
         ]
         for hour in range(0, int(6 * DAY_S / HOUR_S), STEP_H):
             if hour == (0 if first else STEP_H):

@@ -9,16 +9,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bot.consequences.season_schedule import postpone_for_people
+from bot.model.people import Preferences
+from bot.model.season import Season, SeasonChange, decode_numbers
+from bot.model.timing import DAY_S
+from bot.operations import forgetting, people, seats
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post
-from bot.panels.seasons.member_panels import build_history_panel, build_own_panel, format_summary
+from bot.panels.seasons.member import build_history_panel, build_own_panel, format_summary
 from bot.panels.seasons.phrases import get_ranking
 from bot.seasons.model import LateJoining
-from bot.service.effects.season_schedule import postpone_for_people
-from bot.service.model.season import Season, SeasonChange, decode_numbers
-from bot.service.model.settings import Preferences
-from bot.service.model.timing import DAY_S
-from bot.service.operations import forget_person, moderation, settings
-from bot.service.storage.table_store import apply
+from bot.stores.tables import apply
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions
 from tests.bot.service.seasoning import get_refusal
@@ -101,7 +101,7 @@ async def test_member_at_two_tables_is_drawn_once_one_is_over(tmp_path: Path):
         assert list_recipients(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
         ended = season.tables[0]
         assert ended.game is not None
-        await apply(made.tables, ended.game, next(interactions), moderation.end_game, MOD)
+        await apply(made.tables, ended.game, next(interactions), seats.end_game, MOD)
         await made.pass_time(60)
         season = await made.read_season()
         assert [sorted(decode_numbers(one.members)) for one in season.get_tables_of_round(3)] == [
@@ -143,7 +143,7 @@ async def bring_back(made: World):
 
 async def add_member(made: World):
     # nobody else is added without being asked
-    await settings.set_preferences(made.tables, NEW.id, Preferences(zone="Europe/Paris"))
+    await people.set_preferences(made.tables, NEW.id, Preferences(zone="Europe/Paris"))
     await made.service.season_managing.add_member(made.of, DORA, next(interactions), NEW, "")
 
 
@@ -176,7 +176,7 @@ async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: Lat
         assert (await seasons.read(made.of)).state.invited == [1, 2, 3], "a second press adds nobody"
         await seasons.leave(made.of, made.people[0].id)
         await made.service.season_managing.remove_member(made.of, DORA, next(interactions), 2, "")
-        await forget_person.forget_person(made.tables, made.people[2].id)
+        await forgetting.forget_person(made.tables, made.people[2].id)
         await made.pass_time(1)
         assert list_recipients(made, "season-room") == (
             ["user:1", "user:2", "user:3"] if late == "yes" else []
@@ -297,7 +297,7 @@ async def test_name_in_an_untaken_offer_is_forgotten(tmp_path: Path):
                 await made.read_season(), get_catalogue("bot", "en"), made.service.games
             ).content
         )
-        await forget_person.forget_person(made.tables, NEW.id)
+        await forgetting.forget_person(made.tables, NEW.id)
         await check_forgotten(made, NEW.id, NEW.name)
         assert (
             "to Somebody"

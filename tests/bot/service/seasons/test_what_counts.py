@@ -10,26 +10,27 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.interactions.handlers.stats import describe_place
-from bot.panels.elements import get_panel_text
-from bot.panels.season_table_post import build_card, describe_early_end
+from bot.consequences.organising import ResultCorrection
+from bot.db import season_rows
+from bot.db.season_rows import SeasonTableRow
+from bot.interactions.handlers.after_game import describe_place
+from bot.model.people import Preferences, Vacation
+from bot.model.season import Season, decode_numbers
+from bot.model.timing import DAY_S
+from bot.operations import listings, people, seats
+from bot.panels.blocks import get_panel_text
+from bot.panels.lobby_post import build_card, describe_early_end
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
-from bot.panels.seasons.member_panels import build_history_panel, build_own_panel
+from bot.panels.seasons.member import build_history_panel, build_own_panel
+from bot.panels.seasons.pages import build_standings_text, build_tables_page
+from bot.panels.seasons.pages import format_rules as rules_told
 from bot.panels.seasons.phrases import get_ladder, get_ranking, get_standings, has_results
-from bot.panels.seasons.public_pages import build_standings_text, build_tables_page
-from bot.panels.seasons.public_pages import format_rules as rules_told
 from bot.seasons.awards import compute_awards
 from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
 from bot.seasons.scoring import collect_facts
-from bot.service.effects.season_management import ResultCorrection
-from bot.service.model.season import Season, decode_numbers
-from bot.service.model.settings import Preferences, Vacation
-from bot.service.model.timing import DAY_S
-from bot.service.operations import moderation, seats, settings, table_queries
-from bot.service.storage.table_store import apply
-from bot.store import pending, seasons
-from bot.store.seasons import SeasonTableRow
+from bot.stores import pending
+from bot.stores.tables import apply
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, TUNING, interactions
 
@@ -62,7 +63,7 @@ async def set_vacation_days(made: World, days: Mapping[int, int]):
     """Leave so many vacation days to people, by their place in the list; all others have none."""
     for at, person in enumerate(made.people):
         spent = Vacation(year=2027, spent=TUNING.vacation - days.get(at, 0))
-        await settings.set_preferences(made.tables, person.id, Preferences(vacation=spent))
+        await people.set_preferences(made.tables, person.id, Preferences(vacation=spent))
 
 
 # Actions of a bot
@@ -125,14 +126,14 @@ async def test_ended_table_does_not_count(tmp_path: Path, form: FormName, how: s
         await made.begin(rules, 4)
         season = await play_round(made)
         table = season.tables[0]
-        opened = await table_queries.get_table(made.tables, get_game(table))
+        opened = await listings.get_table(made.tables, get_game(table))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             asked, rule = describe_early_end(opened, say), rules_told(season, say, made.service.games)
             assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form) == asked
             assert say("season-rule-ended", form=form) in rule and say("season-rule-vacation") in rule
         if how == "moderator":
-            await apply(made.tables, get_game(table), next(interactions), moderation.end_game, MOD)
+            await apply(made.tables, get_game(table), next(interactions), seats.end_game, MOD)
         for seat in opened.people:
             if how == "together":
                 await apply(
@@ -173,7 +174,7 @@ async def test_organiser_gives_places_at_an_ended_table(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(2)) as made:
         await made.begin(DUEL, 4)
         table = (await play_round(made)).tables[0]
-        await apply(made.tables, get_game(table), next(interactions), moderation.end_game, MOD)
+        await apply(made.tables, get_game(table), next(interactions), seats.end_game, MOD)
         await made.pass_time(60)
         season = await made.service.season_managing.correct_result(
             made.of, DORA, next(interactions), ResultCorrection(1, 1, (1, 2), "")
@@ -199,7 +200,7 @@ async def end_season_with_running_tables(made: World) -> Season:
 async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         season = await end_season_with_running_tables(made)
-        opened = await table_queries.get_table(made.tables, get_game(season.tables[0]))
+        opened = await listings.get_table(made.tables, get_game(season.tables[0]))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             names = ", ".join(season.members[n].name for n in decode_numbers(season.tables[0].members))
@@ -271,7 +272,7 @@ async def test_three_in_a_ladder_of_four_wait_three_days_for_a_smaller_table(tmp
 
 async def read_lateness(made: World, user: int) -> int:
     async with made.service.tables.db.reading() as db:
-        found = await seasons.fetch_parts(db, seasons.MemberRow, made.of)
+        found = await season_rows.fetch_parts(db, season_rows.MemberRow, made.of)
     return next(member.late for member in found if member.user == user)
 
 
@@ -318,7 +319,7 @@ async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: P
         assert made.clock.now - row.since <= 1.25 * DAY_S
         assert (seat.bot, seat.former) == ("club", row.user)
         assert list_recipients(made, "clock-vacation") == [] == list_recipients(made, "vacation-used")
-        assert (await settings.get_preferences(made.tables, row.user)).vacation.spent == 0
+        assert (await people.get_preferences(made.tables, row.user)).vacation.spent == 0
 
 
 async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_path: Path):

@@ -14,15 +14,15 @@ from typing import Any
 
 from sqlalchemy import event
 
+from bot.db.sqlite_thread import ThreadedEngine
+from bot.model.season import Season
+from bot.model.timing import DAY_S
+from bot.model.view import Location, Person
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import FormName, OddPeoplePolicy, SeasonRules
-from bot.service.model.season import Season
-from bot.service.model.table import Location, Person
-from bot.service.model.timing import DAY_S
-from bot.service.service import Service
-from bot.service.storage.table_store import TableStore
-from bot.store.sqlite_thread import ThreadedEngine
+from bot.service import Service
+from bot.stores.tables import TableStore
 from engine.core.rules import Refusal
 from tests.bot.service.kit import TUNING, Clock, interactions, leave_out_upkeep
 from tests.bot.store.kit import create_sqlite

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.outbox_message import RetryLater, Undeliverable
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import seats
+from bot.model.messages import RetryLater, Undeliverable
+from bot.operations import lobby as lobby_operations
+from bot.operations import seats
 from engine.core import Flow
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house

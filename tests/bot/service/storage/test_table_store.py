@@ -9,11 +9,11 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.service.model.table import Location
-from bot.service.model.timing import Timing
-from bot.service.operations import history, lobby, table_queries
-from bot.service.service import Service
-from bot.service.storage.table_store import apply
+from bot.model.timing import Timing
+from bot.model.view import Location
+from bot.operations import listings, lobby
+from bot.service import Service
+from bot.stores.tables import apply
 from engine.core import EndTurn, Flow, choose_simultaneously
 from engine.players import BOTS
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, interactions, open_house
@@ -75,7 +75,7 @@ async def test_game_is_played_on_postgresql(tmp_path: Path):
                 await answer_question(h, table.id, person.id)
             await h.pass_time(3600)
             look = await service.play.get_view(table.id, None)
-        assert look.results and (await history.verify_game(service.tables, table.id)).replayed
+        assert look.results and (await listings.verify_game(service.tables, table.id)).replayed
         told = [p.payload for p in sent.messages.values() if p.kind in ("turn", "sealed", "end")]
         assert all(a["last"] == b["first"] for a, b in pairwise(told)) and told[0]["first"] == 0
         await service.stop()
@@ -88,13 +88,13 @@ async def test_no_process_answers_from_outdated_memory(tmp_path: Path):
         here, there = [await Service.open(url, GAMES, clock, Recorder(), TUNING) for _ in range(2)]
         table = await House(here, clock, Recorder()).start_table("race", BOB)
         for shown in ("replay", "went"):
-            assert await history.claim_first_showing(here.tables, table.id, shown, next(interactions))
-            assert not await history.claim_first_showing(there.tables, table.id, shown, next(interactions))
-            await apply(here.tables, table.id, 0, history.release_first_showing, shown)
-            assert await history.claim_first_showing(there.tables, table.id, shown, next(interactions)), (
+            assert await listings.claim_first_showing(here.tables, table.id, shown, next(interactions))
+            assert not await listings.claim_first_showing(there.tables, table.id, shown, next(interactions))
+            await apply(here.tables, table.id, 0, listings.release_first_showing, shown)
+            assert await listings.claim_first_showing(there.tables, table.id, shown, next(interactions)), (
                 "not from memory"
             )
-            assert not await history.claim_first_showing(here.tables, table.id, shown, next(interactions))
+            assert not await listings.claim_first_showing(here.tables, table.id, shown, next(interactions))
         await here.play.submit(table.id, ANN.id, Roll())
         look = await here.play.get_view(table.id, ANN.id)
         assert (
@@ -109,7 +109,7 @@ async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tm
     """Its connection was cut after its commit, or it comes again after a restart."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        claim = partial(history.claim_first_showing, h.tables)
+        claim = partial(listings.claim_first_showing, h.tables)
         assert [await claim(table.id, "replay", request) for request in (5, 5, 6, 5, 7)] == [
             True,
             True,
@@ -118,13 +118,13 @@ async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tm
             False,
         ]
     async with open_house(tmp_path) as h:
-        claim = partial(history.claim_first_showing, h.tables)
+        claim = partial(listings.claim_first_showing, h.tables)
         assert [await claim(table.id, "replay", request) for request in (5, 6)] == [True, False]
-        await h.apply(table.id, 0, history.release_first_showing, "replay")
+        await h.apply(table.id, 0, listings.release_first_showing, "replay")
         assert [await claim(table.id, "replay", request) for request in (6, 7, 6)] == [True, False, True], (
             "what was released belongs to whoever asks next, also if they were refused before"
         )
-        await h.apply(table.id, 0, history.release_first_showing, "replay")
+        await h.apply(table.id, 0, listings.release_first_showing, "replay")
         assert [await claim(table.id, "replay", request) for request in (6, 7)] == [True, False]
 
 
@@ -190,9 +190,7 @@ async def test_table_of_a_missing_game_holds_nothing_up(tmp_path: Path):
         await h.start_table("auction", BOB, place=Location(None, 2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, TUNING)
-    assert [line.table.slug for line in await table_queries.list_tables_of(service.tables, ANN.id)] == [
-        "auction"
-    ]
+    assert [line.table.slug for line in await listings.list_tables_of(service.tables, ANN.id)] == ["auction"]
     h.clock.now += 15 * 24 * 3600
     for _ in range(2):
         await asyncio.wait_for(service.drain(), 10)

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.panels.elements import Buttons
+from bot.model.view import Table
+from bot.operations import invitations, seats
+from bot.panels.blocks import Buttons
 from bot.panels.messages import build_notice
-from bot.service.model.table import Table
-from bot.service.operations import moderation, rematch, seats
 from engine.core.text import get_catalogue
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, open_house
@@ -22,7 +22,7 @@ ENDS: dict[str, Callable[[House, Table], Awaitable[Any]]] = {
     "withdrawn": lambda h, table: h.apply(table.id, 0, seats.decline_seat, ANN.id),
     "offered to somebody else": lambda h, table: h.apply(table.id, 0, seats.offer_seat, ANN.id, DAN),
     "given to a bot": lambda h, table: h.apply(table.id, 0, seats.give_seat_to_bot, ANN.id, 0),
-    "abandoned": lambda h, table: h.apply(table.id, 0, moderation.end_game, MOD),
+    "abandoned": lambda h, table: h.apply(table.id, 0, seats.end_game, MOD),
 }
 
 
@@ -56,6 +56,6 @@ async def test_rematch_is_not_asked_for_after_it_has_begun(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         for person in (BOB, ANN):
-            await rematch.answer_rematch(h.tables, over.id, person, interaction=next(interactions))
+            await invitations.answer_rematch(h.tables, over.id, person, interaction=next(interactions))
         await h.service.drain()
         assert "rematch-asked" not in [p.payload.get("code") for p in h.sent.messages.values()]

@@ -5,18 +5,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.model.people import ServerSettings
+from bot.model.view import Person, Table
+from bot.operations import listings, people, seats
+from bot.operations import lobby as lobby_operations
 from bot.seasons.rating import to_displayed_rating
-from bot.service.model.settings import ServerSettings
-from bot.service.model.table import Person, Table
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations import seats, settings, stats
-from bot.service.storage.write_ratings import compute_ratings, make_initial_rating
+from bot.stores.changes import compute_ratings, make_initial_rating
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
 
 
 async def start_rated_race(h: House, *others: Person) -> Table:
-    await settings.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
+    await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
     return await h.start_table("race", *others)
 
 
@@ -33,31 +33,31 @@ async def test_everybody_starts_at_1500():
 async def test_end_of_a_game_rates_its_people(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await start_rated_race(h, BOB))
-        found = await stats.list_rating_changes(h.tables, over.id)
+        found = await listings.list_rating_changes(h.tables, over.id)
         assert [line.rating - line.change for line in found] == [1500, 1500]
         assert found[0].change > 0 > found[1].change
         first = over.seats[found[0].seat].user
         assert first is not None
-        [mine] = await stats.list_player_records(h.tables, first, 7)
+        [mine] = await listings.list_player_records(h.tables, first, 7)
         assert (mine.games, mine.wins, mine.place, mine.rating) == (1, 1, 1.0, found[0].rating)
-        assert await stats.list_player_records(h.tables, first, 8) == []
-        assert (await stats.list_player_records(h.tables, first, None))[0].games == 1
+        assert await listings.list_player_records(h.tables, first, 8) == []
+        assert (await listings.list_player_records(h.tables, first, None))[0].games == 1
 
 
 async def test_game_is_unrated_without_consent_of_server_and_table(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
-        assert over.rated is None and await stats.list_rating_changes(h.tables, over.id) == []
-        await settings.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
+        assert over.rated is None and await listings.list_rating_changes(h.tables, over.id) == []
+        await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
         lobby = await h.open_lobby("race", BOB)
         assert lobby.rated
         assert (await h.apply(lobby.id, 0, lobby_operations.set_rated, ANN.id, False)).rated is False
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, 50)
-        assert await stats.list_rating_changes(h.tables, (await finish_game(h, lobby)).id) == []
+        assert await listings.list_rating_changes(h.tables, (await finish_game(h, lobby)).id) == []
         table = await start_rated_race(h, BOB)
-        await settings.set_server_settings(h.tables, 7, ServerSettings())
-        assert await stats.list_rating_changes(h.tables, (await finish_game(h, table)).id) == []
-        assert (await stats.list_player_records(h.tables, ANN.id, 7))[0].rating is None
+        await people.set_server_settings(h.tables, 7, ServerSettings())
+        assert await listings.list_rating_changes(h.tables, (await finish_game(h, table)).id) == []
+        assert (await listings.list_player_records(h.tables, ANN.id, 7))[0].rating is None
 
 
 async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path):
@@ -67,13 +67,13 @@ async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path):
         over = await finish_game(h, table)
         changes = {
             over.seats[line.seat].name: line.change
-            for line in await stats.list_rating_changes(h.tables, over.id)
+            for line in await listings.list_rating_changes(h.tables, over.id)
         }
         assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
         assert changes["Ann (bot)"] == min(changes.values()) < 0
-        assert await stats.list_player_records(h.tables, ANN.id, 7) == []
+        assert await listings.list_player_records(h.tables, ANN.id, 7) == []
         alone = await start_rated_race(h)
-        assert await stats.list_rating_changes(h.tables, (await finish_game(h, alone)).id) == []
+        assert await listings.list_rating_changes(h.tables, (await finish_game(h, alone)).id) == []
 
 
 async def test_seat_that_changed_hands_counts_for_its_last_owner(tmp_path: Path):
@@ -83,5 +83,5 @@ async def test_seat_that_changed_hands_counts_for_its_last_owner(tmp_path: Path)
         await h.apply(table.id, 0, seats.take_seat, DAN)
         over = await finish_game(h, table)
         assert [s.user for s in over.seats] == [DAN.id, BOB.id]
-        assert (await stats.list_player_records(h.tables, DAN.id, 7))[0].rating
-        assert await stats.list_player_records(h.tables, ANN.id, 7) == []
+        assert (await listings.list_player_records(h.tables, DAN.id, 7))[0].rating
+        assert await listings.list_player_records(h.tables, ANN.id, 7) == []

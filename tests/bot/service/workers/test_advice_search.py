@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.runtime.work_queue import LANES
-from bot.service.model.errors import OperationRefused
-from bot.service.model.table import Person, Table
-from bot.service.operations import lobby, table_queries
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.service import Service
-from bot.service.workers.advice_search import (
+from bot.base.work_queue import LANES
+from bot.model.errors import OperationRefused
+from bot.model.view import Person, Table
+from bot.operations import listings, lobby
+from bot.operations.lobby import LobbyChanges
+from bot.service import Service
+from bot.workers.advice import (
     DISCREET_ANSWER_DELAY_S,
     PLAYOUTS,
     PLAYOUTS_DISCREET,
@@ -87,7 +87,7 @@ async def start_with_advice(h: House, slug: str, *others: Person) -> Table:
                 await h.service.play.submit(
                     table.id, who.id, look.decision.legal_actions[0], interaction=next(interactions)
                 )
-    return await table_queries.get_table(h.tables, table.id)
+    return await listings.get_table(h.tables, table.id)
 
 
 async def collect_questions(made: Adviser, service: Service, table: Table) -> list[AdviceQuestion]:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.runtime.child_process import run_in_child
-from bot.service.model import action_log
-from bot.service.workers import bot_answer
-from bot.service.workers.bot_answer import compute_bot_answer, search_answer
+from bot.base.jobs import run_in_child
+from bot.model import action_log
+from bot.workers import bot_answer
+from bot.workers.bot_answer import compute_bot_answer, search_answer
 from engine.core import Match, Setup
 from engine.games import game as game_of
 from engine.games import games

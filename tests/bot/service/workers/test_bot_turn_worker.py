@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model.errors import UNAMBIGUOUS_CHARACTERS
-from bot.service.model.timing import Timing
-from bot.service.operations import history, lobby
+from bot.model.errors import UNAMBIGUOUS_CHARACTERS
+from bot.model.timing import Timing
+from bot.operations import listings, lobby
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
@@ -33,7 +33,7 @@ async def test_bots_play_a_game_with_secrets_to_the_end(tmp_path: Path):
                 await h.service.play.submit(table.id, ANN.id, look.decision.options[0], token=look.token)
             await h.service.drain()
             look = await h.service.play.get_view(table.id, ANN.id)
-        assert look.results and (await history.verify_game(h.tables, table.id)).replayed
+        assert look.results and (await listings.verify_game(h.tables, table.id)).replayed
 
 
 async def test_bot_pauses_before_its_turn_but_not_within_it(tmp_path: Path):

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.service.service import Service
-from bot.service.workers.due_rows import DueTimes
-from bot.store import pending
-from bot.store.database import ConnectionLost
+from bot.db.database import ConnectionLost
+from bot.service import Service
+from bot.stores import pending
+from bot.workers.due_rows import DueTimes
 from tests.bot.service.kit import GAMES
 from tests.bot.store.kit import count_statements, create_sqlite
 

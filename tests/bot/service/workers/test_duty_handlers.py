@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service.workers.duty_worker import DUTY_HANDLERS, OTHER_WORKERS, require_handlers
-from bot.store.schema import DUTIES
+from bot.db.schema import DUTIES
+from bot.workers.duties import DUTY_HANDLERS, OTHER_WORKERS, require_handlers
 
 
 def test_each_duty_has_exactly_one_worker():

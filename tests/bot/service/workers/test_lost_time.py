@@ -11,16 +11,17 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from bot.service.effects.pause import WAKING_TIME_COLUMNS
-from bot.service.effects.waking_hours import get_waking_seconds_between
-from bot.service.model.settings import Preferences
-from bot.service.model.timing import DAY_S, Timing
-from bot.service.operations import lateness, settings, table_queries
-from bot.service.service import Service
-from bot.service.workers.heartbeat_worker import MIN_LOST_S
-from bot.store.copying import move_database, restore_backup, to_sqlite_url, write_backup
-from bot.store.schema import UnixTime, metadata, pending, process, season_round
-from bot.store.schema import season as season_rows
+from bot.consequences.awaited import WAKING_TIME_COLUMNS
+from bot.consequences.clocks import get_waking_seconds_between
+from bot.db.copying import move_database, restore_backup, to_sqlite_url, write_backup
+from bot.db.schema import UnixTime, metadata, pending, process, season_round
+from bot.db.schema import season as season_rows
+from bot.model.people import Preferences
+from bot.model.timing import DAY_S, Timing
+from bot.operations import lateness, listings
+from bot.operations import people as settings
+from bot.service import Service
+from bot.workers.heartbeat import MIN_LOST_S
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, Clock, House, Recorder, interactions
 from tests.bot.service.operations.test_lateness import start_timed_table
 from tests.bot.service.sealing import ALL_FOUR, BID, open_bidding
@@ -149,7 +150,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         then = await settings.get_preferences(h.tables, CLEO.id)
         assert then.vacation.until - h.clock.now == pytest.approx(left, abs=ERROR_S)
         assert then.vacation.spent == 4
-        assert (await table_queries.get_table(h.tables, lobby.id)).status == "lobby"
+        assert (await listings.get_table(h.tables, lobby.id)).status == "lobby"
         told = list_codes(h)
         assert told == ["time-back"] * 2, "one sentence at each table whose clocks run"
 

@@ -9,16 +9,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.service.model.errors import OperationRefused
-from bot.service.model.outbox_message import BARRIERS, Barrier, OutboxMessage, RetryLater, Undeliverable
-from bot.service.model.settings import Preferences, ServerSettings
-from bot.service.model.table import Location
-from bot.service.model.timing import Timing
-from bot.service.operations import lobby, places_and_members, seats, settings, table_queries
-from bot.service.operations import lobby as lobby_operations
-from bot.service.operations.lobby import LobbyChanges
-from bot.service.workers.outbox_worker import THREAD_MAY_COME
-from bot.store import message_lifecycle, outbox, schema
+from bot.db import schema
+from bot.model.errors import OperationRefused
+from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Undeliverable
+from bot.model.people import Preferences, ServerSettings
+from bot.model.timing import Timing
+from bot.model.view import Location
+from bot.operations import listings, lobby, people, places, seats
+from bot.operations import lobby as lobby_operations
+from bot.operations.lobby import LobbyChanges
+from bot.stores import message_lifecycle, outbox
+from bot.workers.outbox import THREAD_MAY_COME
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, FIRST_MESSAGE, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
@@ -46,7 +47,7 @@ async def test_turn_post_asks_the_next_player_and_a_roll_makes_no_post(tmp_path:
         assert post.payload["mentions"] == [1] and (post.payload["first"], post.payload["last"]) == (0, 2)
         old = min(m for m, p in h.sent.messages.items() if p.kind == "turn")
         assert [(m, p.kind) for m, p in h.sent.edits if p.kind != "lobby"] == [(old, "retired")]
-        assert (await table_queries.get_table(h.tables, table.id)).last_post == max(h.sent.messages)
+        assert (await listings.get_table(h.tables, table.id)).last_post == max(h.sent.messages)
 
 
 async def test_unsent_post_passes_its_events_to_the_next(tmp_path: Path):
@@ -93,7 +94,7 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_pat
         await h.pass_time(600)  # the recorder would refuse a second send
         assert (
             h.sent.list_kinds() == ["turn", "turn"]
-            and (await table_queries.get_table(h.tables, table.id)).last_post
+            and (await listings.get_table(h.tables, table.id)).last_post
         )
 
 
@@ -138,7 +139,7 @@ async def test_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path):
 
 async def test_preferences_decide_on_direct_messages(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, BOB.id, Preferences(notices="both", quiet=(0, 23)))
+        await people.set_preferences(h.tables, BOB.id, Preferences(notices="both", quiet=(0, 23)))
         table = await h.start_table("race", BOB)
         await play_turn(h, table.id, ANN.id)
         await h.service.drain()
@@ -153,16 +154,16 @@ async def test_preferences_decide_on_direct_messages(tmp_path: Path):
 
 async def test_closed_direct_messages_are_remembered(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, BOB.id, Preferences(notices="dm"))
+        await people.set_preferences(h.tables, BOB.id, Preferences(notices="dm"))
         table = await h.start_table("race", BOB)
         await play_turn(h, table.id, ANN.id)
         h.sent.fail_next(("prompt", Undeliverable("user-closed")))
         await h.service.drain()
-        assert await settings.has_closed_dms(h.tables, BOB.id) is True
+        assert await people.has_closed_dms(h.tables, BOB.id) is True
         await play_turn(h, table.id, BOB.id)
         await play_turn(h, table.id, ANN.id)
         await h.service.drain()
-        assert await settings.has_closed_dms(h.tables, BOB.id) is False
+        assert await people.has_closed_dms(h.tables, BOB.id) is False
 
 
 async def test_game_in_a_deleted_channel_waits_until_it_is_moved(tmp_path: Path):
@@ -173,7 +174,7 @@ async def test_game_in_a_deleted_channel_waits_until_it_is_moved(tmp_path: Path)
         await h.service.drain()
         told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "channel-gone"]
         assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
-        assert (await table_queries.get_table(h.tables, table.id)).homeless
+        assert (await listings.get_table(h.tables, table.id)).homeless
         await play_turn(h, table.id, BOB.id)
         await h.service.channels.on_channel_deleted(table.channel)
         await h.pass_time(HOUR_S)
@@ -199,9 +200,9 @@ async def test_table_moves_only_without_a_channel_and_within_its_server(tmp_path
             await get_refusal(h.service.channels.move_table(table.id, BOB.id, Location(None, 97)))
             == "only-in-a-server"
         )
-        await settings.set_server_settings(h.tables, table.guild, ServerSettings(channels=(5,)))
+        await people.set_server_settings(h.tables, table.guild, ServerSettings(channels=(5,)))
         assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, here)) == "not-here"
-        await settings.set_server_settings(h.tables, table.guild, ServerSettings())
+        await people.set_server_settings(h.tables, table.guild, ServerSettings())
         assert (await h.service.channels.move_table(table.id, BOB.id, here, next(interactions))).channel == 99
         assert (
             await get_refusal(h.service.channels.move_table(table.id, ANN.id, Location(table.guild, 96)))
@@ -231,7 +232,7 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         h.sent.fail_next(*[(kind, failure)] * 30)
         await h.service.drain()
-        assert (await table_queries.get_table(h.tables, table.id)).barred == failure.what
+        assert (await listings.get_table(h.tables, table.id)).barred == failure.what
         asked = h.sent.find_last("prompt")
         assert asked.target == f"user:{ANN.id}"
         for _ in range(20):
@@ -243,7 +244,7 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
         assert told[0].payload["args"]["permission"] == "Attach Files" and h.sent.list_kinds() == []
         h.sent.failures.clear()
         await h.pass_time(HOUR_S)
-        kept = await table_queries.get_table(h.tables, table.id)
+        kept = await listings.get_table(h.tables, table.id)
         assert not kept.homeless and not kept.barred and kept.threads and h.sent.list_kinds() == ["turn"]
         assert h.sent.find_last("notice").payload["code"] == "writable"
 
@@ -258,7 +259,7 @@ async def test_blocked_notice_holds_up_nothing(tmp_path: Path):
         await h.pass_time(1)
         assert (
             h.sent.list_kinds() == ["turn", "turn"]
-            and not (await table_queries.get_table(h.tables, table.id)).barred
+            and not (await listings.get_table(h.tables, table.id)).barred
         )
         assert h.sent.find_last("notice", f"user:{ANN.id}").payload["args"]["why"] == "blocked"
         await h.pass_time(HOUR_S)
@@ -285,7 +286,7 @@ async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(
     tmp_path: Path, kind: str, failure: Exception
 ):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, BOB.id, Preferences(notices="both"))
+        await people.set_preferences(h.tables, BOB.id, Preferences(notices="both"))
         table = await h.start_table("race", BOB)
         h.sent.fail_next(*[(f"edit {kind}", failure)] * 20)
         for who in (ANN, BOB, ANN, BOB):
@@ -335,7 +336,7 @@ async def test_deleted_messages_are_posted_again(tmp_path: Path):
         await h.service.drain()
         assert h.sent.list_kinds() == ["turn", "turn"] and h.sent.find_last("turn").payload["mentions"] == []
         await h.service.channels.on_channel_deleted(HERE.channel)
-        assert (await table_queries.get_table(h.tables, lobby.id)).status == "abandoned"
+        assert (await listings.get_table(h.tables, lobby.id)).status == "abandoned"
 
 
 async def test_lobby_deleted_during_an_edit_is_posted_again_once(tmp_path: Path):
@@ -351,7 +352,7 @@ async def test_lobby_deleted_during_an_edit_is_posted_again_once(tmp_path: Path)
             await asyncio.gather(*(both[::-1] if told_first else both))
             await h.service.drain()
             assert len(h.sent.messages) == before + 1
-            posted = (await table_queries.get_table(h.tables, lobby.id)).lobby_message or 0
+            posted = (await listings.get_table(h.tables, lobby.id)).lobby_message or 0
             h.sent.deleted.add(posted)
             await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)
             await h.service.drain()
@@ -381,8 +382,8 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(tmp_path: Path):
 async def test_reminders_respect_quiet_hours_and_can_be_switched_off(tmp_path: Path):
     async with open_house(tmp_path) as h:
         h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
-        await settings.set_preferences(h.tables, ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
-        await settings.set_preferences(h.tables, BOB.id, Preferences(reminders=False))
+        await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
+        await people.set_preferences(h.tables, BOB.id, Preferences(reminders=False))
         await h.start_table("race", BOB, place=Location(None, 1))
         await h.pass_time(12 * HOUR_S)  # 14:00 in Berlin, after 8 waking hours
         assert h.sent.list_kinds(f"user:{ANN.id}") == []
@@ -421,7 +422,7 @@ async def test_settled_table_is_not_reminded_of(tmp_path: Path):
 
 async def test_secret_messages_move_with_the_seat(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, ANN.id, Preferences(notices="dm"))
+        await people.set_preferences(h.tables, ANN.id, Preferences(notices="dm"))
         table = await h.start_table("auction", BOB)
         prompt = h.sent.find_last("prompt")
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
@@ -450,7 +451,7 @@ async def test_channel_closed_again_is_reported_again(tmp_path: Path):
 async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
-        await places_and_members.on_barred(h.service.tables, table.id, "hidden")
+        await places.on_barred(h.service.tables, table.id, "hidden")
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         h.sent.fail_next(("thread", Undeliverable("hidden")))
         await h.service.drain()
@@ -484,4 +485,4 @@ async def test_lobby_post_of_a_dead_process_is_found_and_not_repeated(tmp_path: 
         h.sent.find_sent_message = find_lobby  # pyright: ignore[reportAttributeAccessIssue]
         await h.pass_time(60)
         assert h.sent.list_kinds("lobby") == []
-        assert (await table_queries.get_table(h.tables, table.id)).lobby_message == 4711
+        assert (await listings.get_table(h.tables, table.id)).lobby_message == 4711

@@ -12,13 +12,13 @@ from typing import Any, cast
 import pytest
 from sqlalchemy import select, update
 
+from bot.db import schema
 from bot.hosting.health import run_checks
-from bot.service.model.outbox_message import OutboxMessage
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Table
-from bot.service.operations import seats, sent_messages, settings
-from bot.service.service import Service
-from bot.store import schema
+from bot.model.messages import OutboxMessage
+from bot.model.people import Preferences
+from bot.model.view import Table
+from bot.operations import deliveries, people, seats
+from bot.service import Service
 from engine.core import EndTurn
 from engine.core.game import AnyGame
 from tests.bot.service.kit import (
@@ -96,7 +96,7 @@ def list_sent(h: House, table: Table) -> list[tuple[str, str]]:
 async def start_two_tables(h: House) -> tuple[Table, Table]:
     """Start two tables of Ann and Bob, who get direct messages when it is their turn."""
     for user in (ANN.id, BOB.id):
-        await settings.set_preferences(h.tables, user, Preferences(notices="dm", reminders=False))
+        await people.set_preferences(h.tables, user, Preferences(notices="dm", reminders=False))
     return await h.start_table("race", BOB), await h.start_table("race", BOB)
 
 
@@ -134,7 +134,7 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
 
 async def test_messages_of_a_missing_game_wait_and_hold_up_no_others(tmp_path: Path):
     async with open_reading_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, BOB.id, Preferences(notices="dm", reminders=False))
+        await people.set_preferences(h.tables, BOB.id, Preferences(notices="dm", reminders=False))
         missing = await h.start_table("race", BOB)
         await play_turn(h, missing, ANN.id)
         await reopen(h, {"auction": GAMES["auction"]})
@@ -204,7 +204,7 @@ async def test_failure_while_a_refusal_is_handled_is_limited_too(
         async def fail(*_: object):
             raise RuntimeError("planted")
 
-        monkeypatch.setattr(sent_messages, "record_delivery", fail)
+        monkeypatch.setattr(deliveries, "record_delivery", fail)
         await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
         for _ in range(20):
             await h.pass_time(3600)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model.settings import Preferences
-from bot.service.model.table import Location
-from bot.service.operations import lateness, settings
+from bot.model.people import Preferences
+from bot.model.view import Location
+from bot.operations import lateness, people
 from tests.bot.service.kit import ANN, BOB, House, open_house
 from tests.bot.service.operations.test_lateness import SPENT_VACATION, make_move, start_timed_table
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house
@@ -25,7 +25,7 @@ def list_reminders(h: House) -> list[tuple[str, str | None]]:
 
 async def test_game_with_secrets_never_reminds_at_the_table(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+        await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
         await h.start_table("auction", BOB)
         await h.pass_time(DAY_S)
         found = list_reminders(h)
@@ -39,7 +39,7 @@ async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
     """A reminder at the table would tell everybody who has not answered yet."""
     async with open_discreet_house(tmp_path) as h:
         for person in ALL_FOUR:
-            await settings.set_preferences(h.tables, person.id, Preferences(remind_in="channel"))
+            await people.set_preferences(h.tables, person.id, Preferences(remind_in="channel"))
         await open_bidding(h)
         await h.pass_time(DAY_S)
         found = list_reminders(h)
@@ -51,7 +51,7 @@ async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
 
 async def test_reminders_are_split_between_the_public_table_and_a_direct_message(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+        await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
         public = await h.start_table("race", BOB)
         secret = await h.start_table("auction", BOB, place=Location(7, 71))
         await h.pass_time(DAY_S)
@@ -64,7 +64,7 @@ async def test_reminders_are_split_between_the_public_table_and_a_direct_message
 async def test_nothing_that_told_a_person_to_move_stays_after_the_move(tmp_path: Path, remind_in: Any):
     """Of several reminders, only the latest is ever shown. A nudge and the warnings of the clock go too."""
     async with open_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, ANN.id, replace(SPENT_VACATION, remind_in=remind_in))
+        await people.set_preferences(h.tables, ANN.id, replace(SPENT_VACATION, remind_in=remind_in))
         table = await start_timed_table(h, BOB)
         await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         reminders = set[int]()

@@ -12,28 +12,17 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Table, func, select
 
-from bot.analysis import verification
-from bot.panels.seasons import season_export as season_file
+from bot.db.database import Database
+from bot.db.schema import game, metadata, outbox, result, season_table, server
+from bot.jobs import verification
+from bot.model.errors import GameErased
+from bot.model.people import ServerSettings
+from bot.model.timing import DAY_S
+from bot.operations import export, forgetting, invitations, listings, look_back, people, seats
+from bot.operations.forgetting import ForgetResult
+from bot.panels.seasons import export as season_file
 from bot.seasons import files as whole
-from bot.service.model.errors import GameErased
-from bot.service.model.settings import ServerSettings
-from bot.service.model.timing import DAY_S
-from bot.service.operations import (
-    export,
-    forget_person,
-    history,
-    look_back,
-    notes,
-    rematch,
-    settings,
-    spectators,
-    stats,
-    table_queries,
-)
-from bot.service.operations.forget_person import ForgetResult
-from bot.store.database import Database
-from bot.store.retention import ERASED_TABLES, erase_finished_games
-from bot.store.schema import game, metadata, outbox, result, season_table, server
+from bot.stores.retention import ERASED_TABLES, erase_finished_games
 from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
 from tests.bot.service.finishing import finish_game
@@ -56,12 +45,12 @@ async def count_rows(h: House, table: Table, *where: Any) -> int:
 
 async def leave_traces(h: House, table_id: str):
     """Leave everything that people can leave at a game besides their answers."""
-    await notes.save_note(h.tables, table_id, ANN.id, "a note of Ann")
-    await spectators.toggle_watching(h.tables, table_id, CLEO.id)
+    await people.save_note(h.tables, table_id, ANN.id, "a note of Ann")
+    await seats.toggle_watching(h.tables, table_id, CLEO.id)
 
 
 async def list_records(h: House) -> list[Any]:
-    return [await stats.list_player_records(h.tables, ANN.id, guild) for guild in (7, None)]
+    return [await listings.list_player_records(h.tables, ANN.id, guild) for guild in (7, None)]
 
 
 @pytest.mark.parametrize("h", ["sqlite", "postgresql"], indirect=True)
@@ -72,7 +61,7 @@ async def test_old_game_is_erased_and_its_results_stay(h: House):
     before = await list_records(h)
     assert all(before) and await count_rows(h, result) == 2
     await h.pass_time(9 * DAY_S)
-    assert (await table_queries.get_table(h.tables, table.id)).status == "over"
+    assert (await listings.get_table(h.tables, table.id)).status == "over"
     await h.pass_time(2 * DAY_S)
     assert {each.name: await count_rows(h, each, each.c.game == table.id) for each in ERASED_TABLES} == {
         each.name: 0 for each in ERASED_TABLES
@@ -92,17 +81,17 @@ async def test_old_game_is_erased_and_its_results_stay(h: House):
 
 async def test_request_about_an_erased_game_is_answered_in_words(h: House):
     table = await finish_game(h, await h.start_table("race", BOB))
-    await table_queries.get_table(h.tables, table.id)  # now in memory
+    await listings.get_table(h.tables, table.id)  # now in memory
     await h.pass_time(11 * DAY_S)
     say = get_catalogue("bot", "en")
     service = h.service
     for ask in (
-        table_queries.get_table(service.tables, table.id),
+        listings.get_table(service.tables, table.id),
         service.play.get_view(table.id, ANN.id),
-        history.verify_game(service.tables, table.id),
+        listings.verify_game(service.tables, table.id),
         look_back.get_finished_game(service.tables, table.id),
-        rematch.answer_rematch(service.tables, table.id, ANN, interaction=next(interactions)),
-        notes.get_for_edit(service.tables, table.id, ANN.id),
+        invitations.answer_rematch(service.tables, table.id, ANN, interaction=next(interactions)),
+        people.get_for_edit(service.tables, table.id, ANN.id),
         export.export_game(service.tables, table.id, ANN.id),
     ):
         with pytest.raises(GameErased) as refused:
@@ -110,8 +99,8 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House):
         assert "no longer stored" in say(f"refused-{refused.value.reason.code}")
     await service.channels.on_message_deleted(table.channel, 9000)
     await service.channels.on_channel_deleted(table.channel)
-    assert await table_queries.find_table_at(service.tables, HERE, ANN.id) is None
-    assert await forget_person.forget_person(service.tables, ANN.id) == ForgetResult(0)
+    assert await listings.find_table_at(service.tables, HERE, ANN.id) is None
+    assert await forgetting.forget_person(service.tables, ANN.id) == ForgetResult(0)
     with pytest.raises(verification.UnreadableRecord, match="no longer stored"):
         await verification.verify_stored(table.id, str(get_url(h)), GAMES)
 
@@ -129,7 +118,7 @@ async def test_unfinished_and_unreported_games_stay(h: House):
     h.clock.now += 13 * DAY_S
     async with h.service.tables.db.writing() as tx:
         assert await erase_finished_games(tx, h.clock(), 10) == []
-    assert {(await table_queries.get_table(h.tables, one.id)).status for one in (running, lobby, over)} == {
+    assert {(await listings.get_table(h.tables, one.id)).status for one in (running, lobby, over)} == {
         "running",
         "lobby",
         "over",
@@ -152,7 +141,7 @@ async def test_games_are_kept_for_ever_by_default(tmp_path: Path):
     async with open_house_on("sqlite", tmp_path, TUNING) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
         await h.pass_time(4000 * DAY_S)
-        assert (await table_queries.get_table(h.tables, table.id)).status == "over"
+        assert (await listings.get_table(h.tables, table.id)).status == "over"
 
 
 async def test_many_old_games_are_erased_in_small_batches(h: House):
@@ -209,7 +198,7 @@ async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House):
     await h.pass_time(4 * DAY_S)
     assert await count_rows(h, outbox, outbox.c.game == over.id) == 0
     assert await count_rows(h, outbox, outbox.c.game == running.id) >= sent > 0
-    assert (await table_queries.get_table(h.tables, over.id)).status == "over"
+    assert (await listings.get_table(h.tables, over.id)).status == "over"
 
 
 async def test_worker_counts_what_it_has_deleted(h: House):
@@ -227,13 +216,13 @@ async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tm
             season = await seasoning.play_table(h, season, n)
         games = [table.game for table in season.tables if table.round == 1 and table.game]
         await h.pass_time(2 * DAY_S)
-        assert {(await table_queries.get_table(h.tables, one)).status for one in games} == {"over"}
+        assert {(await listings.get_table(h.tables, one)).status for one in games} == {"over"}
         async with h.service.tables.db.writing() as tx:
             await tx.execute(metadata.tables["season"].update().values(status="over"))
         before = season_file.export_standings(await seasoning.read_season(h, season))
         await h.pass_time(2 * DAY_S)
         with pytest.raises(GameErased):
-            await table_queries.get_table(h.tables, games[0])
+            await listings.get_table(h.tables, games[0])
         season = await seasoning.read_season(h, season)
         assert season_file.export_standings(season) == before
         assert await count_rows(h, season_table, season_table.c.game.in_(games)) == len(games)
@@ -244,7 +233,7 @@ async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tm
 
 async def test_settings_of_a_former_server_are_deleted_unless_the_bot_returns(h: House):
     for guild in (7, 8, 9):
-        await settings.set_server_settings(h.tables, guild, ServerSettings(locale="de"))
+        await people.set_server_settings(h.tables, guild, ServerSettings(locale="de"))
     await h.service.channels.on_bot_left(7)
     # the bot left server 8 while it was not connected
     await h.service.channels.note_servers({7, 9}, lambda guild: guild != 9)

@@ -20,14 +20,14 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service.model.outbox_message import OutboxMessage
-from bot.service.service import Service
-from bot.service.workers import heartbeat_worker, worker_group
-from bot.service.workers.outbox_worker import OutboxWorker
-from bot.store import outbox
-from bot.store.notify import Notifier
-from bot.store.rows import OutboxRow
-from bot.store.schema import outbox as rows
+from bot.db.database import Notifier
+from bot.db.rows import OutboxRow
+from bot.db.schema import outbox as rows
+from bot.model.messages import OutboxMessage
+from bot.service import Service
+from bot.stores import outbox
+from bot.workers import heartbeat, loop
+from bot.workers.outbox import OutboxWorker
 from tests.bot.service.kit import GAMES, TUNING
 from tests.bot.store.kit import open_database
 
@@ -149,7 +149,7 @@ async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, 
 
 async def test_notification_wakes_another_process_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A second row comes when the notification of the first is about to go out, or under way."""
-    monkeypatch.setattr(heartbeat_worker, "NOTIFY_INTERVAL_S", NOTIFICATION_PAUSE_S)
+    monkeypatch.setattr(heartbeat, "NOTIFY_INTERVAL_S", NOTIFICATION_PAUSE_S)
     luck = random.Random(3)
     sender = SlowSender(tmp_path / "sent", random.Random(4))
     marks = list[int]()
@@ -181,7 +181,7 @@ def store_and_leave(url: str, folder: Path, seed: int, most: int):
             await store_row(service, luck)
         await service.stop()
 
-    worker_group.SHUTDOWN_GRACE_S = seed % 2 * 5.0
+    loop.SHUTDOWN_GRACE_S = seed % 2 * 5.0
     asyncio.run(run())
 
 
@@ -204,7 +204,7 @@ async def test_processes_that_come_and_go_leave_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """All deliver in the same lanes and end in the middle; the remaining process delivers the rest once."""
-    monkeypatch.setattr(heartbeat_worker, "HEARTBEATS_PER_TIMEOUT", HEARTBEATS_PER_TIMEOUT)
+    monkeypatch.setattr(heartbeat, "HEARTBEATS_PER_TIMEOUT", HEARTBEATS_PER_TIMEOUT)
     async with open_database("postgresql", tmp_path) as url:
         stays, sender = (
             await Service.open(url, GAMES, tuning=DEAF_TIMING),
@@ -241,7 +241,7 @@ def deliver_and_stop(url: str, folder: Path, clock: Callable[[], float], pass_ti
             service.tables, SlowSender(folder / "sent", random.Random(7))
         )
         await service.workers.peers.begin()
-        pass_time(DEAF_TIMING.alive_for / heartbeat_worker.HEARTBEATS_PER_TIMEOUT)
+        pass_time(DEAF_TIMING.alive_for / heartbeat.HEARTBEATS_PER_TIMEOUT)
         await service.drain()
         await service.workers.peers.sign_off()
         await service.stop()
@@ -268,7 +268,7 @@ async def test_process_stopped_before_it_sends_does_not_send_what_another_has_se
         try:
             _, status = await asyncio.to_thread(os.waitpid, process.pid or 0, os.WUNTRACED)
             assert os.WIFSTOPPED(status) and sender.sent == []
-            pass_time(DEAF_TIMING.alive_for * (1 - 1 / heartbeat_worker.HEARTBEATS_PER_TIMEOUT))
+            pass_time(DEAF_TIMING.alive_for * (1 - 1 / heartbeat.HEARTBEATS_PER_TIMEOUT))
             async with other.tables.db.writing() as tx:
                 assert await outbox.release_orphaned(tx, clock()) == 1
             await other.drain()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.panels import phrase_forms
-from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
+from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from engine.core import Match, Refusal
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision

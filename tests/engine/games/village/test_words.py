@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bot.panels.elements import MAX_BUTTON_LABEL_CHARS
+from bot.panels.blocks import MAX_BUTTON_LABEL_CHARS
 from conformance.walk import play_random_game
 from engine.core import reason
 from engine.core.presentation import Lookahead

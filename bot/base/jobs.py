@@ -1,0 +1,277 @@
+"""Run long computations in processes of their own, so that the event loop never waits.
+
+A child process is given a function of a module by name, and its arguments as MessagePack, and returns its result
+likewise: `python -m bot.base.jobs bot.jobs.film:make_film`.
+
+Freeze long-lived objects, so that full garbage collections stay short.
+
+A full collection visits all objects again and again and stops everything else: 60 to 100 ms for the modules, texts and
+picture parts of five games, the longest stall of the bot. Objects that survive one full collection are therefore frozen
+and no longer visited. Collections are frequent instead, and small.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from typing import Any, TypeVar, TypeVarTuple, get_type_hints
+
+import msgspec
+
+from bot.base.logs import format_error_places
+from bot.base.work_queue import Asker, Lane, WorkQueues
+from engine.games import SETTING
+
+R = TypeVar("R")
+Args = TypeVarTuple("Args")
+
+INHERITED = frozenset(
+    {
+        *("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "VIRTUAL_ENV"),
+        *(
+            "HOME",
+            "USERPROFILE",
+            "APPDATA",
+            "LOCALAPPDATA",
+            "PYTHONUSERBASE",
+        ),  # where packages of one user lie
+        *("PYTHONPATH", "PYTHONHOME", "PYTHONHASHSEED", "PYTHONUTF8", "PYTHONIOENCODING", "PYTHONWARNINGS"),
+        *("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX", "PYTHONTZPATH", "PYTHONMALLOC"),
+        *("LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TEMP", "TMP"),
+        *(
+            "FONTCONFIG_FILE",
+            "FONTCONFIG_PATH",
+            "XDG_DATA_HOME",
+            "XDG_CONFIG_HOME",
+            "XDG_CACHE_HOME",
+        ),  # fonts
+        *(
+            "SYSTEMROOT",
+            "SYSTEMDRIVE",
+            "WINDIR",
+            "COMSPEC",
+            "PATHEXT",
+        ),  # without which Windows starts no program
+        SETTING,
+    }
+)
+"""Environment variables that a child process may see: what Python needs to start, and the enabled games.
+
+The token and the database's address are not among them: a child computes on bytes and needs neither, and every process
+of the same user can read its environment.
+"""
+CHILD_NICENESS = 10
+"""Added to the niceness of a child, so that it gets about a tenth of the bot's share of a busy processor."""
+MAX_DATA_BYTES = 1 << 30
+"""The memory of one child: ten times what the largest film takes, and less than a small host has."""
+
+
+TIMEOUT_S = 240.0
+"""A computation that takes so long is given up. None takes half of it on a small host."""
+MAX_CACHED_BYTES = 24_000_000
+
+
+async def run_in_child(function: Callable[[*Args], R], *args: *Args) -> R:
+    """Return what a function of a module returns for these arguments, computed in a child process.
+
+    Raises ChildProcessError with the function's name and the places in the code if it fails, TimeoutError after
+    `TIMEOUT_S`.
+    """
+    return decode_result(function, await call_encoded(function, msgspec.msgpack.encode(args)))
+
+
+async def call_encoded(function: Callable[..., object], args: bytes) -> bytes:
+    """Call a function in a child process. Takes encoded arguments and returns the encoded result. Raises as
+    `run_in_child`.
+    """
+    name = get_name(function)
+    # Its own process group, so that Ctrl-C reaches only the bot. Not its own session: Linux schedules sessions as
+    # groups, so there its niceness would not count against the bot's.
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        __name__,
+        name,
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=PIPE,
+        process_group=0,
+        env=get_inherited_environment(),
+    )
+    try:
+        async with asyncio.timeout(TIMEOUT_S):
+            result, trouble = await process.communicate(args)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode:
+        raise ChildProcessError(f"{name}: {trouble.decode(errors='replace').strip()}")
+    return result
+
+
+def get_name(function: Callable[..., object]) -> str:
+    """Return the name by which a child process finds a function."""
+    return f"{function.__module__}:{function.__qualname__}"
+
+
+def decode_arguments(function: Callable[..., object], args: bytes) -> tuple[Any, ...]:
+    """Decode the arguments of a call, by the function's annotations."""
+    types = get_type_hints(function)
+    del types["return"]
+    given: Any = tuple[tuple(types.values())]  # pyright: ignore[reportInvalidTypeForm]
+    return msgspec.msgpack.decode(args, type=given)
+
+
+def decode_result(function: Callable[..., R], result: bytes) -> R:
+    """Decode what a child process has returned, by the function's annotation."""
+    return msgspec.msgpack.decode(result, type=get_type_hints(function)["return"])
+
+
+class Jobs:
+    """Run functions in child processes when their askers' turns come, and cache the latest results."""
+
+    def __init__(self, queues: WorkQueues) -> None:
+        self.queues = queues
+        self.results = dict[bytes, bytes]()  # encoded, by a digest of the function and its arguments
+
+    def find_result(self, function: Callable[[*Args], R], *args: *Args) -> R | None:
+        """Return the cached result of this function for these arguments, or None."""
+        result = self.results.get(hash_call(function, msgspec.msgpack.encode(args)))
+        return None if result is None else decode_result(function, result)
+
+    async def run(
+        self, lane: Lane, asker: Asker, function: Callable[[*Args], R], *args: *Args, topic: str = ""
+    ) -> R:
+        """Return the result of this function for these arguments, from the cache or computed in a child process. An
+        earlier job of the same person and `topic` that still waits is withdrawn.
+
+        Raises Refusal still-working (too many jobs of this person wait), Withdrawn, ChildProcessError, TimeoutError.
+        """
+        encoded = msgspec.msgpack.encode(args)
+        key = hash_call(function, encoded)
+        if key not in self.results:
+            async with self.queues.enter(lane, asker, topic):
+                if key not in self.results:
+                    self.results[key] = await call_encoded(function, encoded)
+        result = self.results[key] = self.results.pop(key)  # as the newest
+        while len(self.results) > 1 and sum(map(len, self.results.values())) > MAX_CACHED_BYTES:
+            del self.results[next(iter(self.results))]
+        return decode_result(function, result)
+
+
+def hash_call(function: Callable[..., object], args: bytes) -> bytes:
+    """Return a digest of a function and its encoded arguments."""
+    return blake2b(get_name(function).encode() + args, digest_size=16).digest()
+
+
+def get_inherited_environment() -> dict[str, str]:
+    """Return the environment of a child process: this process's variables that are listed in `INHERITED`."""
+    return {name: value for name, value in os.environ.items() if name.upper() in INHERITED}
+
+
+def lower_own_priority() -> None:
+    """Lower the priority of this child process and limit its memory. Children call it first.
+
+    Not Linux's idle class: there a review takes minutes if anything else uses the machine.
+    """
+    if hasattr(os, "nice"):
+        os.nice(CHILD_NICENESS)
+    limit_memory()
+
+
+def limit_memory(max_bytes: int = MAX_DATA_BYTES) -> int:
+    """Make this process raise MemoryError before it uses more than `max_bytes` (-1: no limit).
+
+    Returns the old limit. Only Linux can limit the memory of a process like this. Elsewhere nothing happens and -1 is
+    returned.
+    """
+    if sys.platform != "linux":
+        return -1
+    from resource import RLIMIT_DATA, getrlimit, setrlimit
+
+    soft, hard = getrlimit(RLIMIT_DATA)
+    setrlimit(RLIMIT_DATA, (min((bound for bound in (max_bytes, hard) if bound >= 0), default=-1), hard))
+    return soft
+
+
+def measure_memory() -> int:
+    """Return how many bytes of this process count towards the limit of `limit_memory`; 0 where there is no limit."""
+    if sys.platform != "linux":
+        return 0
+    status = Path("/proc/self/status").read_text("ascii", "replace")
+    return next(
+        (int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmData:")), 0
+    )
+
+
+def main() -> None:
+    """Call the function that the command line names. On an error, exit with the places in the code where it happened:
+    the bot's log must not quote anything from a game.
+    """
+    lower_own_priority()
+    module, _, name = sys.argv[1].partition(":")
+    try:
+        function = getattr(import_module(module), name)
+        result = function(*decode_arguments(function, sys.stdin.buffer.read()))
+    except Exception as error:
+        sys.exit(format_error_places(error))
+    sys.stdout.buffer.write(msgspec.msgpack.encode(result))
+
+
+if __name__ == "__main__":
+    main()
+
+
+# A full collection after 50,000 new objects, whatever there was before.
+GC_THRESHOLDS = (2_000, 5, 5)
+# Fewer objects are visited in a few milliseconds.
+MIN_SURVIVORS_TO_FREEZE = 20_000
+# One full look at everything, to find cycles that died after they were frozen.
+COLLECTIONS_PER_UNFREEZE = 100
+
+
+class FreezeAfterFullCollection:
+    """A callback of the garbage collector that freezes the survivors of a full collection if there are many."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def __call__(self, phase: str, info: dict[str, Any]) -> None:
+        """Freeze the surviving objects after a full collection, if there are many.
+
+        Every hundredth time unfreeze all, so that the next collection finds those that have died.
+        """
+        if phase != "stop" or info["generation"] != 2 or len(gc.get_objects(2)) <= MIN_SURVIVORS_TO_FREEZE:
+            return
+        self.times += 1
+        if self.times % COLLECTIONS_PER_UNFREEZE:
+            gc.freeze()
+        else:
+            gc.unfreeze()
+
+
+@contextmanager
+def freeze_long_lived_objects() -> Generator[None]:
+    """Freeze the objects that exist now and, while the block runs, those that survive full collections.
+
+    Restores the thresholds of the garbage collector at its end.
+    """
+    before, settling = gc.get_threshold(), FreezeAfterFullCollection()
+    gc.set_threshold(*GC_THRESHOLDS)
+    gc.callbacks.append(settling)
+    gc.collect()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.callbacks.remove(settling)
+        gc.set_threshold(*before)

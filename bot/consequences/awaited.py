@@ -1,0 +1,313 @@
+"""Which seats are awaited after a change, and which get a prompt by direct message.
+
+A paused table takes no answers; its clocks stand, and reminders, orders and bots rest.
+
+The due times of its `pending` rows are kept in the table state meanwhile. When the table is resumed, each clock has as
+much of its person's waking time left as before.
+
+When a sealed step closes (secrets.7).
+
+If a step closed right after the last seal, the table would learn how long the last player took. If the count is shown,
+the last player knows anyway that they are the last, so a random delay is enough. If it is not shown, standing orders
+may have answered too, and the time must reveal nothing about them. So the step closes on a quarter of an hour that
+depends only on when it opened and when the last answer came. A table whose people are all present may choose a short
+delay, and one person among bots need not wait (`TableState.fast`). The time is stored as `close_at`; no later change
+moves it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping
+from math import ceil
+from secrets import SystemRandom
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.consequences.clocks import (
+    add_waking_time,
+    get_waking_seconds_between,
+    has_clocks,
+    is_same_question,
+    start_clock,
+)
+from bot.consequences.lateness import restart_clock
+from bot.db.rows import PendingRow
+from bot.model.change import TABLE_SEAT, TableChange
+from bot.model.errors import OperationRefused
+from bot.model.people import Preferences
+from bot.model.table import PauseState, TableState
+from bot.model.timing import Timing
+from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import EndTurn, Seat
+
+WAKING_TIME_COLUMNS = ("remind_at", "warn_at", "deadline")
+# All due columns except expiry times.
+CLOCK_COLUMNS = (
+    *WAKING_TIME_COLUMNS,
+    "ends_at",
+    "act_at",
+    "close_at",
+)
+DEFAULT_PREFERENCES = Preferences()
+
+
+def pause_table(change: TableChange, by: str, rows: Iterable[PendingRow]) -> None:
+    """Pause the table. `rows` are the stored awaited seats. Raises OperationRefused is-paused; GameNotStarted,
+    GameOver."""
+    change.require_running()
+    if change.sheet.paused is not None:
+        raise OperationRefused("is-paused", by=change.sheet.write_names(change.sheet.paused.by))
+    clocks = {
+        row.seat: {name: at for name in CLOCK_COLUMNS if (at := getattr(row, name)) is not None}
+        for row in rows
+    }
+    change.sheet.paused = PauseState(change.now, by, clocks)
+    change.awaiting.again = True
+
+
+def resume_table(change: TableChange) -> None:
+    """Resume the table. Raises OperationRefused not-paused."""
+    paused = change.sheet.paused
+    if paused is None:
+        raise OperationRefused("not-paused")
+    change.awaiting.thawed = paused
+    change.sheet.paused = None
+    change.awaiting.again = True
+    stood, was = change.now - paused.at, dict(change.awaited_before)
+    for seat, row in was.items():
+        # Somebody else plays it since then, no clock was set yet, or it stood because its person was away
+        if row.since > paused.at or not (paused.clocks.get(seat) or row.stage):
+            change.awaiting.back.add(seat)
+        else:
+            clocks = {name: at + stood for name, at in paused.clocks.get(seat, {}).items()}
+            change.awaited_before = {**change.awaited_before, seat: replace(row, **clocks)}
+
+
+def require_not_paused(change: TableChange) -> None:
+    """Raise OperationRefused paused if the table is paused."""
+    if change.sheet.paused is not None:
+        raise OperationRefused("paused", by=change.sheet.write_names(change.sheet.paused.by))
+
+
+def restore_clocks(
+    change: TableChange, was: Mapping[Seat, PendingRow], people: Mapping[int, Preferences]
+) -> Mapping[Seat, PendingRow]:
+    """Return the stored rows `was`; if the table is being resumed, with the due times that were saved when it was
+    paused, moved by the pause. The closing time of a sealed step is not among them: it is computed again."""
+    paused = change.awaiting.thawed
+    if paused is None:
+        return was
+    moved = dict(was)
+    for seat, clocks in paused.clocks.items():
+        row = was.get(seat)
+        if seat == TABLE_SEAT or row is None or row.since > paused.at:
+            continue
+        wishes = people.get(row.user, DEFAULT_PREFERENCES) if row.user is not None else DEFAULT_PREFERENCES
+        now = {name: shift_due_time(name, at, paused.at, change.now, wishes) for name, at in clocks.items()}
+        moved[seat] = replace(row, **now)
+    return moved
+
+
+def shift_due_time(name: str, at: float, stopped: float, now: float, wishes: Preferences) -> float:
+    """Return the due time `at` of a clock that was stopped at `stopped` and runs again from `now`. `name`: its column;
+    some columns count only waking time."""
+    if name in WAKING_TIME_COLUMNS:
+        return add_waking_time(wishes, now, get_waking_seconds_between(wishes, stopped, at))
+    return at + now - stopped
+
+
+def stop_clocks_if_paused(change: TableChange, rows: list[PendingRow]) -> list[PendingRow]:
+    """Return the table's rows; if the table is paused, without due times, so that nothing happens by itself."""
+    if change.sheet.paused is None:
+        return rows
+    return [replace(row, **dict.fromkeys(CLOCK_COLUMNS)) for row in rows]
+
+
+MINUTE_S = 60.0
+# Steps without a count close on a quarter of an hour (UTC).
+QUARTER_HOUR_S = 15 * MINUTE_S
+MIN_DELAY_AFTER_LAST_ANSWER_S = 5 * MINUTE_S
+MIN_STEP_OPEN_S = 15 * MINUTE_S
+
+
+def get_closing_time(sheet: TableState, match: Match[Any], now: float, tuning: Timing) -> float:
+    """Return when a step closes whose last seat has answered just now, in seconds since 1970."""
+    if not match.game.delays_reveal:
+        return now
+    if match.is_seal_count_public or sheet.fast:
+        return now + SystemRandom().uniform(*tuning.close_delay)
+    return get_next_quarter_hour(
+        min(sheet.opened, now), now
+    )  # a clock that was ahead may have opened it in the future
+
+
+def get_earliest_closing_time(sheet: TableState, match: Match[Any]) -> float | None:
+    """Return the time before which an open step does not close, or None if it only waits for answers and some seconds.
+
+    Everybody may know it, because it depends only on when the step opened.
+    """
+    slow = match.game.delays_reveal and not match.is_seal_count_public and not sheet.fast
+    return get_next_quarter_hour(sheet.opened, sheet.opened) if slow else None
+
+
+def get_next_quarter_hour(opened: float, answered: float) -> float:
+    """Return the first quarter of an hour (UTC) that is at least 15 minutes after the step opened and 5 minutes after
+    its last answer."""
+    return QUARTER_HOUR_S * ceil(
+        max(opened + MIN_STEP_OPEN_S, answered + MIN_DELAY_AFTER_LAST_ANSWER_S) / QUARTER_HOUR_S
+    )
+
+
+People = Mapping[int, Preferences]  # without people who have set nothing
+
+
+def list_awaited_seats(
+    change: TableChange, was: Mapping[Seat, PendingRow], people: People, tuning: Timing
+) -> list[PendingRow]:
+    """Return the `pending` rows that the table must have after the change: one per awaited seat, and one for the table
+    itself if something is due there. `was` holds the stored rows."""
+    match = change.match
+    if change.row.status != "running" or match is None:
+        return make_idle_table_rows(change)
+    was = restore_clocks(change, was, people)
+    rows = [
+        make_seat_row(change, match, seat, was.get(seat), people, tuning)
+        for seat in sorted(match.open_questions)
+    ]
+    if match.is_ready_to_reveal or change.sheet.lapses:
+        rows.append(make_table_row(change, match, was.get(TABLE_SEAT), tuning))
+    return stop_clocks_if_paused(change, rows)
+
+
+def make_idle_table_rows(change: TableChange) -> list[PendingRow]:
+    """Return the row of a table that is not running: when requests to it expire, and when its thread is archived.
+    Return [] if nothing is due."""
+    if not change.sheet.lapses:
+        return []
+    return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
+
+
+def make_table_row(
+    change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing
+) -> PendingRow:
+    """Return the row of the table itself: when its step closes, and when requests to it expire."""
+    row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.in_sealed_step)
+    if match.is_ready_to_reveal:
+        row = make_closing_row(change, match, was, tuning)
+    row.lapse_at = min(change.sheet.lapses.values(), default=None)
+    return row
+
+
+def make_closing_row(
+    change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing
+) -> PendingRow:
+    """Return the table's own row while everybody has sealed an answer. Its `close_at` is set once, and no later change
+    moves it."""
+    if was is not None and was.close_at is not None and not change.turn.passed:
+        return was
+    due = get_closing_time(change.sheet, match, change.now, tuning)
+    return PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due)
+
+
+def make_seat_row(
+    change: TableChange, match: Match[Any], seat: Seat, was: PendingRow | None, people: People, tuning: Timing
+) -> PendingRow:
+    """Return the row of an awaited seat. Its clocks restart when it is asked and when it answers."""
+    place, now = change.sheet.seats[seat], change.now
+    row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.in_sealed_step)
+    same = is_same_question(change, seat, was)
+    if was is not None and same:
+        row.since = was.since
+        row.reminded = was.reminded
+        row.prompt = was.prompt
+        row.warn_at = was.warn_at
+        row.deadline = was.deadline
+        row.stage = was.stage
+    if place.user is None:
+        row.act_at = now if same else now + tuning.bot_pause
+        return row
+    row.act_at = change.awaiting.acting.get(seat)
+    wishes, has_acted = (
+        people.get(place.user, DEFAULT_PREFERENCES),
+        seat in change.turn.actors | change.awaiting.back,
+    )
+    idle = was if same and not has_acted else None
+    if idle is not None:
+        row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
+    elif turn_ends_by_itself(change, match, seat, wishes):
+        row.ends_at = now + tuning.end_after
+    if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
+        row.remind_at = add_waking_time(wishes, now, tuning.remind[change.sheet.pace])
+    if has_clocks(change) and place.bank is not None and (not same or seat in change.awaiting.back):
+        start_clock(row, place.bank, wishes, now)
+    restart_clock(change, row, wishes, tuning.late_wait)
+    if place.away:
+        row.remind_at = row.ends_at = row.warn_at = row.deadline = None
+    if seat in change.awaiting.stay:
+        row.ends_at = None
+    return row
+
+
+def turn_ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
+    """Return whether the turn ends by itself (panels.15): End turn only passes the turn, nothing is hidden, and the
+    person does not want to be asked."""
+    if match.in_sealed_step or wishes.ask_end or match.open_questions[seat].kind != "end":
+        return False
+    words = change.game.create_presenter([p.name for p in change.sheet.seats])
+    return not words.blocks_undo(Lookahead[Any].from_match(match, seat), EndTurn())
+
+
+def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
+    """Return the seats that get a prompt now, in random order: in a sealed step of a game with secrets, and when one
+    has just ended the game, everybody; otherwise the newly asked people whom `should_ask_directly` names. Return []
+    while the table is paused."""
+    match, secret = change.match, is_secret_step(change)
+    if change.sheet.paused is not None:
+        return []
+    asking = change.turn.passed or change.awaiting.called or change.awaiting.cut_off
+    if match is None or not asking or not (secret or change.row.status == "running"):
+        return []
+    called = change.awaiting.called | change.awaiting.cut_off
+    fresh = (
+        match.open_questions.keys() - change.awaiting.soon
+        if change.turn.passed
+        else match.open_questions.keys() & called
+    )
+    seats = [
+        n
+        for n, place in enumerate(change.sheet.seats)
+        if place.user is not None
+        and not place.away
+        and (
+            secret
+            or (n in fresh and should_ask_directly(change, n, people.get(place.user, DEFAULT_PREFERENCES)))
+        )
+    ]
+    secrets.SystemRandom().shuffle(seats)
+    return seats
+
+
+def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
+    """Return whether the question goes to this awaited person by direct message too: because they chose that, or
+    because the bot cannot post at the table."""
+    is_chosen = wishes.notices != "mention"
+    if (
+        seat in change.awaiting.cut_off and not change.turn.passed
+    ):  # a person who chose it has been asked already
+        return not is_chosen
+    return is_chosen or bool(change.sheet.barred)
+
+
+def is_secret_step(change: TableChange) -> bool:
+    """Return whether a sealed step of a game with secrets is open or has just ended the game, so that nobody may be
+    left out.
+
+    If a public turn ended the game, the last post mentions everybody.
+    """
+    open_step = change.row.status == "running" and change.match is not None and change.match.in_sealed_step
+    return change.game.has_secrets and (
+        open_step or (change.turn.results is not None and change.before.sealing)
+    )

@@ -1,0 +1,266 @@
+"""Changes of a table after somebody's time has run out. `operations.lateness` has the times and what people can do.
+
+`pending.stage` is 0 while the clock runs, 1 when the person was told, 2 when the others were told. In a sealed step
+without a count nobody is named (seat -1).
+
+Offers of seats, and requests to the table to offer a seat that belongs to a bot or to somebody who has left.
+
+A seat's secrets go along with it, so all other players must agree. An offer of somebody else's seat ends when that
+person is back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from bot.consequences.clocks import (
+    add_waking_time,
+    get_time_bank,
+    get_waking_seconds_per_day,
+    is_same_question,
+)
+from bot.db.rows import PendingRow
+from bot.model.change import TABLE_SEAT, TableChange
+from bot.model.errors import OperationRefused
+from bot.model.people import Preferences
+from bot.model.table import SeatHandoverRequest
+from bot.model.view import Person, Vote
+from engine.core.match import Match
+from engine.core.rules import Seat
+
+# A key of `TableState.lapses`.
+HANDOVER_REQUEST = "seating"
+REQUEST_LIFETIME_S = 2 * 86_400.0
+# In place of a user in `TableState.offers`.
+OFFERED_TO_ANYBODY = 0
+
+
+# Offers
+
+
+def offer_seat(change: TableChange, seat: Seat, to: int, is_vacant: bool = False) -> None:
+    """Offer a seat to a user, or to anybody (OFFERED_TO_ANYBODY). `is_vacant`: only until its person is back."""
+    change.sheet.offers[seat], change.sheet.seats[seat].vacant = to, is_vacant
+
+
+def withdraw_offer(change: TableChange, seat: Seat) -> None:
+    """Withdraw the offer of a seat, if there is one."""
+    change.sheet.offers.pop(seat, None)
+
+
+def update_offers(change: TableChange) -> None:
+    """Withdraw the offers of vacant seats, and close the request to offer one, if their people are back: they are on
+    the server and not late. Offer a seat if everybody agrees now. Runs before every change is written."""
+    sheet, seats = change.sheet, change.sheet.seats
+    for seat in [seat for seat in sheet.offers if seats[seat].vacant and is_back(change, seat)]:
+        withdraw_offer(change, seat)
+    wish = sheet.seating
+    if wish is not None and is_back(change, wish.seat):
+        close_request(change, "seat-wish-lapsed")
+    elif wish is not None and set(list_asked_seats(change, wish)) <= set(wish.agreed):
+        close_request(change, "seat-wish-agreed")
+        offer_vacant_seat(change, wish)
+
+
+def is_back(change: TableChange, seat: Seat) -> bool:
+    """Return whether a seat has a person who is on the server and not late."""
+    place, was = change.sheet.seats[seat], change.awaited_before.get(seat)
+    is_late = was is not None and was.stage > 0 and is_same_question(change, seat, was)
+    return place.user is not None and not place.away and (not is_late or seat in change.awaiting.back)
+
+
+# Requests
+
+
+def list_asked_seats(change: TableChange, wish: SeatHandoverRequest) -> list[Seat]:
+    """Return the seats that must agree: all people who are still on the server, except the one who asks."""
+    seats = enumerate(change.sheet.seats)
+    return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
+
+
+def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
+    """Return the payload of the post that asks for the handover of a seat: the notice `code`, the names, and who has
+    agreed."""
+    sheet, seats = change.sheet, list_asked_seats(change, wish)
+    agreed = [n for n in seats if n in wish.agreed]
+    args: dict[str, str | int] = {
+        "by": sheet.name_seat(wish.by),
+        "name": sheet.name_seat(wish.seat),
+        "to": sheet.name_person(wish.to, wish.name),
+        "secret": int(change.game.has_secrets),
+        "agreed": len(agreed),
+        "of": len(seats),
+        "names": ", ".join(map(sheet.name_seat, agreed)),
+    }
+    return {"code": code, "args": args, "mentions": seats if code == "seat-wish" and not agreed else []}
+
+
+def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) -> None:
+    """Ask the others whether `seat`, which belongs to neither person, may be offered to `to`. `mine`: the seat of the
+    person who asks. If nobody else is there, offer it at once. Raises OperationRefused seat-asked."""
+    sheet = change.sheet
+    if sheet.seating is not None:
+        raise OperationRefused("seat-asked", name=sheet.seats[sheet.seating.by].name)
+    wish = SeatHandoverRequest(seat, to.id, to.name, mine)
+    if not list_asked_seats(change, wish):
+        offer_vacant_seat(change, wish)
+        return
+    sheet.seating = wish
+    sheet.lapses[HANDOVER_REQUEST] = change.now + REQUEST_LIFETIME_S
+    change.awaiting.again = True
+    wish.mark = change.queue_table_request(make_request_payload(change, wish, "seat-wish"))
+
+
+def offer_vacant_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
+    """Offer the seat to the person of the request, because everybody agrees."""
+    offer_seat(change, wish.seat, wish.to, is_vacant=True)
+    places = change.sheet.seats
+    to = change.name_person(Person(wish.to, wish.name))
+    words = {"name": change.sheet.name_seat(wish.seat), "to": to, "seat": wish.seat}
+    change.queue_mention("seat", wish.to, places[wish.by].user, "seat-offered", words)
+
+
+def close_request(change: TableChange, code: str) -> None:
+    """Close the open request for the handover of a seat, if there is one. Its post then shows the notice `code`, which
+    says how it ended."""
+    wish, change.sheet.seating = change.sheet.seating, None
+    if wish is not None:
+        change.close_table_request(HANDOVER_REQUEST, wish.mark, make_request_payload(change, wish, code))
+
+
+def expire_request(change: TableChange) -> None:
+    """Close the request for the handover of a seat because not everybody agreed in time."""
+    close_request(change, "seat-wish-lapsed")
+
+
+# The late seat in a step where nobody may be named.
+UNNAMED_SEAT = TABLE_SEAT
+VOTES: tuple[Vote, ...] = ("wait", "turn", "seat", "find")
+# The seats of a season's table are fixed.
+SEASON_VOTES: tuple[Vote, ...] = ("wait", "turn", "seat")
+# After that the bot chooses for a season's table.
+SEASON_VOTE_S = 86_400.0
+UNNAMED_VOTES: tuple[Vote, ...] = ("wait", "turn")
+
+
+def get_vote_options(at_season_table: bool, named: Seat) -> tuple[Vote, ...]:
+    """Return what the other players may vote for when a seat is late. `named`: the late seat, or `UNNAMED_SEAT`."""
+    if named == UNNAMED_SEAT:
+        return UNNAMED_VOTES
+    if at_season_table:
+        return SEASON_VOTES
+    return VOTES
+
+
+def get_named_seat(match: Match[Any], seat: Seat) -> Seat:
+    """Return the seat, or `UNNAMED_SEAT` in a sealed step without a count, in which nobody may know who is late."""
+    return UNNAMED_SEAT if match.in_sealed_step and not match.is_seal_count_public else seat
+
+
+def list_voters(change: TableChange, named: Seat) -> list[Seat]:
+    """Return the seats that may vote about the late seat `named`: those of people who are still on the server and not
+    late themselves. If the late seat may not be named (UNNAMED_SEAT), people who are late vote too.
+    """
+    people = [n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away]
+    return (
+        people if named == UNNAMED_SEAT else [n for n in people if n not in change.sheet.late and n != named]
+    )
+
+
+def cancel_vote(change: TableChange, seat: Seat) -> None:
+    """End the others' vote about a late seat (or `UNNAMED_SEAT`) whose player has answered or is back, and edit its
+    post. Does nothing if there is no such vote."""
+    late = {named: votes for named, votes in change.sheet.late.items() if named != seat}
+    if late.keys() != change.sheet.late.keys():
+        change.sheet.late = late
+        change.queue_message("in-time", "table", {"seat": seat}, edit=True)
+
+
+def record_return(change: TableChange, seat: Seat) -> None:
+    """Let the clock of a player who is back run on, with the time of one move if they were late, and end the others'
+    vote."""
+    was, bank = change.awaited_before.get(seat), get_time_bank(change)
+    if was is not None and was.stage and bank is not None:
+        change.sheet.seats[seat].bank = bank.move
+    change.awaiting.back.add(seat)
+    change.awaiting.again = True
+    cancel_vote(change, seat)
+
+
+def apply_majorities(change: TableChange) -> None:
+    """Do what more than half of those who may vote about a late seat want. Runs before every change is written."""
+    for named, votes in change.sheet.late.items():
+        users = {change.sheet.seats[n].user for n in list_voters(change, named)}
+        counted = Counter[Vote](vote for voter, vote in votes.items() if voter in users)
+        for wanted, agreed in counted.items():
+            if 2 * agreed > len(users):
+                apply_vote(change, named, wanted)
+
+
+def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool = False) -> None:
+    """Do what the majority voted about a late seat: wait, have a bot play this turn or the seat, or look for somebody
+    else. `nobody_voted`: nobody voted in time, so a season's table continues with `what`."""
+    late = (
+        [n for n, row in change.awaited_before.items() if row.stage == 2]
+        if named == UNNAMED_SEAT
+        else [named]
+    )
+    change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
+    change.awaiting.again = True
+    name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
+    code = f"late-nobody-{what}" if nobody_voted else f"late-{what}"
+    change.queue_notice(code if name else f"{code}-unnamed", name=name, seat=named)
+    change.queue_message("in-time", "table", {"seat": named}, edit=True)
+    for seat in late:
+        match what:
+            case "wait":
+                change.awaiting.patient.add(seat)
+            case "turn":
+                lend_seat_to_bot(change, seat, this_turn_only=True)
+            case "seat":
+                lend_seat_to_bot(change, seat, this_turn_only=False)
+            case "find":
+                change.awaiting.patient.add(seat)
+                offer_seat(change, seat, OFFERED_TO_ANYBODY, is_vacant=True)
+
+
+def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> None:
+    """Have a bot play for the late player: only this turn (`this_turn_only`) if they are on the server, else until they
+    are back."""
+    place = change.sheet.seats[seat]
+    place.former = place.user
+    place.user = None
+    place.bot = "club"
+    place.lent = this_turn_only and not place.away
+    change.extra_writes.seated = True
+
+
+def clear_resolved_lateness(change: TableChange) -> None:
+    """Give lent seats back, and forget the lateness of players who have answered. Runs before every change is written."""
+    match, sheet = change.match, change.sheet
+    asked = set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
+    for seat, place in enumerate(sheet.seats):
+        if place.lent and (seat not in asked or change.turn.passed):
+            place.user = place.former
+            place.former = None
+            place.bot = None
+            place.lent = False
+            change.extra_writes.seated = change.awaiting.again = True
+    over = [
+        n
+        for n in sheet.late
+        if (change.turn.passed if n == UNNAMED_SEAT else n not in asked or change.turn.passed)
+    ]
+    for named in over:
+        cancel_vote(change, named)
+
+
+def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, days: float) -> None:
+    """Reset the clock of a late seat's row. After a vote to wait, it has `days` more days. If the others are being
+    asked, it has the voting time at a season's table, and no deadline elsewhere. Other rows stay as they are."""
+    if row.seat in change.awaiting.patient:
+        row.stage, row.warn_at = 1, None
+        row.deadline = add_waking_time(wishes, change.now, days * get_waking_seconds_per_day(wishes))
+    elif row.seat in change.awaiting.overdue:
+        row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if change.sheet.season is not None else None

@@ -1,0 +1,106 @@
+"""How often a player may ask the whole table for something. The count is kept with the seat, so that no restart resets
+it.
+
+How much of each kind may be stored at once for one person and on one server.
+
+It is counted in the database, within the transaction that adds one, so that neither a restart nor a second process
+resets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.model.change import TableChange
+from bot.model.errors import OperationRefused
+from engine.core.rules import Seat
+
+DAY_S = 86_400.0
+RequestKind = Literal["rewind", "offer", "invite", "abandon", "advice"]
+
+
+class RequestQuota(Struct, frozen=True):
+    """How many requests are allowed within how many seconds."""
+
+    most: int
+    seconds: float
+
+
+REQUEST_QUOTAS: Mapping[RequestKind, RequestQuota] = {
+    "rewind": RequestQuota(4, DAY_S),
+    "offer": RequestQuota(6, DAY_S),
+    "invite": RequestQuota(10, DAY_S),
+    "abandon": RequestQuota(6, DAY_S),
+    "advice": RequestQuota(2, DAY_S),
+}
+
+
+def count_table_request(change: TableChange, seat: Seat, kind: RequestKind) -> None:
+    """Count one more request of this seat to the whole table. Raises OperationRefused too-often, with the time when the
+    next one is allowed."""
+    allowed, place = REQUEST_QUOTAS[kind], change.sheet.seats[seat]
+    recent = [at for at in place.requests.get(kind, []) if at > change.now - allowed.seconds]
+    if len(recent) >= allowed.most:
+        raise OperationRefused("too-often", at=format_relative_time(recent[-allowed.most] + allowed.seconds))
+    place.requests = {**place.requests, kind: [*recent, change.now]}
+
+
+def format_relative_time(at: float) -> str:
+    """Return a Discord timestamp for `at` (seconds since 1970) that each reader sees as a distance, such as "in 3
+    hours".
+    """
+    return f"<t:{int(at) + 1}:R>"
+
+
+def format_clock_time(at: float) -> str:
+    """Return a Discord timestamp of today such as "14:05:09". Use it for what passes within minutes, because Discord
+    keeps showing relative times as "2 minutes ago"."""
+    return f"<t:{int(at) + 1}:T>"
+
+
+StoredKind = Literal["lobbies", "alone", "drafts", "notes", "watches"]
+
+
+class StoredLimit(Struct, frozen=True):
+    """A limit per person and per server; `server` is None if there is only a limit per person."""
+
+    person: int
+    server: int | None
+    reason: str
+
+
+STORED_LIMITS: Mapping[StoredKind, StoredLimit] = {
+    "lobbies": StoredLimit(
+        8,
+        150,
+        "Open tables that wait for people, up to 14 days: an evening of five games, and some that wait longer.",
+    ),
+    "alone": StoredLimit(
+        20,
+        None,
+        "Running games with nobody but bots: each game in each number of seats, and some that were left.",
+    ),
+    "drafts": StoredLimit(
+        12, 60, "Seasons that are being set up, for up to 14 days: a server can open ten of them."
+    ),
+    "notes": StoredLimit(
+        200,
+        None,
+        "Each is up to 1000 characters, until 30 days after its game: nobody plays 200 games at once.",
+    ),
+    "watches": StoredLimit(
+        50, None, "Each brings a message at the end of a game: more than anybody follows."
+    ),
+}
+
+
+def require_room(kind: StoredKind, mine: int, on_server: int = 0) -> None:
+    """Raise OperationRefused <kind>-many or <kind>-many-here if one more would exceed a limit."""
+    limit = STORED_LIMITS[kind]
+    if mine >= limit.person:
+        raise OperationRefused(f"{kind}-many", most=limit.person)
+    if limit.server is not None and on_server >= limit.server:
+        raise OperationRefused(f"{kind}-many-here", most=limit.server)

@@ -1,0 +1,337 @@
+"""Consequences of an answer: close sealed steps, number events, and queue a post when the turn passes on.
+
+A post is made when somebody else is asked or a phase closes, with all events since the last post. A dice roll in the
+middle of a turn changes the panel, not the channel.
+
+The thread of a season's table is archived a day after the table's end, because a server allows only a thousand
+active threads.
+
+It is stored like a request that expires (`TableState.lapses`), so no restart forgets it. A later post unarchives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from bot.base.sealed_chance import SEAL_DIGITS
+from bot.consequences import advice_consent
+from bot.db.rows import OutboxRow, ResultRow, encode_payload
+from bot.model import dice
+from bot.model.action_log import LogEntry
+from bot.model.change import TABLE_SEAT, AwaitedBefore, PersonalWords, TableChange
+from bot.model.dice import Announcement, RequireWitness, digest_terms
+from bot.model.messages import StoredPost, decode_payload, try_decoding_payload
+from bot.model.table import ADVICE_WAS_ON, parse_options
+from bot.model.timing import DAY_S, Timing
+from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.rules import Action, EndTurn, Seat, Setup
+
+
+def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
+    """Create the match with the lobby's options and seats, and with dice from a new key. Raises what `require_witness`
+    raises, because the key needs the id of the start message."""
+    sheet = change.sheet
+    sheet.started, change.row.status = change.now, "running"
+    sheet.invited, sheet.reserved = {}, {}
+    if sheet.advice:
+        change.is_first_time(ADVICE_WAS_ON)
+    options = parse_options(change.game, sheet.options)
+    sheet.options = msgspec.to_builtins(options)
+    sheet.dealt = [place.joined for place in sheet.seats]
+    sheet.witness = require_witness(make_start_announcement(change))
+    key = dice.get_chance_key(sheet)
+    if change.game.seat_assignment == "random" and sheet.season is None:
+        sheet.seats, change.extra_writes.seated = dice.shuffle_seats(sheet.seats, key), True
+    for place, colour in zip(sheet.seats, change.game.seat_colours, strict=False):
+        place.colour = colour
+    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
+
+
+def make_start_announcement(change: TableChange) -> Announcement:
+    """Return what the start message must show: everything on which the game will depend, except for that message's
+    id."""
+    sheet = change.sheet
+    slug = change.row.slug
+    table = change.row.id
+    return Announcement(
+        "start",
+        {
+            "game": change.game.title,
+            "names": ", ".join(place.name for place in sheet.seats),
+            "bots": next((place.bot for place in sheet.seats if place.bot), "none"),
+            "seal": sheet.commitment[:SEAL_DIGITS],
+            "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
+            "table": table,
+        },
+        sheet.dealt,
+    )
+
+
+# A key of `TableState.lapses`.
+THREAD_ARCHIVING = "thread"
+
+
+def schedule_archiving(change: TableChange) -> None:
+    """Schedule the archiving of the thread of a table that has just ended."""
+    if change.sheet.season is not None:
+        change.sheet.lapses[THREAD_ARCHIVING] = change.now + DAY_S
+
+
+def archive_thread(change: TableChange) -> None:
+    """Queue the archiving of the thread. While a rematch is being agreed, put it off by a day: the rematch's post is
+    edited when that expires."""
+    wish = change.sheet.rematch
+    if wish is not None and not wish.table:
+        change.sheet.lapses[THREAD_ARCHIVING] = change.now + DAY_S
+    else:
+        change.queue_message("asleep", "table", {})
+
+
+# Discord limits edits of older messages.
+FREELY_EDITABLE_S = 3600.0
+# A newer post replaces unsent ones of these kinds.
+TURN_KINDS = ("turn", "sealed")
+
+
+def apply_consequences(
+    change: TableChange, actor: Seat | None = None, drafted: int = 0, is_start: bool = False
+) -> None:
+    """Apply what follows from the start of a game, an answer, an undo or a closed step.
+
+    Close sealed steps that are complete, number the new events, then end the game, queue the post of the next turn, or
+    update the shown number of sealed answers. `actor`: the seat that answered, None if nobody did. `drafted`: how many
+    of the new events the actor has seen already, while they were a draft.
+    """
+    match, first = change.playing, change.sheet.events
+    while match.is_ready_to_reveal and not change.game.delays_reveal:  # a game that holds nothing back
+        close_step(change, match)
+    change.turn.told += [(change.sheet.turn, event) for event in match.new_public_events]
+    change.sheet.events += len(match.new_public_events)
+    change.turn.published += match.new_public_actions
+    match.new_public_events, match.new_public_actions = [], []
+    if actor is not None:
+        change.turn.actors.add(actor)
+        event_count = change.sheet.events - first
+        if event_count or actor not in match.open_questions:
+            change.sheet.seats[actor].seen = first + min(drafted, event_count)
+    if is_start:
+        start_next_turn(change, match, is_start=True)
+    elif match.is_over:
+        finish_game(change, match)
+    elif has_turn_passed(change, match):
+        start_next_turn(change, match)
+    elif shows_seal_count(change, match) and len(match.sealed_seats) != change.before.seals:
+        queue_seal_count_edit(change, match)
+
+
+def close_step(change: TableChange, match: Match[Any]) -> None:
+    """Reveal all sealed answers of the open step. An answer that its player was about to change counts as it was
+    sealed."""
+    change.turn.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
+    # Texts in each player's own language
+    change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}
+    match.reveal_seals()
+    change.ops.append(LogEntry("close", TABLE_SEAT))
+
+
+def make_personal_words(change: TableChange, match: Match[Any], seat: Seat) -> PersonalWords:
+    """Return a function that writes, in a given language, what a seat's own message says after a sealed step has
+    closed: the question, and the seat's answer unless it was being changed."""
+    names, view = change.sheet.name_seats(), match.view(seat)
+    given = match.get_undoable_actions(seat) if seat not in match.open_questions else ()
+    return partial(describe_sealed_answers, change.game, names, view, seat, given)
+
+
+def describe_sealed_answers(
+    game: AnyGame, names: list[str], view: Any, seat: Seat, given: Sequence[Action], locale: str
+) -> dict[str, str]:
+    """Return `title`, the question of the closed step, and `what`, a summary of the seat's answers ("" if there are
+    none), in the language `locale`."""
+    words = game.create_presenter(names, locale)
+    return {"title": words.title(view, seat), "what": words.seal_summary(view, given) if given else ""}
+
+
+def shows_seal_count(change: TableChange, match: Match[Any]) -> bool:
+    """Return whether a sealed step is open and everybody may know how many have answered."""
+    hidden = change.sheet.count_hidden == change.sheet.turn
+    return match.in_sealed_step and match.is_seal_count_public and not hidden
+
+
+def hide_seal_count(change: TableChange) -> None:
+    """Hide how many have answered an open sealed step, because a bot takes a seat: its answer would show that the
+    seat's person had not answered. Does nothing where everybody sees who has answered."""
+    sheet, match = change.sheet, change.playing
+    if shows_seal_count(change, match) and change.game.has_secrets and not sheet.ready_names:
+        sheet.count_hidden = sheet.turn
+        queue_latest_post_edit(change, match)
+
+
+def queue_seal_count_edit(change: TableChange, match: Match[Any]) -> None:
+    """Show in the step's post how many have sealed, while the post is fresh.
+
+    Discord allows few edits of older messages. Such a post says once that it no longer counts; the panels still do.
+    """
+    sheet = change.sheet
+    if change.now - sheet.opened <= FREELY_EDITABLE_S:
+        queue_latest_post_edit(change, match)
+    elif sheet.uncounted != sheet.turn:
+        sheet.uncounted = sheet.turn
+        queue_latest_post_edit(change, match)
+
+
+def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
+    """Show in the latest post what has changed beside the game: the seal count, or public words."""
+    sheet = change.sheet
+    late = sheet.uncounted == sheet.turn
+    payload = {"mentions": change.list_mentioned_seats(match), "turn": sheet.turn, "late": late}
+    change.queue_message("count", "table", payload, edit=True)
+
+
+def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
+    """Return whether somebody else is asked now, or a new question follows a closed step or an ended turn."""
+    before, now = change.before, AwaitedBefore.from_match(match)
+    if before.step == now.step:
+        return False
+    ended = (
+        any(isinstance(action, EndTurn) for action in change.turn.answered) and not match.saved_steps[0].log
+    )
+    return before.sealing or now.sealing or ended or not now.asks <= before.asks
+
+
+def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = False) -> None:
+    """Count a new turn or sealed step and queue its post, which mentions the awaited seats. Also clear public words
+    that the game no longer allows, and turn advice off if that was put off until now. `is_start`: it is the first turn
+    of the game; at a season's table its post mentions everybody."""
+    sheet = change.sheet
+    change.turn.passed, change.turn.first = True, sheet.posted
+    sheet.opened = change.now
+    for place in sheet.seats:
+        place.absent_s = 0.0
+    if any(place.talk for place in sheet.seats) and change.game.table_talk(match.view(None)) is None:
+        for place in sheet.seats:
+            place.talk = ()  # public words, which the game no longer allows
+    advice_consent.end_withdrawn_advice(change)
+    payload: dict[str, Any] = {
+        "first": sheet.posted,
+        "last": sheet.events,
+        "mentions": change.list_mentioned_seats(match)
+        if sheet.season is None or not is_start
+        else change.list_present_seats(),
+        "turn": sheet.turn,
+        "start": is_start,
+    }
+    change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
+    sheet.posted = sheet.events
+    sheet.turn += 1
+
+
+def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
+    """Queue a post in the middle of a turn for somebody whom the last post did not mention, with the events since then."""
+    sheet = change.sheet
+    payload = {
+        "first": sheet.posted,
+        "last": sheet.events,
+        "mentions": change.list_mentioned_seats(match),
+        "turn": sheet.turn,
+    }
+    change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
+    sheet.posted = sheet.events
+
+
+def finish_game(change: TableChange, match: Match[Any]) -> None:
+    """End the game: publish results and secret, and queue the last post."""
+    change.turn.results = match.results()
+    end_table(change, "over")
+
+
+def end_table(change: TableChange, status: str) -> None:
+    """End the table as "over" or "abandoned", and drop its offers of seats, votes and handover request. The last post
+    has all events that no post has had yet."""
+    sheet = change.sheet
+    change.row.status, change.row.ended = status, change.now
+    change.turn.passed = change.extra_writes.seated = True
+    change.turn.first = sheet.posted
+    sheet.offers = {}
+    sheet.votes = []
+    sheet.seating = None
+    sheet.lapses.pop("seating", None)
+    payload = {
+        "first": sheet.posted,
+        "last": sheet.events,
+        "mentions": [n for n, p in enumerate(sheet.seats) if p.user is not None],
+        "turn": sheet.turn,
+        "abandoned": status == "abandoned",
+    }
+    change.queue_message("end", "table", payload)
+    sheet.posted = sheet.events
+    if sheet.season is not None:
+        change.queue_message("lobby", "lobby", {}, edit=True)
+    schedule_archiving(change)
+
+
+def end_if_all_agree(change: TableChange) -> None:
+    """End the game if all people who are on the server have voted for that. Runs before every change is written."""
+    asked = {place.user for place in change.people if not place.away}
+    if change.row.status == "running" and asked and asked <= set(change.sheet.votes):
+        end_table(change, "abandoned")
+
+
+def make_result_rows(change: TableChange) -> list[ResultRow]:
+    """Return one row per seat with its place and points, to be stored. Return [] unless the game has just been played
+    to its end."""
+    seats, results = change.sheet.seats, change.turn.results
+    if results is None:
+        return []
+    return [
+        ResultRow(
+            change.row.id,
+            r.seat,
+            seats[r.seat].user,
+            seats[r.seat].bot,
+            r.rank,
+            r.total,
+            change.now,
+            items=msgspec.json.encode(results.points_by_category(r)).decode(),
+        )
+        for r in results.ranking
+    ]
+
+
+def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
+    """Let the new post `row` replace the unsent posts `old`: it also shows their events, and mentions those of their
+    people who are still awaited."""
+    told = [known for o in old if (known := try_decoding_payload(o, StoredPost)) is not None]
+    row.created = min(o.created for o in old)
+    payload: dict[str, Any] = decode_payload(row)
+    payload["first"] = min([payload["first"], *(post.first for post in told)])
+    secretly = row.kind == "sealed" and change.game.has_secrets  # which mentions all or nobody
+    asked = set(change.match.open_questions) if change.match is not None and not secretly else set[int]()
+    if change.sheet.season is not None and any(post.start for post in told):  # which calls all who are seated
+        asked |= {seat for seat, place in enumerate(change.sheet.seats) if place.user is not None}
+    pings = {seat for post in told for seat in post.mentions if seat in asked}
+    payload["mentions"] = sorted({*payload["mentions"], *pings})
+    payload["start"] = payload.get("start", False) or any(post.start for post in told)
+    row.payload = encode_payload(payload)
+
+
+def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None:
+    """Let a turn's post wait a little if another one will probably follow soon.
+
+    It waits if only bots are awaited, and people whose orders answer at once. It also waits if only the player who has
+    just ended their turn is asked, for its last word, in the panel before them.
+    """
+    match, seats = change.match, change.sheet.seats
+    if match is None or not match.open_questions:
+        return
+    asked = set(match.open_questions)
+    if all(seat in change.awaiting.soon or seats[seat].user is None for seat in asked):
+        row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
+    elif asked <= change.turn.actors:
+        presenter = change.game.create_presenter([place.name for place in seats])
+        if presenter.completes_ended_turn(match.view(None)):
+            row.not_before = change.now + tuning.postpone_own

@@ -1,0 +1,22 @@
+"""Create the tables.
+
+Nothing has been released yet, so these are the tables of `bot/db/schema.py`. The first migration after a release
+replaces this import by the tables as they were released.
+"""
+
+from __future__ import annotations
+
+from alembic import op
+
+from bot.db.schema import metadata
+
+revision = "0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    """Create all tables and indexes."""
+    for table in metadata.tables.values():
+        for index in table.indexes:
+            index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
+    metadata.create_all(op.get_bind(), checkfirst=False)

@@ -1,0 +1,526 @@
+"""The tables of the database, for SQLite and PostgreSQL alike.
+
+From the first release on, every change here needs a migration as well; a test compares the two. The baseline migration
+adds the conditions of partial indexes on PostgreSQL: here they would load its dialect, 2 MB, into every bot.
+
+Each column `game` is a foreign key to the table's row and is the first column of an index. Other references are no
+foreign keys, because outbox rows expire, and users and servers have a row only after they have changed a setting.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    false,
+    text,
+)
+
+metadata = MetaData()
+
+DiscordId = BigInteger
+AutoIncrement = BigInteger().with_variant(Integer, "sqlite")  # SQLite generates values only for INTEGER
+
+
+class UnixTime(Double[float]):
+    """A time in seconds since 1970."""
+
+
+IS_FINISHED = text("status IN ('over', 'abandoned')")
+
+# One table from its lobby to its end. To open a table, the service reads only this row.
+game = Table(
+    "game",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("slug", Text, nullable=False),
+    Column("status", Text, nullable=False),  # lobby, running, over, abandoned; erased: see store.retention
+    Column("guild", DiscordId),
+    Column("channel", DiscordId, nullable=False),
+    Column("parent", DiscordId),
+    Column("lobby_message", DiscordId),
+    Column("last_post", DiscordId),
+    Column("version", Integer, nullable=False),  # grows with every change but last_post
+    Column("touched", UnixTime, nullable=False),  # the last change by a person
+    Column("ended", UnixTime),
+    Column(
+        "sheet", LargeBinary, nullable=False
+    ),  # everything that no query needs: `model.table_state.TableState`
+    Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
+    Index("game_channel", "channel"),
+    Index("game_parent", "parent"),
+    Index("game_guild", "guild", "status"),
+    Index("game_lobby_message", "lobby_message"),
+    Index("game_last_post", "last_post"),
+    Index(
+        "game_lobby_touched",
+        "touched",
+        sqlite_where=text("status = 'lobby'"),
+    ),
+    Index("game_ended", "ended", sqlite_where=text("ended IS NOT NULL")),
+    Index("game_slug", "slug", "ended", sqlite_where=text("ended IS NOT NULL")),
+    Index("game_finished", "ended", sqlite_where=IS_FINISHED),
+)
+
+# Which person has which seat: an index for finding the tables of a person. `game.sheet` is authoritative.
+seat = Table(
+    "seat",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", DiscordId),
+    Column("open", Boolean, nullable=False),  # lobby or running
+    Column("away", Boolean, nullable=False),  # the person has left the server
+    Index("seat_user", "user", "open"),
+)
+
+
+Duty = Literal["remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at"]
+"""The columns of `pending` that are due times. `workers.duty_worker` and `bot_turn_worker` do what is due."""
+DUTIES: tuple[Duty, ...] = get_args(Duty)
+
+
+def build_due_index(name: str) -> Index:
+    """Return the partial index of rows that have this due time."""
+    return Index(
+        f"pending_{name}",
+        name,
+        sqlite_where=text(f"{name} IS NOT NULL"),
+    )
+
+
+# Seats that owe an answer; derived from the match in the same transaction. Seat -1 is the table itself (close_at).
+pending = Table(
+    "pending",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", DiscordId),
+    Column("bot", Text),
+    Column("sealed", Boolean, nullable=False),  # in a sealed step: the others may not know who has answered
+    Column("since", UnixTime, nullable=False),
+    Column("remind_at", UnixTime),
+    Column("reminded", Integer, nullable=False),  # how many reminders have listed it
+    Column("warn_at", UnixTime),  # a quarter of the time is left
+    Column("deadline", UnixTime),  # when time is up; after that, when the next stage of lateness begins
+    Column(
+        "stage", Integer, nullable=False, server_default="0"
+    ),  # 0 in time, 1 the person knows, 2 the others know
+    Column("ends_at", UnixTime),  # the turn ends by itself
+    Column("act_at", UnixTime),  # a bot plays
+    Column("close_at", UnixTime),  # the sealed step closes
+    Column("lapse_at", UnixTime),  # a request to the whole table expires
+    Column("prompt", AutoIncrement),  # outbox row of the direct message with the question
+    Column("failures", Integer, nullable=False),  # consecutive failures of ends_at, act_at or close_at
+    Column("busy", UnixTime),  # until when one of several processes has claimed the row
+    Index("pending_user", "user"),
+    *map(build_due_index, DUTIES),
+)
+
+# The action log, append-only: for verification and statistics.
+action = Table(
+    "action",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("schema", Integer, nullable=False),  # version of the game's state and actions
+    Column("data", LargeBinary, nullable=False),  # service.model.action_log.LogEntry, as JSON
+    Column("at", UnixTime, nullable=False),
+    Column("by", Text),  # service.model.table_change.DecisionMaker
+)
+
+# Events: for the log that people read, and for posts.
+event = Table(
+    "event",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    Column("audience", Text),  # JSON list of seats; NULL: everybody
+    Column("schema", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("at", UnixTime, nullable=False),
+    Index("event_turn", "game", "turn"),
+)
+
+IS_OPEN = text("state IN ('due', 'sending')")
+
+# Messages to deliver. Rows of one lane are delivered one at a time, oldest first.
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", AutoIncrement, primary_key=True, autoincrement=True),
+    # "table:<id>", "user:<id>", "season:<id>"; "old:..." for edits of older messages; "user:<id>:<table>" for direct
+    # messages of a table whose game cannot be opened
+    Column("lane", Text, nullable=False),
+    Column(
+        "game", Text, ForeignKey("game.id")
+    ),  # NULL: a message to a person that belongs to no single table
+    Column("target", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("payload", Text, nullable=False),  # JSON
+    Column("state", Text, nullable=False),  # message_lifecycle.State
+    Column("attempts", Integer, nullable=False),
+    Column("not_before", UnixTime, nullable=False),
+    Column("created", UnixTime, nullable=False),
+    Column("edit", Boolean, nullable=False),
+    Column(
+        "of", AutoIncrement
+    ),  # the row whose message this edit changes; NULL: the table's lobby or latest post
+    Column("message", DiscordId),  # the id of the delivered message
+    Column("mark", BigInteger, nullable=False),  # the random delivery mark that the message carries
+    Column("owner", Text),  # the process of the last attempt
+    Column("after", Text),  # the text of a post once it is not the latest any more
+    Column(
+        "panel", Boolean, nullable=False, server_default=false()
+    ),  # a press turned it into a panel, without text
+    Column("season", Text),  # the season whose post it is, with target "season"
+    Column("due_since", UnixTime),  # when it should have gone out; a failed attempt does not change it
+    Index("outbox_due_since", "due_since", sqlite_where=IS_OPEN),
+    Index("outbox_lane", "lane", "id", sqlite_where=IS_OPEN),
+    Index("outbox_due", "not_before", sqlite_where=IS_OPEN),
+    Index(
+        "outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")
+    ),  # one sender per lane
+    Index("outbox_game", "game", "kind", "state"),
+    Index("outbox_mark", "mark"),
+    Index("outbox_season", "season", sqlite_where=text("season IS NOT NULL")),
+    Index("outbox_state", "state", "created"),
+    sqlite_autoincrement=True,  # never reuse an id
+)
+
+# Heartbeats of the bot's processes. A process whose time has passed counts as dead.
+process = Table(
+    "process",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("until", UnixTime, nullable=False),
+    Column("ahead", Double),  # how many seconds its clock is ahead of the database's; NULL: not measured
+)
+
+# Which process serves which of Discord's shards, if several processes share the database. Times are measured by the
+# database's clock. A shard that no process has served yet has no row.
+shard = Table(
+    "shard",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("count", Integer, nullable=False),  # the total number of shards
+    Column("owner", Text),  # the process that serves it; NULL: the last one released it
+    Column(
+        "own", Boolean, nullable=False
+    ),  # whether the owner's SHARDS lists it; otherwise it took the shard over
+    Column("until", UnixTime, nullable=False),  # after this, another process may take it over
+    Column("wanted_until", UnixTime),  # until then, a process whose SHARDS lists it waits for it
+    Column("holder", Text, nullable=False),  # the owner's name for hosts
+    Column("machine", Text, nullable=False),  # the machine of the owner's process id; empty: not known
+)
+
+# Reply debts: deferred responses that still need a reply.
+promise = Table(
+    "promise",
+    metadata,
+    Column("id", DiscordId, primary_key=True, autoincrement=False),  # of the interaction
+    Column("token", Text, nullable=False),  # Discord accepts a reply with this token for 15 minutes
+    Column("locale", Text, nullable=False),
+    Column("process", Text, nullable=False),  # the process that will reply
+    Column("at", UnixTime, nullable=False),
+)
+
+# Idempotency keys: interactions that have had their effect. They are deleted after a day.
+interaction = Table(
+    "interaction",
+    metadata,
+    Column("id", DiscordId, primary_key=True),
+    Column("verb", Text, primary_key=True),
+    Column("game", Text, ForeignKey("game.id"), nullable=False),
+    Column("at", UnixTime, nullable=False),
+    Index("interaction_at", "at"),
+    Index("interaction_game", "game"),
+)
+
+person = Table(
+    "user",
+    metadata,
+    Column("id", DiscordId, primary_key=True, autoincrement=False),
+    Column("preferences", Text, nullable=False),  # JSON
+    Column("dm_closed", UnixTime),  # since when Discord has refused direct messages to this person
+    Column("reminder", AutoIncrement),  # outbox row of the reminder that is still shown to this person
+)
+
+server = Table(
+    "server",
+    metadata,
+    Column("guild", DiscordId, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),  # JSON
+    Column("left_at", UnixTime),  # when the bot left the server
+    Index("server_left_at", "left_at", sqlite_where=text("left_at IS NOT NULL")),
+)
+
+result = Table(
+    "result",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", DiscordId),
+    Column("bot", Text),
+    Column("place", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("ended", UnixTime, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=false()),  # whether it is included in the ratings
+    Column("rating", Double),  # the displayed rating of the person after the game; NULL: not rated
+    Column("change", Double),  # by how much this game changed the rating
+    Column("items", Text),  # JSON: points by category; NULL: the game ended before they were stored
+    Index("result_user", "user", "ended"),
+)
+
+# Turn snapshots: one public position per turn. A rewind returns to one of the latest. Most older ones, and all of a
+# finished game, have an empty blob: their position is replayed from an earlier one.
+snapshot = Table(
+    "snapshot",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("turn", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),  # the seat whose turn begins; -1: several seats
+    Column("schema", Integer, nullable=False),  # version of the game's state
+    Column("blob", LargeBinary, nullable=False),  # Match.dump(), compressed: see store.history
+    Column("answers", Integer, nullable=False),  # number of the next action row
+    Column("events", Integer, nullable=False),  # number of the next event
+    Column("chance", Integer, nullable=False),  # number of random draws so far; equal to now if none followed
+    Column("at", UnixTime, nullable=False),
+)
+
+# The skill of a person in a game (openskill's mu and sigma).
+rating = Table(
+    "rating",
+    metadata,
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    Column("slug", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+# Spectators: people without a seat who follow a table.
+watcher = Table(
+    "watcher",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    Index("watcher_user", "user"),
+)
+
+# Private notes of people at a table. A note belongs to the person, not to the seat.
+note = Table(
+    "note",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("at", UnixTime, nullable=False),
+    Index("note_user", "user"),
+)
+
+# The latest turn whose outcome a person has seen in private. No time is stored, because it concerns nobody else.
+seen = Table(
+    "seen",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    Column("turn", Integer, nullable=False),
+    Index("seen_user", "user"),
+)
+
+# Progress of a person in the lessons of a game.
+lesson = Table(
+    "lesson",
+    metadata,
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    Column("slug", Text, primary_key=True),
+    Column("lesson", Integer, primary_key=True, autoincrement=False),
+    Column("step", Integer, nullable=False),
+    Column("blob", LargeBinary),  # service.modes.lesson.StoredLesson; NULL: the person is not in this lesson
+    Column("at", UnixTime, nullable=False),
+    Column("done", UnixTime),  # when the person first finished it
+    Index("lesson_at", "at"),
+)
+
+# Reviews of a person's own decisions in a finished game (`bot.model.after_game.Review`).
+review = Table(
+    "review",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", DiscordId, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("at", UnixTime, nullable=False),
+    Index("review_user", "user"),
+    Index("review_at", "at"),
+)
+
+# Probe messages: what a server check (`bot/selfcheck`) creates, stored before it is created and until it is deleted.
+probe = Table(
+    "probe",
+    metadata,
+    Column("id", DiscordId, primary_key=True, autoincrement=False),  # increases with time
+    Column("guild", DiscordId, nullable=False),
+    Column(
+        "channel", DiscordId, nullable=False
+    ),  # the channel of the message, or the parent channel of the thread
+    Column("kind", Text, nullable=False),  # message, thread
+    Column("message", DiscordId),  # its id; NULL: unknown, because the process died or Discord did not answer
+    Column("at", UnixTime, nullable=False),
+    Index("probe_at", "at"),
+)
+
+# People whose data is being deleted. After a crash, the next start continues.
+forgetting = Table(
+    "forgetting",
+    metadata,
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
+)
+
+# Random keys that only this database knows, by name.
+secret_key = Table(
+    "secret_key",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
+# Seasons. Members, drawings and results are in the tables below; standings are computed from them.
+season = Table(
+    "season",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("guild", DiscordId, nullable=False),
+    Column("channel", DiscordId, nullable=False),  # the channel of its posts
+    Column("tables_in", DiscordId, nullable=False),  # the channel of its tables
+    Column("message", DiscordId),  # the living post
+    Column("host", DiscordId),  # the organiser who created it
+    Column("status", Text, nullable=False),  # draft, open, running, paused, over
+    Column("version", Integer, nullable=False),  # grows with every change
+    Column("rules", LargeBinary, nullable=False),  # seasons.model.SeasonRules
+    Column("round", Integer, nullable=False),  # the latest drawn round; 0: none
+    Column("state", LargeBinary, nullable=False),  # service.model.season.SeasonState
+    Column("due_at", UnixTime),  # when the next step is due
+    Column("busy", UnixTime),  # until when a process has claimed the next step
+    Column("created", UnixTime, nullable=False),
+    Column("ended", UnixTime),
+    Index("season_due_at", "due_at", sqlite_where=text("due_at IS NOT NULL")),
+    Index("season_guild", "guild", "status"),
+    Index("season_message", "message"),
+    Index("season_channel", "channel"),
+)
+
+season_member = Table(
+    "season_member",
+    metadata,
+    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # in the order of joining, from 1
+    Column("user", DiscordId),  # NULL: the person has deleted their data
+    Column("name", Text, nullable=False),
+    Column("joined", BigInteger, nullable=False),  # the interaction by which they joined
+    Column("at", UnixTime, nullable=False),
+    Column("since", Integer, nullable=False),  # the first round in which they play
+    Column("status", Text, nullable=False),  # in, left, lost, removed
+    Column("out", Text, nullable=False),  # JSON: the rounds that they sit out
+    Column(
+        "wants", Text, nullable=False
+    ),  # JSON, in a ladder: their games, and the number of tables at the same time
+    Column(
+        "asked", Integer, nullable=False
+    ),  # the round for which they were asked whether they play; 0: none
+    Column("said", UnixTime, nullable=False),  # when they last pressed a control of a season
+    Column("late", Integer, nullable=False),  # how many of their clocks ran out; published only as a total
+    Column("losses", Integer, nullable=False),  # how often a bot took over a seat of theirs
+    Index("season_member_user", "user"),
+    Index("season_member_once", "season", "user", unique=True),
+)
+
+season_round = Table(
+    "season_round",
+    metadata,
+    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("drawn", UnixTime, nullable=False),
+    Column("key", Text, nullable=False),  # hex: of the drawing, for its lots
+    Column("file", LargeBinary, nullable=False),  # `seasons.files.RecordedDrawing`, to repeat the drawing
+    Column("rests", Text, nullable=False),  # JSON: members with a bye
+    Column("ends_at", UnixTime),
+    Column("closed", UnixTime),  # when all tables were over
+)
+
+season_table = Table(
+    "season_table",
+    metadata,
+    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("n", Integer, primary_key=True),  # from 1
+    Column("slug", Text, nullable=False),
+    Column("members", Text, nullable=False),  # JSON: member numbers by seat; 0 is a bot
+    Column("secret", LargeBinary, nullable=False),  # of its dice, sealed before the drawing
+    Column("game", Text, ForeignKey("game.id")),  # NULL until the table is opened
+    Column("open_at", UnixTime, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("busy", UnixTime),
+    Column("over", UnixTime),
+    Column("counted", Boolean, nullable=False),  # whether the season includes its result
+    Column("corrected", Text),  # JSON: the places by seat that an organiser has set
+    Index("season_table_game", "game"),
+    Index("season_table_open_at", "open_at", sqlite_where=text("game IS NULL")),
+    Index("season_table_ended", "season", sqlite_where=text("over IS NOT NULL AND NOT counted")),
+)
+
+# The log of what organisers have done, append-only.
+season_change = Table(
+    "season_change",
+    metadata,
+    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("at", UnixTime, nullable=False),
+    Column("by", Text, nullable=False),  # name
+    Column("what", Text, nullable=False),  # JSON: code and arguments of a sentence
+)
+
+# One row for each time that somebody had the bot write to a person, or mention them.
+# See `service.model.message_consent`.
+# Kept for some days, to limit their number.
+contact = Table(
+    "contact",
+    metadata,
+    Column("id", DiscordId, primary_key=True, autoincrement=False),  # random
+    Column("user", DiscordId, nullable=False),  # the recipient
+    Column("by", DiscordId),  # NULL: the sender has deleted their data
+    Column("what", Text, nullable=False),  # service.model.message_consent.Contacting
+    Column("game", Text, ForeignKey("game.id")),
+    Column("season", Text),
+    Column("at", UnixTime, nullable=False),
+    Column("way", Text),  # direct, mention; NULL: it was not passed on
+    Column("answer", Text),  # yes, no; NULL: none yet
+    Index("contact_user", "user", "at"),
+    Index("contact_by", "by", "at"),
+    Index("contact_game", "game", "user"),
+    Index("contact_at", "at"),
+)
+
+# People from whom a person accepts no invitations.
+block = Table(
+    "block",
+    metadata,
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    Column("blocked", DiscordId, primary_key=True, autoincrement=False),
+    Column("at", UnixTime, nullable=False),
+    Index("block_blocked", "blocked"),
+)

@@ -1,0 +1,460 @@
+"""Deliver outbox messages through discord.py: send them, find them again, and edit them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
+from typing import Any, TypeVar, cast
+
+import aiohttp
+import discord
+
+from bot.base.error_codes import ErrorCode
+from bot.delivery.message_edits import EditableMessage, apply_edit
+from bot.discord.app import App
+from bot.discord.components import (
+    DISCORD_FAILURES,
+    THREAD_ARCHIVED_CODES,
+    mention_only,
+    to_classic_view,
+    to_file,
+)
+from bot.interactions import access
+from bot.model.messages import QUESTION_POSTS, OutboxMessage, RetryLater, Undeliverable, UndeliverableReason
+from bot.model.view import Table
+from bot.operations import deliveries, listings
+from bot.panels.blocks import InvalidCustomId, encode_mark, parse_custom_id, shorten
+from bot.panels.labels import get_mentioned_users
+from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
+from bot.panels.messages import MessageBuilder
+from engine.core.text import Catalogue
+
+# By Discord's JSON error codes.
+UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {
+    ErrorCode.UNKNOWN_CHANNEL: "channel",
+    ErrorCode.UNKNOWN_MESSAGE: "message",
+    ErrorCode.UNKNOWN_USER: "user-gone",
+    ErrorCode.CANNOT_DM_USER: "user-closed",
+    ErrorCode.INVALID_RECIPIENT: "user-gone",  # a deleted account
+    ErrorCode.NO_MUTUAL_GUILD: "user-gone",
+    ErrorCode.MISSING_ACCESS: "hidden",  # the bot may not view the channel
+    ErrorCode.MISSING_PERMISSIONS: "permission",
+    ErrorCode.TOO_MANY_OLD_EDITS: "old-message",
+    ErrorCode.THREAD_LIMIT_REACHED: "threads",
+    ErrorCode.BLOCKED_BY_AUTOMOD: "blocked",
+    ErrorCode.TITLE_BLOCKED_BY_AUTOMOD: "blocked",
+}
+# Answers that say nothing about the message: Discord's sign-in fails, or a proxy in front of it refuses.
+TEMPORARY_STATUSES = (401, 408, 429)
+TEMPORARY_CODES = (ErrorCode.FEATURE_DISABLED, ErrorCode.INTERNAL_NETWORK_ERROR)
+SERVER_ERROR_RETRY_S = 5.0
+CONNECTION_RETRY_S = 2.0
+DM_RATE_LIMIT_RETRY_S = 60.0
+
+
+@contextmanager
+def translate_discord_errors() -> Generator[None]:
+    """Raise Discord's errors in the block as Undeliverable if the bot cannot deliver there, as RetryLater if it may
+    work later. Any other error of the block is raised unchanged.
+    """
+    try:
+        yield
+    except discord.RateLimited as error:
+        raise RetryLater(error.retry_after) from error
+    except discord.HTTPException as error:
+        if error.code in UNDELIVERABLE_REASONS:
+            raise Undeliverable(UNDELIVERABLE_REASONS[error.code]) from error
+        if error.code == ErrorCode.OPENING_DMS_TOO_FAST:
+            raise RetryLater(DM_RATE_LIMIT_RETRY_S) from error
+        is_temporary = error.status in TEMPORARY_STATUSES or error.code in TEMPORARY_CODES
+        if is_temporary or error.status >= 500 or (error.status == 403 and not error.code):
+            raise RetryLater(SERVER_ERROR_RETRY_S, unsure=error.status >= 500) from error
+        raise Undeliverable("refused") from error
+    except (TimeoutError, aiohttp.ClientError, OSError) as error:
+        raise RetryLater(CONNECTION_RETRY_S, unsure=True) from error
+
+
+T = TypeVar("T")
+
+
+async def find_slow_mode(client: discord.Client, app: App, channel: int) -> SlowMode:
+    """Return the slow mode of a channel or thread. If another process gets the events of its server, ask Discord; if
+    that fails, return no slow mode.
+    """
+    if app.places.find_channel(channel) is not None:
+        return app.places.find_slow_mode(channel)
+    with suppress(*DISCORD_FAILURES):  # the post matters more than this line
+        there: Any = await client.http.get_channel(channel)
+        return SlowMode(
+            there.get("rate_limit_per_user") or 0, there.get("default_thread_rate_limit_per_user") or 0
+        )
+    return NO_SLOW_MODE
+
+
+class TargetChannels:
+    """Find the channels of outbox messages, and open archived threads again."""
+
+    def __init__(self, client: discord.Client, app: App, builder: MessageBuilder) -> None:
+        self.client = client
+        self.app = app
+        self.builder = builder
+        self.dm_channel_by_user: dict[int, int] = {}  # user -> channel
+
+    @property
+    def bot_user_id(self) -> int:
+        """The bot's own user id, known after the login."""
+        assert self.client.user is not None, "not logged in"
+        return self.client.user.id
+
+    @asynccontextmanager
+    async def open(self, post: OutboxMessage) -> AsyncGenerator[int]:
+        """Yield the id of the channel in which the message belongs. Raises Undeliverable if the bot cannot write there,
+        RetryLater if it may work later.
+
+        The error says what is known of the cause. It is raised at once if the cause is certain, else when Discord
+        refuses.
+        """
+        with translate_discord_errors():
+            channel = await self.get_channel(post)
+        if post.user is not None:
+            with translate_discord_errors():
+                yield channel
+            return
+        has_controls = post.kind in QUESTION_POSTS and post.message is None
+        if (obstacle := self.app.places.find_obstacle(channel, post.parent, has_controls)) is not None:
+            raise obstacle
+        try:
+            with translate_discord_errors():
+                yield channel
+        except Undeliverable as gone:
+            if gone.what != "permission" or gone.detail:
+                raise
+            raise await self._find_cause(post, channel, gone) from gone
+
+    async def _find_cause(self, post: OutboxMessage, channel: int, failure: Undeliverable) -> Undeliverable:
+        """Return the error that says why Discord refused, as far as it can be known; `failure` itself if nothing more
+        is known.
+
+        If another process gets the events of that server, ask Discord whether the bot is in a timeout.
+        """
+        places = self.app.places
+        parent = post.parent
+        words = await self.builder.get_words(post)
+        if places.find_channel(channel, parent) is not None:
+            missing = places.format_missing_permissions(channel, parent, words)
+            return places.find_obstacle(channel, parent) or Undeliverable("permission", missing)
+        if (
+            isinstance(failure.__cause__, discord.HTTPException)
+            and failure.__cause__.code == ErrorCode.MISSING_ACCESS
+        ):
+            return Undeliverable("permission", words("permission-view"))
+        guild = (await self.builder.get_table(post)).guild if post.table else None
+        with suppress(*DISCORD_FAILURES):
+            me: Any = await self.client.http.get_member(guild or 0, self.bot_user_id)
+            if (end := places.parse_timeout_end(me["communication_disabled_until"])) is not None:
+                return Undeliverable("timeout", until=end)
+        return failure
+
+    async def get_channel(self, post: OutboxMessage) -> int:
+        """Return the id of the message's channel: the table's thread or channel, its lobby's channel, or a person's
+        direct messages, which Discord opens the first time. Raises discord.py's errors.
+        """
+        if (user := post.user) is not None:
+            if user not in self.dm_channel_by_user:
+                self.dm_channel_by_user[user] = int(
+                    (await self.client.http.start_private_message(user))["id"]
+                )
+            return self.dm_channel_by_user[user]
+        if post.season is not None:
+            return (await self.app.service.seasons.read(post.season)).row.channel
+        assert post.place is not None, "a table's post"
+        return post.place
+
+    async def with_unarchived_thread(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
+        """Return the result of `call`. If it fails because the thread is archived, reopen the thread and call again.
+
+        Raises Undeliverable if the thread cannot be reopened, and any other error that `call` raises.
+        """
+        try:
+            return await call()
+        except discord.HTTPException as error:
+            if error.code not in THREAD_ARCHIVED_CODES:
+                raise
+        try:
+            await self.client.http.edit_channel(channel, archived=False, reason=None)
+            return await call()
+        except discord.HTTPException as error:
+            if error.code in THREAD_ARCHIVED_CODES or isinstance(error, discord.Forbidden):
+                raise await self._explain_archived(channel) from error
+            raise
+
+    async def _explain_archived(self, thread: int) -> Undeliverable:
+        """Ask Discord why the bot cannot reopen a thread, and return an error with that reason.
+
+        Remember whether it is locked, because no event tells the bot after a restart.
+        """
+        there: Any = await self.client.http.get_channel(thread)
+        self.app.places.note_thread(thread, there["thread_metadata"])
+        return Undeliverable("locked" if there["thread_metadata"]["locked"] else "permission")
+
+    def require_readable_history(self, channel: int, parent: int | None, words: Catalogue) -> None:
+        """Raise Undeliverable if the bot may not read the channel's history.
+
+        Discord then shows an empty list, so nobody can tell whether a message has arrived, and a message must not be
+        sent twice.
+        """
+        if self.app.hidden_channels.is_hidden(parent or channel):
+            raise Undeliverable("hidden")
+        there = self.app.places.find_channel(channel, parent)
+        if there is not None and not there.permissions_for(there.guild.me).read_message_history:
+            raise Undeliverable("permission", words("permission-history"))
+
+
+# The longest that Discord allows: a week.
+ARCHIVE_AFTER_MINUTES = 10080
+
+
+class TableThreads:
+    """Open and archive threads through discord.py."""
+
+    def __init__(self, client: discord.Client, app: App) -> None:
+        self.client, self.app = client, app
+
+    async def open_thread(self, table: Table) -> int:
+        """Open the table's thread and return its id.
+
+        It belongs to the lobby's message, so that a second attempt finds it; if that message is gone, it belongs to
+        none. If the server has too many threads, archive those of ended games and try again. Raises Undeliverable,
+        RetryLater.
+        """
+        with translate_discord_errors():
+            try:
+                return await self._create_thread(table)
+            except discord.HTTPException as error:
+                if error.code != ErrorCode.THREAD_LIMIT_REACHED:
+                    raise
+            await self._archive_idle_threads(table)
+            return await self._create_thread(table)
+
+    async def _create_thread(self, table: Table) -> int:
+        """Create the table's thread, or find the one that its lobby's message has, and return its id."""
+        name = await self._build_thread_name(table)
+        parent = table.parent or table.channel
+        message = table.lobby_message
+        http = self.client.http
+        last: Any = ARCHIVE_AFTER_MINUTES
+        try:
+            if message is not None:
+                made: Any = await http.start_thread_with_message(
+                    parent, message, name=name, auto_archive_duration=last
+                )
+                return int(made["id"])
+        except discord.HTTPException as error:
+            if error.code == ErrorCode.THREAD_EXISTS and message is not None:
+                return message
+            if error.code != ErrorCode.UNKNOWN_MESSAGE:
+                raise
+        alone: Any = await http.start_thread_without_message(
+            parent,
+            name=name,
+            auto_archive_duration=last,
+            type=cast(Any, discord.ChannelType.public_thread.value),
+        )
+        return int(alone["id"])
+
+    async def _archive_idle_threads(self, table: Table) -> None:
+        """Archive threads of games that have been over for a day, because the server has too many active threads."""
+        for thread in await listings.list_idle_threads(self.app.service.tables, table):
+            try:
+                await self.archive_thread(thread)
+            except (discord.NotFound, discord.Forbidden):
+                continue  # deleted, or the bot may not archive it
+
+    async def archive_thread(self, thread: int) -> None:
+        """Archive a thread. Nothing happens if it is already archived. Raises discord.py's errors."""
+        try:
+            await self.client.http.edit_channel(thread, archived=True, reason=None)
+        except discord.HTTPException as error:
+            if error.code not in THREAD_ARCHIVED_CODES:  # already archived by Discord or a moderator
+                raise
+
+    async def _build_thread_name(self, table: Table) -> str:
+        """Return the thread's name: the game and its players, with a number if the same people have played it in this
+        channel before.
+        """
+        nth = 1 + await listings.count_namesakes(self.app.service.tables, table)
+        title = self.app.service.games[table.slug].title + (f" {nth}" if nth > 1 else "")
+        return shorten(f"{title}: {', '.join(table.names)}", 100)
+
+    async def find_thread(self, table: Table) -> int | None:
+        """Return the id of the table's thread, which is that of its lobby message, or None if there is none. Asks
+        Discord, and raises discord.py's other errors.
+        """
+        if table.lobby_message is None:
+            return None
+        try:
+            return (await self.client.fetch_channel(table.lobby_message)).id
+        except discord.NotFound:
+            return None
+
+
+HISTORY_SEARCH_LIMIT = 100
+
+
+class DiscordSender:
+    """Deliver outbox messages through discord.py (the service's `Sender`)."""
+
+    def __init__(self, client: discord.Client, app: App) -> None:
+        """`app` holds everything else that delivery needs: the service, pictures and locks."""
+        self.client, self.app = client, app
+        find_server = partial(access.find_server_of_hidden_table, app)
+        self.builder = MessageBuilder(
+            app.service, app.studio, partial(find_slow_mode, client, app), find_server
+        )
+        self.channels = TargetChannels(client, app, self.builder)
+        self.threads = TableThreads(client, app)
+
+    async def send(self, post: OutboxMessage) -> int | None:
+        """Send an outbox message as it must read now. Return the id of the message (or opened thread), or None if there
+        is nothing to send.
+
+        The kind "asleep" sends nothing: it archives the table's thread. Raises Undeliverable if the bot cannot deliver
+        there, RetryLater if it may work later.
+        """
+        if post.kind == "asleep":
+            with translate_discord_errors():
+                return await self.threads.archive_thread((await self.builder.get_table(post)).channel)
+        if post.kind in ("notice", "season-notice") and not await self._may_notify(post):
+            return None
+        async with self.channels.open(post) as channel:
+            if post.kind == "thread":
+                return await self.threads.open_thread(await self.builder.get_table(post))
+            await self._check_recipients(post)
+            if post.kind in QUESTION_POSTS:
+                await self._note_slow_mode(post, channel)
+            built = await self.builder.build(post)
+            if built is None:
+                return None
+            picture = await self.builder.draw_picture(post, built)
+            message = built.message
+            if message.after:
+                await deliveries.store_text_after(self.app.service.tables, post.id, message.after)
+
+            async def post_message() -> int:
+                """Send the message and return its id."""
+                sent = await self.client.get_partial_messageable(channel).send(
+                    message.content,
+                    view=to_classic_view(message.blocks, self.app.sprites),
+                    files=[to_file(picture)] if picture else [],
+                    allowed_mentions=mention_only(message.mentions),
+                    nonce=f"longtable-{post.mark}",
+                    silent=post.silent,
+                )
+                return sent.id
+
+            return await self.channels.with_unarchived_thread(channel, post_message)
+
+    async def find_sent_message(self, post: OutboxMessage) -> int | None:
+        """Return the id of an outbox message that was already sent, or None. Used after a crash, to avoid sending it
+        twice.
+
+        For the kinds "thread" and "asleep" it is the id of the thread that has been opened or archived. Raises
+        Undeliverable, also if the history cannot be read; RetryLater.
+        """
+        with translate_discord_errors():
+            if post.kind == "thread":
+                return await self.threads.find_thread(await self.builder.get_table(post))
+            if post.kind == "asleep":
+                thread = await self.client.fetch_channel((await self.builder.get_table(post)).channel)
+                return thread.id if isinstance(thread, discord.Thread) and thread.archived else None
+            place = await self.channels.get_channel(post)
+            if post.user is None:
+                self.channels.require_readable_history(place, post.parent, await self.builder.get_words(post))
+            channel = self.client.get_partial_messageable(place)
+            async for message in channel.history(limit=HISTORY_SEARCH_LIMIT):
+                if message.author.id == self.channels.bot_user_id and has_delivery_mark(message, post):
+                    return message.id
+            return None
+
+    async def edit(self, post: OutboxMessage, message: int) -> None:
+        """Make the edit that an outbox row asks for, on the message with this id. Raises Undeliverable, RetryLater."""
+        async with self.channels.open(post) as channel:
+            partial = self.client.get_partial_messageable(channel).get_partial_message(message)
+            there = EditableMessage(self.app, partial, post.of)
+            async with self.app.message_locks(message):
+                await self.channels.with_unarchived_thread(
+                    channel, lambda: apply_edit(self.builder, post, there)
+                )
+
+    async def _may_notify(self, post: OutboxMessage) -> bool:
+        """Return whether the recipient of a notice may still be told. Raises RetryLater if Discord cannot be asked.
+
+        Spectators and people who asked for a season's news must see its channel.
+        """
+        code = post.payload.get("code")
+        try:
+            if post.kind == "notice" and code == "watched-over":
+                return await access.can_still_watch(
+                    self.app, post.user_id, await self.builder.get_table(post)
+                )
+            if (
+                post.kind == "season-notice"
+                and code in ("season-room", "season-next")
+                and post.season is not None
+            ):
+                season = await self.app.service.seasons.read(post.season)
+                return await access.can_still_see_season(self.app, post.user_id, season)
+        except access.MembershipUnknown as unknown:
+            raise RetryLater(CONNECTION_RETRY_S) from unknown
+        return True
+
+    async def _note_slow_mode(self, post: OutboxMessage, channel: int) -> None:
+        """Report slow mode in the place of a question, if it has been switched on or off unnoticed. Discord is asked
+        only at the start, if another process gets the events of the server.
+        """
+        if post.payload.get("start") or self.app.places.find_channel(channel) is not None:
+            is_slow = (await find_slow_mode(self.client, self.app, channel)).here > 0
+            if is_slow != (post.barred == "slow"):
+                await self.app.service.channels.on_slow_mode(channel, is_slow)
+
+    async def _check_recipients(self, post: OutboxMessage) -> None:
+        """Find out whether the people whom the bot is about to remind, to warn or to ask have left the server, which
+        Discord reports only with a privileged intent. Ask players by direct message who cannot see the post.
+        """
+        service, code = self.app.service, str(post.payload.get("code", ""))
+        if post.user is not None and (post.kind == "reminder" or code.startswith("clock-")):
+            lines = await listings.list_tables_of(service.tables, post.user)
+            for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
+                await self.app.memberships.refresh(guild, [post.user])
+        elif post.user is None and post.kind in (*QUESTION_POSTS, "reminder"):
+            table = await self.builder.get_table(post)
+            users = get_mentioned_users(table, post.payload.get("mentions", []))
+            if unseeing := [
+                user for user in users if await access.find_server_of_hidden_table(self.app, user, table)
+            ]:
+                await service.channels.ask_directly(table.id, unseeing)
+
+    async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
+        """Return which of the users are no longer members of the server. Raises MembershipUnknown if Discord cannot be
+        asked.
+        """
+        return {user for user in users if await self.app.memberships.find_member(guild, user, 0) is None}
+
+
+def has_delivery_mark(message: discord.Message, post: OutboxMessage) -> bool:
+    """Return whether one of the message's controls carries the outbox row's delivery mark.
+
+    A lobby that was sent as the reply to a command has none, and is recognised by its [Join].
+    """
+    for component in message.components:
+        inner = component.children if isinstance(component, discord.ActionRow) else []
+        for control in inner:
+            try:
+                press = parse_custom_id(getattr(control, "custom_id", None) or "")
+            except InvalidCustomId:
+                continue
+            answer = post.kind == "lobby" and (press.verb, press.table) == ("join", post.table)
+            if answer or press.args[-1:] == (encode_mark(post.mark),):
+                return True
+    return False

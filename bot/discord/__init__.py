@@ -1,0 +1,1 @@
+"""Discord: the connection, and interactions from dispatch to reply."""

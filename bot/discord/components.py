@@ -1,0 +1,238 @@
+"""Turn panels into Discord's components: components v2 for panels, classic rows for posts.
+
+The views are stopped before they are sent, so that discord.py neither keeps nor times them. What a press means is read
+from its custom id in one place (`bot.interactions.dispatch`), even after any number of restarts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from io import BytesIO
+from typing import Any
+
+import aiohttp
+import discord
+import msgspec
+from discord import ui
+
+from bot.base.error_codes import ErrorCode
+from bot.panels.blocks import (
+    Block,
+    Button,
+    Buttons,
+    ButtonStyle,
+    EntitySelect,
+    Panel,
+    Select,
+    Text,
+    TextWithButton,
+    shorten,
+)
+from render.scene import Picture
+
+DISCORD_STYLES: Mapping[ButtonStyle, discord.ButtonStyle] = {
+    "grey": discord.ButtonStyle.secondary,
+    "primary": discord.ButtonStyle.primary,
+    "green": discord.ButtonStyle.success,
+    "red": discord.ButtonStyle.danger,
+}
+DEFAULT_PICTURE_NAME = "picture.png"
+MAX_ALT_CHARS = 1024
+Emojis = Mapping[str, str]
+"""The application's own emojis by the name of the game's sprite."""
+
+
+def to_layout_view(
+    panel: Panel, alt: str = "", emojis: Emojis | None = None, picture: str = DEFAULT_PICTURE_NAME
+) -> ui.LayoutView:
+    """Return the panel as a components-v2 view; `alt` describes its picture, the attachment with the name `picture`."""
+    box = ui.Container[ui.LayoutView](accent_colour=panel.accent)
+    if panel.ask:
+        box.add_item(ui.TextDisplay(panel.ask))
+    if panel.picture:
+        item = discord.MediaGalleryItem(f"attachment://{picture}", description=shorten(alt, MAX_ALT_CHARS))
+        box.add_item(ui.MediaGallery(item))
+    for block in panel.blocks:
+        box.add_item(to_item(block, emojis or {}))
+    if panel.footer:
+        box.add_item(to_action_row(panel.footer, emojis or {}))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+def to_item(block: Block, emojis: Emojis) -> ui.Item[Any]:
+    """Return a block of a panel as a discord.py component. `emojis`: the application's own emojis, by name."""
+    match block:
+        case Text():
+            return ui.TextDisplay(block.text)
+        case Buttons():
+            return to_action_row(block.buttons, emojis)
+        case Select():
+            return ui.ActionRow(to_select(block, emojis))
+        case EntitySelect():
+            return ui.ActionRow(to_entity_select(block))
+        case TextWithButton():
+            return ui.Section(block.text, accessory=to_button(block.button, emojis))
+
+
+def to_action_row(buttons: Sequence[Button], emojis: Emojis) -> ui.ActionRow[Any]:
+    """Return a row of buttons as a discord.py component."""
+    return ui.ActionRow(*(to_button(b, emojis) for b in buttons))
+
+
+def to_button(button: Button, emojis: Emojis) -> ui.Button[Any]:
+    """Return a button as a discord.py component."""
+    return ui.Button(
+        label=button.label,
+        custom_id=button.id,
+        style=DISCORD_STYLES[button.style],
+        disabled=button.disabled,
+        emoji=to_emoji(button.emoji, emojis),
+    )
+
+
+def to_select(select: Select, emojis: Emojis) -> ui.Select[Any]:
+    """Return a select as a discord.py component."""
+    options = [
+        discord.SelectOption(
+            label=o.label,
+            value=o.value,
+            description=o.about or None,
+            emoji=to_emoji(o.emoji, emojis),
+            default=o.chosen,
+        )
+        for o in select.options
+    ]
+    return ui.Select(
+        custom_id=select.id,
+        placeholder=select.placeholder,
+        options=options,
+        min_values=select.least,
+        max_values=min(select.most, len(options)),
+    )
+
+
+def to_entity_select(block: EntitySelect) -> ui.Item[Any]:
+    """Return a select of members, channels or roles, which Discord fills, as a discord.py component."""
+    kinds: dict[str, type[ui.UserSelect[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]]] = {
+        "members": ui.UserSelect,
+        "channels": ui.ChannelSelect,
+        "roles": ui.RoleSelect,
+    }
+    return kinds[block.kind](
+        custom_id=block.id, placeholder=block.placeholder, min_values=block.least, max_values=block.most
+    )
+
+
+def to_emoji(name: str, emojis: Emojis) -> str | None:
+    """Return a Unicode emoji unchanged, `:crate:` as the application's own emoji if it was uploaded, else None."""
+    if name.startswith(":"):
+        return emojis.get(name.strip(":"))
+    return name or None
+
+
+def to_classic_view(blocks: Sequence[Block], emojis: Emojis | None = None) -> ui.View:
+    """Return rows of components for a classic message, each a select or some buttons; Discord allows five. Raises
+    TypeError for any other block.
+    """
+    view = ui.View(timeout=None)
+    for place, block in enumerate(blocks):
+        if isinstance(block, Buttons):
+            items: list[ui.Item[Any]] = [to_button(b, emojis or {}) for b in block.buttons]
+        elif isinstance(block, Select):
+            items = [to_select(block, emojis or {})]
+        else:
+            raise TypeError("a post has rows only")
+        for item in items:
+            item.row = place
+            view.add_item(item)
+    view.stop()
+    return view
+
+
+DISCORD_FAILURES = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+)  # Discord, or the connection to it
+
+
+def iter_controls(components: Sequence[Any]) -> Iterator[Any]:
+    """Yield the buttons and selects in a tree of discord.py components, however deep."""
+    for component in components:
+        if getattr(component, "custom_id", None):
+            yield component
+        if accessory := getattr(component, "accessory", None):
+            yield from iter_controls([accessory])
+        yield from iter_controls(getattr(component, "children", ()))
+
+
+def collect_custom_ids(components: Sequence[Any]) -> set[str]:
+    """Return the custom ids of all controls in a tree of discord.py components."""
+    return {control.custom_id for control in iter_controls(components)}
+
+
+def is_press_offered(components: Sequence[Any], press: dict[str, Any]) -> bool:
+    """Return whether these components have the pressed control and, if it is a select, offer what was chosen.
+
+    `press` is the interaction's data. Every client sends only that. A modified one may send anything.
+    """
+    return any(
+        control.custom_id == press["custom_id"] and offers_values(control, press)
+        for control in iter_controls(components)
+    )
+
+
+def offers_values(control: Any, press: dict[str, Any]) -> bool:
+    """Return whether a control offers the chosen values: as many as it asks for, none twice. A button offers none."""
+    try:
+        chosen = msgspec.convert(press.get("values", []), list[str])
+    except msgspec.ValidationError:
+        return False
+    if not isinstance(control, discord.SelectMenu):
+        return not chosen
+    if control.options:
+        known = {option.value for option in control.options}
+    else:  # a select of people, roles or channels: Discord describes those that exist here
+        known = {id for described in press.get("resolved", {}).values() for id in described}
+    is_right_number = control.min_values <= len(chosen) <= control.max_values
+    return is_right_number and len(set(chosen)) == len(chosen) and known.issuperset(chosen)
+
+
+def get_response_message(callback_response: Any) -> discord.Message | None:
+    """Return the message that an initial response created or changed, or None; discord.py types it loosely."""
+    there = callback_response.resource
+    return there if isinstance(there, discord.Message) else None
+
+
+def mention_only(users: Sequence[int]) -> discord.AllowedMentions:
+    """Return allowed mentions for exactly these users.
+
+    Edits must pass them again: otherwise Discord removes the other mentions. An edit pings nobody again.
+    """
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(user) for user in users]
+    )
+
+
+@lru_cache(8)
+def get_picture_filename(picture: Picture) -> str:
+    """Return a file name that is the same for the same picture and alt text, and different for any other.
+
+    One reply asks for it three times, so the result is cached.
+    """
+    form = "gif" if picture.png.startswith(b"GIF8") else "png"
+    return f"{blake2b(picture.png + picture.alt.encode(), digest_size=8).hexdigest()}.{form}"
+
+
+def to_file(picture: Picture, name: str = DEFAULT_PICTURE_NAME) -> discord.File:
+    """Return the picture as a discord.py file with its alt text."""
+    return discord.File(BytesIO(picture.png), filename=name, description=shorten(picture.alt, MAX_ALT_CHARS))
+
+
+THREAD_ARCHIVED_CODES = (ErrorCode.THREAD_ARCHIVED, ErrorCode.THREAD_LOCKED)

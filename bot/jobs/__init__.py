@@ -1,0 +1,1 @@
+"""What is computed in child processes: advice, stories, films, reviews and verifications."""

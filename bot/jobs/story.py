@@ -1,0 +1,309 @@
+"""The story of a finished game, in words and a picture. `make_story` is called in a child process.
+
+Everything is made from what everybody saw (`public_game`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from msgspec import Struct
+
+from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
+from bot.model.after_game import GameStory
+from bot.model.dice import FinishedGame
+from bot.panels.blocks import shorten
+from engine.core import Event, Seat
+from engine.core.after_game import PublicTurn, TurningPoint
+from engine.core.game import AnyGame, GameRecord, GrantedAward, grant_awards, list_deficits
+from engine.core.presentation import Presenter
+from engine.core.rules import find_event_seat
+from engine.core.text import (
+    Catalogue,
+    capitalise_first,
+    format_number,
+    format_signed,
+    get_catalogue,
+    join_with_and,
+)
+from render.games import find_pictures
+from render.how_it_went import Share, Sheet, make_picture
+from render.scene import Player
+
+MAX_CHART_POINTS = 60
+MAX_TURN_STORY_CHARS = 90
+MAX_ALT_CHARS = 1000
+SENTENCE_END = re.compile(r"(?<=[.!?]) ")
+QUARTERS = 4
+
+
+class StoryInput(Struct):
+    """The game's package (`home`), the game, its players, and the reader's settings."""
+
+    home: str
+    game: FinishedGame
+    players: list[Player]
+    locale: str = "en"
+    colour_blind: bool = False
+
+
+def make_story(story_input: StoryInput) -> GameStory:
+    """Return the story of a finished game."""
+    return tell_story(import_module(story_input.home).GAME, story_input)
+
+
+def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
+    """Replay a finished game and return its story: sentences, a chart and the data of awards. If today's rules lead to
+    another end, return an empty story with `fits` False."""
+    try:
+        course = replay_public_game(game, story_input.game)
+    except ReplayDiffers:
+        return GameStory(fits=False)
+    hints, say = (
+        game.create_presenter([player.name for player in story_input.players], story_input.locale),
+        get_catalogue("bot", story_input.locale),
+    )
+    title, points = say("went-title", game=game.title), range(len(course.turnings))
+    text = "\n".join(
+        [
+            *describe_lead(course, hints, say),
+            *(format_turning_point(course, number, hints, say) for number in points),
+        ]
+    )
+    praised = list_awards(course, hints)
+    words = "\n".join([title, *describe_players(course, story_input.players, praised, hints, say)])
+    turns = tuple(course.positions[one.index].turn for one in course.turnings)
+    drawn = None
+    if course.totals and find_pictures(game.slug) is not None:
+        alt = "\n".join([words, text]).replace("**", "")
+        drawn = make_picture(
+            build_sheet(course, story_input, praised, hints, say), shorten(alt, MAX_ALT_CHARS)
+        )
+    return GameStory(True, text, words, turns, drawn)
+
+
+# In words
+
+
+def describe_lead(course: PublicGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
+    """Return one sentence that says since when the winner was ahead, or that the game was not finished.
+
+    The list is empty if nobody led alone to the end.
+    """
+    if not course.winners:
+        return [say("went-ended")]
+    facts = build_record(course)
+    for seat in course.winners if course.totals and len(course.winners) == 1 else ():
+        behind = [place for place, gap in enumerate(list_deficits(facts, seat)) if gap >= 0]
+        last, who = max(behind, default=-1), hints.player_names[seat]
+        if last >= len(course.positions) - 1:
+            return []  # a tie-break decided
+        if last == len(course.positions) - 2:
+            return [say("went-led-last", who=who)]
+        if last <= 0:
+            return [say("went-led-all", who=who)]
+        return [say("went-led", who=who, since=describe_time(course, last + 1, hints, say))]
+    return []
+
+
+def describe_time(course: PublicGame, position: int, hints: Presenter[Any], say: Catalogue) -> str:
+    """Return when the turn that ends at this position was played: "round 9", or "turn 9" if rounds have no names."""
+    title = hints.title(course.positions[position - 1].view, None)
+    return title or say("went-turn", turn=course.positions[position].turn)
+
+
+def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any], say: Catalogue) -> str:
+    """Return "**1. Round 9: good for Bert, +7 points.** Bert: five walls, tower." in the log's own words."""
+    point = course.turnings[number]
+    moves = [line[point.index] - line[point.index - 1] for line in course.totals]
+    same = [seat for seat, move in enumerate(moves) if move == point.change]
+    before, after = (
+        course.scores[place][point.seat].category_points for place in (point.index - 1, point.index)
+    )
+    gains = [now - then for then, now in zip(before, after, strict=True)]
+    head = say(
+        "went-turning",
+        number=number + 1,
+        when=capitalise_first(describe_time(course, point.index, hints, say)),
+        who=join_with_and(say, [hints.player_names[seat] for seat in same]),
+        seats=len(same),
+        gain=int(point.change > 0),
+        count=abs(point.change),
+        points=format_signed(point.change),
+    )
+    parts = (
+        hints.points_summary(course.categories, gains) if len(same) == 1 and sum(map(bool, gains)) > 1 else ""
+    )
+    return f"**{head}**{f' ({parts})' if parts else ''}. {describe_turn(course, point, hints, say)}"
+
+
+def describe_turn(course: PublicGame, point: TurningPoint, hints: Presenter[Any], say: Catalogue) -> str:
+    """Return what was played in the turn, or that the final scoring counted what nobody could see before."""
+    position, who = course.positions[point.index], hints.player_names[point.seat]
+    if point.index == len(course.positions) - 1 and course.winners and course.hides_points:
+        return say("went-final")
+    story = hints.log_lines(position.view, list_story_events(position, point.seat, hints))
+    sentences = [one for line in story for one in SENTENCE_END.split(line.replace("**", ""))]
+    return shorten_story(sentences, hints.player_names, who if position.seals_revealed else "")
+
+
+def list_story_events(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
+    """Return the events of a turn that its story tells: those of this seat, unless it did nothing. If sealed answers
+    were revealed, it also tells the events of the whole table.
+    """
+    _, recap = hints.recap
+    events = [event for event in position.events if not isinstance(event, recap)]
+    told = {seat, None} if position.seals_revealed else {seat}
+    own = [event for event in events if find_event_seat(event) in told]
+    return own if any(find_event_seat(event) == seat for event in own) else events
+
+
+def shorten_story(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
+    """Join the lines into one text of at most `MAX_TURN_STORY_CHARS`.
+
+    If they are too long, leave out text in brackets, then keep as many whole lines as fit, first those that contain
+    `about`; of the next one keep whole clauses. `names` are the players' names, whose brackets stay.
+    """
+    if len(whole := " ".join(lines)) <= MAX_TURN_STORY_CHARS:
+        return whole
+    lines = [remove_brackets(line, names) for line in lines]
+    kept_lines = dict[int, str]()
+    room = MAX_TURN_STORY_CHARS
+    for n in sorted(range(len(lines)), key=lambda n: about not in lines[n]):
+        if len(lines[n]) > room:
+            clauses, between, _ = lines[n][: max(room - 1, 0)].rpartition("; ")
+            if between:
+                more = f"{clauses}; …"
+            elif kept_lines:
+                more = "…"
+            else:
+                more = shorten(lines[n], MAX_TURN_STORY_CHARS)
+            kept_lines[n if between else len(lines)] = more
+            break
+        kept_lines[n] = lines[n]
+        room -= len(lines[n]) + 1
+    return " ".join(kept_lines[n] for n in sorted(kept_lines))
+
+
+def remove_brackets(line: str, names: Sequence[str]) -> str:
+    """Return the line without text in brackets, such as costs or positions, but with full names: "Ada (bot)"."""
+    kept = [re.escape(name) for name in sorted(names, key=len, reverse=True) if {*"()"} & {*name}]
+    within = "|".join([*kept, "[^()]"])
+    found = "|".join([*kept, rf" \((?:{within})*\)"])
+    return re.sub(found, lambda one: one[0] if one[0] in names else "", line)
+
+
+def describe_players(
+    course: PublicGame,
+    players: Sequence[Player],
+    awards: Sequence[tuple[str, str]],
+    hints: Presenter[Any],
+    say: Catalogue,
+) -> list[str]:
+    """Return a line for each player, the best first: points, how they grew, where they came from, the award."""
+    lines = list[str]()
+    for seat in course.best:
+        total, parts = (
+            format_number(course.points[seat]),
+            hints.points_summary(course.categories, course.items[seat]),
+        )
+        line = course.totals[seat] if course.totals else ()
+        grown = (
+            ", ".join(format_number(line[(len(line) - 1) * n // QUARTERS]) for n in range(1, QUARTERS))
+            if line
+            else ""
+        )
+        pieces = [
+            say("went-points", who=players[seat].name, total=total, parts=parts, some=int(bool(parts))),
+            say("went-grown", points=grown) if grown else "",
+            "{}: {}.".format(*awards[seat]) if awards else "",
+        ]
+        lines.append(" ".join(filter(None, pieces)))
+    return [*lines, *([get_hidden_note(course, say)] if course.hides_points else [])]
+
+
+def get_hidden_note(course: PublicGame, say: Catalogue) -> str:
+    """Return the sentence that some points were hidden until the end, or "" if none were."""
+    return say("went-hidden", over=int(bool(course.winners))) if course.hides_points else ""
+
+
+def build_record(course: PublicGame) -> GameRecord:
+    """Return the scores and events of a game in the form that awards are computed from."""
+    events = [event for position in course.positions for event in position.events]
+    return GameRecord(course.totals, course.items, course.categories, course.winners, events)
+
+
+def list_awards(course: PublicGame, hints: Presenter[Any]) -> list[tuple[str, str]]:
+    """Return the name and reason of each player's award, by seat. Empty if the game was not finished or has no scores."""
+    if not (course.winners and course.totals):
+        return []
+    return [format_award(one, hints) for one in grant_awards(course.game.awards, build_record(course))]
+
+
+def format_award(award: GrantedAward, hints: Presenter[Any]) -> tuple[str, str]:
+    """Return the name of an award and the sentence that gives its reason."""
+    args, key = dict(award.args), f"award-{award.name}"
+    if "what" in args:
+        args["what"] = get_category_name(str(args["what"]), hints)
+    return hints.text(key), hints.text(f"{key}-why", **args)
+
+
+def get_category_name(category: str, hints: Presenter[Any]) -> str:
+    """Return the name of a scoring category in the presenter's language."""
+    return hints.text(f"score-{category}".replace("_", "-"))
+
+
+# As a picture
+
+
+def build_sheet(
+    course: PublicGame,
+    story_input: StoryInput,
+    awards: Sequence[tuple[str, str]],
+    hints: Presenter[Any],
+    say: Catalogue,
+) -> Sheet:
+    """Return everything that the picture of the story shows. `awards`: the name and reason of each seat's award.
+
+    Of a long game, the chart shows `MAX_CHART_POINTS` turns, among them all turning points.
+    """
+    last = len(course.positions) - 1
+    ends = {place for one in course.turnings for place in (one.index - 1, one.index)}
+    room = MAX_CHART_POINTS - len(ends)
+    spaced = {round(n * last / (room - 1)) for n in range(room)}
+    chosen = sorted(spaced | ends) if last >= MAX_CHART_POINTS else range(last + 1)
+    return Sheet(
+        course.game.slug,
+        course.game.title,
+        story_input.players,
+        course.best,
+        course.points,
+        [[(place, line[place]) for place in chosen] for line in course.totals],
+        list_rounds(course),
+        [(one.index, one.seat) for one in course.turnings],
+        [
+            [
+                Share(get_category_name(what, hints), n)
+                for what, n in zip(course.categories, items, strict=True)
+            ]
+            for items in course.items
+        ],
+        awards,
+        get_hidden_note(course, say),
+        story_input.locale,
+        story_input.colour_blind,
+    )
+
+
+def list_rounds(course: PublicGame) -> list[tuple[int, int]]:
+    """Return for each round of the game the index of its first position, and its number."""
+    found, before = list[tuple[int, int]](), 0
+    for place, position in enumerate(course.positions[:-1]):
+        number = course.game.round_number(position.view)
+        if number != before:
+            found.append((place, number))
+        before = number
+    return found

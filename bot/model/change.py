@@ -1,0 +1,456 @@
+"""A change of a table, worked out in memory before anything is written.
+
+An edit is a plain function on a `TableChange`; `storage` writes the result in one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.db.connections import AsyncConnection
+from bot.db.rows import ActionRow, EventRow, OutboxRow, PendingRow, TableRow, encode_payload, get_lane
+from bot.model.action_log import LogEntry, encode_entry
+from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused
+from bot.model.message_consent import (
+    DAY_S,
+    MENTIONS_A_DAY_BY_CODE,
+    USUAL_MENTIONS_A_DAY,
+    Audience,
+    Contacting,
+    require_decision,
+)
+from bot.model.messages import MessageKind, decode_payload
+from bot.model.name_placeholders import add_person, make_id_placeholder
+from bot.model.table import PauseState, SeatState, TableState, decode_table_state, to_public_table
+from bot.model.view import Person, Table
+from engine.core.game import AnyGame
+from engine.core.match import LoggedAction, Match
+from engine.core.rules import Action, AddressedEvent, Event, Results, Seat
+
+# Seat of `pending` rows that concern the table itself.
+TABLE_SEAT = -1
+DecisionMaker = Literal[
+    "person", "order", "bot", "forced"
+]  # the source of an answer; forced: a clock or the table
+WriteInTransaction = Callable[
+    [AsyncConnection], Awaitable[None]
+]  # writes something else in the same transaction
+PersonalWords = Callable[[str], dict[str, str]]  # returns texts for one person in a language
+
+
+class LoadedTable(Struct):
+    """A table as stored in one version."""
+
+    row: TableRow
+    sheet: TableState
+    game: AnyGame
+    match: Match[Any] | None  # None in the lobby
+    pending: dict[Seat, PendingRow]
+    news: list[AddressedEvent] = []  # the latest events that happened in this process
+    notes: dict[int, str] = {}  # personal notes, by user
+    seen: dict[int, int] = {}  # the latest turn that a user has seen, as far as this process knows
+    kept: Table | None = None  # cache of `table`
+
+    @property
+    def news_from(self) -> int:
+        """Return the number of the first event in `news`, or of the next event if there is none."""
+        return self.sheet.events - len(self.news)
+
+    def get_events_since(self, seat: Seat | None) -> tuple[Event, ...] | None:
+        """Return what the seat may know since its last answer, or None if those events are not in memory. Without a
+        seat (the public), which has no last answer, return ()."""
+        if seat is None:
+            return ()
+        told = self.get_events(self.sheet.seats[seat].seen, self.sheet.events)
+        return None if told is None else tuple(each.event for each in told if each.is_visible_to(seat))
+
+    def get_events(self, first: int, last: int) -> list[AddressedEvent] | None:
+        """Return the events with these numbers (`last` exclusive), or None if they are not all in memory."""
+        start = self.news_from
+        return None if first < start else self.news[first - start : max(last, first) - start]
+
+    @property
+    def table(self) -> Table:
+        """Return the public table. It is built once, because only the latest post changes here."""
+        if self.kept is None or self.kept.last_post != self.row.last_post:
+            self.kept = to_public_table(self.row, self.sheet)
+        return self.kept
+
+    @property
+    def playing(self) -> Match[Any]:
+        """Return the match of a running or finished table. Raises GameNotStarted."""
+        if self.match is None:
+            raise GameNotStarted
+        return self.match
+
+    def find_seat_of(self, user: int | None) -> Seat | None:
+        """Return the seat of a user, or None if they have none."""
+        return next((n for n, p in enumerate(self.sheet.seats) if user is not None and p.user == user), None)
+
+
+class AwaitedBefore(Struct, frozen=True):
+    """What the match asked before the change."""
+
+    asks: frozenset[Seat] = frozenset()
+    sealing: bool = False
+    step: int = -1
+    seals: int = 0
+
+    @classmethod
+    def from_match(cls, match: Match[Any] | None) -> AwaitedBefore:
+        """Return the facts of a match as it is now; those of an empty one if there is none yet."""
+        if match is None:
+            return cls()
+        return cls(
+            frozenset(match.open_questions),
+            match.in_sealed_step,
+            match.saved_steps[-1].step,
+            len(match.sealed_seats),
+        )
+
+
+class GameEvents(Struct):
+    """Events of the game during a change."""
+
+    answered: list[Action] = []
+    told: list[tuple[int, AddressedEvent]] = []  # new events, each with its turn
+    published: list[LoggedAction] = []  # answers that became public
+    actors: set[Seat] = set()  # seats whose clocks restart
+    passed: bool = False  # the turn passed to somebody else
+    first: int = 0  # number of the first event in the new post
+    earlier: set[Seat] = set()  # seats that were changing an answer when the step closed
+    closed: dict[
+        Seat, PersonalWords
+    ] = {}  # texts for each player's message: the closed step and the sealed answers
+    results: Results | None = None  # set if the game has just ended
+
+
+class AwaitedUpdate(Struct):
+    """What the change means for the awaited seats and for their clocks."""
+
+    again: bool = False  # the awaited seats must be rewritten though nothing was answered
+    acting: dict[Seat, float | None] = {}  # when an order answers for a seat; None: it cannot
+    soon: set[Seat] = set()  # awaited but not mentioned, because their orders answer at once
+    called: set[Seat] = set()  # not mentioned before, but their orders have left the answer to them
+    cut_off: set[Seat] = set()  # to be asked by direct message, because nothing can be posted
+    stay: set[Seat] = set()  # seats whose turn must not end by itself
+    back: set[Seat] = set()  # seats whose clock restarts because the player said that they are here
+    overdue: set[Seat] = set()  # late seats about which the others vote now
+    patient: set[Seat] = set()  # late seats for which the others wait some more days
+    newcomers: set[Seat] = set()  # seats whose person has come, or come back, in the middle of a step
+    thawed: PauseState | None = None  # set if a paused table is resumed
+
+
+class QueuedContact(Struct, frozen=True):
+    """A message that one person has the bot send to somebody they chose. `message_consent.choose_way` decides whether
+    it goes."""
+
+    what: Contacting
+    user: int  # the recipient
+    by: int | None  # the sender
+    direct: OutboxRow | None = None  # as a direct message
+    mention: OutboxRow | None = None  # as a public message with a mention
+    silent: OutboxRow | None = None  # sent without a mention if the contact is not passed on
+
+
+class Outgoing(Struct):
+    """What must go out with the change, and what happens to messages that are still waiting."""
+
+    out: list[OutboxRow] = []
+    contacts: list[QueuedContact] = []
+    revised: dict[int, int] = {}  # delivery mark of an edit -> delivery mark of the post that it changes
+    hold: bool = False  # the table has lost its channel, so its messages wait
+    release: bool = False  # it has a channel again, so held messages go out
+    anew: bool = False  # lobby message and thread are made again; waiting ones do not go out
+    posted: int | None = None  # id of the lobby message, if the caller has posted it
+
+
+class ExtraWrites(Struct):
+    """What else is written with the change."""
+
+    seen: int  # the version that was changed
+    seated: bool = False  # somebody has taken or left a seat
+    alone: bool = False  # no other game may be played in its channel
+    rewound: int | None = None  # the first turn that a rewind took back
+    begun: list[TableChange] = []  # new tables that are stored with this change
+    answers: dict[int, Literal["yes", "no"]] = {}  # answers to invitations and offers of this table, by user
+    beside: WriteInTransaction | None = (
+        None  # a change of the table's season; its refusal refuses this change too
+    )
+
+
+class TableChange:
+    """A table being changed, with everything that must be written because of it.
+
+    Edits change `row` and `sheet`, submit to `match`, and note in the groups what follows.
+    """
+
+    def __init__(self, opened: LoadedTable, now: float, request: int = 0) -> None:
+        self.now = now
+        self.request = request  # the id of the interaction that changes the table, or 0
+        self.game = opened.game
+        self.row = replace(opened.row, version=opened.row.version + 1)
+        self.sheet = decode_table_state(opened.row.sheet)
+        self.match = opened.match
+        self.awaited_before, self.offers_before = opened.pending, opened.sheet.offers
+        self.notes, self.seen = opened.notes, opened.seen
+        self.news = opened.news
+        self.before = AwaitedBefore.from_match(opened.match)
+        self.ops: list[LogEntry] = []
+        self.by: DecisionMaker = "forced"  # the source of the answers in `ops`
+        self.turn = GameEvents()
+        self.awaiting = AwaitedUpdate()
+        self.outgoing = Outgoing()
+        self.extra_writes = ExtraWrites(seen=opened.row.version)
+
+    @property
+    def playing(self) -> Match[Any]:
+        """Return the match of a running table. Raises GameNotStarted, GameOver."""
+        self.require_running()
+        assert self.match is not None
+        return self.match
+
+    @property
+    def table(self) -> Table:
+        """The table as everybody may know it after the change so far."""
+        return to_public_table(self.row, self.sheet)
+
+    def require_running(self) -> None:
+        """Raise GameNotStarted or GameOver unless the game is running."""
+        if self.row.status == "lobby":
+            raise GameNotStarted
+        if self.row.status != "running":
+            raise GameOver
+
+    def require_lobby(self) -> None:
+        """Raise OperationRefused already-started if the game is running, GameOver if it has ended."""
+        if self.row.status != "lobby":
+            raise OperationRefused("already-started") if self.row.status == "running" else GameOver()
+
+    def get_seat_of(self, user: int) -> Seat:
+        """Return the seat of a user. Raises NotSeated."""
+        seat = next((n for n, p in enumerate(self.sheet.seats) if p.user == user), None)
+        if seat is None:
+            raise NotSeated
+        return seat
+
+    def get_seat_state(self, seat: Seat) -> SeatState:
+        """Return the state of a seat. Raises OperationRefused no-seat."""
+        if not 0 <= seat < len(self.sheet.seats):
+            raise OperationRefused("no-seat")
+        return self.sheet.seats[seat]
+
+    @property
+    def people(self) -> list[SeatState]:
+        """Return the seats that people have, including people who have left the server (`away`)."""
+        return [p for p in self.sheet.seats if p.user is not None]
+
+    def list_present_seats(self) -> list[Seat]:
+        """Return the seats of people who are still on the server (not `away`)."""
+        return [n for n, place in enumerate(self.sheet.seats) if place.user is not None and not place.away]
+
+    def list_mentioned_seats(self, match: Match[Any]) -> list[Seat]:
+        """Return the awaited seats of people who are still on the server. In a sealed step of a game with secrets,
+        return all such people or nobody, as the table chose: that reveals nothing."""
+        people = self.list_present_seats()
+        if match.in_sealed_step and self.game.has_secrets:
+            return people if self.sheet.mention_all else []
+        return [seat for seat in people if seat in match.open_questions]
+
+    def make_prompt_row(self, seat: Seat, first: int) -> OutboxRow:
+        """Return the outbox row of a question by direct message, with the events from number `first` on."""
+        payload: dict[str, Any] = {
+            "seat": seat,
+            "first": first,
+            "last": self.sheet.events,
+            "turn": self.sheet.turn,
+        }
+        if seat in self.turn.earlier:
+            payload["earlier"] = True
+        return self.make_outbox_row("prompt", f"user:{self.sheet.seats[seat].user}", payload)
+
+    def name_person(self, person: Person) -> str:
+        """Return the placeholder that stands for a person's name in stored text, and add the person to
+        `TableState.people`."""
+        return self.sheet.name_person(person.id, person.name)
+
+    def get_id_placeholder(self, person: Person) -> str:
+        """Return the placeholder that stands for a person's user id in stored text, and add the person to
+        `TableState.people`."""
+        return make_id_placeholder(add_person(self.sheet.people, person.id))
+
+    def get_id_placeholder_of_user(self, user: int) -> str:
+        """Return the placeholder for a user id in stored text, and add the user to `TableState.people` with an empty
+        name."""
+        return make_id_placeholder(add_person(self.sheet.people, user))
+
+    def make_action_rows(self) -> list[ActionRow]:
+        """Number the new entries of the action log, and return their rows."""
+        first, schema = self.sheet.answers, self.game.schema_version
+        self.sheet.answers += len(self.ops)
+        return [
+            ActionRow(self.row.id, n, op.seat, schema, encode_entry(op), self.now, self.by)
+            for n, op in enumerate(self.ops, first)
+        ]
+
+    def make_event_rows(self) -> list[EventRow]:
+        """Return the rows of the new events, which are numbered already."""
+        first, schema = self.sheet.events - len(self.turn.told), self.game.schema_version
+        return [
+            EventRow(
+                self.row.id,
+                n,
+                turn,
+                None if told.recipients is None else msgspec.json.encode(told.recipients).decode(),
+                schema,
+                msgspec.msgpack.encode(told.event),
+                self.now,
+            )
+            for n, (turn, told) in enumerate(self.turn.told, first)
+        ]
+
+    def is_first_time(self, what: str) -> bool:
+        """Return True the first time that this is called for `what` at this table, and record it, so that an
+        announcement is made only once."""
+        if what in self.sheet.told:
+            return False
+        self.sheet.told.append(what)
+        return True
+
+    def queue_message(
+        self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0, edit: bool = False
+    ) -> None:
+        """Queue a message for delivery in `after` seconds or later. The arguments are those of `make_outbox_row`."""
+        self.outgoing.out.append(self.make_outbox_row(kind, target, payload, after, edit=edit))
+
+    def make_outbox_row(
+        self,
+        kind: MessageKind,
+        target: str,
+        payload: dict[str, Any],
+        after: float = 0,
+        edited_row_id: int | None = None,
+        edit: bool = False,
+    ) -> OutboxRow:
+        """Return the outbox row of a message about this table.
+
+        `target` is "table", "lobby" or "user:<id>". `after` is the delay in seconds. `edit`: it edits an existing
+        message; `edited_row_id` is the id of that message's outbox row, if it is known. A new notice that mentions
+        seats is counted (`count_mention`), and mentions nobody once the limit of the day is reached. Raises
+        MessageNotAllowed if this person may not get it.
+        """
+        user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
+        seated = [place.user for place in self.sheet.seats if place.user is not None]
+        calls = None if edit else get_mentioned_audience(payload)
+        require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)
+        if kind == "notice" and not edit and payload.get("mentions"):
+            payload = {**payload, "mentions": self.limit_mentions(str(payload["code"]), payload["mentions"])}
+        row = OutboxRow(
+            get_lane(target, self.row.id),
+            self.row.id,
+            target,
+            kind,
+            encode_payload(payload),
+            self.now + after,
+            self.now,
+            edit=edit,
+            of=edited_row_id,
+        )
+        if self.sheet.homeless and target in ("table", "lobby"):
+            row.state = "held"
+        return row
+
+    def limit_mentions(self, code: str, seats: list[Seat]) -> list[Seat]:
+        """Count one more mention by notices of this code, and return the seats that the notice may mention: these
+        seats, or none if notices of this code have mentioned people often enough today."""
+        return seats if self.count_mention(code) else []
+
+    def count_mention(self, code: str) -> bool:
+        """Count one more mention by notices of this code. Return False, and count nothing, if the limit of the day is
+        reached."""
+        today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY_S]
+        if len(today) >= MENTIONS_A_DAY_BY_CODE.get(code, USUAL_MENTIONS_A_DAY):
+            return False
+        self.sheet.calls = {**self.sheet.calls, code: [*today, self.now]}
+        return True
+
+    def queue_table_request(self, payload: dict[str, Any]) -> int:
+        """Queue the post of a request to the whole table, with buttons. Return its delivery mark, by which
+        `edit_table_request` and the buttons refer to it."""
+        row = self.make_outbox_row("notice", "table", payload)
+        row.payload = encode_payload({**decode_payload(row), "press": [str(row.mark)]})
+        self.outgoing.out.append(row)
+        return row.mark
+
+    def edit_table_request(self, mark: int, payload: dict[str, Any]) -> None:
+        """Edit the post of a request to the table, found by its delivery mark, to show who has agreed or how it
+        ended."""
+        text = {**payload, "press": [str(mark)]}
+        row = self.make_outbox_row("notice", "table", text, edit=True)
+        self.outgoing.revised[row.mark] = mark
+        self.outgoing.out.append(row)
+
+    def close_table_request(self, request: str, mark: int, payload: dict[str, Any]) -> None:
+        """Close a request to the table: edit its post, which loses its buttons, and cancel its expiry. `request`: its
+        key in `TableState.lapses`."""
+        self.sheet.lapses.pop(request, None)
+        self.edit_table_request(mark, payload)
+        self.awaiting.again = True
+
+    def queue_notice(
+        self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int
+    ) -> None:
+        """Queue the catalogue sentence `notice-<code>` for a target, mentioning these seats. Names in its arguments are
+        placeholders (`name_placeholders`)."""
+        self.outgoing.out.append(self.make_notice_row(code, args, target, mentions))
+
+    def queue_mention(
+        self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]
+    ) -> None:
+        """Queue a post that mentions the user `user`, whom the user `by` (None: the table itself) has chosen.
+
+        If `message_consent` does not allow the mention, the post looks the same but does not notify anybody.
+        """
+        words = {**args, "inviter": self.get_id_placeholder_of_user(by)} if by is not None else args
+        called = self.get_id_placeholder_of_user(user)
+        self.outgoing.contacts.append(
+            QueuedContact(
+                what,
+                user,
+                by,
+                mention=self.make_notice_row(code, {**words, "user": called}),
+                silent=self.make_notice_row(code, {**words, "named": called}),
+            )
+        )
+
+    def make_notice_row(
+        self,
+        code: str,
+        args: Mapping[str, str | int],
+        target: str = "table",
+        mentions: list[Seat] | None = None,
+    ) -> OutboxRow:
+        """Return the outbox row of the catalogue sentence `notice-<code>`. A row that mentions seats is counted: see
+        `make_outbox_row`."""
+        return self.make_outbox_row(
+            "notice", target, {"code": code, "args": args, "mentions": mentions or []}
+        )
+
+
+def get_mentioned_audience(payload: Mapping[str, Any]) -> Audience | None:
+    """Return which audience a post mentions: "chosen" (people picked by somebody), "seated" (people at the table), or
+    None."""
+    if payload.get("users") or "user" in payload.get("args", {}):
+        return "chosen"
+    return "seated" if payload.get("mentions") else None
+
+
+def get_cleanup_lane(place: str) -> str:
+    """Return the outbox lane for edits that remove the controls of older messages. `place`: a table's id, or the target
+    of somebody's direct messages. It is separate, so that new messages never wait for such edits."""
+    return f"old:{place}"

@@ -1,0 +1,432 @@
+"""A season in memory, and a change of it that is worked out before anything is written.
+
+An edit is a plain function on a `SeasonChange`; `storage.season_store` writes the result in one transaction. Everything
+that people see is computed from the rows; there are no counters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.db.rows import ContactRow, OutboxRow, ResultRow, encode_payload
+from bot.db.season_rows import (
+    MemberRow,
+    Part,
+    RoundRow,
+    SeasonChangeRow,
+    SeasonRow,
+    SeasonTableRow,
+    get_row_key,
+)
+from bot.model.change import QueuedContact, get_mentioned_audience
+from bot.model.errors import OperationRefused
+from bot.model.message_consent import Audience, require_decision
+from bot.model.messages import MessageKind
+from bot.model.name_placeholders import (
+    NamedPerson,
+    add_person,
+    call_person,
+    make_id_placeholder,
+    make_name_placeholder,
+    write_names,
+)
+from bot.model.view import Person
+from bot.seasons.forms import FORMS, Form
+from bot.seasons.model import DrawnRound, Presence, SeasonRules, Status, TableResult
+from bot.seasons.scoring import compute_places
+from bot.text.free_text import clean_arguments
+
+PRESS_BATCH_S = 5.0
+decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
+
+
+class DrawingAnnouncement(Struct):
+    """The message that announces the coming drawing: see `bot.base.sealed_chance`."""
+
+    round: int
+    terms: str  # the digits that it shows: a hash of the drawing's input
+    mark: int  # delivery mark of the post
+    attempt: int  # how many such messages were posted for this drawing
+    secrets: list[bytes]  # of the drawing, then of its tables: at least as many as it can have
+    message: int = 0  # its id, once it is posted
+
+
+class SeasonState(Struct):
+    """Everything about a season that no query needs (column `state`)."""
+
+    plan: tuple[
+        tuple[tuple[int, ...], ...], ...
+    ] = ()  # the other rounds of a league's opening, drawn with the first
+    planned: tuple[int, ...] = ()  # the members for whom `plan` was drawn
+    next_at: float | None = None  # when the next round is drawn
+    postponed: int = 0  # how often the start was postponed because too few had joined
+    waits_since: float | None = None  # since when a round waits for people
+    there: int = 0  # how many people that round has so far
+    left_over: dict[int, int] = {}  # of a ladder: by member, drawings without a table since their last table
+    longer: bool = False  # the round was extended by half its time
+    drawn_today: list[str] = []  # games of a ladder that were drawn today
+    retold: list[float] = []  # times of the next and the recent edits of the living post
+    mark: int = 0  # delivery mark of the living post
+    paused_at: float | None = None
+    lost_home: float | None = None  # since when its channel has been deleted
+    barred_at: float | None = None  # since when the bot cannot write in `barred`
+    barred: int = 0  # one of its channels
+    gone_at: float | None = None  # since when the bot has not been on the server
+    closing: bool = False  # no more rounds are drawn; it ends with the running tables
+    told: list[str] = []  # notices that are sent only once
+    follows: str = ""  # the previous season, whose people may be invited again
+    invited: list[int] = []  # users who want a notice when there is room
+    people: list[NamedPerson] = []  # people whom placeholders in the season's stored text stand for
+    removed: list[
+        str
+    ] = []  # keyed hashes of removed members who wanted to be forgotten: see `hash_removed_member`
+    announced: DrawingAnnouncement | None = None
+    asked: list[int] = []  # users whom an organiser invited, whatever the rules of joining say
+
+    @property
+    def homeless(self) -> bool:
+        """Return whether the season's channel was deleted or is closed to the bot."""
+        return self.lost_home is not None or self.barred_at is not None
+
+
+class OrganiserAction(Struct):
+    """What an organiser did: the catalogue sentence `season-did-<code>` with `by` and `args`."""
+
+    code: str
+    args: dict[str, str | int]
+    who: int | None  # the organiser's user id; None if only `by` names them, with a placeholder
+    press: int  # the same press has one effect
+    offered: int | None = None  # in entries without placeholders: the user who is named as `to`
+
+    def __post_init__(self) -> None:
+        self.args = clean_arguments(self.args)
+
+
+class Season(Struct):
+    """A season as stored in one version."""
+
+    row: SeasonRow
+    rules: SeasonRules
+    state: SeasonState
+    members: dict[int, MemberRow]  # by number
+    rounds: list[RoundRow]
+    tables: list[SeasonTableRow]  # by round and number
+    changes: list[SeasonChangeRow]
+    results: dict[str, list[ResultRow]]  # by table id; empty for tables that ended without winners
+
+    @property
+    def status(self) -> Status:
+        """The status of the season, from draft to over."""
+        return cast(Status, self.row.status)
+
+    @property
+    def form(self) -> Form:
+        """What differs between the forms of season."""
+        return FORMS[self.rules.form]
+
+    @property
+    def parts(self) -> list[Part]:
+        """All rows of the season except its own: members, rounds, tables and the log of its organisers."""
+        return [*self.members.values(), *self.rounds, *self.tables, *self.changes]
+
+    @property
+    def active_members(self) -> list[MemberRow]:
+        """Return the members who are drawn for rounds: not those who left, were lost or were removed."""
+        return [member for member in self.members.values() if member.status == "in"]
+
+    @property
+    def all_members(self) -> dict[int, MemberRow]:
+        """Return everybody who is or was a member, by member number, except people who left before they were ever
+        drawn."""
+        seated = {n for table in self.tables for n in decode_numbers(table.members)}
+        seated |= {n for one in self.rounds for n in decode_numbers(one.rests)}
+        return {n: member for n, member in self.members.items() if member.status != "left" or n in seated}
+
+    def find_member(self, user: int) -> MemberRow | None:
+        """Return the member with this user id, whatever their status, or None."""
+        return next((member for member in self.members.values() if member.user == user), None)
+
+    def get_tables_of_round(self, number: int) -> list[SeasonTableRow]:
+        """Return the tables of the round with this number, in the order of their numbers."""
+        return [table for table in self.tables if table.round == number]
+
+    def list_open_tables(self, member: int | None = None) -> list[SeasonTableRow]:
+        """Return the tables that are not over: those of the member with this number, or all."""
+        return [
+            table
+            for table in self.tables
+            if table.over is None and (member is None or member in decode_numbers(table.members))
+        ]
+
+    @property
+    def can_extend_round(self) -> bool:
+        """Return whether the latest round can be extended: it has a time limit and an open table of its own."""
+        return self.form.has_rounds and any(
+            table.over is None for table in self.get_tables_of_round(self.row.round)
+        )
+
+    def count_times_left_over(self, member: int) -> int:
+        """Return for how many drawings in a row the member got no table although they could be drawn; also drawings of
+        a ladder that made no table at all count."""
+        times = self.state.left_over.get(member, 0)
+        for one in reversed(self.rounds):
+            if member not in decode_numbers(one.rests):
+                break
+            times += 1
+        return times
+
+    def to_table_result(self, table: SeasonTableRow) -> TableResult:
+        """Return the result of a table by the season's rules. Without places, `TableResult.over` is False: the table is
+        still running, or it ended after the season.
+
+        An organiser's correction replaces the places. People whose seat a bot holds at the end take the last places
+        among the people. All places are 0 if no person played the table to its end or it was ended early.
+        """
+        members = decode_numbers(table.members)
+        if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
+            return TableResult(table.round, table.n, table.slug, members)
+        ended = self.results.get(table.game or "", [])
+        totals = tuple(row.total for row in ended)
+        absent = tuple(
+            member for member, row in zip(members, ended, strict=False) if member and row.bot is not None
+        )
+        if table.corrected is not None:
+            places = decode_numbers(table.corrected)
+        elif any(member and member not in absent for member in members[: len(ended)]):
+            places = compute_places(members, [row.place for row in ended], absent)
+        else:
+            places = (0,) * len(members)
+        return TableResult(
+            table.round,
+            table.n,
+            table.slug,
+            members,
+            totals,
+            places,
+            table.corrected is not None,
+            absent,
+            table.secret.hex(),
+        )
+
+    @property
+    def drawn_rounds(self) -> list[DrawnRound]:
+        """Return the rounds that have been drawn, with the results of their tables, as input for `seasons.scoring`."""
+        return [
+            DrawnRound(
+                one.round,
+                get_round_game(self.get_tables_of_round(one.round)),
+                tuple(map(self.to_table_result, self.get_tables_of_round(one.round))),
+                decode_numbers(one.rests),
+                one.key,
+            )
+            for one in self.rounds
+        ]
+
+    @property
+    def finished_tables(self) -> list[TableResult]:
+        """Return the tables that were over by the end of the season, in the order in which they ended."""
+        ended = [table for table in self.tables if table.over is not None]
+        found = [
+            self.to_table_result(table)
+            for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))
+        ]
+        return [played for played in found if played.over]
+
+    def get_results(self, table: SeasonTableRow) -> Sequence[ResultRow]:
+        """Return the result rows of a season's table by seat; [] if it has not been opened or ended without winners."""
+        return self.results.get(table.game or "", [])
+
+
+def get_round_game(tables: Sequence[SeasonTableRow]) -> str:
+    """Return the slug of the game that is played at the tables of a round; "" if there are no tables."""
+    return tables[0].slug if tables else ""
+
+
+class SeasonChange:
+    """A season being changed. Edits change what `season` holds and queue what must go out."""
+
+    def __init__(self, season: Season, now: float) -> None:
+        self.now = now
+        self.before = {get_row_key(part): replace(part) for part in season.parts}
+        self.seen = season.row.version
+        self.season = Season(
+            replace(season.row, version=season.row.version + 1),
+            season.rules,
+            msgspec.convert(msgspec.to_builtins(season.state), SeasonState),
+            {n: replace(member) for n, member in season.members.items()},
+            [replace(row) for row in season.rounds],
+            [replace(row) for row in season.tables],
+            [replace(row) for row in season.changes],
+            season.results,
+        )
+        self.out: list[OutboxRow] = []
+        self.contacts: list[QueuedContact] = []
+        self.called: list[ContactRow] = []  # contacts of which it is decided that they go out
+        self.retold: float | None = None  # in so many seconds the living post shows something else
+
+    @property
+    def row(self) -> SeasonRow:
+        """The season's row in the database, which the change may edit."""
+        return self.season.row
+
+    @property
+    def rules(self) -> SeasonRules:
+        """The season's rules."""
+        return self.season.rules
+
+    @property
+    def state(self) -> SeasonState:
+        """The season's state (column `state`), which the change may edit."""
+        return self.season.state
+
+    def list_changed_parts(self) -> Iterable[Part]:
+        """Return the rows (members, rounds, tables, log) that this change has added or altered."""
+        return [part for part in self.season.parts if self.before.get(get_row_key(part)) != part]
+
+    def get_member(self, user: int) -> MemberRow:
+        """Return the member with this user id. Raises OperationRefused season-not-in."""
+        found = self.season.find_member(user)
+        if found is None:
+            raise OperationRefused("season-not-in", season=self.rules.name)
+        return found
+
+    def is_first_time(self, what: str) -> bool:
+        """Return True the first time that this is called for `what` in the season, and record it, so that an
+        announcement is made only once."""
+        if what in self.state.told:
+            return False
+        self.state.told.append(what)
+        return True
+
+    def refresh_living_post(self, within: float = 0.0) -> None:
+        """Edit the season's living post, the message that always shows its current state, in at most `within` seconds.
+        Other changes until then share the edit."""
+        self.retold = within if self.retold is None else min(self.retold, within)
+
+    def queue_post(self, kind: MessageKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
+        """Queue a message in the season's channel, to be sent in `after` seconds."""
+        self.out.append(self.make_outbox_row(kind, "season", payload, after))
+
+    def queue_notice(self, user: int, code: str, after: float = 0.0, **args: str | int) -> None:
+        """Queue a direct message to one person, the catalogue sentence `notice-<code>`, to be sent in `after`
+        seconds."""
+        self.out.append(self.make_notice_row(user, code, args, after))
+
+    def make_notice_row(
+        self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0
+    ) -> OutboxRow:
+        """Return the outbox row of a notice for one person: the catalogue sentence `notice-<code>` with these arguments
+        and the season's name."""
+        given = {"name": self.rules.name, **args}
+        return self.make_outbox_row("season-notice", f"user:{user}", {"code": code, "args": given}, after)
+
+    def make_outbox_row(
+        self, kind: MessageKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False
+    ) -> OutboxRow:
+        """Return the outbox row of a message of this season. `target` is "season" or "user:<id>"; `after` is the delay
+        in seconds. Raises MessageNotAllowed if this person may not get it."""
+        user = int(target.removeprefix("user:")) if target.startswith("user:") else None
+        members = [member.user for member in self.season.members.values() if member.user is not None]
+        organiser = [self.row.host] if self.row.host is not None else []
+        groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
+        require_decision(kind, str(payload.get("code", "")), user, groups, get_mentioned_audience(payload))
+        lane = target if user is not None else f"season:{self.row.id}"
+        return OutboxRow(
+            lane,
+            None,
+            target,
+            kind,
+            encode_payload(payload),
+            self.now + after,
+            self.now,
+            edit=edit,
+            season=self.row.id,
+        )
+
+    def name_person(self, person: Person) -> str:
+        """Return the placeholder that stands for a person's name in stored text, and add the person to the people whom
+        the season's text names."""
+        n = add_person(self.state.people, person.id)
+        if not self.state.people[n].name:
+            self.call_person(person)
+        return make_name_placeholder(n)
+
+    def call_person(self, person: Person) -> str:
+        """Show a person by this name from now on, with a number if it is like another one in the season. Return it."""
+        own = self.season.find_member(person.id)
+        others = [member.name for member in self.season.members.values() if member is not own]
+        shown = self.state.people[call_person(self.state.people, person.id, person.name, others)].name
+        if own is not None:
+            own.name = shown
+        return shown
+
+    def name_member(self, member: MemberRow) -> str:
+        """Return the placeholder for a member's name, or the fixed name of a forgotten member."""
+        return member.name if member.user is None else self.name_person(Person(member.user, member.name))
+
+    def get_id_placeholder(self, user: int) -> str:
+        """Return the placeholder for a user id in stored text, and add the user to the people whom the season's text
+        names."""
+        return make_id_placeholder(add_person(self.state.people, user))
+
+    def record_action(self, by: Person, interaction: int, code: str, **args: str | int) -> None:
+        """Add an entry to the organisers' log, which everybody can read: `season-did-<code>` with `by` and these
+        arguments, in which placeholders stand for names. `interaction` is its idempotency key."""
+        if "reason" in args:
+            args["said"] = int(bool(args["reason"]))
+        what = msgspec.json.encode(OrganiserAction(code, args, None, interaction)).decode()
+        name = self.name_person(by)
+        self.season.changes.append(
+            SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what)
+        )
+        self.refresh_living_post()
+
+    def was_applied(self, interaction: int) -> bool:
+        """Return whether the organisers' log has an entry of this interaction, so that it is not applied twice."""
+        return any(decode_action(row.what).press == interaction for row in self.season.changes)
+
+    def clear_interest(self, user: int) -> None:
+        """Forget that this person waits for a place or has been asked to join."""
+        state = self.state
+        state.invited = [other for other in state.invited if other != user]
+        state.asked = [other for other in state.asked if other != user]
+
+    def activate_member(self, member: MemberRow) -> None:
+        """Make a member active again, and forget that they were asked whether they still play. A member who was never
+        drawn starts with the next round."""
+        if member.n not in self.season.all_members:
+            member.since = self.row.round + 1
+        member.said, member.asked = self.now, 0
+        self.set_presence(member, "in")
+        if member.user is not None:
+            self.clear_interest(member.user)
+
+    def set_presence(self, member: MemberRow, presence: Presence) -> None:
+        """Set a member's status, and show it soon in the living post if it differs."""
+        if member.status != presence:
+            member.status = presence
+            self.refresh_living_post(PRESS_BATCH_S)
+
+
+def encode_season(change: SeasonChange) -> None:
+    """Encode rules and state into the row, as the edit has left them."""
+    change.row.rules = msgspec.json.encode(change.rules)
+    change.row.state = msgspec.json.encode(change.state)
+
+
+def describe_action(season: Season, row: SeasonChangeRow) -> tuple[str, OrganiserAction]:
+    """Return the name of the organiser and what they did, from an entry of the log, with names in place of the
+    placeholders."""
+    deed, people = decode_action(row.what), season.state.people
+    deed.args = write_names(deed.args, people)
+    return write_names(row.by, people), deed
+
+
+decode_rules = msgspec.json.Decoder(SeasonRules).decode
+decode_season_state = msgspec.json.Decoder(SeasonState).decode
+decode_action = msgspec.json.Decoder(OrganiserAction).decode

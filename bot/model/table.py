@@ -1,0 +1,463 @@
+"""The state of a table that its row keeps besides the columns."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from bot.base.decoding import DECODE_ERRORS
+from bot.base.sealed_chance import Witness
+from bot.db.rows import TableRow
+from bot.model.errors import DamagedTableState
+from bot.model.messages import BARRIERS, Barrier
+from bot.model.name_placeholders import (
+    NamedPerson,
+    add_person,
+    call_person,
+    find_person,
+    make_mention_id,
+    make_name_placeholder,
+    write_names,
+)
+from bot.model.view import (
+    AdviceStatus,
+    ClosingMode,
+    OrderNote,
+    Pace,
+    PublicSeat,
+    RematchOffer,
+    SeasonPlace,
+    Status,
+    Table,
+    Vote,
+)
+from bot.text.free_text import BOT_NAME_SUFFIX, clean_fields
+from engine.core.game import AnyGame, BotKind
+from engine.core.rules import LobbyOptions
+
+# An entry of `TableState.told`.
+ADVICE_WAS_ON = "advised"
+COLOUR_BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}
+
+
+class StandingOrders(Struct):
+    """A person's standing orders at a seat, and what happened to them. Only that person sees them. See
+    `standing_orders`."""
+
+    orders: dict[str, bytes] = {}  # encoded, by the name of their kind
+    draft: bytes | None = None  # filled in but not saved
+    notes: list[OrderNote] = []
+    came: list[str] = []  # kinds of one-time orders whose time has come
+    token: str = ""  # token of the question at which an order stopped
+    since: dict[str, int] = {}  # the edition of the match when each was saved
+    passed: bool = False  # the owner is awaited but was not mentioned, because an order was to answer at once
+
+
+class RewindRequest(Struct):
+    """Somebody's request to rewind the table. See `rewind`."""
+
+    turn: int  # turn of the snapshot
+    seat: int  # whose turn that was; -1: several were asked
+    by: int  # seat
+    few: list[int] = []  # seats whose consent is enough; []: everybody must agree
+    agreed: dict[int, int] = {}  # seat -> interaction by which it agreed
+    mark: int = 0  # of the post that asks
+
+
+class PastRewind(Struct):
+    """The table was rewound: turn `turn` began as turn `to` had begun."""
+
+    turn: int
+    to: int
+    seat: int  # whose turn it is again; -1: several are asked
+    at: float
+    by: str = ""  # placeholder of the moderator; "": all players agreed
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "by")
+
+
+class PauseState(Struct):
+    """A moderator has stopped the clocks. See `pause`."""
+
+    at: float
+    by: str  # placeholder of the moderator; until a season's table has its thread, the season's name
+    clocks: dict[int, dict[str, float]] = {}  # seat -> due times of its `pending` row
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "by")
+
+
+class SeatHandoverRequest(Struct):
+    """Somebody's request to give a seat to a person, when it is neither's. See `seat_offers`."""
+
+    seat: int
+    to: int  # user
+    name: str  # of that person
+    by: int  # seat
+    agreed: list[int] = []  # seats
+    mark: int = 0  # of the post that asks
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name")
+
+
+class RematchState(Struct):
+    """Who of a finished table agrees to a rematch. See `rematch`."""
+
+    secret: bytes  # of the new game, made before anybody else agrees
+    commitment: str
+    joined: dict[int, int] = {}  # seat -> interaction by which it agreed
+    table: str = ""  # the new one, once it has begun
+
+
+class AdviceRequest(Struct):
+    """Somebody's request to allow advice. Nobody can see whose it is. See `advice_consent`."""
+
+    agreed: list[int] = []  # users
+    mark: int = 0  # of the post that asks
+
+
+class SeatState(Struct):
+    """One seat of a table state."""
+
+    name: str  # as everybody reads it, unlike the others at the table, but without the " (bot)" of a stand-in
+    user: int | None = None
+    bot: BotKind | None = None
+    colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
+    joined: int = 0  # interaction by which the person joined; the start message is younger
+    resigned: bool = False
+    away_since: float | None = (
+        None  # since when the person has been off the server, less the time before: `absent_s`
+    )
+    absent_s: float = 0.0  # time off the server in this turn before the person came back
+    former: int | None = None
+    previous: list[int] = []  # users who had the seat before somebody else took it over
+    seen: int = 0  # number of the first event after the seat's last answer
+    token: str = ""  # token of the question that it answered last
+    said: bytes = b""  # hash of that answer, by which a repeated press is recognised
+    left: StandingOrders = field(default_factory=StandingOrders)
+    talk: tuple[str, ...] = ()  # public words that the player shows beside the game
+    bank: float | None = None  # days in the time bank while the clock stands; None: nothing used yet
+    vacant: bool = False  # the others offer it (`TableState.offers`) until its person is back
+    lent: bool = False  # a bot plays only this turn for `former`
+    requests: dict[str, list[float]] = {}  # times of requests to the table, by kind: see `request_quota`
+    gave_up: int | None = None  # the user who resigned it and is rated as last
+    gave_up_at: float = 0.0
+    since: int = 0  # number of the person's first log entry
+    greeted: bool = False  # the person got a direct message because the game has secrets
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name")
+
+    @property
+    def away(self) -> bool:
+        """Return whether the seat's person has left the server."""
+        return self.user is not None and self.away_since is not None
+
+
+class TableState(Struct):
+    """Everything about a table that no query needs (column `sheet`)."""
+
+    host: int
+    seats: list[SeatState]
+    options: dict[str, Any]
+    pace: Pace
+    threads: bool
+    secret: bytes
+    commitment: str  # as it was posted with the lobby
+    created: float
+    started: float | None = None
+    events: int = 0  # number of the next event
+    posted: int = 0  # number of the first event that is not in a post yet
+    answers: int = 0  # number of the next log entry
+    turn: int = 0
+    opened: float = 0.0  # when the running turn or step began
+    closing: ClosingMode = "quarter"
+    bots: BotKind = "club"  # kind of bot that is added
+    ready_names: bool = False
+    mention_all: bool = False
+    uncounted: int = -1  # the turn whose post no longer shows how many have sealed
+    count_hidden: int = (
+        -1
+    )  # the turn of the sealed step in which nobody may see any more how many have answered
+    homeless: bool = False
+    barred: Barrier | Literal[""] = ""
+    redirected: dict[
+        int, float
+    ] = {}  # seat -> since when a question is open that was asked by direct message instead
+    dealt: list[int] = []  # interactions by which people joined before the start, in lobby order; 0 for bots
+    offers: dict[int, int] = {}
+    votes: list[int] = []
+    told: list[str] = []  # notices that are sent only once and have been sent
+    late: dict[int, dict[int, Vote]] = {}  # late seat -> votes of the others, by user
+    nudged: dict[int, float] = {}  # user who nudged -> when last
+    rewinding: RewindRequest | None = None
+    backs: list[PastRewind] = []  # oldest first
+    paused: PauseState | None = None
+    ended_by: str = ""  # placeholder of the moderator who ended it
+    ran_out: dict[
+        int, float
+    ] = {}  # seat -> since when the question was open for which its clock last ran out
+    calls: dict[
+        str, list[float]
+    ] = {}  # times of notices with mentions within a day, by code: see `message_consent`
+    lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `duty_worker`
+    # People
+    rated: bool | None = None  # None: the server had no ratings when the table was opened
+    rematch: RematchState | None = None
+    seating: SeatHandoverRequest | None = None
+    invited: dict[int, float] = {}  # user -> until when they are invited
+    reserved: dict[int, float] = {}  # user -> until when a seat is reserved for them
+    # Advice
+    advice: bool = False  # the table chose advice, and has it while everybody agrees
+    agreed: list[int] = []  # users
+    advising: AdviceRequest | None = None
+    advice_ends: bool = False  # somebody switched advice off, from the next step on
+    # A season
+    season: SeasonPlace | None = None
+    people: list[NamedPerson] = []  # people whom placeholders in the table's stored text stand for
+    # The dice
+    witness: Witness | None = None  # None before the start
+    announced: int = 0  # start or rewind messages that were posted since the last dice
+    announcing: float = 0.0  # until when a message is being posted and nobody may post another
+
+    def name_seat(self, seat: int) -> str:
+        """Return what stands in stored text for the name of a seat: a placeholder, or a bot's own name. Adds the seat's
+        person to `people` if needed."""
+        place = self.seats[seat]
+        user = get_seat_owner(place)
+        return place.name if user is None else self.name_person(user, place.name)
+
+    def name_seats(self) -> list[str]:
+        """Return `name_seat` of every seat."""
+        return [self.name_seat(seat) for seat in range(len(self.seats))]
+
+    def name_person(self, user: int, name: str) -> str:
+        """Return the placeholder that stands for a person's name in stored text. Somebody who is not in `people` is
+        added under this name."""
+        n = add_person(self.people, user)
+        if not self.people[n].name:
+            self.call_person(user, name)
+        return make_name_placeholder(n)
+
+    def call_person(self, user: int, name: str) -> str:
+        """Show a person by this name from now on, with a number if it is like another one at the table. Return it."""
+        others = [place.name for place in self.seats if get_seat_owner(place) is None]
+        shown = self.people[call_person(self.people, user, name, others)].name
+        for place in self.seats:
+            if get_seat_owner(place) == user:
+                place.name = shown
+        return shown
+
+    def write_names(self, text: str) -> str:
+        """Return a stored text with names in place of its placeholders."""
+        return write_names(text, self.people)
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "ended_by")
+
+    def clear_write_barrier(self) -> bool:
+        """Record that the bot can write at the table again. Return whether the host had been told that it could not."""
+        left = [what for what in self.told if what not in BARRIERS]
+        was_told = len(left) < len(self.told)
+        self.barred, self.told = "", left
+        return was_told
+
+    @property
+    def concerned(self) -> set[int]:
+        """Return the users who must agree to advice: those who play, and those whose seat a bot keeps warm."""
+        return {user for place in self.seats for user in (place.user, place.former) if user is not None}
+
+    @property
+    def alone(self) -> bool:
+        """Return whether one person plays with bots and nobody else has ever played."""
+        return len(self.concerned | {place.gave_up for place in self.seats if place.gave_up is not None}) == 1
+
+    @property
+    def advised(self) -> bool:
+        """Return whether anybody at the table may ask for advice now: everybody has agreed, or one person plays alone
+        with bots."""
+        return self.alone or (self.advice and self.concerned <= set(self.agreed))
+
+    @property
+    def fast(self) -> bool:
+        """Return whether sealed steps close fast: the table chose it, or only one person plays."""
+        return self.closing == "fast" or sum(place.user is not None for place in self.seats) == 1
+
+
+def get_seat_owner(place: SeatState) -> int | None:
+    """Return the user whose name a seat bears: its player, the person who left it to a bot, or the one who resigned it."""
+    return next((user for user in (place.user, place.former, place.gave_up) if user is not None), None)
+
+
+def encode_table_state(sheet: TableState) -> bytes:
+    """Encode the state for storage. Everybody with a seat is listed in `people` from then on."""
+    sheet.name_seats()
+    return msgspec.msgpack.encode(sheet)
+
+
+decode_current = msgspec.msgpack.Decoder(TableState).decode
+
+
+def decode_table_state(stored: bytes) -> TableState:
+    """Decode a stored state. Raises DamagedTableState."""
+    try:
+        return decode_current(stored)
+    except DECODE_ERRORS as error:
+        raise DamagedTableState from error
+
+
+def try_decoding_table_state(stored: bytes) -> TableState | None:
+    """Return a stored state, or None if it is damaged."""
+    try:
+        return decode_table_state(stored)
+    except DamagedTableState:
+        return None
+
+
+def has_stake(sheet: TableState, user: int) -> bool:
+    """Return whether this user has an interest in a game with other people.
+
+    They play there, may return, have an offer of a seat, have given up their seat, or have handed it over.
+    """
+    mine, others = False, False
+    for place in sheet.seats:
+        people = {place.user, place.former, place.gave_up} - {None}
+        mine = mine or user in people or user in place.previous
+        others = others or bool(people - {user})
+    return (mine or user in sheet.offers.values()) and others
+
+
+def get_seat_colour(sheet: TableState, seat: int) -> str:
+    """Return the letter of a seat's colour; before the start, that of its position in the lobby."""
+    return sheet.seats[seat].colour or list(COLOUR_BADGES)[seat % len(COLOUR_BADGES)]
+
+
+def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
+    """Return what everybody may know of each seat, in the order of seats."""
+    colours = [get_seat_colour(sheet, seat) for seat in range(len(sheet.seats))]
+    return tuple(
+        PublicSeat(
+            n,
+            p.user,
+            p.bot,
+            get_player_name(p),
+            colours[n],
+            COLOUR_BADGES[colours[n]],
+            p.resigned,
+            p.away,
+            p.former,
+            p.talk,
+        )
+        for n, p in enumerate(sheet.seats)
+    )
+
+
+def identify_occupant(seat: SeatState | PublicSeat) -> str:
+    """Return a key that stays with the occupant of a lobby when seats move: the user id, or a bot's name."""
+    return str(seat.user) if seat.user is not None else seat.name
+
+
+def get_player_name(place: SeatState) -> str:
+    """Return the name under which a seat's moves are shown. While a bot plays the seat, it ends with " (bot)", also if
+    the bot plays on for somebody who left."""
+    suffix = BOT_NAME_SUFFIX if place.bot is not None and not place.name.endswith(BOT_NAME_SUFFIX) else ""
+    return place.name + suffix
+
+
+def to_public_table(row: TableRow, sheet: TableState) -> Table:
+    """Return the table as everybody may know it. The secret is included only when the game is over."""
+    ended = row.status in ("over", "abandoned")
+    return Table(
+        id=row.id,
+        slug=row.slug,
+        status=cast(Status, row.status),
+        guild=row.guild,
+        channel=row.channel,
+        parent=row.parent,
+        host=sheet.host,
+        seats=list_public_seats(sheet),
+        options=sheet.options,
+        pace=sheet.pace,
+        threads=sheet.threads,
+        closing=sheet.closing,
+        bots=sheet.bots,
+        ready_names=sheet.ready_names,
+        mention_all=sheet.mention_all,
+        commitment=sheet.commitment,
+        witness=sheet.witness,
+        secret=sheet.secret.hex() if ended else None,
+        version=row.version,
+        created=sheet.created,
+        started=sheet.started,
+        ended=row.ended,
+        asked=sheet.opened,
+        lobby_message=row.lobby_message,
+        last_post=row.last_post,
+        homeless=sheet.homeless,
+        barred=sheet.barred,
+        offers=sheet.offers,
+        votes=tuple(sheet.votes),
+        late=sheet.late,
+        paused_by=sheet.write_names(sheet.paused.by) if sheet.paused else "",
+        ended_by=sheet.write_names(sheet.ended_by),
+        rated=sheet.rated,
+        rematch=to_rematch_offer(sheet),
+        invited=tuple(sheet.invited),
+        reserved=sheet.reserved,
+        advice=to_advice_status(sheet),
+        season=sheet.season,
+        stand_ins=list_placeholder_seats(sheet),
+    )
+
+
+def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
+    """Return the public seats with placeholders for names and ids, for text that is stored. Return () if somebody at
+    the table is not in `TableState.people` yet."""
+    found = list[PublicSeat]()
+    for seat, place in zip(list_public_seats(sheet), sheet.seats, strict=True):
+        user = get_seat_owner(place)
+        n = find_person(sheet.people, user) if user is not None else None
+        if user is not None and n is None:
+            return ()
+        if n is not None:
+            name = make_name_placeholder(n) + (BOT_NAME_SUFFIX if seat.name.endswith(BOT_NAME_SUFFIX) else "")
+            to_mention = make_mention_id(n) if seat.user is not None else None
+            seat = replace(seat, user=to_mention, name=name, former=None)
+        found.append(seat)
+    return tuple(found)
+
+
+def to_advice_status(sheet: TableState) -> AdviceStatus:
+    """Return what everybody may know about advice."""
+    waits = 0 if sheet.advised or not sheet.advice else len(sheet.concerned - set(sheet.agreed))
+    return AdviceStatus(sheet.advised, sheet.advice, waits, ADVICE_WAS_ON in sheet.told)
+
+
+def to_rematch_offer(sheet: TableState) -> RematchOffer | None:
+    """Return who has agreed to a rematch, as everybody may know it, or None if nobody has asked for one."""
+    if (wish := sheet.rematch) is None:
+        return None
+    people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
+    names = tuple(sheet.seats[n].name for n in people if n in wish.joined)
+    return RematchOffer(names, len(people), wish.table)
+
+
+def parse_options(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
+    """Return the options of a lobby. Raises msgspec.ValidationError for a value that is not offered."""
+    return msgspec.convert(options, game.options_type, strict=False)
+
+
+def parse_options_at_start(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
+    """Return the options with which a game started; options that it does not list did not exist then. Raises as
+    `parse_options`."""
+    return parse_options(game, {**game.options_type.legacy_values, **options})
+
+
+def has_secret_steps(game: AnyGame, options: dict[str, Any]) -> bool:
+    """Return whether a lobby's game will have sealed steps with secrets, in which everybody gets direct messages."""
+    return game.has_sealed_steps(parse_options(game, options))

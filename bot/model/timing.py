@@ -1,0 +1,77 @@
+"""The service's times and sizes, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import inf
+
+from msgspec import Struct, field
+
+from bot.model.view import ClosingMode, Pace
+
+HOUR_S = 3_600.0
+DAY_S = 24 * HOUR_S
+# In waking seconds.
+FIRST_REMINDER_AFTER_S: Mapping[Pace, float] = {
+    "relaxed": 24 * HOUR_S,
+    "casual": 12 * HOUR_S,
+    "quick": 4 * HOUR_S,
+    "day": 6 * HOUR_S,
+    "three-days": 12 * HOUR_S,
+    "week": 24 * HOUR_S,
+}
+
+
+class Timing(Struct, frozen=True):
+    """Times in seconds, and sizes."""
+
+    remind: Mapping[Pace, float] = field(default_factory=lambda: FIRST_REMINDER_AFTER_S)
+    remind_again: float = DAY_S
+    max_reminders: int = 14  # of one question
+    vacation: int = 21  # days a year
+    # Waking seconds between telling a player that their time is up and asking the others.
+    late_grace: float = 12 * HOUR_S
+    late_wait: float = 2.0  # days that a vote to wait adds
+    nudge_again: float = DAY_S  # minimum seconds between two nudges of a person at a table
+    bot_pause: float = 1.0  # before a bot begins a turn
+    bots_at_once: int = 2
+    closing: ClosingMode = "quarter"  # of a new table
+    season_at_once: bool = False  # of a new season: draw a round right after the last table
+    # The range of the random delay between the last seal and the close: see `step_closing_time`.
+    close_delay: tuple[float, float] = (20.0, 90.0)
+    debounce: float = 3.0  # a post that asks only bots waits so long for the next one
+    debounce_most: float = 15.0  # and so long in all
+    # Delay of a post that asks only the player who has just ended a turn, for its last word.
+    postpone_own: float = 120.0
+    linger: float = (
+        5.0  # an older message keeps its controls so long, because somebody may be about to press one
+    )
+    end_after: float = 30.0  # until a turn ends by itself (panels.15)
+    lobby_grace: float = 10.0  # after that, the outbox posts a lobby that its caller has not posted
+    sending_for: float = (
+        120.0  # after that, a claimed post counts as abandoned and is searched for on Discord
+    )
+    patience: float = (
+        45.0  # timeout of one call of the sender; discord.py may wait 30 seconds for a rate limit
+    )
+    claimed_for: float = 120.0  # lifetime of a claim on a due row: see `leases`
+    alive_for: float = 75.0  # after its last heartbeat, a process counts as dead: see `heartbeat_worker`
+    look_again: float = 5.0  # the longest sleep of a worker if several processes share the database
+    retry_first: float = 2.0
+    retry_most: float = 600.0
+    retry_longest: float = HOUR_S  # of an edit that keeps failing, and in a place that stays barred
+    lanes_at_once: int = 16
+    lobby_idle: float = 14 * DAY_S
+    keep_requests: float = DAY_S
+    keep_posts: float = 180 * DAY_S  # of running games
+    keep_messages: float = 30 * DAY_S  # of finished games, and direct messages
+    keep_games: float = inf  # after their end
+    keep_left_servers: float = 30 * DAY_S  # settings of servers that the bot has left
+    keep_notes: float = 30 * DAY_S  # after the end of the game
+    keep_lessons: float = 30 * DAY_S  # positions in unfinished lessons
+    keep_drafts: float = 14 * DAY_S  # seasons that were never opened
+    keep_reviews: float = 90 * DAY_S  # after they were made
+    reviews_an_hour: int = 8  # of finished games, of all people together; 0: none
+    keep_wishes: float = 60.0  # how long preferences and server settings are cached
+    at_hand: int = 200  # how many tables are cached
+    advice_a_day: int = 20  # answers computed for one seat; 0: no advice anywhere

@@ -1,0 +1,203 @@
+"""Apply the consequences of a delivery, and store what later edits of the message need.
+
+A delivery is recorded by the outbox worker, or by a press on the message if that comes first. The second one changes
+nothing. The states are those of `bot.stores.outbox`.
+"""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+
+from bot.consequences.turns import TURN_KINDS
+from bot.db import season_rows
+from bot.db.connections import AsyncConnection
+from bot.db.database import retry_on_connection_loss
+from bot.db.rows import OutboxRow, encode_payload
+from bot.model.change import get_cleanup_lane
+from bot.model.messages import SentMessage, decode_payload
+from bot.model.name_placeholders import write_names
+from bot.operations import lobby, places, season_places
+from bot.stores import message_lifecycle, outbox
+from bot.stores import people as persons
+from bot.stores import table_rows as store
+from bot.stores.message_lifecycle import WAITING_STATES
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import TableStore, apply
+
+LATEST_POST_KINDS = (*TURN_KINDS, "end")
+"""The kinds of posts that carry a table's living controls."""
+
+
+async def read(tables: TableStore, row_id: int | None) -> SentMessage:
+    """Return what is stored of a message for later edits, found by its outbox row; the defaults of `SentMessage` if
+    there is no such row."""
+    async with tables.db.reading() as db:
+        row = await outbox.find(db, row_id) if row_id is not None else None
+    if row is None:
+        return SentMessage()
+    named = row.after is not None and row.game is not None
+    people = (await tables.read(row.game or "")).sheet.people if named else []
+    return SentMessage(row.state, row.panel, write_names(row.after, people))
+
+
+async def store_text_after(tables: TableStore, row_id: int, text: str) -> None:
+    """Store the text that a post gets once it is not the latest one any more. `text` holds placeholders for
+    names."""
+    async with tables.db.writing() as tx:
+        await outbox.set_text_after(tx, row_id, text)
+
+
+# Presses
+
+
+async def note_press(tables: TableStore, mark: int, table_id: str, message: int) -> int | None:
+    """If somebody presses a message before its delivery is recorded, record it. Return the id of the message's
+    outbox row, or None if none is stored, or if the row is that of another message because the same was posted
+    twice.
+
+    `mark`: the delivery mark that the message's controls carry, or 0. Messages of earlier versions are found by
+    their id.
+    """
+
+    async def find_row() -> OutboxRow | None:
+        """Find the message's row by its delivery mark, else by its id at the table."""
+        async with tables.db.reading() as db:
+            row = await outbox.find_by_mark(db, mark) if mark else None
+            if row is None and table_id:
+                row = await outbox.find_by_message(db, table_id, message)
+            return row
+
+    row = await retry_on_connection_loss(find_row)
+    if row is not None and row.message is None:
+        await retry_on_connection_loss(lambda: record_delivery(tables, row, message))
+        tables.wake_workers()
+    elif row is not None and row.message != message:  # the same was posted twice: edits concern the other one
+        return None
+    return row.id if row is not None else None
+
+
+async def open_panel(tables: TableStore, row_id: int) -> None:
+    """Store that a press is about to turn the message into a panel. From now on no edit treats it as text."""
+
+    async def store_opening() -> None:
+        """Store it in a transaction of its own, which may be repeated."""
+        async with tables.db.writing() as tx:
+            await message_lifecycle.mark_opening(tx, row_id)
+
+    await retry_on_connection_loss(store_opening)
+
+
+async def show_panel(tables: TableStore, row_id: int) -> None:
+    """Store that Discord now shows the message as a panel."""
+
+    async def store_shown() -> None:
+        """Store it in a transaction of its own, which may be repeated."""
+        async with tables.db.writing() as tx:
+            await message_lifecycle.mark_panel(tx, row_id)
+
+    await retry_on_connection_loss(store_shown)
+
+
+async def find_lobby_mark(tables: TableStore, table_id: str) -> int | None:
+    """Return the delivery mark that the table's lobby must carry, if that has not been posted yet."""
+    async with tables.db.reading() as db:
+        rows = await outbox.fetch_of_table(db, table_id)
+    return next((row.mark for row in rows if row.kind == "lobby" and row.state in WAITING_STATES), None)
+
+
+# Deliveries
+
+
+async def record_delivery(tables: TableStore, row: OutboxRow, message: int | None) -> None:
+    """Record that a message was sent or an edit was made, and apply the consequences.
+
+    Changes of the table or season are written before the row is marked as done. They can be repeated, which happens
+    after a crash.
+    """
+    if row.kind in ("thread", "lobby", "draw") or row.target == "season":
+        await apply_to_place(tables, row, message)
+    table_id = row.game if row.kind in LATEST_POST_KINDS and message is not None else None
+    is_latest = False
+    async with tables.lock(table_id) if table_id else nullcontext():  # others keep what they have read
+        async with tables.db.writing() as tx:
+            if not await message_lifecycle.mark_delivered(tx, row.id, message):
+                return
+            if row.season is not None and row.kind == "season" and message is not None:
+                await season_rows.set_latest_message(tx, row.season, message)
+            if (user := row.user) is not None and not row.edit:
+                await persons.mark_dm_delivered(tx, user)
+            if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
+                closes_step = row.kind == "settled" and decode_payload(row).get("closed")
+                await message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
+            if table_id and message is not None:
+                is_latest = await replace_latest_post(tables, tx, row, table_id, message)
+        if is_latest and table_id and message is not None:
+            tables.cache.set_last_post(table_id, message)
+
+
+async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None) -> None:
+    """Store on the table or season that its thread, its lobby message or its announcement exists now, and resume a
+    season that could not write in its channel."""
+    if row.game and not row.edit:
+        if row.kind == "thread":
+            await places.on_thread_opened(tables, row.game, message)
+        elif row.kind == "lobby" and message is not None:
+            await apply(tables, row.game, 0, lobby.set_lobby_message, message)
+    new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
+    if new_in_channel and (found := await find_season_and_channel(tables, row)) is not None:
+        await season_places.on_writable_again(tables, *found)
+    if row.season is not None and row.kind == "draw" and message is not None:
+        await season_places.on_drawing_announced(tables, row.season, row.mark, message)
+
+
+async def replace_latest_post(
+    tables: TableStore, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int
+) -> bool:
+    """Make a post the table's latest and let the previous one lose its controls, or this one if a later post was
+    sent before it. Return whether it is the latest.
+
+    The edit is not made at once, and nothing waits for it. Discord refuses presses on controls that a message no
+    longer has; presses on controls that it still has are answered, however old it is.
+    """
+    previous = await outbox.find_latest_post(tx, table_id)
+    is_latest = previous is None or previous.message is None or previous.message < message
+    if is_latest:
+        await store.set_last_post(tx, table_id, message)
+    old = previous if is_latest else row
+    if old is not None and old.state != "gone":
+        now, text = tables.clock(), encode_payload({"closed": old.kind == "sealed"})
+        late = now + tables.tuning.linger
+        outbox.insert_later(
+            tx,
+            OutboxRow(
+                get_cleanup_lane(table_id),
+                table_id,
+                "table",
+                "retired",
+                text,
+                late,
+                now,
+                edit=True,
+                of=old.id,
+            ),
+        )
+    return is_latest
+
+
+async def find_season_and_channel(tables: TableStore, row: OutboxRow) -> tuple[str, int] | None:
+    """Return the id of the season to which a message belongs, and the season's channel in which it was sent. None
+    if it belongs to no season."""
+    if row.season is not None:
+        return row.season, (await SeasonStore(tables).read(row.season)).row.channel
+    opened = await tables.read(row.game or "")
+    if opened.sheet.season is None:
+        return None
+    return opened.sheet.season.id, opened.row.parent or opened.row.channel
+
+
+async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:
+    """Record that the message which the row `row` edits no longer exists on Discord."""
+    async with tables.db.writing() as tx:
+        _, original = await outbox.find_edited_message(tx, row)
+        if original is not None:
+            await message_lifecycle.end_message(tx, "lose", original.id)

@@ -1,0 +1,314 @@
+"""`/export`: everything that a person may know about their games, as plain data.
+
+For a running game that is their log, their own answers, and their own view with its secrets. A finished game also has
+the record with its seed and everybody's answers, which `longtable verify` reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.db.rows import EventRow
+from bot.model import table as sheets
+from bot.model.change import LoadedTable
+from bot.model.errors import NotSeated
+from bot.model.name_placeholders import mentions_any_of
+from bot.model.season import Season, describe_action
+from bot.model.table import TableState
+from bot.operations import game_records
+from bot.operations.game_records import GameRecord
+from bot.operations.listings import decode_events
+from bot.stores import contacts, history, people, personal_data
+from bot.stores import table_rows as store
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import TableStore
+from engine.core.rules import Seat
+
+MAX_EXPORTED_GAMES = 200
+
+
+class ExportedEvent(Struct):
+    """One event of the log."""
+
+    turn: int
+    at: float  # seconds since 1970
+    event: Any
+
+
+class ExportedAnswer(Struct, omit_defaults=True):
+    """One of the person's own answers, as `game_records.RecordedEntry`, and who decided it since they hold the seat."""
+
+    n: int
+    schema: int
+    op: Any
+    by: str | None = None
+
+
+class ExportedGame(Struct):
+    """One game."""
+
+    game: str
+    table: str
+    status: str
+    seats: list[str]
+    yours: Seat
+    options: dict[str, Any]
+    pace: str
+    started: float | None
+    ended: float | None
+    log: list[ExportedEvent]
+    answers: list[ExportedAnswer]  # numbered on their own: gaps would reveal how many others have sealed
+    view: Any  # the person's view with their secrets; the public view if the seat is somebody else's now
+    orders: dict[str, Any]  # standing orders
+    record: GameRecord | None
+
+
+class TableMentions(Struct, omit_defaults=True):
+    """Where a table names the person, besides their moves."""
+
+    table: str
+    game: str
+    names: list[str] = []  # what they were called there, also as a moderator or as somebody who was invited
+    host: bool = False
+    invited: bool = False
+    offered: list[Seat] = []  # seats that are offered to them
+    given: Seat | None = None  # a seat that somebody wants to give to them
+    handed_over: list[Seat] = []  # seats that were theirs before somebody else took them over
+    votes_to_end: bool = False
+    votes_about_late: dict[Seat, str] = {}
+    advice: bool = False  # they have agreed to it
+    nudged: float | None = None  # when they last nudged somebody
+
+
+class SeasonMentions(Struct, omit_defaults=True):
+    """Where a season names the person, besides their membership."""
+
+    season: str
+    title: str
+    names: list[
+        str
+    ] = []  # what they are called there, also as an organiser or as somebody who was offered a seat
+    host: bool = False
+    wants_word: bool = False  # they want a notice when there is room, or a next season
+    did: list[str] = []  # what they did as an organiser
+
+
+class ExportedLesson(Struct):
+    """One lesson."""
+
+    game: str
+    lesson: int
+    step: int
+    at: float
+    done: float | None  # when they first finished it
+
+
+class SentContact(Struct):
+    """One person whom this person had the bot contact. Whether it was passed on is not shown: that concerns the
+    recipient."""
+
+    to: int
+    what: str
+    at: float
+    table: str | None
+    season: str | None
+
+
+class ReceivedContact(Struct):
+    """One contact that the bot got for this person."""
+
+    by: int | None  # None: somebody who wanted to be forgotten
+    what: str
+    at: float
+    table: str | None
+    season: str | None
+    way: str | None  # None: it was not passed on
+    answer: str | None
+
+
+class BlockedSender(Struct):
+    """Somebody from whom this person wants no invitations."""
+
+    user: int  # negative: pseudonym of somebody who wanted to be forgotten
+    at: float
+
+
+class ExportedContacts(Struct):
+    """Recent contacts, and blocked senders."""
+
+    sent: list[SentContact]
+    received: list[ReceivedContact]
+    refused: list[BlockedSender]
+
+
+async def export_contacts(tables: TableStore, user: int) -> ExportedContacts:
+    """Return this person's invitations in both directions, and whom they block."""
+    async with tables.db.reading() as db:
+        rows, blocks = await contacts.fetch_of_user(db, user), await contacts.fetch_blocks_of(db, user)
+    return ExportedContacts(
+        [SentContact(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
+        [
+            ReceivedContact(
+                row.by if row.by is not None and row.by > 0 else None,
+                row.what,
+                row.at,
+                row.game,
+                row.season,
+                row.way,
+                row.answer,
+            )
+            for row in rows
+            if row.user == user
+        ],
+        [BlockedSender(block.blocked, block.at) for block in blocks],
+    )
+
+
+async def export_lessons(tables: TableStore, user: int) -> list[ExportedLesson]:
+    """Return the lessons that the person has begun or was offered."""
+    async with tables.db.reading() as db:
+        rows = await people.fetch_lessons(db, user)
+    return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
+
+
+async def list_games_of(tables: TableStore, user: int) -> list[str]:
+    """Return the ids of games that have started in which the person has a seat, running ones first, then the
+    latest; after them those in which a bot keeps their seat or they have resigned it."""
+    async with tables.db.reading() as db:
+        seated = [
+            table
+            for table, slug in await store.fetch_played_by(db, user, MAX_EXPORTED_GAMES)
+            if slug in tables.games
+        ]
+        named = await personal_data.fetch_states_naming(db, user)
+    left = [
+        table
+        for table, slug, status, sheet in named
+        if status != "lobby"
+        and slug in tables.games
+        and (state := sheets.try_decoding_table_state(sheet)) is not None
+        and find_left_seat(state, user) is not None
+    ]
+    return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
+
+
+async def list_table_mentions(tables: TableStore, user: int) -> list[TableMentions]:
+    """Return, for each table that names the person, where it does so, whether they have a seat there or not."""
+    async with tables.db.reading() as db:
+        named = await personal_data.fetch_states_naming(db, user)
+    each = (
+        find_table_mentions(table, slug, state, user)
+        for table, slug, _, sheet in named
+        if (state := sheets.try_decoding_table_state(sheet)) is not None
+    )
+    return [found for found in each if found is not None]
+
+
+async def list_season_mentions(tables: TableStore, user: int) -> list[SeasonMentions]:
+    """Return, for each season that names the person, where it does so besides their membership."""
+    async with tables.db.reading() as db:
+        named = await personal_data.fetch_seasons_naming(db, user)
+    found = [find_season_mentions(await SeasonStore(tables).read(season), user) for season, _ in named]
+    return [each for each in found if each.names or each.host or each.wants_word]
+
+
+async def export_rows(tables: TableStore, user: int) -> dict[str, list[dict[str, Any]]]:
+    """Return the rows of the database that belong to the person alone, by the name of the file in the archive."""
+    async with tables.db.reading() as db:
+        return await personal_data.export_rows(db, user)
+
+
+async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
+    """Return everything that a person may know about a game of theirs, as JSON. Raises TableNotFound, NotSeated,
+    GameNotStarted."""
+    opened = await tables.read(table_id)
+    mine, seat = opened.find_seat_of(user), find_left_seat(opened.sheet, user)
+    seat = mine if mine is not None else seat
+    if seat is None:
+        raise NotSeated
+    async with tables.db.reading() as db:
+        rows = await history.fetch_events_of_turns(db, table_id, 0, opened.sheet.turn)
+        actions = await history.fetch_actions(db, table_id)
+    place = opened.sheet.seats[seat]
+    own, since = [row for row in actions if row.seat == seat], place.since
+    if mine is None:  # a bot's answers in that seat since then are not theirs
+        own = [row for row in own if row.n >= since and row.by != "bot"]
+    answers = [
+        ExportedAnswer(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)
+        for n, row in enumerate(own)
+    ]
+    ended = opened.row.status in ("over", "abandoned")
+    record = await game_records.load_game_record(tables, table_id) if ended else None
+    left = place.left.orders if mine is not None else {}
+    exported = ExportedGame(
+        game=opened.game.slug,
+        table=opened.row.id,
+        status=opened.row.status,
+        seats=[place.name for place in opened.sheet.seats],
+        yours=seat,
+        options=opened.sheet.options,
+        pace=opened.sheet.pace,
+        started=opened.sheet.started,
+        ended=opened.row.ended,
+        log=export_events(opened, mine, rows),
+        answers=answers,
+        view=msgspec.to_builtins(opened.playing.view(mine), str_keys=True),
+        orders={kind: msgspec.msgpack.decode(order) for kind, order in left.items()},
+        record=record,
+    )
+    return msgspec.json.format(msgspec.json.encode(exported), indent=1)
+
+
+def find_season_mentions(season: Season, user: int) -> SeasonMentions:
+    """Return where the season names the person, besides their membership."""
+    theirs = [n for n, known in enumerate(season.state.people) if known.user == user]
+    return SeasonMentions(
+        season=season.row.id,
+        title=season.rules.name,
+        names=sorted({season.state.people[n].name for n in theirs} - {""}),
+        host=season.row.host == user,
+        wants_word=user in season.state.invited,
+        did=[
+            describe_action(season, line)[1].code
+            for line in season.changes
+            if mentions_any_of(line.by, theirs)
+        ],
+    )
+
+
+def find_left_seat(sheet: TableState, user: int) -> Seat | None:
+    """Return the seat that a bot keeps for the person, or that they have resigned."""
+    return next((n for n, place in enumerate(sheet.seats) if user in (place.former, place.gave_up)), None)
+
+
+def find_table_mentions(table: str, slug: str, sheet: TableState, user: int) -> TableMentions | None:
+    """Return where the table names the person, besides their moves, or None if it does not."""
+    mentions = TableMentions(
+        table=table,
+        game=slug,
+        names=[known.name for known in sheet.people if known.user == user],
+        host=sheet.host == user,
+        invited=user in sheet.invited or user in sheet.reserved,
+        offered=[seat for seat, to in sheet.offers.items() if to == user],
+        given=sheet.seating.seat if sheet.seating is not None and sheet.seating.to == user else None,
+        handed_over=[seat for seat, place in enumerate(sheet.seats) if user in place.previous],
+        votes_to_end=user in sheet.votes,
+        votes_about_late={seat: votes[user] for seat, votes in sheet.late.items() if user in votes},
+        advice=user in sheet.agreed or (sheet.advising is not None and user in sheet.advising.agreed),
+        nudged=sheet.nudged.get(user),
+    )
+    nothing = TableMentions(mentions.table, mentions.game)
+    return mentions if mentions != nothing else None
+
+
+def export_events(opened: LoadedTable, seat: Seat | None, rows: Sequence[EventRow]) -> list[ExportedEvent]:
+    """Return the events that a seat may know, or (None) everybody."""
+    return [
+        ExportedEvent(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
+        for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
+        if told.is_visible_to(seat)
+    ]

@@ -1,0 +1,359 @@
+"""`/forget-me`: the person's seats go to "Somebody", and everything else that is stored about them is deleted.
+
+Other people's games stay. Bots take over the person's seats for good, as if they had resigned. The dice of games and
+the drawings of seasons can still be verified, because answers name nobody. Each table and each season stores names and
+ids in one list (`name_placeholders`), so forgetting changes that list and searches no text. `bot.stores.personal_data`
+lists every place where something about a person is stored.
+
+`/forget-me` in seasons: a member becomes a number with its results and places, and every drawing can still be
+verified.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from bot.consequences import lateness
+from bot.consequences import season_schedule as settle
+from bot.db import season_rows
+from bot.db.connections import AsyncConnection
+from bot.db.rows import TableRow, encode_payload
+from bot.db.secret_keys import hash_removed_member
+from bot.model import name_placeholders
+from bot.model.change import TableChange
+from bot.model.errors import (
+    DamagedTableState,
+    TableNotFound,
+    UnreadableGame,
+    VersionConflict,
+    generate_short_id,
+    report_unexpected,
+)
+from bot.model.messages import StoredNotice, decode_payload, try_decoding_payload
+from bot.model.name_placeholders import mentions_any_of
+from bot.model.season import Season, SeasonChange, decode_action
+from bot.model.table import (
+    SeatState,
+    StandingOrders,
+    TableState,
+    encode_table_state,
+    get_seat_owner,
+    try_decoding_table_state,
+)
+from bot.operations import invitations, people
+from bot.operations.lobby import free_seat, queue_lobby_edit
+from bot.operations.seats import resign_seat
+from bot.stores import outbox, pending, personal_data
+from bot.stores import table_rows as store
+from bot.stores.retention import ERASED
+from bot.stores.seasons import SeasonStore, change_season_in
+from bot.stores.tables import TableStore, apply
+from bot.text.free_text import choose_distinct_name
+from engine.core.text import get_catalogue
+
+
+async def delete_drafts_and_list_seasons(tables: TableStore, user: int) -> list[str]:
+    """Delete the person's season drafts, which nobody else can see. Return the ids of the other seasons that name them."""
+    async with tables.db.writing() as tx:
+        await personal_data.delete_drafts_of(tx, user)
+        return [season_id for season_id, _ in await personal_data.fetch_seasons_naming(tx, user)]
+
+
+async def forget_in_season(tables: TableStore, season_id: str, user: int) -> None:
+    """Remove the person's name from a season, and take them out of a running one."""
+    guild = (await SeasonStore(tables).read(season_id)).row.guild
+    somebody = get_catalogue("bot", (await tables.settings.get_server_settings(guild)).language)("somebody")
+    async with tables.db.writing() as tx:
+        removal = await hash_removed_member(tx, season_id, user)
+
+    async def run_transaction() -> Season:
+        """Change the season and its notices in one transaction, and return the season."""
+        theirs = list[int]()
+
+        def remove_person(change: SeasonChange) -> None:
+            """Remove the person from the season, and note their indices among its people."""
+            theirs.extend(remove_person_from_season(change, user, somebody, removal))
+
+        async with tables.db.writing() as tx:
+            season = await change_season_in(tx, season_id, remove_person, tables.clock())
+            await remove_reasons_from_notices(tx, season.row.id, theirs)
+        return season
+
+    await SeasonStore(tables).run_and_wake_workers(run_transaction)
+
+
+def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
+    """Take the person out of the season: their membership, their name and the reasons that they typed. Return their
+    indices among its people. `removal`: the hash that keeps a removed member out of the season (`hash_removed_member`)."""
+    season = change.season
+    row = change.row
+    state = change.state
+    others = [member.name for member in season.members.values() if member.user != user]
+    somebody = choose_distinct_name(
+        somebody, [*others, *(known.name for known in state.people if known.user != user)]
+    )
+    member = season.find_member(user)
+    if member is not None:
+        if member.status == "removed":
+            state.removed.append(removal)
+        else:
+            change.set_presence(member, "left")
+        member.user, member.name = None, somebody
+    row.host = None if row.host == user else row.host
+    change.clear_interest(user)
+    if member is not None:
+        settle.notify_next_in_queue(change)
+    theirs = name_placeholders.forget_person(state.people, user, somebody)
+    for line in season.changes:
+        deed = decode_action(line.what)
+        texts = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
+        if deed.args.get("reason") and any(mentions_any_of(text, theirs) for text in texts):
+            deed.args = remove_reason(deed.args)
+            line.what = msgspec.json.encode(deed).decode()
+    change.refresh_living_post()
+    return theirs
+
+
+def remove_reason(args: dict[str, str | int]) -> dict[str, str | int]:
+    """Remove what an organiser has typed, because it may name the person, or because the person typed it."""
+    return {**args, "reason": "", "said": 0}
+
+
+async def remove_reasons_from_notices(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
+    """Remove the reasons that a forgotten organiser typed from the season's notices.
+
+    `theirs`: the indices of the organiser in `SeasonState.people`. A notice that cannot be read may name them too, and
+    can never be sent. It is emptied.
+    """
+    for row in await personal_data.fetch_season_notices(tx, season_id):
+        notice = try_decoding_payload(row, StoredNotice)
+        if notice is None:
+            await personal_data.update_payload(tx, row.id, "")
+        elif notice.args.get("reason") and mentions_any_of(str(notice.args.get("by", "")), theirs):
+            payload = {**decode_payload(row), "args": remove_reason(notice.args)}
+            await personal_data.update_payload(tx, row.id, encode_payload(payload))
+
+
+log = logging.getLogger("longtable")
+
+
+class ForgetResult(Struct, frozen=True):
+    """The outcome of forgetting a person."""
+
+    tables: int  # that named the person
+    unopened: int = (
+        0  # how many of the tables have a game that cannot be opened; a bot takes the seat once it can
+    )
+    code: str = ""  # the error code if something is left, which the next start deletes; "" if nothing is left
+
+
+async def forget_person(tables: TableStore, user: int) -> ForgetResult:
+    """Forget a person. A failure at one table or season does not stop the others; it is logged, and the next start
+    tries again."""
+    async with tables.db.writing() as tx:
+        await personal_data.insert_request(tx, user)
+    return await forget(tables, user)
+
+
+async def resume_forgetting(tables: TableStore) -> bool:
+    """Forget everybody who has asked for it and is not forgotten yet. Return whether everything worked; errors are
+    logged."""
+    async with tables.db.reading() as db:
+        asked = await personal_data.fetch_requests(db)
+    results = [await forget(tables, user) for user in asked]
+    return not any(result.code for result in results)
+
+
+async def forget(tables: TableStore, user: int) -> ForgetResult:
+    """Forget a person at every table and season and delete their own rows. If something fails, the request to
+    forget them stays stored, so that the next start tries again."""
+    async with tables.db.reading() as db:
+        table_ids = await personal_data.fetch_tables_naming(db, user)
+    unopened, codes = list[str](), list[str]()
+
+    async def forget_at(table_id: str) -> None:
+        """Forget the person at a table; if its game cannot be opened, without opening it."""
+        try:
+            await forget_at_table(tables, table_id, user)
+        except (TableNotFound, UnreadableGame):  # a game that this version lacks, or cannot load
+            unopened.append(table_id)
+            await forget_without_game(tables, table_id, user)
+
+    async def forget_everywhere(
+        forget: Callable[[str], Awaitable[None]], at: Sequence[str], what: str
+    ) -> None:
+        """Call `forget` for each of the tables or seasons. Log errors and collect their codes instead of
+        raising."""
+        for each in at:
+            try:
+                await forget(each)
+            except DamagedTableState:
+                codes.append(code := generate_short_id())
+                log.error(
+                    "%s: the state of table %s is damaged and may still name a person who wants to be forgotten. "
+                    "Restore a backup, or delete the table: longtable erase %s --yes",
+                    code,
+                    each,
+                    each,
+                )
+            except Exception as error:
+                codes.append(report_unexpected(error, f"forgetting a person at {what} {each}"))
+
+    await forget_everywhere(forget_at, table_ids, "table")
+    await forget_everywhere(
+        lambda season: forget_in_season(tables, season, user),
+        await delete_drafts_and_list_seasons(tables, user),
+        "season",
+    )
+    async with tables.db.writing() as tx:
+        outdated = await personal_data.delete_person(tx, user)
+        if codes:
+            await personal_data.insert_request(tx, user)
+    tables.cache.evict(outdated)
+    tables.settings.forget_person(user)
+    await tables.db.rewrite_file()
+    return ForgetResult(len(table_ids), len(unopened), codes[0] if codes else "")
+
+
+async def get_replacement_name(tables: TableStore, guild: int | None) -> str:
+    """Return the word for a forgotten person, such as "Somebody", in the server's language."""
+    locale = (await people.get_server_settings(tables, guild)).language if guild is not None else "en"
+    return get_catalogue("bot", locale)("somebody")
+
+
+async def forget_at_table(tables: TableStore, table_id: str, user: int) -> None:
+    """Remove the person's name and id from one table. A bot takes over their seat for good; in a lobby it is
+    freed."""
+    somebody = await get_replacement_name(tables, (await tables.read(table_id)).table.guild)
+    await apply(tables, table_id, 0, remove_person, user, somebody)
+
+
+def remove_person(change: TableChange, user: int, somebody: str) -> None:
+    """Free the person's seat in a lobby, or give it to a bot in a running game, and remove their name."""
+    change.extra_writes.seated = True
+    mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+    if mine is not None and change.row.status == "lobby":
+        free_seat(change, mine)
+        queue_lobby_edit(change)
+    elif mine is not None and change.row.status == "running":
+        resign_seat(change, mine)
+    for seat, place in enumerate(change.sheet.seats):  # a rematch no longer waits for them
+        if user in (place.user, place.former, place.gave_up):
+            invitations.withdraw_seat(change, seat)
+    remove_person_from_state(change.sheet, user, somebody)
+
+
+async def forget_without_game(tables: TableStore, table_id: str, user: int) -> None:
+    """Forget the person at a table whose game this program lacks or cannot load: nobody plays there now, so what is
+    stored is rewritten. A bot takes over the seat once the game can be opened; without people the table ends.
+
+    Raises DamagedTableState if the person may still be named in the state; then everything except the state is
+    cleared.
+    """
+    async with tables.db.writing() as tx:
+        row = await store.find(tx, table_id, lock=True)
+        if row is None or row.status == ERASED:
+            return
+        somebody = await get_replacement_name(tables, row.guild)
+        sheet = try_decoding_table_state(row.sheet)
+        if sheet is not None:
+            release_seats(sheet, row, user)
+            remove_person_from_state(sheet, user, somebody)
+            row.sheet = encode_table_state(sheet)
+        can_act = sheet is not None and sheet.paused is None
+        act_at = tables.clock() if can_act else None
+        has_people = await personal_data.clear_seats(tx, table_id, user, act_at)
+        if not has_people and row.status in ("lobby", "running"):
+            await end_unopened_table(tx, row, tables.clock())
+        row.version += 1
+        if not await store.update_row(tx, row, row.version - 1):
+            raise VersionConflict
+    tables.cache.evict([table_id])
+    tables.season_news = True
+    tables.wake_workers()
+    if sheet is None:
+        raise DamagedTableState
+
+
+def release_seats(sheet: TableState, row: TableRow, user: int) -> None:
+    """Give up the person's seats in the stored state `sheet`: a bot plays on in them for good in a running game, and in
+    a lobby they are removed.
+
+    A rematch that has not begun is dropped, because the others must agree again. The person's id and name stay until
+    `remove_person_from_state`.
+    """
+    if row.status == "lobby":
+        sheet.seats = [place for place in sheet.seats if place.user != user]
+    for place in sheet.seats:
+        if place.user == user and row.status == "running":
+            place.bot, place.resigned = "club", True
+    if (
+        sheet.rematch is not None and not sheet.rematch.table
+    ):  # the others have to agree again, without the person
+        sheet.rematch = None
+
+
+async def end_unopened_table(tx: AsyncConnection, row: TableRow, now: float) -> None:
+    """End a table without people whose game cannot be opened. Its last post is not written, because only the game could
+    write it."""
+    row.status, row.ended = "abandoned", now
+    await pending.delete_of_table(tx, row.id)
+    await outbox.supersede_all(tx, row.id)
+    await store.close_seats(tx, row.id)
+    await season_rows.mark_table_over(tx, row.id, now)
+
+
+def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> None:
+    """Remove the person from a table state, in which their seats are called `somebody` from now on."""
+    others = [place.name for place in sheet.seats if get_seat_owner(place) != user]
+    somebody = choose_distinct_name(
+        somebody, [*others, *(known.name for known in sheet.people if known.user != user)]
+    )
+    for place in sheet.seats:
+        place.previous = [other for other in place.previous if other != user]
+        if user in (place.user, place.former, place.gave_up):
+            clear_seat(place, user, somebody)
+    if sheet.host == user:
+        sheet.host = next((place.user for place in sheet.seats if place.user is not None), 0)
+    remove_offers_and_requests(sheet, user)
+    name_placeholders.forget_person(sheet.people, user, somebody)
+
+
+def clear_seat(place: SeatState, user: int, somebody: str) -> None:
+    """Remove the person from a seat that they have, had, or may take back; a bot that played for them keeps it. Where
+    the seat bore their name, it is called `somebody`."""
+    if place.gave_up != user or place.former == user or place.user is None:
+        place.name = somebody
+    place.user = None if place.user == user else place.user
+    if place.former == user:  # the bot that kept it warm plays on for good
+        place.former = None
+        place.resigned = True
+        place.lent = False
+    place.gave_up = None if place.gave_up == user else place.gave_up
+    if place.user is None:
+        place.left = StandingOrders()
+        place.talk = ()
+        place.requests = {}
+
+
+def remove_offers_and_requests(sheet: TableState, user: int) -> None:
+    """Remove what others offered the person, and what the person asked of the table."""
+    if sheet.seating is not None and sheet.seating.to == user:
+        sheet.seating = None
+        sheet.lapses.pop(lateness.HANDOVER_REQUEST, None)
+    sheet.invited.pop(user, None)
+    sheet.reserved.pop(user, None)
+    sheet.offers = {seat: to for seat, to in sheet.offers.items() if to != user}
+    sheet.votes = [voter for voter in sheet.votes if voter != user]
+    sheet.late = {
+        seat: {voter: vote for voter, vote in votes.items() if voter != user}
+        for seat, votes in sheet.late.items()
+    }
+    sheet.agreed = [other for other in sheet.agreed if other != user]
+    if sheet.advising is not None:
+        sheet.advising.agreed = [other for other in sheet.advising.agreed if other != user]
+    sheet.nudged = {by: at for by, at in sheet.nudged.items() if by != user}

@@ -1,0 +1,262 @@
+"""Invitations to a lobby. `message_consent` decides whether and where they are sent. The host may keep a seat free.
+
+[Rematch]: once everybody who played has agreed, the same game starts in the same channel, with rotated seats.
+
+The new dice are sealed when the first player agrees. The start message shows the seal.
+"""
+
+from __future__ import annotations
+
+from bot.base import sealed_chance
+from bot.consequences.quotas import count_table_request
+from bot.consequences.turns import apply_consequences, deal_game
+from bot.db.rows import TableRow
+from bot.model import dice
+from bot.model import table as sheets
+from bot.model.change import LoadedTable, QueuedContact, TableChange
+from bot.model.dice import Announce, RequireWitness
+from bot.model.errors import OperationRefused, generate_short_id
+from bot.model.message_consent import get_fallback_place
+from bot.model.table import RematchState, SeatState, TableState
+from bot.model.view import Person, Table
+from bot.operations.dice_announcement import make_dice
+from bot.operations.lobby import (
+    MAX_ID_ATTEMPTS,
+    count_reserved_seats,
+    queue_lobby_edit,
+    require_free_seat,
+    require_host,
+    seat_bot,
+)
+from bot.stores import table_rows as store
+from bot.stores.tables import AlreadyApplied, TableStore
+from engine.core.rules import Seat
+
+RESERVATION_S = 2 * 86_400.0
+# Stands in an invitation for the channel, if its recipient cannot see it.
+UNSEEN_CHANNEL = "unseen"
+
+
+def invite(
+    change: TableChange, who: int, to: Person, reserve: bool = False, sees_channel: bool = True
+) -> None:
+    """Invite somebody to a lobby. The host may reserve a seat for them for 48 hours.
+
+    `sees_channel`: they can see the lobby's channel, so the invitation may mention it. The result is the same
+    whether the invitation is passed on or not. Raises NotSeated; OperationRefused
+    already-joined, already-started, invited-already, not-host, lobby-full, too-often.
+    """
+    change.require_lobby()
+    sheet, seat = change.sheet, change.get_seat_of(who)
+    if any(place.user == to.id for place in sheet.seats):
+        raise OperationRefused("already-joined")
+    known = sheet.invited.get(to.id, 0) > change.now
+    if known and not (reserve and sheet.reserved.get(to.id, 0) <= change.now):
+        raise OperationRefused("invited-already", name=to.name)
+    count_table_request(change, seat, "invite")
+    if reserve:
+        require_host(change, who)
+        require_free_seat(change.game, sheet, count_reserved_seats(sheet, change.now, excluded_user=to.id))
+        sheet.reserved[to.id] = change.now + RESERVATION_S
+    sheet.invited[to.id] = change.now + RESERVATION_S
+    if not known:
+        change.outgoing.contacts.append(make_invitation(change, who, to.id, sees_channel))
+    queue_lobby_edit(change)
+
+
+def decline(change: TableChange, user: int) -> None:
+    """Decline an invitation to a lobby, and give up a seat that is reserved by it. Raises OperationRefused
+    no-invitation, already-started, GameOver."""
+    change.require_lobby()
+    if change.sheet.invited.pop(user, None) is None:
+        raise OperationRefused("no-invitation")
+    change.sheet.reserved.pop(user, None)
+    change.extra_writes.answers[user] = "no"
+    queue_lobby_edit(change)
+
+
+def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -> QueuedContact:
+    """Return an invitation to the lobby both as a direct message and as a post that mentions the person, since
+    `message_consent` decides which is sent. It names the inviter by user id, so that it does not begin with a name that
+    somebody chose.
+
+    A lobby in somebody's direct messages has no post, because nobody else can see it.
+    """
+    channel = str(change.row.channel) if sees_channel else UNSEEN_CHANNEL
+    inviter, instead = change.get_id_placeholder_of_user(by), get_fallback_place("notice-invitation")
+    direct = change.make_notice_row("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
+    invited = change.get_id_placeholder_of_user(to)
+    mention = change.make_notice_row("invitation-here", {"inviter": inviter, "user": invited}, instead)
+    return QueuedContact("invitation", to, by, direct, mention if change.row.guild is not None else None)
+
+
+# A key of `TableState.lapses`.
+REMATCH_REQUEST = "rematch"
+REQUEST_LIFETIME_S = 2 * 86_400.0
+
+
+async def answer_rematch(
+    tables: TableStore,
+    table_id: str,
+    who: Person,
+    agree: bool = True,
+    interaction: int = 0,
+    announce: Announce | None = None,
+) -> Table:
+    """Agree to a rematch or withdraw. When everybody has agreed, the new game starts and the result's
+    `rematch.table` is its id.
+
+    Raises NotSeated; OperationRefused not-over, rematch-begun, channel-busy, and what `make_dice` raises.
+    """
+    new = await generate_free_id(tables)
+    done = await make_dice(tables, table_id, interaction, announce, agree_or_withdraw, who, agree, new)
+    return done.table
+
+
+def agree_or_withdraw(
+    change: TableChange, require_witness: RequireWitness, who: Person, agree: bool, new: str
+) -> None:
+    """Record the answer and show it in the last post. The last player who agrees starts the new game, under the id
+    `new`. Raises as `answer_rematch`."""
+    seat, sheet = change.get_seat_of(who.id), change.sheet
+    if change.row.status != "over":
+        raise OperationRefused("not-over")
+    first, wish = sheet.rematch is None, sheet.rematch or make_rematch_state()
+    if wish.table:
+        raise OperationRefused("rematch-begun")
+    # If those who had not agreed have left the server, anybody may press again
+    if (seat in wish.joined) == agree and not (agree and list_required_seats(change) <= wish.joined.keys()):
+        raise AlreadyApplied
+    sheet.call_person(who.id, who.name)
+    if agree:
+        wish.joined[seat] = change.request
+    else:
+        del wish.joined[seat]
+    set_rematch_state(change, wish if wish.joined else None)
+    if wish.joined and list_required_seats(change) <= wish.joined.keys():
+        begin_rematch(change, wish, new, require_witness)
+    elif first:
+        change.queue_notice(
+            "rematch-asked",
+            mentions=sorted(list_required_seats(change) - {seat}),
+            name=sheet.name_seat(seat),
+        )
+    queue_last_post_edit(change)
+
+
+async def generate_free_id(tables: TableStore) -> str:
+    """Return an unused id for a new table."""
+    async with tables.db.reading() as db:
+        for _ in range(MAX_ID_ATTEMPTS):
+            if await store.find_version(db, new := generate_short_id()) is None:
+                return new
+    raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
+
+
+def make_rematch_state() -> RematchState:
+    """Return a rematch to which nobody has agreed yet, with the sealed secret of the new game's dice."""
+    secret = dice.generate_secret()
+    return RematchState(secret, sealed_chance.make_seal(secret))
+
+
+def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
+    """Set the agreement to a rematch, which expires 48 hours after the first player agreed; None removes it."""
+    sheet = change.sheet
+    if wish is None:
+        sheet.lapses.pop(REMATCH_REQUEST, None)
+    elif sheet.rematch is None:
+        sheet.lapses[REMATCH_REQUEST] = change.now + REQUEST_LIFETIME_S
+    sheet.rematch, change.awaiting.again = wish, True
+
+
+def list_required_seats(change: TableChange) -> set[Seat]:
+    """Return the seats that must agree: people who played to the end and are still on the server."""
+    return {n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away}
+
+
+def show_rematch(change: TableChange) -> None:
+    """Show in the last post how many must agree now, if a rematch is being agreed."""
+    wish = change.sheet.rematch
+    if wish is not None and not wish.table:
+        queue_last_post_edit(change)
+
+
+def queue_last_post_edit(change: TableChange) -> None:
+    """Queue an edit of the table's last post, which shows how many have agreed to a rematch."""
+    change.queue_message("rematch", "table", {}, edit=True)
+
+
+def withdraw_seat(change: TableChange, seat: Seat) -> None:
+    """Take back the agreement of a seat to a rematch. Does nothing if it has not agreed or the new game has begun."""
+    wish = change.sheet.rematch
+    if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
+        set_rematch_state(change, wish if wish.joined else None)
+        queue_last_post_edit(change)
+
+
+def expire_request(change: TableChange) -> None:
+    """End an agreement to a rematch that not everybody has joined in time. Does nothing if the new game has begun."""
+    if change.sheet.rematch is not None and not change.sheet.rematch.table:
+        change.sheet.rematch = None
+        queue_last_post_edit(change)
+
+
+def begin_rematch(change: TableChange, wish: RematchState, new: str, require_witness: RequireWitness) -> None:
+    """Start a new game with the id `new` and the same people, bots and options, in the same channel and in the same
+    transaction. Where a bot ended the old game, a bot plays again."""
+    old, row = change.sheet, change.row
+    sheet = TableState(
+        host=old.host,
+        seats=[],
+        options=old.options,
+        pace=old.pace,
+        threads=False,
+        secret=wish.secret,
+        commitment=wish.commitment,
+        created=change.now,
+        closing=old.closing,
+        ready_names=old.ready_names,
+        mention_all=old.mention_all,
+        rated=old.rated,
+        bots=old.bots,
+        advice=old.advice and not old.advice_ends,
+        agreed=old.agreed,
+    )
+    for seat in [*range(1, len(old.seats)), 0]:
+        place = old.seats[seat]
+        if seat in wish.joined:
+            sheet.seats.append(SeatState(place.name, place.user, joined=wish.joined[seat]))
+        else:
+            seat_bot(change.game, sheet, place.bot or "club")
+    if all(place.user != sheet.host for place in sheet.seats):
+        sheet.host = next(place.user for place in sheet.seats if place.user is not None)
+    young = TableChange(
+        LoadedTable(
+            TableRow(
+                new,
+                row.slug,
+                "lobby",
+                row.guild,
+                row.channel,
+                row.parent,
+                None,
+                None,
+                0,
+                change.now,
+                None,
+                sheets.encode_table_state(sheet),
+                None,
+            ),
+            sheet,
+            change.game,
+            None,
+            {},
+        ),
+        change.now,
+    )
+    young.extra_writes.alone = young.extra_writes.seated = True
+    deal_game(young, require_witness)
+    apply_consequences(young, is_start=True)
+    change.extra_writes.begun.append(young)
+    wish.table = new
+    old.lapses.pop(REMATCH_REQUEST, None)

@@ -1,0 +1,316 @@
+"""Handle time that has run out: notify the person, then let the others choose. Nothing happens silently.
+
+Before anything is lost, their vacation is used, a day at a time.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.consequences import season_schedule as season_rules
+from bot.consequences.awaited import require_not_paused
+from bot.consequences.clocks import add_waking_time, to_local_time
+from bot.consequences.lateness import (
+    UNNAMED_SEAT,
+    apply_vote,
+    get_named_seat,
+    get_vote_options,
+    lend_seat_to_bot,
+    list_voters,
+    record_return,
+)
+from bot.db import season_rows
+from bot.db.connections import AsyncConnection
+from bot.db.rows import OutboxRow, PendingRow
+from bot.model.change import QueuedContact, TableChange
+from bot.model.errors import OperationRefused
+from bot.model.people import Preferences, Vacation
+from bot.model.season import SeasonChange
+from bot.model.timing import DAY_S
+from bot.model.view import SeasonPlace, Vote
+from bot.operations import people
+from bot.stores import outbox, pending
+from bot.stores import table_rows as games
+from bot.stores.seasons import SeasonStore, change_season_in
+from bot.stores.tables import AlreadyApplied, TableStore
+from engine.core.rules import Seat
+
+# Within this time, a vacation day that has begun can be given back.
+VACATION_UNDO_S = 3_600.0
+
+
+def report_presence(change: TableChange, user: int) -> None:
+    """Restart the clock of a late player who says that they are here, with the time of one move, and end the
+    others' vote. Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late."""
+    change.require_running()
+    seat = change.get_seat_of(user)
+    was = change.awaited_before.get(seat)
+    if was is None or not was.stage:
+        raise OperationRefused("not-late")
+    record_return(change, seat)
+
+
+def vote(change: TableChange, user: int, named: Seat, wanted: Vote) -> None:
+    """Vote on what to do about the late seat `named` (-1: a late seat that nobody may name). It is carried
+    out when more than half of the other players have voted for it.
+
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late, no-choice if this cannot be voted for
+    here, not-yours-to-choose if the voter is late too.
+    """
+    change.require_running()
+    seat = change.get_seat_of(user)
+    votes = change.sheet.late.get(named)
+    if votes is None:
+        raise OperationRefused("not-late")
+    if wanted not in get_vote_options(change.sheet.season is not None, named):
+        raise OperationRefused("no-choice")
+    if seat not in list_voters(change, named):
+        raise OperationRefused("not-yours-to-choose")
+    change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
+
+
+def nudge(change: TableChange, user: int, again_after_s: float) -> None:
+    """Remind the awaited players by direct message on behalf of another player, once in `again_after_s` seconds. The
+    sender does not learn who they are.
+
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused paused, nudged-already, nobody-to-nudge.
+    """
+    change.require_running()
+    seat = change.get_seat_of(user)
+    match = change.playing
+    sheet = change.sheet
+    require_not_paused(change)
+    if sheet.nudged.get(user, 0.0) + again_after_s > change.now:
+        raise OperationRefused("nudged-already")
+    asked = [n for n in match.open_questions if n != seat and sheet.seats[n].user is not None]
+    if not asked and not match.in_sealed_step:
+        raise OperationRefused("nobody-to-nudge")
+    sheet.nudged = {**sheet.nudged, user: change.now}
+    for n in asked:
+        if (asked_user := sheet.seats[n].user) is not None:
+            words = change.make_notice_row("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
+            change.outgoing.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
+
+
+async def start_vacation(tables: TableStore, user: int, days: int) -> Preferences:
+    """Take so many days off from now, or from the end of the current vacation. Raises OperationRefused no-days
+    (left) if `days` is less than 1 or more than are left."""
+    found = await take_vacation_days(tables, user, days)
+    if found is None:
+        raise OperationRefused("no-days", left=await get_days_left(tables, user))
+    return found
+
+
+async def end_vacation(tables: TableStore, user: int) -> Preferences:
+    """End a vacation early. Whole days that are left can be used again, also one that has just begun."""
+    now, wishes = tables.clock(), await people.get_preferences(tables, user)
+    mine = wishes.vacation
+    unused = max(0, int((mine.until - now + VACATION_UNDO_S) // DAY_S))
+    kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
+    return await people.set_preferences(tables, user, replace(wishes, vacation=kept))
+
+
+async def get_days_left(tables: TableStore, user: int) -> int:
+    """Return how many vacation days the person has left this year."""
+    wishes = await people.get_preferences(tables, user)
+    return get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
+
+
+# Duties
+
+
+async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
+    """Queue a direct message that a quarter of the player's time is left, and cancel this duty in the row. Does nothing
+    if the row is about another question now. Always return True: nothing is left to be cancelled."""
+    async with tables.db.writing() as tx:
+        present = await fetch_unchanged_row(tx, row)
+        if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
+            return True
+        await pending.reschedule(tx, present, "warn_at", None, 0)
+        await queue_clock_notice(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
+    tables.wake_workers()
+    return True
+
+
+async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
+    """Move a late seat to its next stage, when its clock or the grace period has run out. Return False, which cancels
+    the duty, if a bot has the seat, or if the seat is not late any more when the others would be asked."""
+    if row.user is None:
+        return False
+    opened = await tables.read(row.game)
+    if (at := opened.sheet.season) is not None:
+        hurried = season_rules.is_past_extended_round(await SeasonStore(tables).read(at.id))
+        if row.stage == 0:
+            await record_late_seat(tables, row, at, hurried)
+        if row.stage == 2 or hurried:
+            return await continue_without_late_seat(tables, row, hurried)
+    if row.stage == 0 and await spend_vacation_day(tables, row):
+        return True
+    if row.stage == 0:
+        wishes = (await tables.settings.get_preferences([row.user]))[row.user]
+        async with tables.db.writing() as tx:
+            present = await fetch_unchanged_row(tx, row)
+            if present is None or present.deadline is None or present.deadline > tables.clock():
+                return True
+            present.warn_at, present.stage = None, 1
+            present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
+            await pending.update_clock(tx, present)
+            await queue_clock_notice(tx, tables, present, "clock-out")
+        tables.cache.evict([row.game])
+        tables.wake_workers()
+        return True
+    return await ask_other_players(tables, row)
+
+
+async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace, hurried: bool) -> None:
+    """Record, once per question, that the clock of a season's table ran out, whatever happens then.
+
+    If vacation days are used for it, notify the table and the season's organiser. At a `hurried` table they are not
+    used.
+    """
+    user, wishes = row.user, (await tables.settings.get_preferences([row.user or 0]))[row.user or 0]
+    assert user is not None
+    saved = not hurried and get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
+
+    def record_late_clock(change: TableChange) -> None:
+        """Note the question for which the clock ran out, and notify the table and the season if vacation days are
+        used."""
+        match, was = change.match, change.awaited_before.get(row.seat)
+        if (
+            match is None
+            or was is None
+            or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
+        ):
+            raise AlreadyApplied
+        if was.deadline is None or was.deadline > change.now:
+            raise AlreadyApplied
+        if change.sheet.ran_out.get(row.seat) == row.since:
+            raise AlreadyApplied
+        change.sheet.ran_out = {**change.sheet.ran_out, row.seat: row.since}
+        named = get_named_seat(match, row.seat) != UNNAMED_SEAT
+        if saved and named:
+            change.queue_notice("vacation-used", name=change.sheet.name_seat(row.seat))
+        elif saved:
+            change.queue_notice("vacation-used-unnamed")
+
+        def tell_organiser(season: SeasonChange) -> None:
+            """Queue a notice to the season's organiser that the member's vacation days are being used."""
+            member, host = season.season.find_member(user), season.row.host
+            if not saved or member is None or host in (None, user) or season.season.status == "over":
+                raise AlreadyApplied
+            who = season.name_member(member) if named else ""
+            season.queue_notice(
+                host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n
+            )
+
+        async def write_to_season(tx: AsyncConnection) -> None:
+            """Count the member's lateness and notify the organiser, in the transaction of the table's change."""
+            await season_rows.count_lateness(tx, at.id, user)
+            await change_season_in(tx, at.id, tell_organiser, change.now)
+
+        change.extra_writes.beside = write_to_season
+
+    await tables.change(row.game, "late", 0, record_late_clock)
+
+
+async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
+    """Post the question what to do about the late seat, which the other players vote on. Return False if the seat is
+    not late any more."""
+
+    def open_vote(change: TableChange) -> None:
+        """Open the vote about the late seat and post it. Raise AlreadyApplied if the seat is not late any more."""
+        match, was = change.match, change.awaited_before.get(row.seat)
+        gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
+        if match is None or gone or change.row.status != "running":
+            raise AlreadyApplied
+        change.awaiting.again, change.awaiting.overdue = True, {row.seat}
+        named = get_named_seat(match, row.seat)
+        if named not in change.sheet.late:
+            change.sheet.late = {**change.sheet.late, named: {}}
+            change.queue_message("late", "table", {"seat": named, "mentions": list_voters(change, named)})
+
+    return not (await tables.change(row.game, "late", 0, open_vote)).repeated
+
+
+async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurried: bool) -> bool:
+    """Let a bot play for the late seat of a season's table without a vote: until its player is back, or only this turn
+    if `hurried` or if nobody may be named. Return False if the seat is not late any more."""
+
+    def let_bot_play(change: TableChange) -> None:
+        """Let a bot play on for the late seat. Raise AlreadyApplied if the seat is not late any more."""
+        match, was = change.match, change.awaited_before.get(row.seat)
+        gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
+        if match is None or gone or change.row.status != "running":
+            raise AlreadyApplied
+        named = get_named_seat(match, row.seat)
+        if row.stage == 2:
+            what: Vote = "turn" if named == UNNAMED_SEAT or hurried else "seat"
+            apply_vote(change, named, what, nobody_voted=True)
+        else:
+            name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
+            change.queue_notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
+            lend_seat_to_bot(change, row.seat, this_turn_only=True)
+            change.awaiting.again = True
+
+    return not (await tables.change(row.game, "late", 0, let_bot_play)).repeated
+
+
+async def fetch_unchanged_row(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
+    """Lock the table, and return its stored row for the same seat if the same person is still asked the same question,
+    else None."""
+    await games.lock_tables(tx, [row.game])
+    present = {p.seat: p for p in await pending.fetch_of_table(tx, row.game)}.get(row.seat)
+    return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
+
+
+async def queue_clock_notice(
+    tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int
+) -> None:
+    """Queue the notice `code` about a clock, by direct message to the person whom the row waits for."""
+    assert row.user is not None, "nobody to write to"
+    payload = {"code": code, "args": args, "mentions": list[int]()}
+    outbox.insert_later(tx, OutboxRow.for_user(row.user, "notice", payload, tables.clock(), row.game))
+
+
+# Vacation
+
+
+async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
+    """Use a vacation day of a late player, which gives their clock a day more. Return False if none is left; True also
+    if the row is not late any more, so that nothing was used."""
+    assert row.user is not None
+    async with tables.db.reading() as db:
+        present = await fetch_unchanged_row(db, row)
+    if present is None or present.deadline is None or present.deadline > tables.clock():
+        return True
+    if await take_vacation_days(tables, row.user, 1) is None:
+        return False
+    async with tables.db.writing() as tx:
+        left = get_vacation_days_left(
+            (await tables.settings.get_preferences([row.user]))[row.user],
+            tables.clock(),
+            tables.tuning.vacation,
+        )
+        await queue_clock_notice(tx, tables, row, "clock-vacation", left=left)
+    tables.wake_workers()
+    return True
+
+
+def get_vacation_days_left(wishes: Preferences, now: float, budget: int) -> int:
+    """Return how many of the `budget` vacation days of this year are left, by the calendar of the person's time
+    zone."""
+    mine = wishes.vacation
+    return max(0, budget - (mine.spent if mine.year == to_local_time(wishes, now).year else 0))
+
+
+async def take_vacation_days(tables: TableStore, user: int, days: int) -> Preferences | None:
+    """Take so many days off from now, or from the end of the current vacation, and return the new preferences. Return
+    None if `days` is less than 1 or more than are left."""
+    now = tables.clock()
+    wishes = (await tables.settings.get_preferences([user]))[user]
+    left, year = get_vacation_days_left(wishes, now, tables.tuning.vacation), to_local_time(wishes, now).year
+    if not 1 <= days <= left:
+        return None
+    spent = tables.tuning.vacation - left + days
+    until = max(now, wishes.vacation.until) + days * DAY_S
+    return await people.set_preferences(tables, user, replace(wishes, vacation=Vacation(until, year, spent)))

@@ -1,0 +1,416 @@
+"""Find tables, without loading their matches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.db.database import retry_on_connection_loss
+from bot.db.rows import ActionRow, EventRow, PendingRow, TableRow
+from bot.model.change import TABLE_SEAT, LoadedTable, TableChange
+from bot.model.dice import ReplayInput, build_setup, decode_rows, list_migrations, replay_to_end
+from bot.model.errors import DamagedTableState, OperationRefused, UnreadableGame
+from bot.model.table import TableState, decode_table_state, to_public_table, try_decoding_table_state
+from bot.model.timing import DAY_S
+from bot.model.view import (
+    Location,
+    LogPage,
+    LogTurn,
+    PlayerRecord,
+    RatingChange,
+    RewindNote,
+    Table,
+    TableLine,
+    VerificationResult,
+)
+from bot.operations.game_records import make_game_record, verify_record
+from bot.seasons.rating import to_displayed_rating
+from bot.stores import history, pending, results
+from bot.stores import table_rows as store
+from bot.stores.retention import ERASED
+from bot.stores.tables import AlreadyApplied, TableStore, apply
+from engine.core.after_game import PointSources, sum_point_sources
+from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.rules import AddressedEvent, Event, Seat
+
+MAX_LISTED_TABLES = 100
+# Of each kind. A server cannot have more lobbies.
+MAX_SERVER_TABLES = 300
+# After so many, a list goes on with other hosts' tables.
+TABLES_PER_HOST_AND_PAGE = 2
+
+
+class ErasedTable(Struct, frozen=True):
+    """The remaining data of a table whose game was erased."""
+
+    guild: int | None
+    was_played: bool  # the user who asks played there
+
+
+async def get_table(tables: TableStore, table_id: str) -> Table:
+    """Return the table. Raises TableNotFound."""
+    return (await tables.read(table_id)).table
+
+
+async def find_for_user(
+    tables: TableStore, table_id: str, user: int
+) -> tuple[Table, bool] | ErasedTable | None:
+    """Return the table and whether this user watches it, or what is known of an erased one, or None. It is one
+    query in each case, so that its duration reveals nothing.
+
+    Raises UnreadableGame if what is stored about the table is damaged.
+    """
+
+    async def query_row() -> tuple[TableRow, bool, bool] | None:
+        """Read the table's row and the user's relation to it in one query."""
+        async with tables.db.reading() as db:
+            return await store.find_for_user(db, table_id, user)
+
+    found = await retry_on_connection_loss(query_row)
+    if found is None or found[0].slug not in tables.games:
+        return None
+    row, watches, played = found
+    if row.status == ERASED:
+        return ErasedTable(row.guild, played)
+    return read_public_table(row), watches
+
+
+async def find_table_at(tables: TableStore, place: Location, user: int) -> Table | None:
+    """Return the table that a command given there means, or None.
+
+    It is the one that is played in this channel or thread (running before lobby before finished); in a parent
+    channel, the user's longest-waiting one of that channel; in a DM, of all their tables. Raises UnreadableGame.
+    """
+    async with tables.db.reading() as db:
+        here = await store.find_in_channel(db, place.channel)
+        if here is not None and here.status in ("running", "lobby"):
+            return read_public_table(here)
+        table_id = await pending.find_longest_waiting(
+            db, user, place.channel if place.guild is not None else None
+        )
+        if table_id is None:
+            rows = await store.fetch_unfinished_of_user(db, user)
+            table_id = next((row.id for row in rows if can_command_mean_table(row, place)), None)
+    if table_id is not None:
+        return (await tables.read(table_id)).table
+    return read_public_table(here) if here is not None else None
+
+
+async def list_tables_of(tables: TableStore, user: int) -> list[TableLine]:
+    """Return the user's unfinished tables, those that wait for them first, the longest wait first."""
+    async with tables.db.reading() as db:
+        rows = await store.fetch_unfinished_of_user(db, user)
+        asked = await pending.fetch_rows_at_tables_of(db, user)
+    return [
+        make_table_line(to_public_table(row, sheet), [p for p in asked if p.game == row.id], user)
+        for row, sheet in decode_playable(tables, rows)
+    ]
+
+
+async def list_games_near(tables: TableStore, place: Location, user: int) -> list[str]:
+    """Return the slugs of the games that run in this channel and its threads, then those of the user's tables."""
+    async with tables.db.reading() as db:
+        here = await store.fetch_running_games_in_channel(db, place.channel)
+        own = [row.slug for row in await store.fetch_unfinished_of_user(db, user) if row.status == "running"]
+    return list(dict.fromkeys([*here, *own]))
+
+
+async def list_server_tables(tables: TableStore, guild: int) -> list[Table]:
+    """Return a server's open lobbies, the latest first, then its running tables, those with the latest post first.
+
+    At most two lobbies and two running tables of one host come before everybody else's, then the next two of each,
+    and so on: nobody's tables crowd out the others'.
+    """
+    async with tables.db.reading() as db:
+        found = [
+            await store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES)
+            for status in ("lobby", "running")
+        ]
+    known = [[to_public_table(row, sheet) for row, sheet in decode_playable(tables, rows)] for rows in found]
+    return interleave_hosts(known)
+
+
+async def list_season_tables(tables: TableStore, season_id: str) -> list[Table]:
+    """Return the season's tables that have been opened."""
+    async with tables.db.reading() as db:
+        rows = await store.fetch_of_season(db, season_id)
+    return [to_public_table(row, sheet) for row, sheet in decode_undamaged(rows)]
+
+
+async def list_open_rematches(tables: TableStore, user: int) -> list[Table]:
+    """Return finished tables whose other players have agreed to a rematch that this user has not answered yet."""
+    async with tables.db.reading() as db:
+        rows = await store.fetch_finished_with_request(db, user, TABLE_SEAT)
+    found = [(to_public_table(row, sheet), sheet) for row, sheet in decode_playable(tables, rows)]
+    return [
+        table
+        for table, sheet in found
+        if (wish := sheet.rematch) and not wish.table and table.find_seat_of(user) not in wish.joined
+    ]
+
+
+async def list_idle_threads(tables: TableStore, table: Table) -> list[int]:
+    """Return threads of the same server whose games have been over for a day, the latest first."""
+    if table.guild is None:
+        return []
+    before = tables.clock() - DAY_S
+    async with tables.db.reading() as db:
+        rows = await store.fetch_of_guild(db, table.guild, "over", MAX_LISTED_TABLES)
+    return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
+
+
+async def count_namesakes(tables: TableStore, table: Table) -> int:
+    """Return how many tables of the same game with the same people have started in that channel before, so that its
+    thread can get a number."""
+    async with tables.db.reading() as db:
+        rows = await store.fetch_latest_in_channel(
+            db, table.parent or table.channel, table.slug, MAX_LISTED_TABLES
+        )
+    sheets = [sheet for row, sheet in decode_undamaged(rows) if row.id != table.id]
+    people = sorted(table.names)
+    return sum(
+        sheet.started is not None
+        and sheet.started < (table.started or 0)
+        and sorted(place.name for place in sheet.seats) == people
+        for sheet in sheets
+    )
+
+
+def decode_playable(tables: TableStore, rows: Iterable[TableRow]) -> list[tuple[TableRow, TableState]]:
+    """Return each row with its decoded state. Skip rows with a damaged state, and games that this version lacks."""
+    return decode_undamaged(row for row in rows if row.slug in tables.games)
+
+
+def decode_undamaged(rows: Iterable[TableRow]) -> list[tuple[TableRow, TableState]]:
+    """Return the tables with their states. Damaged ones are left out; the log names them when the bot starts."""
+    return [(row, sheet) for row in rows if (sheet := try_decoding_table_state(row.sheet)) is not None]
+
+
+def read_public_table(row: TableRow) -> Table:
+    """Return the table as everybody may know it. Raises UnreadableGame if what is stored about it is damaged."""
+    try:
+        return to_public_table(row, decode_table_state(row.sheet))
+    except DamagedTableState as error:
+        raise UnreadableGame(row.id, row.slug) from error
+
+
+def interleave_hosts(kinds: Sequence[Sequence[Table]]) -> list[Table]:
+    """Return the tables of several lists as one list, so that no host's tables crowd out the others': first a few
+    tables of each host from each list, then the next few of each, and so on."""
+    rounds = defaultdict[tuple[int, int], list[Table]](list)
+    for kind, tables in enumerate(kinds):
+        count = Counter[int]()
+        for table in tables:
+            rounds[count[table.host] // TABLES_PER_HOST_AND_PAGE, kind].append(table)
+            count[table.host] += 1
+    return [table for _, tables in sorted(rounds.items()) for table in tables]
+
+
+def can_command_mean_table(row: TableRow, place: Location) -> bool:
+    """Return whether a command in this place may mean this table of the user although it does not wait for them: in
+    direct messages, or in the channel where the table was opened."""
+    return place.guild is None or row.parent == place.channel
+
+
+def make_table_line(table: Table, asked: Sequence[PendingRow], user: int) -> TableLine:
+    """Return the table's line in the list of /games: whether it waits for this user, and for which others, except those
+    whom nobody else may know. `asked`: its rows in `pending`."""
+    if table.paused_by:  # it waits for nobody
+        return TableLine(table, False, None, ())
+    mine = next((p for p in asked if p.user == user), None)
+    others = [p for p in asked if p.seat >= 0 and not p.sealed]
+    names = tuple(table.seats[p.seat].name for p in others)
+    clock = mine or (others[0] if len(others) == 1 and not others[0].stage else None)
+    since, deadline = mine.since if mine else None, clock.deadline if clock else None
+    return TableLine(table, mine is not None, since, names, deadline)
+
+
+TURNS_PER_LOG_PAGE = 10
+
+
+def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[AddressedEvent]:
+    """Decode stored events; those of older versions of the game are migrated."""
+    return [AddressedEvent(decode_event(game, row), decode_audience(row)) for row in rows]
+
+
+def decode_event(game: AnyGame, row: EventRow) -> Event:
+    """Decode a stored event; one of an older version of the game is migrated."""
+    if row.schema == game.schema_version:
+        return game.event_decoder.decode(row.data)
+    plain = msgspec.msgpack.decode(row.data)
+    for step in list_migrations(game, row.schema):
+        plain = step.migrate_event(plain)
+    return msgspec.convert(plain, game.event_union)
+
+
+def decode_audience(row: EventRow) -> tuple[int, ...] | None:
+    """Return the seats that may know the event, or None if everybody may."""
+    return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
+
+
+async def get_events(
+    tables: TableStore, table_id: str, first: int, last: int, user: int | None = None
+) -> tuple[Event, ...]:
+    """Return events by number (`last` exclusive), as far as the user may know them; None is the public. Raises
+    TableNotFound."""
+    opened = await tables.read(table_id)
+    return await get_events_of_table(tables, opened, opened.find_seat_of(user), first, last)
+
+
+async def get_events_of_table(
+    tables: TableStore, opened: LoadedTable, seat: Seat | None, first: int, last: int
+) -> tuple[Event, ...]:
+    """Return events of a loaded table, as far as a seat may know them."""
+    if (told := opened.get_events(first, last)) is not None:
+        return tuple(event.event for event in told if event.is_visible_to(seat))
+    async with tables.db.reading() as db:
+        rows = await history.fetch_event_range(db, opened.row.id, first, last)
+    return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
+
+
+async def get_log_page(tables: TableStore, table_id: str, user: int | None, page: int = 0) -> LogPage:
+    """Return a page of ten turns, as far as the user may know them. Page 0 is the latest; for a page that does not
+    exist, the nearest one is returned."""
+    opened = await tables.read(table_id)
+    seat = opened.find_seat_of(user)
+    async with tables.db.reading() as db:
+        latest = max([await history.get_last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
+        pages = max(1, -(-(latest + 1) // TURNS_PER_LOG_PAGE))
+        page = min(max(page, 0), pages - 1)
+        last = latest - page * TURNS_PER_LOG_PAGE
+        rows = await history.fetch_events_of_turns(db, table_id, last - TURNS_PER_LOG_PAGE + 1, last)
+    turns = [
+        make_log_turn(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)
+    ]
+    return LogPage(tuple(add_rewinds(opened, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
+
+
+async def verify_game(tables: TableStore, table_id: str) -> VerificationResult:
+    """Replay a finished game from its published secret. Raises TableNotFound; OperationRefused not-over."""
+    opened, rows = await read_finished(tables, table_id)
+    return await asyncio.to_thread(verify_record, make_game_record(opened, rows), tables.games)
+
+
+async def get_replay_input(tables: TableStore, table_id: str) -> ReplayInput:
+    """Return a finished game in a form that another process can replay. Raises TableNotFound; OperationRefused
+    not-over."""
+    opened, rows = await read_finished(tables, table_id)
+    return ReplayInput.from_rows(opened.game, opened.sheet, rows)
+
+
+async def read_finished(tables: TableStore, table_id: str) -> tuple[LoadedTable, list[ActionRow]]:
+    """Return the table and its whole log. Raises TableNotFound; OperationRefused not-over."""
+    opened = await tables.read(table_id)
+    if opened.match is None or opened.row.status not in ("over", "abandoned"):
+        raise OperationRefused("not-over")
+    async with tables.db.reading() as db:
+        return opened, await history.fetch_actions(db, table_id)
+
+
+async def claim_first_showing(
+    tables: TableStore, table_id: str, what: Literal["replay", "went"], interaction: int = 0
+) -> bool:
+    """Return whether this is the first time that a replay film or the story of a finished game ("went") is posted
+    at the table, and record it.
+
+    A request that is repeated, because its connection to the database was cut, gets the same answer again.
+    """
+    done = await apply(tables, table_id, interaction, record_showing, what)
+    if done.by_this_request and what not in done.opened.sheet.told:  # it was released meanwhile
+        done = await apply(tables, table_id, 0, record_showing, what)
+    return not done.repeated or done.by_this_request
+
+
+def record_showing(change: TableChange, what: str) -> None:
+    """Record that the film or story was posted at the table. Raise AlreadyApplied if there was one before."""
+    if not change.is_first_time(what):
+        raise AlreadyApplied
+
+
+def release_first_showing(change: TableChange, what: str) -> None:
+    """Undo `claim_first_showing`, because the film or story could not be made."""
+    if what not in change.sheet.told:
+        raise AlreadyApplied
+    change.sheet.told.remove(what)
+
+
+def add_rewinds(opened: LoadedTable, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
+    """Return the log page's turns `first` to `last`, each marked with the rewind that it began with. A rewind after
+    which nothing has happened gets a turn without events."""
+    found = {turn.turn: turn for turn in turns}
+    for back in opened.sheet.backs:
+        if first <= back.turn <= last:
+            turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
+            found[back.turn] = replace(
+                turn, back=RewindNote(back.to, back.seat, opened.sheet.write_names(back.by))
+            )
+    return [found[turn] for turn in sorted(found)]
+
+
+def make_log_turn(opened: LoadedTable, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
+    """Return a turn of the log with those of its events that the seat may know (None: the public)."""
+    told = decode_events(opened.game, rows)
+    return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.is_visible_to(seat)))
+
+
+def replay_stored_game(opened: LoadedTable, rows: list[ActionRow]) -> Match[Any]:
+    """Return the match at the end of its whole action log. Raises what the rules raise if they have changed since."""
+    return replay_to_end(opened.game, build_setup(opened.game, opened.sheet), decode_rows(opened.game, rows))
+
+
+# Games from which winners' points tell something; those that are looked at
+MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500
+
+
+async def list_rating_changes(tables: TableStore, table_id: str) -> list[RatingChange]:
+    """Return what a finished game did to ratings, best first; [] if it did not count."""
+    async with tables.db.reading() as db:
+        rows = await results.fetch_of_table(db, table_id)
+    return [
+        RatingChange(row.seat, int(row.rating), int(row.change))
+        for row in rows
+        if row.rating is not None and row.change is not None
+    ]
+
+
+async def get_point_sources(tables: TableStore, slug: str, players: int) -> PointSources | None:
+    """Return from which categories the winners' points came in this host's finished games with this number of
+    players, or None if there are too few such games."""
+    async with tables.db.reading() as db:
+        games = await results.fetch_winners_points(db, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
+    return (
+        None
+        if len(games) < MIN_GAMES_FOR_POINT_SOURCES
+        else sum_point_sources(map(decode_points, games.values()))
+    )
+
+
+async def list_player_records(
+    tables: TableStore, user: int, guild: int | None, excluded_channels: Sequence[int] = ()
+) -> list[PlayerRecord]:
+    """Return how somebody has done, by game, the most played first: on that server, or None for everywhere. Games
+    in the channels `excluded_channels` do not count."""
+    async with tables.db.reading() as db:
+        found = [
+            row
+            for row in await results.fetch_stats_of_user(db, user, guild, excluded_channels)
+            if row.slug in tables.games
+        ]
+        known = {
+            row.slug: to_displayed_rating(row.mu, row.sigma)
+            for row in await results.fetch_ratings_of_user(db, user)
+        }
+    return [PlayerRecord(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
+
+
+def decode_points(rows: Sequence[str]) -> list[dict[str, int]]:
+    """Decode the stored points of several results, each by category."""
+    return [msgspec.json.decode(row, type=dict[str, int]) for row in rows]

@@ -1,0 +1,472 @@
+"""A table from /new to its first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy.exc import IntegrityError
+
+from bot.base import sealed_chance
+from bot.consequences import advice_consent
+from bot.consequences.quotas import require_room
+from bot.consequences.turns import apply_consequences, deal_game
+from bot.db.connections import AsyncConnection
+from bot.db.rows import TableRow
+from bot.model import dice
+from bot.model import table as sheets
+from bot.model.change import LoadedTable, TableChange
+from bot.model.dice import Announce, RequireWitness
+from bot.model.errors import OperationRefused, generate_short_id
+from bot.model.message_consent import get_fallback_place
+from bot.model.people import ServerSettings
+from bot.model.table import (
+    TableState,
+    has_secret_steps,
+    identify_occupant,
+    parse_options,
+    to_advice_status,
+    try_decoding_table_state,
+)
+from bot.model.view import ClosingMode, Location, Pace, Person, Table
+from bot.operations import people as settings
+from bot.operations.dice_announcement import make_dice
+from bot.stores import outbox
+from bot.stores import table_rows as store
+from bot.stores.tables import AlreadyApplied, TableStore
+from bot.text.free_text import choose_bot_name
+from engine.core.commands import get_field_types, unwrap_optional
+from engine.core.game import AnyGame, BotKind
+
+MAX_ID_ATTEMPTS = 20
+
+
+class LobbyChanges(Struct, frozen=True):
+    """The host's changes to a lobby. A field that is None leaves its value as it is."""
+
+    game_options: Mapping[str, Any] | None = None  # by name; words are converted
+    pace: Pace | None = None
+    threads: bool | None = None
+    closing: ClosingMode | None = None
+    ready_names: bool | None = None
+    mention_all: bool | None = None
+    free: Sequence[
+        str
+    ] = ()  # whose seats to free (`identify_occupant`); people who have left meanwhile are skipped
+    bots: BotKind | None = None  # how all bots play, including those that are there already
+    advice: bool | None = None  # whether anybody may ask for it; then the others must agree
+
+
+async def open_lobby(
+    tables: TableStore,
+    slug: str,
+    host: Person,
+    place: Location,
+    interaction: int,
+    bots: Sequence[BotKind] = (),
+    options: Mapping[str, Any] | None = None,
+) -> Table:
+    """Open a lobby with its host and, if given, bots. The commitment to the dice is made here.
+
+    Post the lobby and call `record_lobby_message`; a lobby that is not reported within ten seconds goes out by the
+    outbox. Raises OperationRefused: no-game, not-here (server settings), lobby-full (too many bots), bad-option,
+    lobbies-many, lobbies-many-here.
+    """
+    if slug not in tables.games:
+        raise OperationRefused("no-game", game=slug)
+    game = tables.games[slug]
+    house = await settings.get_server_settings(tables, place.guild) if place.guild is not None else None
+    if house is not None:
+        require_open_channel(house, place)
+    secret = dice.generate_secret()
+    sheet = TableState(
+        host=host.id,
+        seats=[sheets.SeatState(host.name, host.id, joined=interaction)],
+        options={},
+        pace="casual",
+        threads=place.guild is not None and place.parent is None and (house is None or house.threads),
+        secret=secret,
+        commitment=sealed_chance.make_seal(secret),
+        created=tables.clock(),
+        closing=tables.tuning.closing,
+        rated=True if house and house.ratings else None,
+    )
+    sheet.name_seats()
+    for kind in bots:
+        seat_bot(game, sheet, kind)
+    if options:
+        set_game_options(game, sheet, options)
+    return await store_lobby(tables, slug, place, sheet, interaction)
+
+
+async def store_lobby(
+    tables: TableStore, slug: str, place: Location, sheet: TableState, interaction: int
+) -> Table:
+    """Store a new lobby under an unused id, with the index of its seats, and with an outbox row that posts it if
+    the caller does not. Return its table."""
+    for _ in range(MAX_ID_ATTEMPTS):
+        row = TableRow(
+            generate_short_id(),
+            slug,
+            "lobby",
+            place.guild,
+            place.channel,
+            place.parent or place.channel,
+            None,
+            None,
+            0,
+            tables.clock(),
+            None,
+            sheets.encode_table_state(sheet),
+            None,
+        )
+        opened = LoadedTable(row, sheet, tables.games[slug], None, {})
+        change = TableChange(opened, tables.clock())
+        change.queue_message("lobby", "lobby", {}, after=tables.tuning.lobby_grace)
+        greet_once(change, sheet.host)
+        try:
+            async with tables.db.writing() as tx:
+                made = await store.find_changed_by(tx, interaction, "new") if interaction else None
+                if made is None:
+                    await require_room_for_lobby(tx, sheet.host, place.guild)
+                    await store.insert_row(tx, row)
+                    await store.set_seats(tx, row.id, [(p.user, False) for p in sheet.seats], True)
+                    for post in change.outgoing.out:
+                        outbox.insert_later(tx, post)
+                    if interaction:
+                        await store.insert_idempotency_key(tx, interaction, "new", row.id, tables.clock())
+        except IntegrityError:
+            continue  # the id is taken, or the same request came in another process
+        tables.wake_workers()
+        return (await tables.read(made or row.id)).table
+    raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
+
+
+async def require_room_for_lobby(tx: AsyncConnection, host: int, guild: int | None) -> None:
+    """Raise OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open
+    tables."""
+    lobbies = [row for row in await store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
+    mine = sum(
+        sheet.host == host for row in lobbies if (sheet := try_decoding_table_state(row.sheet)) is not None
+    )
+    require_room("lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
+
+
+def record_lobby_message(change: TableChange, channel: int, message: int) -> None:
+    """Record the channel and message in which the caller has posted the lobby, so that the outbox does not post
+    it."""
+    change.row.lobby_message = change.outgoing.posted = message
+    if change.row.status == "lobby":
+        change.row.channel = channel
+
+
+def join(change: TableChange, who: Person, caller_edits: bool = False, agrees: bool = False) -> None:
+    """Take a seat. `caller_edits`: the caller edits the lobby message itself, in answer to a press on it. `agrees`:
+    the person has read there that the table has advice.
+
+    Raises OperationRefused: already-joined, lobby-full, already-started.
+    """
+    change.require_lobby()
+    seats = change.sheet.seats
+    if any(place.user == who.id for place in seats):
+        raise OperationRefused("already-joined")
+    reserved = count_reserved_seats(change.sheet, change.now, excluded_user=who.id)
+    require_free_seat(change.game, change.sheet, reserved)
+    seats.append(sheets.SeatState(change.sheet.call_person(who.id, who.name), who.id, joined=change.request))
+    change.sheet.invited.pop(who.id, None)
+    change.sheet.reserved.pop(who.id, None)
+    change.extra_writes.answers[who.id] = "yes"
+    change.extra_writes.seated = True
+    if agrees and change.sheet.advice:
+        advice_consent.record_joining_consent(change, who.id, agrees)
+    greet_once(change, who.id)
+    notify_host_when_full(change, who.id)
+    queue_lobby_edit(change, caller_edits)
+
+
+def leave(change: TableChange, user: int, caller_edits: bool = False) -> None:
+    """Leave a lobby. The next person becomes the host; the last one closes it (status "abandoned").
+
+    `caller_edits` as in `join`. Raises NotSeated; OperationRefused already-started.
+    """
+    change.require_lobby()
+    free_seat(change, change.get_seat_of(user))
+    queue_lobby_edit(change, caller_edits)
+
+
+def add_bot(change: TableChange, who: int, kind: BotKind | None, caller_edits: bool = False) -> None:
+    """Add a bot, of the table's kind unless `kind` is given. Anybody with a seat may do that.
+
+    Only the host may give the last free seat to a bot, because anybody there can start a full table. `caller_edits`
+    as in `join`. Raises NotSeated; OperationRefused lobby-full, host-fills, already-started.
+    """
+    change.require_lobby()
+    change.get_seat_of(who)
+    sheet, reserved = change.sheet, count_reserved_seats(change.sheet, change.now)
+    require_free_seat(change.game, sheet, reserved)
+    if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.player_counts[-1]:
+        raise OperationRefused("host-fills", host=get_host_name(sheet))
+    seat_bot(change.game, change.sheet, kind or change.sheet.bots)
+    change.extra_writes.seated = True
+    notify_host_when_full(change, who)
+    queue_lobby_edit(change, caller_edits)
+
+
+def set_options(change: TableChange, who: int, changes: LobbyChanges, caller_edits: bool = False) -> None:
+    """Change the settings of a lobby, as the host.
+
+    `caller_edits` as in `join`. Raises OperationRefused not-host, bad-option (name, value), already-started; then
+    nothing has changed.
+    """
+    change.require_lobby()
+    require_host(change, who)
+    apply_changes(change, who, changes)
+    queue_lobby_edit(change, caller_edits)
+
+
+def set_rated(change: TableChange, who: int, on: bool, caller_edits: bool = False) -> None:
+    """Set whether the game will count for the ratings, as the host.
+
+    `caller_edits` as in `join`. Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
+    """
+    change.require_lobby()
+    require_host(change, who)
+    if change.sheet.rated is None:
+        raise OperationRefused("no-ratings")
+    if on and change.sheet.advice:
+        raise OperationRefused("advice-rated")
+    change.sheet.rated = on
+    queue_lobby_edit(change, caller_edits)
+
+
+def mention_everybody(change: TableChange, user: int) -> None:
+    """From now on, mention everybody in posts of sealed steps. Anybody with a seat may want that, because it may be
+    their only way to hear about a step. Raises NotSeated."""
+    change.get_seat_of(user)
+    change.sheet.mention_all = True
+    if change.row.status == "lobby":
+        queue_lobby_edit(change)
+
+
+async def start_game(
+    tables: TableStore,
+    table_id: str,
+    who: int,
+    interaction: int,
+    caller_edits: bool = False,
+    announce: Announce | None = None,
+) -> Table:
+    """Start the game, as the host, or at a full table as anybody with a seat.
+
+    The thread (post "thread"), the lobby's last edit and the first turn post go out by the outbox. `caller_edits`
+    as in `join`; `announce` posts the message whose id goes into the dice (see `make_dice`). Raises NotSeated;
+    OperationRefused: not-host, too-few, advice-waits, already-started, channel-busy (a game is played in this
+    thread or DM), alone-many, and what `make_dice` raises.
+    """
+    opened = await tables.read(table_id)
+    async with tables.db.reading() as db:
+        crowded = await store.is_channel_busy(db, opened.row.channel, table_id)
+        if opened.row.status == "lobby" and opened.sheet.alone:
+            running = [
+                row for row in await store.fetch_unfinished_of_user(db, who) if row.status == "running"
+            ]
+            states = [sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None]
+            require_room("alone", sum(sheet.alone for sheet in states))
+
+    start = make_dice(tables, table_id, interaction, announce, start_in_place, who, crowded, caller_edits)
+    return (await start).table
+
+
+def start_in_place(
+    change: TableChange, require_witness: RequireWitness, who: int, crowded: bool, caller_edits: bool
+) -> None:
+    """Deal the game and queue its thread and its first post. In a channel where another game is played (`crowded`), the
+    table must get a thread. Raises as `start_game`."""
+    change.require_lobby()
+    require_can_start(change, who)
+    if crowded and not change.sheet.threads:
+        if not can_open_thread(change):
+            raise OperationRefused("channel-busy")
+        change.sheet.threads = True
+    change.extra_writes.alone = not change.sheet.threads
+    deal_game(change, require_witness)
+    # Report a barrier at the game's place, even if the lobby had it
+    change.sheet.clear_write_barrier()
+    queue_lobby_edit(change, caller_edits)
+    if change.sheet.threads:
+        change.queue_message("thread", "lobby", {})
+    apply_consequences(change, is_start=True)
+
+
+def require_open_channel(house: ServerSettings, place: Location) -> None:
+    """Raise OperationRefused not-here if the server does not allow tables there."""
+    if house.channels and (place.parent or place.channel) not in house.channels:
+        raise OperationRefused("not-here")
+
+
+def set_lobby_message(change: TableChange, message: int) -> None:
+    """Record the message in which the outbox has posted the lobby, unless a later one is known. Discord's ids grow with
+    time."""
+    if (change.row.lobby_message or 0) >= message:
+        raise AlreadyApplied
+    change.row.lobby_message = message
+
+
+def queue_lobby_edit(change: TableChange, caller_edits: bool = False) -> None:
+    """Queue an edit of the lobby's message, unless the caller edits it itself (`caller_edits`)."""
+    if not caller_edits and change.row.lobby_message is not None:
+        change.queue_message("lobby", "lobby", {}, edit=True)
+
+
+def greet_once(change: TableChange, user: int) -> None:
+    """Queue a first direct message to a player of a game with secrets, once, so that a person with closed direct
+    messages learns about the problem at once."""
+    place = change.sheet.seats[change.get_seat_of(user)]
+    if has_secret_steps(change.game, change.sheet.options) and not place.greeted:
+        place.greeted = True
+        change.queue_message("greeting", f"user:{user}", {})
+
+
+def notify_host_when_full(change: TableChange, by: int) -> None:
+    """Mention the host once when the table is full, unless the host has just filled it."""
+    full = len(change.sheet.seats) == change.game.player_counts[-1]
+    if full and by != change.sheet.host and change.is_first_time("full"):
+        host = next(n for n, p in enumerate(change.sheet.seats) if p.user == change.sheet.host)
+        change.queue_notice("lobby-full", "lobby", [host])
+
+
+def count_reserved_seats(sheet: TableState, now: float, excluded_user: int = 0) -> int:
+    """Return how many seats are reserved for invited people, not counting the user `excluded_user`."""
+    return sum(until > now and user != excluded_user for user, until in sheet.reserved.items())
+
+
+def require_free_seat(game: AnyGame, sheet: TableState, reserved: int = 0) -> None:
+    """Raise OperationRefused lobby-full if no seat is free besides the `reserved` reserved ones."""
+    if len(sheet.seats) + reserved >= game.player_counts[-1]:
+        raise OperationRefused("lobby-full", most=game.player_counts[-1])
+
+
+def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
+    """Add a seat with a bot of this kind under an unused bot name. Raises OperationRefused lobby-full."""
+    require_free_seat(game, sheet)
+    taken = [*(place.name for place in sheet.seats), *(known.name for known in sheet.people)]
+    sheet.seats.append(sheets.SeatState(choose_bot_name(taken), bot=kind))
+
+
+def free_seat(change: TableChange, seat: int) -> None:
+    """Remove a seat from the lobby. If it was the host's, the next person becomes the host; if no people are left, the
+    lobby closes."""
+    sheet = change.sheet
+    gone = sheet.seats.pop(seat)
+    sheet.options = remove_seat_from_options(change.game, sheet.options, seat)
+    change.extra_writes.seated = True
+    people = change.people
+    if not people:
+        close_lobby(change)
+    elif gone.user == sheet.host:
+        sheet.host = people[0].user or 0
+
+
+def remove_seat_from_options(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
+    """Return the options after the seat `gone` was removed: an option that names a later seat now names the one before,
+    and an option that named that seat names none."""
+    seats = {name for name, of in get_field_types(game.options_type).items() if unwrap_optional(of) is int}
+    kept = {name: value for name, value in options.items() if name not in seats or value != gone}
+    return {n: v - 1 if n in seats and v is not None and v > gone else v for n, v in kept.items()}
+
+
+def close_lobby(change: TableChange) -> None:
+    """Close a lobby without a game: its status becomes "abandoned"."""
+    change.row.status, change.row.ended = "abandoned", change.now
+    change.sheet.invited, change.sheet.reserved = {}, {}
+    change.extra_writes.seated = True
+
+
+def require_host(change: TableChange, who: int) -> None:
+    """Raise OperationRefused not-host unless the user is the table's host."""
+    if who != change.sheet.host:
+        raise OperationRefused("not-host", host=get_host_name(change.sheet))
+
+
+def get_host_name(sheet: TableState) -> str:
+    """Return the name of the person who hosts the table."""
+    return next(place.name for place in sheet.seats if place.user == sheet.host)
+
+
+def apply_changes(change: TableChange, host: int, changes: LobbyChanges) -> None:
+    """Apply the host's changes to the lobby. Raises OperationRefused bad-option (name, value)."""
+    sheet = change.sheet
+    if changes.game_options is not None:
+        sealed = has_secret_steps(change.game, sheet.options)
+        set_game_options(change.game, sheet, changes.game_options)
+        for place in sheet.seats:
+            if place.user is not None and not sealed:
+                greet_once(change, place.user)
+    sheet.pace = changes.pace or sheet.pace
+    if changes.threads is not None:
+        sheet.threads = changes.threads and can_open_thread(change)
+    sheet.closing = changes.closing or sheet.closing
+    if changes.ready_names is not None:
+        sheet.ready_names = changes.ready_names
+    if changes.mention_all is not None:
+        sheet.mention_all = changes.mention_all
+    # By who sits there: seats move up when somebody leaves while the host fills in the form.
+    for seat in reversed(
+        [n for n, place in enumerate(sheet.seats) if identify_occupant(place) in changes.free]
+    ):
+        free_seat(change, seat)
+    if changes.advice and not sheet.advice:
+        advice_consent.allow_advice(change, [host])
+    elif changes.advice is False:
+        sheet.advice, sheet.agreed = False, []
+    if changes.bots is not None:
+        sheet.bots = changes.bots
+        for place in sheet.seats:
+            place.bot = place.bot and changes.bots
+
+
+def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any]) -> None:
+    """Set options of the game. Raises OperationRefused bad-option with the first one that is not offered."""
+    known = {field.name for field in msgspec.structs.fields(game.options_type)}
+    for name, value in options.items():
+        try:
+            if name not in known:
+                raise msgspec.ValidationError(name)
+            parse_options(game, {name: value})
+        except msgspec.ValidationError as error:
+            raise OperationRefused("bad-option", name=name, value=str(value)) from error
+    merged = {**sheet.options, **options}
+    sheet.options = msgspec.to_builtins(parse_options(game, merged))
+
+
+def mention_in_channel(change: TableChange, user: int) -> None:
+    """Mention a player with closed direct messages at the table, since a game with secrets asks by direct message. From
+    now on, posts of its sealed steps mention everybody. Does nothing if they do already, if the game has no secrets or
+    is not running, or if the player has left the seat or the server."""
+    sheet = change.sheet
+    seat = next((n for n, place in enumerate(sheet.seats) if place.user == user and not place.away), None)
+    if seat is None or change.row.status != "running" or not change.game.has_secrets or sheet.mention_all:
+        raise AlreadyApplied
+    sheet.mention_all = True
+    change.queue_notice("called-here", get_fallback_place("prompt"), [seat])
+
+
+def can_open_thread(change: TableChange) -> bool:
+    """Return whether the table can have a thread: it is in a server's channel, not in a thread or direct messages."""
+    return change.row.guild is not None and change.row.parent == change.row.channel
+
+
+def require_can_start(change: TableChange, who: int) -> None:
+    """Raise OperationRefused too-few, not-host or advice-waits if the user may not start the game now, NotSeated if
+    they have no seat. Anybody seated may start a full table, otherwise only the host."""
+    seat = change.get_seat_of(who)
+    seats = change.sheet.seats
+    game = change.game
+    if len(seats) < game.player_counts[0]:
+        raise OperationRefused("too-few", least=game.player_counts[0])
+    if len(seats) < game.player_counts[-1] or seats[seat].user is None:
+        require_host(change, who)
+    if waits := to_advice_status(change.sheet).waits:
+        raise OperationRefused("advice-waits", waits=waits)

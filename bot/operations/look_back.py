@@ -1,0 +1,329 @@
+"""`/look-back`: how an earlier turn ended, as its viewer would have seen it then, and which turns are new to a viewer.
+
+The outcome of a turn is the position in which the next turn begins. If that is not stored any more, it is replayed from
+the last stored position before it; in a finished game, from its key. Turns that a rewind took back have no stored
+position and are not shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Sequence
+from itertools import chain, groupby
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.db.rows import ActionRow, EventRow, SnapshotRow
+from bot.model.change import TABLE_SEAT, LoadedTable
+from bot.model.dice import AnyMatch, FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
+from bot.model.errors import OperationRefused, report_unexpected
+from bot.model.messages import ShownTurns, try_decoding_payload
+from bot.model.table import TableState
+from bot.model.view import RewindNote, TableView, TurnLine
+from bot.operations.listings import decode_events
+from bot.operations.play import build_table_view
+from bot.stores import history, outbox
+from bot.stores import people as store
+from bot.stores.tables import TableStore, load_match
+from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import Seat
+
+log = logging.getLogger("longtable")
+MAX_TURNS_IN_MENU = 25
+# A panel shows by itself what a single new turn brought.
+MIN_TURNS_TO_OFFER = 2
+NO_TURN_SEEN = -1
+
+
+class PastTurn(Struct, frozen=True):
+    """A finished turn, and its position among the others."""
+
+    look: TableView | None  # the view when it ended; None if it cannot be replayed any more
+    now: TableView
+    line: TurnLine  # its events
+    back: RewindNote | None  # set if it began with a rewind
+    back_from: int  # the turn in which the rewind happened
+    earlier: int | None  # the previous turn
+    later: int | None
+    last: int  # the latest finished turn
+    new: int  # how many turns were new to the viewer at first
+    since: int  # the first new turn, or the next one to come
+    around: tuple[TurnLine, ...]  # some finished turns, the latest first
+
+
+async def get_finished_game(tables: TableStore, table_id: str) -> FinishedGame:
+    """Return a whole finished game. Raises TableNotFound; OperationRefused not-over."""
+    opened = await tables.read(table_id)
+    if opened.match is None or opened.row.status not in ("over", "abandoned"):
+        raise OperationRefused("not-over")
+    async with tables.db.reading() as db:
+        rows, began = (
+            await history.fetch_actions(db, table_id),
+            await history.fetch_snapshots(db, table_id),
+        )
+    finished = list_finished_turns(opened)
+    ends = [
+        (max((turn for turn in finished if turn < row.turn), default=NO_TURN_SEEN), row.answers)
+        for row in began
+    ]
+    rank = opened.match.results().ranking if opened.match.is_over else ()
+    totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
+    return FinishedGame(
+        ReplayInput.from_rows(opened.game, opened.sheet, rows),
+        ends,
+        get_last_finished_turn(opened),
+        totals,
+    )
+
+
+async def list_unseen_turns(tables: TableStore, table_id: str, user: int) -> list[int]:
+    """Return the finished turns that the player has not been shown yet; [] for somebody without a seat. Reads the
+    cached table, so it costs nothing right after another read. Raises TableNotFound."""
+    opened = await tables.read_cached(table_id)
+    if opened.find_seat_of(user) is None or opened.match is None:
+        return []
+    return list_finished_turns(opened, opened.seen.get(user, NO_TURN_SEEN) + 1)
+
+
+async def list_offered_turns(tables: TableStore, table_id: str, user: int) -> list[int]:
+    """Return the new turns if the player's panel should offer them: several since the player last looked, and not
+    all in the table's latest post, which the player has just read. A player who looks for the first time is offered
+    nothing, because everything is new to them. A post of more than one turn per seat had to wait, and may hold only
+    its latest lines. Raises TableNotFound."""
+    opened, new = await tables.read_cached(table_id), await list_unseen_turns(tables, table_id, user)
+    if user not in opened.seen or len(new) < MIN_TURNS_TO_OFFER:
+        return []
+    if len(new) > len(opened.sheet.seats):
+        return new
+    async with tables.db.reading() as db:
+        post = await outbox.find_latest_post(db, table_id)
+        begins = await history.get_first_event_number(db, table_id, new[0])
+    shown = try_decoding_payload(post, ShownTurns) if post is not None else None
+    if shown is None or shown.first is None or shown.turn is None:
+        return new
+    return [] if shown.first <= begins and shown.turn >= new[-1] else new
+
+
+async def list_turns_of_table(tables: TableStore, table_id: str) -> list[int]:
+    """Return the numbers of the turns that can be looked back at. Raises TableNotFound."""
+    opened = await tables.read_cached(table_id)
+    return list_finished_turns(opened) if opened.match is not None else []
+
+
+async def mark_turns_seen(tables: TableStore, table_id: str, user: int, running: int) -> None:
+    """Record that the player was shown in private how the turns before `running` ended; one row, once per turn.
+    `running` is `TableView.turn`."""
+    opened = await tables.read_cached(table_id)
+    if opened.match is not None and opened.find_seat_of(user) is not None:
+        await mark_seen(
+            tables,
+            opened,
+            user,
+            get_last_finished_turn(opened) if opened.row.status != "running" else running - 1,
+        )
+
+
+async def mark_shown_turns_seen(tables: TableStore, view: TableView, user: int) -> None:
+    """Mark the turns up to this view as seen, after it was shown to the person. An error is only logged, because
+    the person already has their reply."""
+    if view.is_detached:
+        return
+    try:
+        await mark_turns_seen(tables, view.table.id, user, view.turn)
+    except Exception as error:
+        report_unexpected(error, f"what somebody has seen at table {view.table.id}", view.table.id, "saw")
+
+
+async def mark_seen(tables: TableStore, opened: LoadedTable, user: int, turn: int) -> None:
+    """Store that the user has seen the outcomes up to this turn. Writes nothing if that is known."""
+    if user in opened.seen and turn <= opened.seen[user]:
+        return
+    async with tables.db.writing() as tx:
+        await store.mark_turn_seen(tx, opened.row.id, user, turn)
+    opened.seen[user] = turn
+
+
+async def get_past_turn(
+    tables: TableStore, table_id: str, user: int, wanted: int | None = None, since: int | None = None
+) -> PastTurn | None:
+    """Return a finished turn and mark it as seen, or None if no turn is finished.
+
+    Without `wanted`: the first turn that is new to the user, else the latest. If `wanted` does not exist: the next
+    one that does. `since`: the first turn that was new to the user at the start. Raises TableNotFound,
+    GameNotStarted.
+    """
+    opened = await tables.read(table_id)
+    seat = opened.find_seat_of(user)
+    now, last = build_table_view(opened, seat, ()), get_last_finished_turn(opened)
+    finished = list_finished_turns(opened)
+    if not finished:
+        return None
+    async with tables.db.reading() as db:
+        if since is None:
+            since = 1 + (await store.fetch_seen_turns(db, table_id)).get(
+                user, NO_TURN_SEEN if seat is not None else last
+            )
+        rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
+    new = [turn for turn in finished if turn >= since]
+    first = next(iter(new), finished[-1]) if wanted is None else wanted
+    place = next((n for n, turn in enumerate(finished) if turn >= first), len(finished) - 1)
+    begin = max(0, min(place - MAX_TURNS_IN_MENU // 2, len(finished) - MAX_TURNS_IN_MENU))
+    lines = await make_turn_lines(tables, opened, seat, finished[begin : begin + MAX_TURNS_IN_MENU], rows)
+    moment = PastTurn(
+        look=await get_past_view(tables, opened, seat, finished[place], rows, now),
+        now=now,
+        line=lines[finished[place]],
+        back=next(
+            (
+                RewindNote(b.to, b.seat, opened.sheet.write_names(b.by))
+                for b in opened.sheet.backs
+                if b.turn == finished[place]
+            ),
+            None,
+        ),
+        back_from=finished[place] - 1,
+        earlier=finished[place - 1] if place else None,
+        later=finished[place + 1] if place + 1 < len(finished) else None,
+        last=last,
+        new=len(new),
+        since=since,
+        around=tuple(lines[turn] for turn in reversed(lines)),
+    )
+    await mark_seen(tables, opened, user, finished[place])
+    return moment
+
+
+async def list_turn_lines(
+    tables: TableStore, table_id: str, user: int, first: int
+) -> tuple[TableView, list[TurnLine]]:
+    """Return the view of the table and all finished turns from `first` on, and mark them as seen. Turns that were
+    rewound are left out. Raises as `get_past_turn`."""
+    opened = await tables.read(table_id)
+    seat, last = opened.find_seat_of(user), get_last_finished_turn(opened)
+    there = list_finished_turns(opened, first)
+    async with tables.db.reading() as db:
+        rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
+    found = await make_turn_lines(tables, opened, seat, there, rows)
+    await mark_seen(tables, opened, user, last)
+    return build_table_view(opened, seat, ()), list(found.values())
+
+
+async def make_turn_lines(
+    tables: TableStore,
+    opened: LoadedTable,
+    seat: Seat | None,
+    turns: Sequence[int],
+    rows: dict[int, SnapshotRow],
+) -> dict[int, TurnLine]:
+    """Return by turn number whose turn each was, and its events as far as the seat may know them."""
+    if not turns:
+        return {}
+    async with tables.db.reading() as db:
+        events = await history.fetch_events_of_turns(db, opened.row.id, turns[0], turns[-1])
+    groups = groupby(events, lambda row: row.turn)
+    rows_by_turn: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groups}
+    lines = dict[int, TurnLine]()
+    for turn in turns:
+        row, happened = rows.get(turn), rows_by_turn.get(turn, [])
+        known = tuple(each.event for each in decode_events(opened.game, happened) if each.is_visible_to(seat))
+        whose, at = (
+            (row.seat, row.at) if row is not None else (TABLE_SEAT, happened[0].at if happened else 0.0)
+        )
+        lines[turn] = TurnLine(turn, whose, at, known)
+    return lines
+
+
+async def get_past_view(
+    tables: TableStore,
+    opened: LoadedTable,
+    seat: Seat | None,
+    turn: int,
+    rows: dict[int, SnapshotRow],
+    now: TableView,
+) -> TableView | None:
+    """Return what the seat saw when that turn ended, or None if it cannot be replayed any more."""
+    if turn == get_last_finished_turn(opened) and opened.row.status != "running":
+        return now
+    after = next((rows[number] for number in sorted(rows) if number > turn), None)
+    if after is None or (turn + 1 != after.turn and not is_turn_rewound(opened.sheet, turn + 1)):
+        return None
+    async with tables.db.reading() as db:
+        base = await history.find_base_snapshot(db, opened.row.id, after.turn)
+        first = base.answers if base is not None else 0
+        answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
+    try:
+        view = await asyncio.to_thread(compute_past_view, opened.game, opened.sheet, base, answers, seat)
+    except Exception as misfit:  # today's rules may fail in any way on an old turn; it then has no picture
+        log.warning("%s: turn %d can no longer be replayed: %s", opened.row.id, turn, type(misfit).__name__)
+        return None
+    return to_past_view(now, view)
+
+
+def compute_past_view(
+    game: AnyGame,
+    sheet: TableState,
+    base: SnapshotRow | None,
+    answers: Sequence[ActionRow],
+    seat: Seat | None,
+) -> Any:
+    """Return what the seat (None: the public) saw after these log entries, which are replayed from the snapshot `base`,
+    or from the beginning if it is None. Raises whatever the rules raise."""
+    if base is None:
+        match: AnyMatch = Match[Any].new(game, build_setup(game, sheet), defer_reveal=True)
+    else:
+        match = load_match(game, base.blob)
+    further = (match for _, match in iter_further_entries(game, match, decode_rows(game, answers)))
+    return deque(chain([match], further), maxlen=1)[0].view(seat)
+
+
+def to_past_view(now: TableView, view: Any) -> TableView:
+    """Return the table view `now` with the earlier position `view`: without the open question and without what is only
+    true now."""
+    seats = tuple(replace(seat, talk=()) for seat in now.table.seats)
+    return replace(
+        now,
+        table=replace(now.table, seats=seats),
+        view=view,
+        ahead=Lookahead[Any](view),
+        decision=None,
+        undoable=(),
+        draft=(),
+        since=(),
+        waiting=(),
+        sealed=None,
+        kept=(),
+        token="",
+        ends_at=None,
+        results=None,
+        orders=(),
+        draft_order=None,
+        order_at=None,
+        notes=(),
+        deadline=None,
+    )
+
+
+def get_last_finished_turn(opened: LoadedTable) -> int:
+    """Return the latest finished turn; in a finished game, the last one. -1: the first turn is still running."""
+    over = opened.row.status in ("over", "abandoned")
+    return opened.sheet.turn if over else opened.sheet.turn - 1
+
+
+def list_finished_turns(opened: LoadedTable, first: int = 0) -> list[int]:
+    """Return the finished turns from `first` on, without those that were rewound."""
+    return [
+        turn
+        for turn in range(first, get_last_finished_turn(opened) + 1)
+        if not is_turn_rewound(opened.sheet, turn)
+    ]
+
+
+def is_turn_rewound(sheet: TableState, turn: int) -> bool:
+    """Return whether a rewind took this turn back."""
+    return any(back.to <= turn < back.turn for back in sheet.backs)

@@ -1,0 +1,266 @@
+"""Actions of a season's organisers: correct, hurry, pause, end; remove, bring back, add; let others or bots play on.
+
+The handler (`bot/interactions/handlers/season_management.py`) checks the permission, because only Discord knows it.
+Everybody can see these actions: in the season and, if a table is concerned, at that table. An interaction that
+is delivered twice has one effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from msgspec import Struct
+
+from bot.consequences import organising as acts
+from bot.consequences.lateness import offer_seat
+from bot.consequences.season_schedule import Edit
+from bot.db.connections import AsyncConnection
+from bot.db.season_rows import SeasonTableRow
+from bot.db.secret_keys import hash_removed_member
+from bot.model.change import TableChange
+from bot.model.errors import OperationRefused
+from bot.model.message_consent import may_be_added
+from bot.model.season import Season, SeasonChange
+from bot.model.view import Location, Person
+from bot.operations import seats
+from bot.operations.season_places import move_season
+from bot.operations.seasons import require_unfinished, take_back_kept_seats
+from bot.stores.contacts import filter_mentionable_members, load_recipient
+from bot.stores.seasons import SeasonNotFound, SeasonStore, change_season_in
+from bot.stores.tables import AlreadyApplied, TableStore
+
+TableEdit = Callable[[TableChange], None]
+
+
+class SeasonManagement(Struct, frozen=True):
+    """Public actions of a season's organisers."""
+
+    tables: TableStore
+
+    @property
+    def season_store(self) -> SeasonStore:
+        """The store of seasons that uses the same tables."""
+        return SeasonStore(self.tables)
+
+    async def correct_result(
+        self, season_id: str, who: Person, interaction: int, correction: acts.ResultCorrection
+    ) -> Season:
+        """Correct the places of a table. Also works after the season has ended.
+
+        Raises OperationRefused season-no-table, season-table-runs, season-table-late, season-played-there,
+        season-places; SeasonNotFound, UnreadableGame.
+        """
+
+        def correct_places(change: SeasonChange) -> None:
+            """Replace the places of the table in the season."""
+            acts.correct_result(change, who, interaction, correction)
+
+        season = await self.season_store.read(season_id)
+        table = acts.get_season_table(season, correction.round, correction.table)
+        acts.require_correctable(season, table, who.id)
+
+        def notify_table(change: TableChange) -> None:
+            """Post at the table that its result was corrected."""
+            change.queue_notice("season-corrected", by=change.name_person(who), season=season.rules.name)
+
+        return await self._change_with_table(table, interaction, notify_table, correct_places)
+
+    async def invite_former_members(self, season_id: str, who: Person, interaction: int) -> Season:
+        """Invite by name, once, the people who stayed to the end of the previous season. Raises OperationRefused
+        season-over, season-began, season-asked, season-no-former."""
+        former = (await self.season_store.read(season_id)).state.follows
+        if not former:
+            raise OperationRefused("season-no-former")
+        members = (await self.season_store.read(former)).active_members
+        present = [member.user for member in members if member.user is not None]
+        async with self.tables.db.reading() as db:
+            people = await filter_mentionable_members(db, present, who.id, self.tables.clock())
+        return await self._change_unfinished(
+            season_id,
+            interaction,
+            lambda change: acts.invite_former_members(change, who, interaction, people),
+        )
+
+    # The clock
+
+    async def draw_now(self, season_id: str, who: Person, interaction: int, round: int) -> Season:
+        """Draw the coming round `round` now; the first round starts the season.
+
+        Raises OperationRefused season-over; as `effects.season_management.draw_now`, season-drawn if that round is
+        drawn already.
+        """
+        return await self._change_unfinished(
+            season_id, interaction, lambda change: acts.draw_now(change, who, interaction, round)
+        )
+
+    async def extend_round(self, season_id: str, who: Person, interaction: int, days: int) -> Season:
+        """Give the running round more days. Raises OperationRefused season-over, season-days, season-round-over."""
+        return await self._change_unfinished(
+            season_id, interaction, lambda change: acts.extend_round(change, who, interaction, days)
+        )
+
+    async def pause_season(self, season_id: str, who: Person, interaction: int) -> Season:
+        """Draw and end nothing until the season is resumed; tables play on. Raises OperationRefused season-over,
+        season-paused."""
+        return await self._change_unfinished(
+            season_id, interaction, lambda change: acts.pause_season(change, who, interaction)
+        )
+
+    async def resume_season(self, season_id: str, who: Person, interaction: int) -> Season:
+        """End the organisers' pause; the season resumes unless it is paused for another reason too. Raises
+        OperationRefused season-over, season-not-paused."""
+        return await self._change_unfinished(
+            season_id, interaction, lambda change: acts.resume_season(change, who, interaction)
+        )
+
+    async def end_season(self, season_id: str, who: Person, interaction: int, count_open: bool) -> Season:
+        """End the season with what is over, or, with `count_open`, once the running tables are. Raises OperationRefused
+        season-over, season-own-table-runs."""
+        return await self._change_unfinished(
+            season_id, interaction, lambda change: acts.end_season_early(change, who, interaction, count_open)
+        )
+
+    # People
+
+    async def remove_member(
+        self, season_id: str, who: Person, interaction: int, member: int, reason: str
+    ) -> Season:
+        """Remove a member from coming drawings; their table plays on. Raises OperationRefused season-over,
+        season-no-member, season-is-out, season-plays-there."""
+        return await self._change_unfinished(
+            season_id,
+            interaction,
+            lambda change: acts.remove_member(change, who, interaction, member, reason),
+        )
+
+    async def bring_member_back(
+        self, season_id: str, who: Person, interaction: int, member: int, reason: str
+    ) -> Season:
+        """Make a member active again, with their seats. Raises OperationRefused season-over, season-no-member,
+        season-is-in, season-forgotten."""
+        season = await self._change_unfinished(
+            season_id,
+            interaction,
+            lambda change: acts.bring_member_back(change, who, interaction, member, reason),
+        )
+        with suppress(OperationRefused):  # they must read for themselves what their table has agreed to
+            await take_back_kept_seats(self.tables, season, season.members[member].user or 0)
+        return season
+
+    async def add_member(
+        self, season_id: str, who: Person, interaction: int, person: Person, reason: str
+    ) -> Season:
+        """Add the person to the season if `may_be_added` allows it. Otherwise invite them: they become a member by
+        pressing [Join].
+
+        A former member becomes active again, and gets back the seats that a bot keeps for them. It does not matter
+        whether the person was once removed or forgotten. Raises OperationRefused season-over, season-is-in, season-
+        full, season-late.
+        """
+        async with self.tables.db.writing() as tx:
+            removal = await hash_removed_member(tx, season_id, person.id)
+            to = await load_recipient(tx, "season", person.id, who.id, self.tables.clock())
+        welcome = may_be_added(to)
+
+        def add_or_invite(change: SeasonChange) -> None:
+            """Add or invite the person, and forget that they were once removed."""
+            acts.add_or_invite_member(change, who, interaction, person, reason, welcome)
+            change.state.removed = [other for other in change.state.removed if other != removal]
+
+        season = await self._change_unfinished(season_id, interaction, add_or_invite)
+        with suppress(OperationRefused):  # as above, for somebody who was in it before
+            await take_back_kept_seats(self.tables, season, person.id)
+        return season
+
+    # Seats
+
+    async def give_seat_to_bot(
+        self, season_id: str, who: Person, interaction: int, member: int, reason: str
+    ) -> Season:
+        """Have a bot play the seat of member number `member` at their running table until the member is back.
+
+        Raises OperationRefused season-no-member, season-no-seat, season-plays-there, is-bot, last-person; GameOver.
+        """
+        table, seat = acts.get_running_seat(await self.season_store.read(season_id), member)
+
+        def seat_bot(change: TableChange) -> None:
+            """Let a bot keep the seat warm, and post who decided it."""
+            change.require_running()
+            change.get_seat_state(seat)
+            name = change.sheet.name_seat(seat)
+            seats.keep_seat_warm(change, seat)
+            change.queue_notice("season-bot-takes", by=change.name_person(who), name=name)
+
+        return await self._change_with_table(
+            table,
+            interaction,
+            seat_bot,
+            lambda change: acts.record_bot_takeover(change, who, interaction, member, reason),
+        )
+
+    async def offer_seat(
+        self, season_id: str, who: Person, interaction: int, member: int, to: Person
+    ) -> Season:
+        """Offer a member's seat to somebody. It is theirs once they press [Take it] (`seats.take_seat`).
+
+        Raises OperationRefused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
+        already-joined.
+        """
+        table, seat = acts.require_replaceable_seat(await self.season_store.read(season_id), member, to.id)
+
+        def add_offer(change: TableChange) -> None:
+            """Offer the seat at the table, by a post that mentions the person if they may be mentioned."""
+            change.require_running()
+            seats.require_newcomer(change, to.id)
+            offer_seat(change, seat, to.id, is_vacant=change.get_seat_state(seat).away)
+            by = change.name_person(who)
+            name = change.sheet.name_seat(seat)
+            offered = change.name_person(to)
+            words = {"by": by, "name": name, "to": offered, "seat": seat}
+            change.queue_mention("seat", to.id, who.id, "season-replace", words)
+
+        return await self._change_with_table(
+            table,
+            interaction,
+            add_offer,
+            lambda change: acts.record_seat_offer(change, who, interaction, member, to),
+        )
+
+    async def move_here(self, season_id: str, who: Person, interaction: int, place: Location) -> Season:
+        """Move the season's posts and tables to this channel. Raises OperationRefused season-over."""
+        return await move_season(self.tables, season_id, who, interaction, place)
+
+    async def _change_unfinished(self, season_id: str, interaction: int, edit: Edit) -> Season:
+        """Change a season that is not over, once per interaction. Raises OperationRefused season-over, and what `edit`
+        raises."""
+
+        def edit_unless_applied(change: SeasonChange) -> None:
+            """Apply the edit to a season that is not over. Raise AlreadyApplied for a repeated interaction."""
+            if change.was_applied(interaction):
+                raise AlreadyApplied
+            require_unfinished(change.season)
+            edit(change)
+
+        return await self.season_store.change_season(season_id, edit_unless_applied)
+
+    async def _change_with_table(
+        self, table: SeasonTableRow, interaction: int, at_table: TableEdit, edit: Edit
+    ) -> Season:
+        """Change a table of the season by `at_table` and the season by `edit`, in one transaction and once per
+        interaction. Return the season. Raises SeasonNotFound if the table has not been opened."""
+        if table.game is None:
+            raise SeasonNotFound
+
+        def edit_table_and_season(change: TableChange) -> None:
+            """Edit the table, and have the season edited in the same transaction."""
+
+            async def write_to_season(tx: AsyncConnection) -> None:
+                """Apply the season's edit in the transaction of the table's change."""
+                await change_season_in(tx, table.season, edit, change.now)
+
+            at_table(change)
+            change.extra_writes.beside = write_to_season
+
+        await self.tables.change(table.game, "season", interaction, edit_table_and_season)
+        return await self.season_store.read(table.season)

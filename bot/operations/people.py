@@ -1,0 +1,107 @@
+"""People's preferences and servers' settings."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.consequences import clocks
+from bot.consequences.quotas import require_room
+from bot.db.rows import NoteRow
+from bot.model.errors import NotSeated, OperationRefused
+from bot.model.people import Preferences, ServerSettings
+from bot.model.view import Table
+from bot.stores import pending, table_rows
+from bot.stores import people as store
+from bot.stores.tables import TableStore
+
+encode_settings = msgspec.json.encode
+
+
+async def get_preferences(tables: TableStore, user: int) -> Preferences:
+    """Return a person's preferences; the defaults if they have set nothing."""
+    return (await tables.settings.get_preferences([user]))[user]
+
+
+async def set_preferences(tables: TableStore, user: int, wishes: Preferences) -> Preferences:
+    """Store a person's preferences. Their clocks go on with the time that is left, under the new hours."""
+    now = tables.clock()
+    was = await get_preferences(tables, user)
+    moved = list[str]()
+    async with tables.db.writing() as tx:
+        await store.upsert_person(tx, user, preferences=encode_settings(wishes).decode())
+        if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
+            for row in await pending.lock_rows_of_user(tx, user):
+                if row.deadline is not None or row.remind_at is not None:
+                    await pending.update_clock(tx, clocks.recompute_clock(row, was, wishes, now))
+                    moved.append(row.game)
+    tables.cache.evict(moved)
+    tables.settings.forget_person(user)
+    tables.wake_workers()
+    return wishes
+
+
+async def get_table_language(tables: TableStore, table: Table) -> str:
+    """Return the language of public messages at a table: the server's; in direct messages the host's."""
+    if table.guild is None:
+        return (await get_preferences(tables, table.host)).language
+    return (await tables.settings.get_server_settings(table.guild)).language
+
+
+async def has_closed_dms(tables: TableStore, user: int) -> bool:
+    """Return whether the latest direct message to this person was refused."""
+    async with tables.db.reading() as db:
+        return await store.find_dm_closed_time(db, user) is not None
+
+
+async def get_server_settings(tables: TableStore, guild: int) -> ServerSettings:
+    """Return a server's settings as stored now; the defaults if nothing was set."""
+    async with tables.db.reading() as db:
+        stored = await store.find_server_settings(db, guild)
+    return msgspec.json.decode(stored or "{}", type=ServerSettings)
+
+
+async def set_server_settings(tables: TableStore, guild: int, settings: ServerSettings) -> None:
+    """Store a server's settings, in place of all earlier ones."""
+    async with tables.db.writing() as tx:
+        await store.upsert_server_settings(tx, guild, encode_settings(settings).decode())
+    tables.settings.forget_server(guild)
+
+
+async def get_for_edit(tables: TableStore, table_id: str, user: int) -> str:
+    """Return the note, to be edited; "" if there is none. Raises TableNotFound; OperationRefused note-closed if the
+    game ended so long ago that notes are deleted; NotSeated unless the user has a seat, a note or a watch at the
+    table."""
+    opened = await tables.read(table_id)
+    ended = opened.row.ended
+    if ended is not None and ended < tables.clock() - tables.tuning.keep_notes:
+        raise OperationRefused("note-closed")
+    async with tables.db.reading() as db:
+        found = await store.find_note(db, table_id, user)
+        is_seated = opened.find_seat_of(user) is not None
+        if not found and not is_seated and user not in await store.fetch_spectators(db, table_id):
+            raise NotSeated
+    return found
+
+
+async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> str:
+    """Replace the note and return it, without surrounding spaces. An empty text deletes it.
+
+    Raises as `get_for_edit`; OperationRefused notes-many.
+    """
+    text = text.strip()
+    before = await get_for_edit(tables, table_id, user)
+    if text == before:
+        return text
+    async with tables.db.writing() as tx:
+        if not before:
+            require_room("notes", await store.count_notes(tx, user))
+        await table_rows.bump_version(tx, table_id)
+        await store.replace_note(tx, NoteRow(table_id, user, text, tables.clock()))
+    tables.cache.evict([table_id])
+    return text
+
+
+async def list_notes_of(tables: TableStore, user: int) -> list[NoteRow]:
+    """Return all notes of the user, the latest first."""
+    async with tables.db.reading() as db:
+        return await store.fetch_notes(db, user)

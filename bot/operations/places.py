@@ -1,0 +1,397 @@
+"""Channels, threads and members that come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from msgspec import Struct
+
+from bot.consequences import season_rounds
+from bot.consequences.awaited import is_secret_step
+from bot.consequences.lateness import record_return
+from bot.db.database import retry_on_connection_loss
+from bot.model.change import TableChange
+from bot.model.errors import NotSeated, OperationRefused
+from bot.model.messages import Barrier
+from bot.model.timing import DAY_S
+from bot.model.view import Location, Table
+from bot.operations import season_places
+from bot.operations.invitations import show_rematch
+from bot.operations.lobby import close_lobby, free_seat, queue_lobby_edit, require_open_channel
+from bot.operations.seats import schedule_bots_for_departed
+from bot.stores import outbox, people, retention
+from bot.stores import table_rows as store
+from bot.stores.tables import AlreadyApplied, Edit, TableStore
+from engine.core.rules import Seat
+
+# People who leave later than this after a game are awaited for its rematch.
+REMATCH_EXPECTED_S = 30 * DAY_S
+THREAD_BARRIERS: tuple[Barrier, ...] = ("locked", "asleep", "threads")
+"""What keeps people from playing in a thread, and ends when Discord says that it is open."""
+
+
+class Places(Struct, frozen=True):
+    """React to channels, threads, messages, servers and members that come and go."""
+
+    tables: TableStore
+
+    async def note_presence(self, guild: int, user: int, is_present: bool) -> None:
+        """Record whether the person is on the server, as an event, an answer of Discord's or their own action shows.
+
+        Somebody who has left stops watching and loses their seats in lobbies. In running games, see `set_presence`.
+        """
+        found = await self._fetch_seats(user, away=is_present)
+        if not is_present:
+            async with self.tables.db.writing() as tx:
+                await people.stop_watching_server(tx, guild, user)
+        for table_id, place in found:
+            if place == guild:
+                await change_if_seated(
+                    self.tables, table_id, "presence", lambda change: set_presence(change, user, is_present)
+                )
+
+    async def note_action(self, user: int, guild: int | None, table_id: str) -> None:
+        """Record that a person who does something on this server or at this table is there."""
+        left = await self._fetch_seats(user, away=True)
+        for place in {place for table, place in left if place == guild or table == table_id}:
+            await self.note_presence(place, user, True)
+
+    async def note_unreachable(self, user: int) -> None:
+        """Record that a person shares no server with the bot any more."""
+        for guild in {guild for _, guild in await self._fetch_seats(user, away=False)}:
+            await self.note_presence(guild, user, False)
+
+    async def _fetch_seats(self, user: int, away: bool) -> list[tuple[str, int]]:
+        """Return the ids and servers of the tables where the person has a say, also about a rematch of a recent game."""
+        async with self.tables.db.reading() as db:
+            return await store.fetch_seats_in_guilds(db, user, away, self.tables.clock() - REMATCH_EXPECTED_S)
+
+    async def ask_directly(self, table_id: str, users: Collection[int]) -> None:
+        """Ask those of these people who are awaited by direct message, because they cannot see the table's channel."""
+
+        def redirect(change: TableChange) -> None:
+            """Ask the people who were not asked that way yet. Raise AlreadyApplied if there are none."""
+            if change.row.status != "running" or is_secret_step(
+                change
+            ):  # of a secret step all have a direct message
+                raise AlreadyApplied
+            seats = [n for n, place in enumerate(change.sheet.seats) if place.user in users]
+            change.awaiting.cut_off = redirect_questions(change, seats)
+            if not change.awaiting.cut_off:
+                raise AlreadyApplied
+            change.awaiting.again = True
+
+        await self.tables.change(table_id, "unseen", 0, redirect)
+
+    async def on_channel_deleted(self, channel: int) -> None:
+        """Let the tables of a deleted channel or thread wait for `move_table`, and notify their players once by direct
+        message."""
+        async with self.tables.db.reading() as db:
+            found = await store.fetch_unfinished_at(db, channel)
+        await season_places.on_channel_deleted(self.tables, channel)
+        for table_id, status in found:
+            await (
+                close_lobby_without_channel(self.tables, table_id)
+                if status == "lobby"
+                else mark_homeless(self.tables, table_id)
+            )
+
+    async def on_message_deleted(self, channel: int, message: int) -> None:
+        """Post a deleted message again if it was a lobby, the latest post of a running table, or the living post of a
+        season."""
+        async with self.tables.db.reading() as db:
+            table_id = await store.find_by_message(db, message)
+        if table_id is None:
+            await season_places.on_message_deleted(self.tables, message)
+            return
+
+        def post_again(change: TableChange) -> None:
+            """Queue a new post in place of the deleted lobby message or latest post."""
+            row = change.row
+            if row.status == "lobby" and row.lobby_message == message:
+                row.lobby_message = None
+                change.queue_message("lobby", "lobby", {})
+            elif row.status == "running" and row.last_post == message and not change.sheet.homeless:
+                first, turn = change.sheet.posted, change.sheet.turn
+                payload: dict[str, Any] = {
+                    "first": first,
+                    "last": first,
+                    "mentions": [],
+                    "turn": turn,
+                    "start": False,
+                }
+                change.queue_message("turn", "table", payload)
+
+        await self.tables.change(table_id, "message-gone", 0, post_again)
+
+    async def on_bot_left(self, guild: int) -> None:
+        """Pause the seasons of a server that the bot has left. Its settings are deleted after some time."""
+        await self.note_server(guild, self.tables.clock())
+        await season_places.on_bot_left(self.tables, guild)
+
+    async def on_bot_returned(self, guild: int) -> None:
+        """Keep the server's settings again and resume its seasons, because the bot is back on the server."""
+        await self.note_server(guild, None)
+        await season_places.on_bot_returned(self.tables, guild)
+
+    async def note_server(self, guild: int, left_at: float | None) -> None:
+        """Store when the bot left a server, or None if it is on the server."""
+
+        async def store_left_at() -> None:
+            """Store the time in a transaction of its own."""
+            async with self.tables.db.writing() as tx:
+                await retention.set_left_at(tx, guild, left_at)
+
+        await retry_on_connection_loss(store_left_at)
+
+    async def note_servers(self, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
+        """Record which servers the bot left or joined while it was not connected.
+
+        `present`: all servers that it is on. `is_ours`: whether this process would hear of a server.
+        """
+        async with self.tables.db.reading() as db:
+            known = await retention.fetch_servers_with_settings(db)
+        for guild, left_at in known.items():
+            if is_ours(guild) and (guild in present) != (left_at is None):
+                await self.note_server(guild, None if guild in present else self.tables.clock())
+
+    async def move_table(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
+        """Let a table whose channel was deleted be played here from now on, and send what waited for a channel.
+
+        It stays on its server, in a channel where the server allows tables. Raises NotSeated, GameNotStarted, GameOver;
+        OperationRefused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
+        """
+        house = (
+            await self.tables.settings.get_server_settings(place.guild) if place.guild is not None else None
+        )
+
+        def set_channel(change: TableChange) -> None:
+            """Move the table to the new channel and release the messages that waited for one."""
+            change.get_seat_of(who)
+            change.require_running()
+            if house is None:
+                raise OperationRefused("only-in-a-server")
+            if not change.sheet.homeless:
+                raise OperationRefused("not-homeless", channel=str(change.row.channel))
+            if place.guild != change.row.guild:
+                raise OperationRefused("other-server")
+            require_open_channel(house, place)
+            change.extra_writes.alone = True
+            row, sheet = change.row, change.sheet
+            row.guild = place.guild
+            row.channel = place.channel
+            row.parent = place.parent or place.channel
+            sheet.homeless = False
+            sheet.threads = False
+            change.outgoing.release = True
+            sheet.clear_write_barrier()
+
+        return (await self.tables.change(table_id, "move", interaction, set_channel)).opened.table
+
+    async def on_permissions_changed(self, guild: int | None) -> None:
+        """Make messages due now that waited because the bot could not write on this server (None: on any server)."""
+
+        async def make_retries_due() -> int:
+            """Make the waiting messages due now, and return how many."""
+            async with self.tables.db.writing() as tx:
+                return await outbox.retry_now(tx, guild, self.tables.clock())
+
+        if await retry_on_connection_loss(make_retries_due):
+            self.tables.wake_workers()
+
+    async def has_running_game_at(self, channel: int) -> bool:
+        """Return whether a game is played in this channel."""
+        async with self.tables.db.reading() as db:
+            return any(status == "running" for _, status in await store.fetch_unfinished_at(db, channel))
+
+    async def list_threads_in_use(self) -> list[tuple[int, int]]:
+        """Return the threads in which games are played, each with its parent channel."""
+        async with self.tables.db.reading() as db:
+            return await store.fetch_threads_in_play(db)
+
+    async def on_place_barred(self, channel: int, why: Barrier) -> None:
+        """Record why nobody can play in this channel or thread for now (see `on_barred`)."""
+        async with self.tables.db.reading() as db:
+            found = await store.fetch_unfinished_at(db, channel)
+        for table_id, status in found:
+            if status == "running":
+                await on_barred(self.tables, table_id, why)
+
+    async def on_place_opened(self, channel: int, barriers: Collection[Barrier] = THREAD_BARRIERS) -> None:
+        """Record that these barriers no longer exist in this channel or thread (see `on_writable_again`)."""
+        async with self.tables.db.reading() as db:
+            found = await store.fetch_unfinished_at(db, channel)
+        for table_id, _ in found:
+            if (await self.tables.read(table_id)).sheet.barred in barriers:
+                await on_writable_again(self.tables, table_id)
+
+    async def on_slow_mode(self, channel: int, is_slow: bool) -> None:
+        """Record whether members must wait between two presses in this channel or thread."""
+        await (self.on_place_barred(channel, "slow") if is_slow else self.on_place_opened(channel, ("slow",)))
+
+
+def set_presence(change: TableChange, user: int, is_present: bool) -> None:
+    """Record whether the person is on the server. Raise AlreadyApplied if that is known, NotSeated.
+
+    While they are away, their clock stands, nobody waits for their vote, and after a day within one turn a bot keeps
+    their seat.
+    """
+    seat = change.get_seat_of(user)
+    place = change.sheet.seats[seat]
+    if change.row.status == "lobby" and not is_present:
+        free_seat(change, seat)
+        queue_lobby_edit(change)
+        return
+    if place.away != is_present:
+        raise AlreadyApplied
+    absent = change.now - (place.away_since or change.now)
+    place.away_since, place.absent_s = (None, absent) if is_present else (change.now - place.absent_s, 0.0)
+    change.awaiting.again = change.extra_writes.seated = True
+    if change.row.status != "running":
+        show_rematch(change)
+        return
+    schedule_bots_for_departed(change)
+    if is_present:
+        record_return(change, seat)
+        change.awaiting.newcomers.add(seat)
+        asked = [n for n in change.list_mentioned_seats(change.playing) if n == seat]
+        change.queue_notice("is-back", mentions=asked, name=change.sheet.name_seat(seat))
+    else:
+        others = [n for n in change.list_present_seats() if n != seat]
+        change.queue_notice("member-left", mentions=others, name=change.sheet.name_seat(seat))
+
+
+async def change_if_seated(tables: TableStore, table_id: str, verb: str, edit: Edit) -> None:
+    """Change a table, or do nothing if the person has left the seat meanwhile."""
+    try:
+        await tables.change(table_id, verb, 0, edit)
+    except NotSeated:
+        return
+
+
+async def close_lobby_without_channel(tables: TableStore, table_id: str) -> None:
+    """Close a lobby whose channel was deleted, without posting anything."""
+
+    def close_and_hold(change: TableChange) -> None:
+        """Close the lobby and put its messages on hold."""
+        if change.row.status == "lobby":
+            change.outgoing.hold = True
+            close_lobby(change)
+
+    await tables.change(table_id, "gone", 0, close_and_hold)
+
+
+async def mark_homeless(tables: TableStore, table_id: str) -> None:
+    """Hold a table's messages because its channel was deleted, and notify its people once. The game continues."""
+
+    def hold_and_notify(change: TableChange) -> None:
+        """Put the table's messages on hold and notify its people. Raise AlreadyApplied for a lobby, and if that has
+        been done."""
+        if change.sheet.homeless or change.row.status == "lobby":
+            raise AlreadyApplied
+        change.sheet.homeless = change.outgoing.hold = True
+        for place in change.people:
+            change.queue_notice("channel-gone", f"user:{place.user}")
+
+    await tables.change(table_id, "gone", 0, hold_and_notify)
+
+
+async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None) -> None:
+    """Record the table's new thread. None: there can be no thread, so the table stays where its lobby is."""
+
+    def set_thread(change: TableChange) -> None:
+        """Store the thread as the table's channel and start its clocks, or store that it has none."""
+        if thread is None:
+            change.sheet.threads = False
+        elif not change.sheet.homeless:
+            change.row.channel = thread
+            season_rounds.resume_with_thread(change)
+        queue_lobby_edit(change)  # which says where the game is
+
+    await tables.change(table_id, "thread", 0, set_thread)
+
+
+async def on_barred(
+    tables: TableStore,
+    table_id: str,
+    why: Barrier,
+    permission: str = "",
+    until: float | None = None,
+    stops_game: bool = True,
+) -> None:
+    """Record why a table cannot be played in its place. Tell the host what to do, once until it can be played there
+    again, and ask awaited players by direct message. What is due there waits.
+
+    If a channel is closed and opened again and again, the host gets only a few notices a day. `permission`: the one
+    that is missing. `until`: when a timeout ends. `stops_game`: False if only the host must be told.
+    """
+
+    def record_barrier(change: TableChange) -> None:
+        """Store the barrier, notify the host if it is new, and redirect open questions to direct messages. Raise
+        AlreadyApplied if nothing is new, and for slow mode in a place that is barred anyway."""
+        sheet, is_running = change.sheet, change.row.status == "running" and stops_game
+        if why == "slow" and sheet.barred:
+            raise AlreadyApplied
+        is_new = why not in sheet.told and change.count_mention(why)
+        if not is_new and (not is_running or sheet.barred == why):
+            raise AlreadyApplied
+        if is_new:
+            sheet.told.append(why)
+            change.queue_notice(
+                "barred",
+                f"user:{sheet.host}",
+                why=why,
+                permission=permission or "unknown",
+                until=f"<t:{int(until)}:f>" if until is not None else "",
+                channel=str(change.row.channel),
+            )
+        if (
+            is_running and not sheet.barred and not is_secret_step(change)
+        ):  # of a secret step all have a direct message
+            change.awaiting.cut_off = redirect_questions(change, change.playing.open_questions)
+            change.awaiting.again = True
+        if is_running:
+            sheet.barred = why
+
+    await tables.change(table_id, "barred", 0, record_barrier)
+
+
+def redirect_questions(change: TableChange, seats: Collection[Seat]) -> set[int]:
+    """Record that the open questions of these seats are asked by direct message, and return the seats to ask now: those
+    whose open question was not asked that way before."""
+    asked = {
+        seat: change.awaited_before[seat].since
+        for seat in change.playing.open_questions
+        if seat in change.awaited_before and seat in seats
+    }
+    known = change.sheet.redirected
+    change.sheet.redirected = known | asked
+    return {seat for seat, since in asked.items() if known.get(seat) != since}
+
+
+async def on_writable_again(tables: TableStore, table_id: str) -> None:
+    """Record that a table can be played in its place again, and tell the host if they were told that it could not."""
+
+    def remove_barrier(change: TableChange) -> None:
+        """Clear what barred the bot, and tell the host if they were told of it. Raise AlreadyApplied if nothing did."""
+        if not change.sheet.barred:
+            raise AlreadyApplied
+        if change.sheet.clear_write_barrier():
+            change.queue_notice("writable", f"user:{change.sheet.host}")
+
+    await tables.change(table_id, "writable", 0, remove_barrier)
+
+
+async def on_lobby_message_lost(tables: TableStore, table_id: str) -> None:
+    """Post the lobby again because its message no longer exists, unless `on_message_deleted` has done that."""
+
+    def post_lobby_again(change: TableChange) -> None:
+        """Forget the lost message and queue a new one for a lobby. Raise AlreadyApplied if it is forgotten already."""
+        if change.row.lobby_message is None:
+            raise AlreadyApplied
+        change.row.lobby_message = None
+        if change.row.status == "lobby":
+            change.queue_message("lobby", "lobby", {})
+
+    await tables.change(table_id, "message-gone", 0, post_lobby_again)

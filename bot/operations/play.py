@@ -1,0 +1,321 @@
+"""Viewing a table, answering, and taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.consequences import awaited, orders
+from bot.consequences.awaited import get_earliest_closing_time
+from bot.consequences.turns import apply_consequences, close_step
+from bot.model import action_log
+from bot.model.action_log import LogEntry
+from bot.model.change import TABLE_SEAT, LoadedTable, TableChange
+from bot.model.errors import GameOver, OperationRefused, StaleQuestion
+from bot.model.name_placeholders import write_names
+from bot.model.table import SeatState, TableState
+from bot.model.view import SealCount, SubmitResult, TableView
+from bot.operations import listings as history_operations
+from bot.operations.listings import decode_events
+from bot.stores import history
+from bot.stores import table_rows as store
+from bot.stores.tables import AlreadyApplied, ChangeResult, TableStore
+from engine.core.commands import Submission
+from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import EndTurn, Event, Refusal, Seat
+
+EMPTY_SEAT = SeatState("")
+
+
+class Play(Struct, frozen=True):
+    """Views of a table, and the answers of its players."""
+
+    tables: TableStore
+
+    async def get_view(self, table_id: str, user: int | None, use_cached: bool = False) -> TableView:
+        """Return what a user sees of a table and may do. None, or a user without a seat, gets the public view.
+
+        `use_cached`: return the cached state if there is one, because the table has just been read. Raises
+        TableNotFound, GameNotStarted.
+        """
+        async with self.tables.lock(table_id):
+            opened = await self.tables.read_locked(table_id, use_cached)
+            seat = opened.find_seat_of(user)
+            if (since := opened.get_events_since(seat)) is None:
+                since = await self._fetch_events_since(opened, seat)
+            return build_table_view(opened, seat, since)
+
+    async def get_view_with_events(
+        self, table_id: str, user: int | None, first: int, last: int
+    ) -> tuple[TableView, tuple[Event, ...]]:
+        """Return the view, and the events by number (`last` exclusive) that the user may know. Raises as `get_view`."""
+        async with self.tables.lock(table_id):
+            opened = await self.tables.read_locked(table_id)
+            seat = opened.find_seat_of(user)
+            if (since := opened.get_events_since(seat)) is None:
+                since = await self._fetch_events_since(opened, seat)
+            look = build_table_view(opened, seat, since)
+        return look, await history_operations.get_events_of_table(self.tables, opened, seat, first, last)
+
+    async def submit(
+        self,
+        table_id: str,
+        user: int,
+        *says: Submission,
+        token: str | None = None,
+        interaction: int = 0,
+        instead: int = 0,
+    ) -> SubmitResult:
+        """Submit answers: all, up to the first barrier, or none. `instead`: first take back so many of the latest
+        answers (panels.12).
+
+        `token` is the `TableView.token` that the person saw; None (typed commands) is not checked. The result is
+        `repeated` for the same interaction again, or for the same answers to the same token right afterwards. Raises
+        StaleQuestion, NotSeated, GameNotStarted, GameOver; OperationRefused paused, sealed-already (typed answers after
+        the seat has sealed), orders-fast; engine.core.Refusal with the rules' reason.
+        """
+        said = action_log.hash_answers(says)
+
+        def take_back_and_answer(change: TableChange) -> None:
+            """Take back `instead` answers, submit those that answer a question now, and save phrases for later as
+            standing orders."""
+            seat, change.by = change.get_seat_of(user), "person"
+            place = change.sheet.seats[seat]
+            require_current_question(change, seat, token, said)
+            for _ in range(instead):
+                change.playing.undo(seat)
+                change.ops.append(LogEntry("undo", seat))
+            if now := orders.select_answers(change, seat, says):
+                apply_answers(change, seat, now)
+                place.left.notes = []
+            orders.save_orders_of_phrases(change, seat, says)
+            place.token, place.said = token or "", said
+
+        return await self._get_result(
+            await self.tables.change(table_id, "act", interaction, take_back_and_answer), user
+        )
+
+    async def undo(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
+        """Take back the last answer or phrase; in a sealed step, reopen the player's seal. Raises as `submit`."""
+        return await self._take_back(table_id, user, token, interaction, "undo", Match[Any].undo)
+
+    async def start_over(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
+        """Take back everything that can be taken back. Raises as `submit`."""
+        return await self._take_back(table_id, user, token, interaction, "start-over", Match[Any].undo_all)
+
+    async def keep_turn_open(self, table_id: str, user: int) -> TableView:
+        """Stop the user's turn from ending by itself this time (panels.15), and return the view. The button is [Keep it
+        open]. Raises NotSeated, GameNotStarted, GameOver."""
+
+        def cancel_end_of_turn(change: TableChange) -> None:
+            """Note that the turn of the user's seat must not end by itself."""
+            seat = change.get_seat_of(user)
+            change.require_running()
+            change.awaiting.stay.add(seat)
+            change.awaiting.again = True
+
+        await self.tables.change(table_id, "wait", 0, cancel_end_of_turn)
+        return await self.get_view(table_id, user)
+
+    async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
+        """Return a copy of the match on which the user's answers can be tried until something random would happen, and
+        the user's seat. Raises as `get_view`; OperationRefused not-seated, GameOver."""
+        opened = await self.tables.read(table_id)
+        seat = opened.find_seat_of(user)
+        if seat is None:
+            raise OperationRefused("not-seated")
+        if opened.row.status != "running" and opened.match is not None:
+            raise GameOver
+        return opened.playing.preview(seat), seat
+
+    async def has_taken_effect(self, interaction: int) -> bool:
+        """Return whether an interaction has made or changed a table."""
+        async with self.tables.db.reading() as db:
+            return await store.was_applied(db, interaction)
+
+    async def _take_back(
+        self,
+        table_id: str,
+        user: int,
+        token: str | None,
+        interaction: int,
+        what: Any,
+        back: Callable[[Match[Any], Seat], None],
+    ) -> SubmitResult:
+        """Take back answers of the user with `back`, and log it as `what` ("undo" or "start-over"). Raises as `submit`;
+        OperationRefused undo-over if only a rewind can go back further."""
+        said = what.encode()
+
+        def take_back(change: TableChange) -> None:
+            """Take answers back, log it, and apply the consequences."""
+            seat, change.by = change.get_seat_of(user), "person"
+            place = change.sheet.seats[seat]
+            require_current_question(change, seat, token, said)
+            try:
+                back(change.playing, seat)
+            except Refusal as refusal:
+                if refusal.reason.code == "nothing-to-undo" and change.sheet.turn > 1:
+                    raise OperationRefused("undo-over") from refusal
+                raise
+            change.ops.append(LogEntry(what, seat))
+            apply_consequences(change, seat)
+            place.token, place.said = token or "", said
+
+        return await self._get_result(await self.tables.change(table_id, what, interaction, take_back), user)
+
+    async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
+        """Return what the user sees of the table after a change."""
+        opened = done.opened
+        seat = opened.find_seat_of(user)
+        if done.repeated or (since := opened.get_events_since(seat)) is None:
+            return SubmitResult(await self.get_view(opened.row.id, user), done.repeated)
+        return SubmitResult(build_table_view(opened, seat, since))
+
+    async def _fetch_events_since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
+        """Return the events since the seat's last answer that it may know; () for the public, which has no last
+        answer."""
+        if seat is None:
+            return ()
+        async with self.tables.db.reading() as db:
+            rows = await history.fetch_event_range(
+                db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events
+            )
+        return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
+
+
+def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
+    """Return everything that a panel or post is made from, as this seat may see it (None: the public). `since`: the
+    events to show as new. Raises GameNotStarted."""
+    match, is_open = opened.playing, opened.row.status == "running"
+    running = is_open and opened.sheet.paused is None
+    pending = opened.pending.get(seat) if seat is not None else None
+    place = opened.sheet.seats[seat] if seat is not None else EMPTY_SEAT
+    decision = (
+        match.get_decision(seat) if seat is not None and running and seat in match.open_questions else None
+    )
+    ahead = (
+        Lookahead[Any].from_match(match, decision.seat)
+        if decision is not None
+        else Lookahead[Any](match.view(seat))
+    )
+    # In a sealed step nobody knows who else is awaited, and nobody's clock is shown.
+    may_know = match.open_questions.keys() & {seat} if match.in_sealed_step else match.open_questions.keys()
+    is_single = len(match.open_questions) == 1 and not match.in_sealed_step
+    clock = opened.pending.get(next(iter(match.open_questions))) if is_single else None
+    return TableView(
+        table=opened.table,
+        game=opened.game,
+        seat=seat,
+        view=ahead.view,
+        ahead=ahead,
+        decision=decision,
+        undoable=match.get_undoable_actions(seat) if seat is not None and running else (),
+        undo_count=match.count_undoable_submissions(seat) if seat is not None else 0,
+        draft=tuple(match.get_draft_events(seat)) if seat is not None else (),
+        since=since,
+        waiting=tuple(sorted(may_know)) if is_open else (),
+        sealed=get_seal_count(match, opened.sheet) if is_open and match.in_sealed_step else None,
+        kept=match.get_reopened_seal(seat) if seat is not None and match.saved_steps else (),
+        edition=match.revision,
+        token=match.get_token(seat) if seat is not None else "",
+        ends_at=pending.ends_at if pending else None,
+        results=match.results() if match.is_over else None,
+        turn=opened.sheet.turn,
+        orders=tuple(orders.get_orders(opened.game, place).values()),
+        draft_order=orders.get_draft_order(opened.game, place),
+        order_at=pending.act_at if pending else None,
+        notes=tuple(
+            replace(note, args=write_names(note.args, opened.sheet.people)) for note in place.left.notes
+        ),
+        orderable=orders.list_order_kinds(opened.game, opened.sheet),
+        deadline=clock.deadline if clock is not None and not clock.stage else None,
+    )
+
+
+def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount:
+    """Return what everybody may know of the open sealed step. Without a count, that is only that it is open.
+
+    In games without secrets it is simply a round in which all play at the same time, and everybody sees who has
+    finished.
+    """
+    if not match.is_seal_count_public or sheet.count_hidden == sheet.turn:
+        return SealCount(earliest=get_earliest_closing_time(sheet, match))
+    secret = match.game.has_secrets
+    seals = match.sealed_seats
+    names = sheet.ready_names
+    if not secret:
+        seals, names = seals - set(match.open_questions), True
+    return SealCount(
+        len(seals), len(seals | set(match.open_questions)), tuple(sorted(seals)) if names else ()
+    )
+
+
+def require_current_question(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
+    """Raise AlreadyApplied if the same answers (hash `said`) were given with this token before, StaleQuestion if the
+    token is of an older question (None is not checked), GameNotStarted, GameOver, or OperationRefused paused."""
+    place, match = change.sheet.seats[seat], change.match
+    if token and said and (token, said) == (place.token, place.said):
+        raise AlreadyApplied
+    change.require_running()
+    awaited.require_not_paused(change)
+    if token is not None and match is not None and token != match.get_token(seat):
+        raise StaleQuestion
+
+
+def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
+    """Submit answers and apply their consequences. Raises OperationRefused sealed-already for typed answers after the
+    seat has sealed."""
+    match = change.playing
+    if match.in_sealed_step and seat not in match.open_questions and match.get_undoable_actions(seat):
+        raise OperationRefused("sealed-already", secret=int(change.game.has_secrets))
+    drafted = 0 if match.in_sealed_step else len(match.get_draft_events(seat))
+    op, change.turn.answered = action_log.submit_and_log(match, seat, says)
+    change.ops.append(op)
+    apply_consequences(change, seat, drafted)
+
+
+async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:
+    """Submit answers that a bot has computed on version `expect` of the table. Raises VersionConflict if the table has
+    changed since."""
+
+    def answer_for_bot(change: TableChange) -> None:
+        """Submit the bot's answers and apply their consequences."""
+        change.by = "bot"
+        apply_answers(change, seat, action_log.to_submissions(change.game, op))
+
+    await tables.change(table_id, "bot", 0, answer_for_bot, expect)
+
+
+async def end_turn_by_itself(tables: TableStore, table_id: str, seat: Seat) -> bool:
+    """End a turn whose time has come. Return False if that is not due any more."""
+
+    def end_due_turn(change: TableChange) -> None:
+        """End the turn. Raise AlreadyApplied if that is not due any more."""
+        due, ask = change.awaited_before.get(seat), change.playing.open_questions.get(seat)
+        if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
+            raise AlreadyApplied
+        apply_answers(change, seat, [EndTurn()])
+
+    return not (await tables.change(table_id, "end", 0, end_due_turn)).repeated
+
+
+async def close_due_step(tables: TableStore, table_id: str) -> bool:
+    """Close a sealed step at its stored time. Return False if that is not due any more."""
+
+    def close_if_due(change: TableChange) -> None:
+        """Close the step. Raise AlreadyApplied if that is not due any more."""
+        match, due = change.playing, change.awaited_before.get(TABLE_SEAT)
+        if not match.is_ready_to_reveal or due is None or due.close_at is None or due.close_at > change.now:
+            raise AlreadyApplied
+        close_step(change, match)
+        apply_consequences(change)
+
+    return not (await tables.change(table_id, "close", 0, close_if_due)).repeated

@@ -1,0 +1,113 @@
+"""After an older backup was restored: say everywhere where things stand, and recognise what the backup does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from bot.base.decoding import DECODE_ERRORS
+from bot.base.sealed_chance import make_seal
+from bot.consequences.rewind import restart_turn
+from bot.db import season_rows, secret_keys
+from bot.db.rows import SnapshotRow
+from bot.model.change import TableChange
+from bot.model.dice import generate_secret
+from bot.model.errors import OperationRefused, UnreadableGame, report_unexpected
+from bot.model.season import SeasonChange
+from bot.operations.lobby import queue_lobby_edit
+from bot.stores import history
+from bot.stores import table_rows as store
+from bot.stores.seasons import SeasonNotFound, SeasonStore, get_creation_time
+from bot.stores.tables import AlreadyApplied, TableStore, apply
+
+MESSAGE_LINK = "https://discord.com/channels/{}/{}/{}"
+MAX_CLOCK_DIFFERENCE_S = 60.0
+
+
+async def say_where_everything_stands(tables: TableStore) -> None:
+    """If this database has just been restored, post in each lobby, running table and season where it stands.
+
+    If the process dies meanwhile, the next start continues.
+    """
+    async with tables.db.reading() as db:
+        restoration = await secret_keys.find_restoration(db)
+        if restoration is None or restoration.ended_at is not None:
+            return
+        table_ids, season_ids = await store.fetch_unfinished(db), await season_rows.fetch_unfinished(db)
+    made_at = int(restoration.made_at)
+    for table_id in table_ids:
+        async with tables.db.reading() as db:
+            [*latest] = await history.fetch_latest_snapshots(db, table_id, 1)
+            turn = await history.find_snapshot(db, table_id, latest[0].turn) if latest else None
+        with suppress(OperationRefused, UnreadableGame):  # it was erased meanwhile, or waits for its rules
+            await apply(tables, table_id, 0, post_position, made_at, turn)
+    for season_id in season_ids:
+        try:
+            await SeasonStore(tables).change_season(season_id, lambda change: post_season(change, made_at))
+        except SeasonNotFound:  # it was deleted meanwhile
+            continue
+        except DECODE_ERRORS as error:  # damaged: the others must go on
+            report_unexpected(error, f"saying where season {season_id} stands", verb="season")
+    async with tables.db.writing() as tx:
+        await secret_keys.end_restoration(tx, restoration.made_at, tables.clock())
+
+
+async def find_lost_threads(tables: TableStore, threads: Mapping[int, float]) -> set[int]:
+    """Return which of these threads, which the bot has opened, belong to a table that the restored backup does not
+    contain or that had not started then. `threads`: when each was created."""
+    async with tables.db.reading() as db:
+        restoration = await secret_keys.find_restoration(db)
+        if restoration is None:
+            return set()
+        lost = {thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)}
+        return lost - await store.find_known_threads(db, lost)
+
+
+async def is_lost(tables: TableStore, message: int, table_id: str, season_id: str) -> bool:
+    """Return whether a message of the bot is about a table or season that the restored backup does not contain. An
+    empty id stands for none."""
+    async with tables.db.reading() as db:
+        restoration = await secret_keys.find_restoration(db)
+        if restoration is None or not is_newer_than_backup(get_creation_time(message), restoration):
+            return False
+        if table_id:
+            return await store.find_version(db, table_id) is None
+        return await season_rows.find(db, season_id) is None
+
+
+def is_newer_than_backup(created: float, restoration: secret_keys.Restoration) -> bool:
+    """Return whether that was after the backup and before the tables said where they stand."""
+    until = restoration.ended_at
+    return created > restoration.made_at - MAX_CLOCK_DIFFERENCE_S and (until is None or created < until)
+
+
+def post_position(change: TableChange, made_at: int, turn: SnapshotRow | None) -> None:
+    """Post that the lobby or running table is as it was at that time, and begin the running `turn` again. What the
+    lobby's or the game's secret would bring may be known by now, so there is a new one. Raises AlreadyApplied if
+    the game has ended or this has been posted."""
+    if not change.is_first_time(f"restored {made_at}"):
+        raise AlreadyApplied
+    row = change.row
+    if row.status == "lobby":
+        if change.sheet.season is None:  # the secret of a season's table was sealed with its round
+            change.sheet.secret = secret = generate_secret()
+            change.sheet.commitment = make_seal(secret)
+        queue_lobby_edit(change)
+        link = MESSAGE_LINK.format(row.guild or "@me", row.parent or row.channel, row.lobby_message or "")
+        change.queue_notice("restored-lobby", "lobby", at=str(made_at), link=link)
+    elif row.status == "running" and turn is not None:
+        change.queue_notice("restored", at=str(made_at))
+        restart_turn(change, turn)
+    else:
+        raise AlreadyApplied
+
+
+def post_season(change: SeasonChange, made_at: int) -> None:
+    """Correct the season's living post, and post in its channel that the season is as it was at that time. Raises
+    AlreadyApplied if it has said so."""
+    if not change.is_first_time(f"restored {made_at}"):
+        raise AlreadyApplied
+    row = change.row
+    link = MESSAGE_LINK.format(row.guild, row.channel, row.message or "")
+    change.queue_post("restored", {"at": str(made_at), "link": link})
+    change.refresh_living_post()

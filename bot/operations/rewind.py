@@ -1,0 +1,213 @@
+"""`/rewind`: the turns to which a table can be rewound, asking for it, agreeing, and a moderator's rewind."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from bot.consequences import awaited, quotas, rewind
+from bot.db.rows import EventRow, SnapshotRow
+from bot.model.change import TableChange
+from bot.model.dice import Announce, RequireWitness
+from bot.model.errors import GameOver, OperationRefused
+from bot.model.table import RewindRequest
+from bot.model.view import Person, Table, TurnLine
+from bot.operations.dice_announcement import make_dice
+from bot.operations.listings import decode_events
+from bot.operations.seats import require_no_stake
+from bot.stores import history
+from bot.stores.changes import MIN_REWINDABLE_TURNS
+from bot.stores.tables import AlreadyApplied, TableStore
+
+
+async def list_turns(tables: TableStore, table_id: str, user: int | None) -> list[TurnLine]:
+    """Return the turns to which the table can be rewound, the latest first, with their events as far as the user
+    may know.
+
+    The running turn is among them once something in it is public. Raises GameNotStarted, GameOver.
+    """
+    opened = await tables.read(table_id)
+    match = opened.playing
+    sheet = opened.sheet
+    seat = opened.find_seat_of(user)
+    if opened.row.status != "running":
+        raise GameOver
+    async with tables.db.reading() as db:
+        snapshots = await history.fetch_latest_snapshots(db, table_id, MIN_REWINDABLE_TURNS)
+        rows = list[EventRow]()
+        if snapshots:
+            rows = await history.fetch_events_of_turns(db, table_id, snapshots[-1].turn, snapshots[0].turn)
+    events_by_turn = dict[int, list[int]]()
+    events = decode_events(match.game, rows)
+    for n, row in enumerate(rows):
+        events_by_turn.setdefault(row.turn, []).append(n)
+    return [
+        TurnLine(
+            line.turn,
+            line.seat,
+            line.at,
+            tuple(
+                events[n].event for n in events_by_turn.get(line.turn, []) if events[n].is_visible_to(seat)
+            ),
+        )
+        for line in snapshots
+        if line.turn < sheet.turn or line.events < sheet.events
+    ]
+
+
+async def ask_for_rewind(
+    tables: TableStore,
+    table_id: str,
+    user: int,
+    turn: int,
+    interaction: int = 0,
+    announce: Announce | None = None,
+) -> bool:
+    """Ask the table to go back to that turn. Return True if nobody else had to agree and it was rewound.
+
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused rewind-gone, rewind-asked, too-often, paused, and
+    what `make_dice` raises.
+    """
+    snapshot, previous = await find_snapshot(tables, table_id, turn)
+    done = await make_dice(
+        tables, table_id, interaction, announce, rewind_or_ask, user, turn, snapshot, previous
+    )
+    return done.opened.sheet.rewinding is None
+
+
+def rewind_or_ask(
+    change: TableChange,
+    require_witness: RequireWitness,
+    user: int,
+    turn: int,
+    snapshot: SnapshotRow | None,
+    previous: bool,
+) -> None:
+    """Rewind the table if nobody else has to agree; otherwise post a request to the others."""
+    seat = change.get_seat_of(user)
+    match = change.playing
+    sheet = change.sheet
+    awaited.require_not_paused(change)
+    to = require_snapshot(snapshot)
+    if sheet.rewinding is not None:
+        raise OperationRefused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
+    request = RewindRequest(
+        turn,
+        to.seat,
+        seat,
+        rewind.list_concerned_seats(change, match, to, previous),
+        {seat: change.request},
+    )
+    quotas.count_table_request(change, seat, "rewind")
+    if rewind.has_all_consents(change, request):
+        rewind.rewind_table(change, to, list(request.agreed.values()), require_witness)
+        return
+    sheet.rewinding, sheet.lapses[rewind.REWIND_REQUEST] = (
+        request,
+        change.now + rewind.REQUEST_LIFETIME_S,
+    )
+    request.mark = change.queue_table_request(rewind.make_request_payload(change, request, "rewind-asked"))
+    change.awaiting.again = True
+
+
+async def answer_request(
+    tables: TableStore,
+    table_id: str,
+    user: int,
+    mark: int,
+    agree: bool,
+    interaction: int = 0,
+    announce: Announce | None = None,
+) -> bool:
+    """Agree to the open request for a rewind, or refuse; the person who asked may withdraw it. Return True if the
+    table was rewound. `mark`: the delivery mark of the request's post, by which an outdated button is recognised.
+
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused rewind-over, not-asked-this, paused, and what
+    `make_dice` raises.
+    """
+    asked = (await tables.read(table_id)).sheet.rewinding
+    snapshot = (await find_snapshot(tables, table_id, asked.turn))[0] if asked is not None else None
+    done = await make_dice(tables, table_id, interaction, announce, apply_answer, user, mark, agree, snapshot)
+    return agree and done.opened.sheet.rewinding is None
+
+
+def apply_answer(
+    change: TableChange,
+    require_witness: RequireWitness,
+    user: int,
+    mark: int,
+    agree: bool,
+    snapshot: SnapshotRow | None,
+) -> None:
+    """Record the consent, or close the request after a refusal. The last consent rewinds the table."""
+    seat, request = change.get_seat_of(user), change.sheet.rewinding
+    change.require_running()
+    if request is None or request.mark != mark:
+        raise OperationRefused("rewind-over")
+    if seat != request.by and seat not in rewind.list_asked_seats(change, request):
+        raise OperationRefused("not-asked-this")
+    if not agree:
+        rewind.close_request(change, "rewind-withdrawn" if seat == request.by else "rewind-declined")
+        return
+    awaited.require_not_paused(change)
+    if seat in request.agreed and not rewind.has_all_consents(change, request):
+        raise AlreadyApplied
+    request.agreed.setdefault(seat, change.request)
+    if rewind.has_all_consents(change, request):
+        rewind.close_request(change, "rewind-agreed")
+        rewind.rewind_table(
+            change, require_snapshot(snapshot), list(request.agreed.values()), require_witness
+        )
+    else:
+        change.edit_table_request(mark, rewind.make_request_payload(change, request, "rewind-asked"))
+
+
+async def rewind_as_moderator(
+    tables: TableStore,
+    table_id: str,
+    by: Person,
+    turn: int,
+    interaction: int = 0,
+    announce: Announce | None = None,
+) -> Table:
+    """Rewind the table as a moderator, in public; a paused table is resumed.
+
+    Raises GameNotStarted, GameOver; OperationRefused rewind-gone, moderates-own (the moderator plays there), and
+    what `make_dice` raises.
+    """
+    snapshot, _ = await find_snapshot(tables, table_id, turn)
+    done = await make_dice(tables, table_id, interaction, announce, rewind_now, by, snapshot)
+    return done.table
+
+
+def rewind_now(
+    change: TableChange, require_witness: RequireWitness, by: Person, snapshot: SnapshotRow | None
+) -> None:
+    """Resume the table if it is paused, close an open request, and rewind the table."""
+    change.require_running()
+    require_no_stake(change.sheet, by.id)
+    to = require_snapshot(snapshot)
+    if change.sheet.paused is not None:
+        awaited.resume_table(change)
+    rewind.close_request(change, "rewind-overtaken")
+    rewind.rewind_table(change, to, [change.request], require_witness, change.name_person(by))
+
+
+async def find_snapshot(tables: TableStore, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
+    """Return the position in which that turn began, if it is stored, and whether it is the turn before the running
+    one."""
+    opened = await tables.read(table_id)
+    async with tables.db.reading() as db:
+        row = await history.find_snapshot(db, table_id, turn)
+        latest = [line.turn for line in await history.fetch_latest_snapshots(db, table_id, 2)]
+    return row, (opened.sheet.turn, turn) in pairwise(latest)
+
+
+def require_snapshot(row: SnapshotRow | None) -> SnapshotRow:
+    """Return the snapshot. Raises OperationRefused rewind-gone for None.
+
+    This is called inside the change, so that a repeated request is answered as before even though the turn is gone by
+    then.
+    """
+    if row is None:
+        raise OperationRefused("rewind-gone")
+    return row

@@ -1,0 +1,269 @@
+"""Where a season is posted: the living post is reposted, its channel may be deleted, it may move, and the bot may
+leave.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from bot.consequences import awaited as table_pause
+from bot.consequences import season_schedule as pausing
+from bot.consequences import season_schedule as settle
+from bot.db import season_rows as store
+from bot.db.rows import PendingRow
+from bot.model.change import TableChange
+from bot.model.errors import GameOver, OperationRefused, TableNotFound, UnreadableGame
+from bot.model.season import Season, SeasonChange
+from bot.model.view import Location, Person
+from bot.stores import pending
+from bot.stores.seasons import SeasonNotFound, SeasonStore
+from bot.stores.tables import AlreadyApplied, Edit, TableStore
+
+
+async def on_message_deleted(tables: TableStore, message: int) -> None:
+    """If the deleted message was a season's living post, post it again."""
+    async with tables.db.reading() as db:
+        season_id = await store.find_by_message(db, message)
+    if season_id is not None:
+        await repost_living_post(tables, season_id)
+
+
+async def repost_living_post(tables: TableStore, season_id: str) -> None:
+    """Post the living post again, silently, because it was deleted or takes no more edits."""
+
+    def clear_message(change: SeasonChange) -> None:
+        """Forget the message of the living post, so that a new one is posted. Raise AlreadyApplied for a draft."""
+        if change.season.status == "draft":
+            raise AlreadyApplied
+        change.row.message = None
+        change.refresh_living_post()
+
+    await SeasonStore(tables).change_season(season_id, clear_message)
+
+
+async def on_channel_deleted(tables: TableStore, channel: int) -> None:
+    """Pause the seasons that post or play in a deleted channel, until they are moved."""
+    async with tables.db.reading() as db:
+        found = await store.fetch_unfinished_at(db, channel)
+    for season_id in found:
+        await mark_homeless(tables, season_id)
+
+
+async def mark_homeless(tables: TableStore, season_id: str) -> None:
+    """Pause a season whose channel was deleted until it is moved, and tell its host once."""
+
+    def pause_without_channel(change: SeasonChange) -> None:
+        """Pause the season, notify its host, and forget the message of the living post."""
+        pause_and_notify(change, "lost_home")
+        change.row.message = None
+
+    with suppress(SeasonNotFound):
+        await SeasonStore(tables).change_season(season_id, pause_without_channel)
+
+
+async def on_write_barred(tables: TableStore, season_id: str, channel: int) -> None:
+    """Pause a season because the bot cannot write in this channel of it."""
+
+    def pause_while_barred(change: SeasonChange) -> None:
+        """Pause the season and notify its host. Raise AlreadyApplied if it does not use the channel any more."""
+        if channel not in (change.row.channel, change.row.tables_in):
+            raise AlreadyApplied
+        pause_and_notify(change, "barred_at")
+        change.state.barred = channel
+
+    with suppress(SeasonNotFound):
+        await SeasonStore(tables).change_season(season_id, pause_while_barred)
+
+
+async def on_writable_again(tables: TableStore, season_id: str, channel: int) -> None:
+    """Resume a season that was paused because the bot could not write in this channel."""
+
+    def end_pause(change: SeasonChange) -> None:
+        """End the pause that this channel caused. Raise AlreadyApplied if there is none."""
+        if change.state.barred != channel or not pausing.end_pause_for(change, "barred_at"):
+            raise AlreadyApplied
+        change.state.barred = 0
+        change.refresh_living_post()
+
+    if (await SeasonStore(tables).read(season_id)).state.barred == channel:
+        await SeasonStore(tables).change_season(season_id, end_pause)
+
+
+async def on_thread_refused(tables: TableStore, season_id: str, channel: int) -> None:
+    """Tell the season's host once that a table waits for its thread."""
+
+    def notify_host_once(change: SeasonChange) -> None:
+        """Queue the notice to the host. Raise AlreadyApplied if it was sent before or the season has no host."""
+        if (
+            change.season.status not in store.UNFINISHED
+            or change.row.host is None
+            or not change.is_first_time("crowded")
+        ):
+            raise AlreadyApplied
+        change.queue_notice(change.row.host, "season-crowded", channel=str(channel))
+
+    with suppress(SeasonNotFound):
+        await SeasonStore(tables).change_season(season_id, notify_host_once)
+
+
+def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
+    """Pause the season for the reason `why`, and tell its host once. Raises AlreadyApplied if it is paused for that
+    reason already or is not open, running or paused."""
+    told = change.state.homeless
+    if change.season.status not in store.UNFINISHED or not pausing.pause_for(change, why):
+        raise AlreadyApplied
+    if change.row.host is not None and not told:
+        change.queue_notice(change.row.host, "season-homeless", season=change.row.id)
+
+
+async def move_season(
+    tables: TableStore, season_id: str, who: Person, interaction: int, place: Location
+) -> Season:
+    """Move the season's posts and tables here; each running table gets a new thread.
+
+    Raises SeasonNotFound, also on another server; OperationRefused season-over.
+    """
+    home, stored = place.parent or place.channel, SeasonStore(tables)
+
+    def set_channels(change: SeasonChange) -> None:
+        """Make the new channel that of posts and tables, end pauses that the old one caused, and log the move. Raise
+        AlreadyApplied if the season is there already."""
+        if change.row.guild != place.guild:
+            raise SeasonNotFound
+        if change.season.status not in store.UNFINISHED:
+            raise OperationRefused("season-over", name=change.rules.name)
+        if not change.state.homeless and change.row.channel == change.row.tables_in == home:
+            raise AlreadyApplied
+        change.row.channel = change.row.tables_in = home
+        change.row.message = None
+        for why in ("lost_home", "barred_at"):
+            pausing.end_pause_for(change, why)
+        change.state.barred = 0
+        change.record_action(who, interaction, "move")
+
+    def move_running_table(change: TableChange) -> None:
+        """Move a running table to the new channel, where its lobby message, thread and latest post are made again."""
+        change.require_running()
+        if change.row.parent == home and not change.sheet.homeless:
+            raise AlreadyApplied
+        change.row.channel = change.row.parent = home
+        change.row.lobby_message = None
+        sheet = change.sheet
+        sheet.homeless = False
+        change.outgoing.release = True
+        change.outgoing.anew = True
+        sheet.clear_write_barrier()
+        change.queue_message("lobby", "lobby", {})
+        change.queue_message("thread", "lobby", {})
+        first = sheet.posted
+        payload = {"first": first, "last": first, "mentions": list[int](), "turn": sheet.turn, "start": False}
+        change.queue_message("turn", "table", payload)
+
+    season = await stored.change_season(season_id, set_channels)
+    await change_running_tables(tables, season_id, "move", move_running_table)
+    return season
+
+
+async def change_running_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -> None:
+    """Change each of the season's running tables whose game can be opened."""
+    async with tables.db.reading() as db:
+        running = await store.fetch_running_games(db, season_id)
+    for table_id in running:
+        with suppress(TableNotFound, UnreadableGame, GameOver):
+            await tables.change(table_id, verb, 0, edit)
+
+
+# Without the bot
+
+
+async def on_bot_left(tables: TableStore, guild: int) -> None:
+    """Pause the seasons and their running tables on a server that the bot has left."""
+    for season_id in await list_unfinished_seasons(tables, guild):
+        season = await SeasonStore(tables).change_season(season_id, pause_for_absence)
+        async with tables.db.reading() as db:
+            running = await store.fetch_running_games(db, season_id)
+            rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
+        for table_id, waits in rows.items():
+            with suppress(
+                UnreadableGame, OperationRefused
+            ):  # for instance, a moderator has paused it already
+                await tables.change(table_id, "bot-left", 0, make_table_pause(season.rules.name, waits))
+
+
+async def on_bot_returned(tables: TableStore, guild: int) -> None:
+    """Resume the seasons of a server to which the bot has returned, and those of their tables that were paused because
+    it left. Other tables of the server are not changed.
+
+    Due times move by the length of the absence. A season ends if the bot was away longer than MAX_BOT_ABSENCE_S. Rounds
+    and games that ended during the absence stay ended.
+    """
+    for season_id in await list_unfinished_seasons(tables, guild):
+        season = await SeasonStore(tables).change_season(season_id, resume_after_absence)
+        await change_running_tables(tables, season_id, "bot-returned", make_table_resume(season.rules.name))
+
+
+async def list_unfinished_seasons(tables: TableStore, guild: int) -> list[str]:
+    """Return the ids of a server's seasons that are open, running or paused."""
+    async with tables.db.reading() as db:
+        return [row.id for row in await store.fetch_of_guild(db, guild) if row.status in store.UNFINISHED]
+
+
+def pause_for_absence(change: SeasonChange) -> None:
+    """Pause the season because the bot has left its server. Raises AlreadyApplied if it is paused for that reason
+    already."""
+    if not pausing.pause_for(change, "gone_at"):
+        raise AlreadyApplied
+
+
+def resume_after_absence(change: SeasonChange) -> None:
+    """End the pause that began when the bot left the server. A season ends if the bot was away for too long.
+
+    Raises AlreadyApplied if there is no such pause.
+    """
+    gone = change.state.gone_at
+    if not pausing.end_pause_for(change, "gone_at"):
+        raise AlreadyApplied
+    if gone is not None and change.now >= gone + settle.MAX_BOT_ABSENCE_S:
+        settle.end_season(change)
+    change.refresh_living_post()
+
+
+def make_table_pause(season: str, waits: Sequence[PendingRow]) -> Edit:
+    """Return an edit that pauses a season's table. `season`: the season's name, as the one who paused it. `waits`: the
+    stored awaited seats."""
+
+    def pause_with_season(change: TableChange) -> None:
+        """Pause the table in the name of the season."""
+        table_pause.pause_table(change, season, waits)
+
+    return pause_with_season
+
+
+def make_table_resume(season: str) -> Edit:
+    """Return an edit that resumes a table which `make_table_pause` has paused. It changes nothing if a moderator paused
+    the table or it still waits for its thread."""
+
+    def resume_with_season(change: TableChange) -> None:
+        """Resume the table. Raise AlreadyApplied if the season has not paused it or its thread is not open yet."""
+        paused, row = change.sheet.paused, change.row
+        if paused is None or paused.by != season or row.channel == row.parent:
+            raise AlreadyApplied
+        table_pause.resume_table(change)
+
+    return resume_with_season
+
+
+async def on_drawing_announced(tables: TableStore, season_id: str, mark: int, message: int) -> None:
+    """Record the id of the message that announces the next drawing, so that the round can be drawn. `mark`: its
+    delivery mark."""
+
+    def set_announcement(change: SeasonChange) -> None:
+        """Store the id of the message. Raise AlreadyApplied if another drawing is announced or an id is stored."""
+        drawing = change.state.announced
+        if drawing is None or drawing.mark != mark or drawing.message:
+            raise AlreadyApplied
+        drawing.message = message
+
+    with suppress(SeasonNotFound):
+        await SeasonStore(tables).change_season(season_id, set_announcement)

@@ -1,0 +1,483 @@
+"""What people do with a season: view, join, leave, sit out and return; and how an organiser sets one up.
+
+The same press twice has one effect, because each operation says what the state should be.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import get_args
+
+import msgspec
+from msgspec import Struct
+
+from bot.consequences import season_schedule as settle
+from bot.db import season_rows as store
+from bot.db.database import retry_on_connection_loss
+from bot.db.season_rows import MemberRow, SeasonRow
+from bot.db.secret_keys import hash_removed_member
+from bot.model.errors import GameOver, NotSeated, OperationRefused
+from bot.model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers, decode_season_state
+from bot.model.table import try_decoding_table_state
+from bot.model.view import Location, Person
+from bot.operations import seats
+from bot.seasons.forms import FORMS
+from bot.seasons.model import LadderWishes, Pace, SeasonRules, get_usual_days
+from bot.stores import table_rows as games
+from bot.stores.seasons import SeasonNotFound, SeasonStore
+from bot.stores.tables import AlreadyApplied, TableStore, apply
+
+MAX_OPEN_SEASONS_PER_SERVER = 10
+# The usual length is estimated from so many of the latest tables of the same game.
+MAX_GAMES_FOR_USUAL_DAYS = 100
+ALLOWED_ROUNDS = range(3, 13)
+RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {
+    "removed": "season-removed",
+    "twice": "season-lost-twice",
+    "cup": "season-late",
+    "late": "season-late",
+}
+
+
+class SeasonAccess(Struct, frozen=True):
+    """The facts that decide whether somebody may know of a season."""
+
+    guild: int
+    channel: int
+    is_draft: bool
+    is_homeless: bool
+    is_host: bool  # this person has set it up
+    membership: str | None  # "in", "lost", "left", "removed"; None: never joined
+
+    @classmethod
+    def from_season(cls, season: Season, user: int) -> SeasonAccess:
+        """Return the facts from a loaded season."""
+        member = season.find_member(user)
+        return cls._read(
+            season.row, season.state.homeless, user, member.status if member is not None else None
+        )
+
+    @classmethod
+    def from_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
+        """Return the facts from a season's row, and from the status of this user's membership (None: never joined)."""
+        return cls._read(row, decode_season_state(row.state).homeless, user, membership)
+
+    @classmethod
+    def _read(cls, row: SeasonRow, is_homeless: bool, user: int, membership: str | None) -> SeasonAccess:
+        """Return the facts from what both kinds of callers have."""
+        return cls(row.guild, row.channel, row.status == "draft", is_homeless, row.host == user, membership)
+
+
+class Seasons(Struct, frozen=True):
+    """What people do with seasons: view, join, leave, sit out, return, and set one up."""
+
+    tables: TableStore
+
+    @property
+    def season_store(self) -> SeasonStore:
+        """The store of seasons that uses the same tables."""
+        return SeasonStore(self.tables)
+
+    # Looking
+
+    async def read(self, season_id: str, guild: int | None = None) -> Season:
+        """Return a season. Raises SeasonNotFound, also for another server's season; None allows any server."""
+        season = await self.season_store.read(season_id)
+        if guild is not None and season.row.guild != guild:
+            raise SeasonNotFound
+        return season
+
+    async def find_access(self, season_id: str, user: int) -> SeasonAccess | None:
+        """Return the facts that decide whether this user may know of the season, or None if there is none. It is one
+        query in either case, so that its duration reveals nothing."""
+
+        async def query_row() -> tuple[SeasonRow, str | None] | None:
+            """Read the season's row and the user's membership in one query."""
+            async with self.tables.db.reading() as db:
+                return await store.find_for_user(db, season_id, user)
+
+        found = await retry_on_connection_loss(query_row)
+        return None if found is None else SeasonAccess.from_row(found[0], user, found[1])
+
+    async def list_of_server(self, guild: int, over: int | None = None) -> list[Season]:
+        """Return all seasons except drafts, unfinished ones first, the latest first. `over` limits the finished ones;
+        None: all."""
+        async with self.tables.db.reading() as db:
+            rows = await store.fetch_of_guild(db, guild)
+        unfinished = [row for row in rows if row.ended is None]
+        ended = [row for row in rows if row.ended is not None]
+        return [await self.season_store.read(row.id) for row in (*unfinished, *ended[:over])]
+
+    async def list_of_user(self, user: int) -> list[Season]:
+        """Return the seasons in which the user is or was a member, the latest first."""
+        async with self.tables.db.reading() as db:
+            found = await store.fetch_memberships(db, user)
+        return [await self.season_store.read(season_id) for season_id, _ in found]
+
+    # Setting one up
+
+    async def get_usual_days(self, rules: SeasonRules) -> dict[Pace, int]:
+        """Return how long a round lasts unless its organiser says otherwise, by pace."""
+        took = {slug: await self._list_durations(slug, rules.seats) for slug in rules.games}
+        return {
+            pace: get_usual_days(pace, [of_game[pace] for of_game in took.values()])
+            for pace in get_args(Pace)
+        }
+
+    async def _list_durations(self, slug: str, seats: int) -> dict[str, list[float]]:
+        """Return how many seconds the latest tables of this size took to their end, by pace; only those with two people
+        or more."""
+        async with self.tables.db.reading() as db:
+            rows = await games.fetch_latest_finished_tables(db, slug, MAX_GAMES_FOR_USUAL_DAYS)
+        took = defaultdict[str, list[float]](list)
+        for row in rows:
+            sheet = try_decoding_table_state(row.sheet)
+            if sheet is None:
+                continue
+            if (
+                len(sheet.seats) == seats
+                and not (sheet.alone or sheet.ended_by)
+                and row.ended
+                and sheet.started
+            ):
+                took[sheet.pace].append(row.ended - sheet.started)
+        return took
+
+    async def create_draft(
+        self, rules: SeasonRules, place: Location, host: Person, follows: str = ""
+    ) -> Season:
+        """Create a season that only its organiser sees. `follows`: the previous season.
+
+        Raises OperationRefused season-name, season-too-many, drafts-many, drafts-many-here, and as
+        `require_valid_rules`.
+        """
+        assert place.guild is not None, "seasons are of servers"
+        self.require_valid_rules(rules)
+        require_free_name(
+            rules.name, [season.rules.name for season in await self.list_of_server(place.guild, over=0)]
+        )
+        home = place.parent or place.channel
+        return await self.season_store.read(
+            await self.season_store.create_draft(rules, place.guild, home, host.id, follows)
+        )
+
+    async def list_drafts(self, guild: int, host: int) -> list[Season]:
+        """Return the user's unopened seasons, the latest first."""
+        async with self.tables.db.reading() as db:
+            rows = await store.fetch_drafts(db, guild, host)
+        return [await self.season_store.read(row.id) for row in rows]
+
+    def require_valid_rules(self, rules: SeasonRules) -> None:
+        """Raise OperationRefused no-game for a game that this program lacks, season-game-seats if a game cannot be
+        played by so many, season-no-game without a game, season-points, season-rounds or season-people, with what would
+        be allowed."""
+        for slug in rules.games:
+            game = self.tables.games.get(slug)
+            if game is None:
+                raise OperationRefused("no-game", game=slug)
+            if rules.seats not in game.player_counts:
+                only = ", ".join(map(str, game.player_counts))
+                raise OperationRefused("season-game-seats", game=game.title, seats=only, wanted=rules.seats)
+        if not rules.games:
+            raise OperationRefused("season-no-game")
+        if len(rules.points) != rules.seats or list(rules.points) != sorted(rules.points, reverse=True):
+            raise OperationRefused("season-points", seats=rules.seats)
+        if rules.points[0] not in range(1, 21) or rules.points[-1] < 0:
+            raise OperationRefused("season-points", seats=rules.seats)
+        if FORMS[rules.form].scores_points and rules.rounds not in ALLOWED_ROUNDS:
+            raise OperationRefused("season-rounds", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1])
+        if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
+            raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
+
+    async def change_draft(
+        self,
+        season_id: str,
+        who: int,
+        rules: SeasonRules,
+        channel: int | None = None,
+        tables_in: int | None = None,
+    ) -> Season:
+        """Change a draft's rules and, if they are given, the channels of its posts and of its tables.
+
+        Raises SeasonNotFound; OperationRefused season-not-yours, season-opened, and as `require_valid_rules`; then
+        nothing has changed.
+        """
+        self.require_valid_rules(rules)
+
+        def set_rules(change: SeasonChange) -> None:
+            """Set the rules and channels of the user's own draft."""
+            require_own_draft(change, who)
+            change.season.rules = rules
+            change.row.channel = change.row.channel if channel is None else channel
+            change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
+
+        return await self.season_store.change_season(season_id, set_rules)
+
+    async def discard_draft(self, season_id: str, who: int) -> None:
+        """Delete a draft. A season that has been opened stays. Raises SeasonNotFound; OperationRefused
+        season-not-yours."""
+        season = await self.read(season_id)
+        if season.row.host != who:
+            raise OperationRefused("season-not-yours")
+        async with self.tables.db.writing() as tx:
+            await store.delete_draft(tx, season_id)
+
+    async def open_season(self, season_id: str, who: int) -> Season:
+        """Open a draft, so that people can join, and post it. Its name and the room on the server are checked again.
+        People who asked at a finished season to hear of the next one get a notice.
+
+        Raises as `change_draft`; OperationRefused season-name, season-too-many.
+        """
+
+        def open_draft(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
+            """Open the draft under its name and schedule its start. Raise AlreadyApplied if the user has opened it
+            before."""
+            if change.row.host == who and change.season.status != "draft":
+                raise AlreadyApplied
+            require_own_draft(change, who)
+            require_free_name(change.rules.name, [rules.name for rules in others])
+            change.row.status = "open"
+            change.state.next_at = settle.get_start_time(change.rules, change.now)
+            change.refresh_living_post()
+
+        season = await self.season_store.change_beside_others(season_id, open_draft)
+        for earlier in await self.list_of_server(season.row.guild):
+            if earlier.status == "over" and earlier.state.invited:
+                season = await self._notify_waiting_people(season, earlier)
+        return season
+
+    async def _notify_waiting_people(self, season: Season, earlier: Season) -> Season:
+        """After a season has opened, notify the people who asked at the `earlier` season to hear of the next one, and
+        remove them from that list. Return the season."""
+        users = earlier.state.invited
+
+        def queue_notices(change: SeasonChange) -> None:
+            """Queue a notice to each waiting person. Raise AlreadyApplied if that was done for the earlier season."""
+            if not change.is_first_time(f"follows {earlier.row.id}"):
+                raise AlreadyApplied
+            for user in users:
+                change.queue_notice(user, "season-next", channel=str(change.row.channel))
+
+        def remove_notified(change: SeasonChange) -> None:
+            """Remove the notified people from the earlier season's waiting list."""
+            change.state.invited = [user for user in change.state.invited if user not in users]
+
+        opened = await self.season_store.change_season(season.row.id, queue_notices)
+        await self.season_store.change_season(earlier.row.id, remove_notified)
+        return opened
+
+    # Being in it
+
+    async def join(
+        self,
+        season_id: str,
+        who: Person,
+        interaction: int,
+        roles: frozenset[int] = frozenset(),
+        wants: LadderWishes | None = None,
+    ) -> Season:
+        """Make the person a member of the season, also one who has left, and give them the seats back that bots kept
+        for them. `roles`: the roles that they have on the server. `wants`: their wishes for a ladder.
+
+        Raises OperationRefused season-over, season-role, season-full, season-late, season-removed, season-lost-twice;
+        advice-unread as `take_back_kept_seats`.
+        """
+
+        async with self.tables.db.writing() as tx:
+            removal = await hash_removed_member(tx, season_id, who.id)
+
+        def join_or_return(change: SeasonChange) -> None:
+            """Make the person a member, or bring back a former member, if the rules allow it."""
+            season, rules = change.season, change.rules
+            require_unfinished(season)
+            member = season.find_member(who.id)
+            if member is not None:
+                bring_back_member(change, member, wants)
+                return
+            if removal in change.state.removed:
+                raise OperationRefused("season-removed")
+            asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
+            if rules.role is not None and rules.role not in roles and not asked:
+                raise OperationRefused("season-role", role=str(rules.role))
+            if not settle.can_join(season) and not (asked and settle.can_add_members(season)):
+                raise OperationRefused("season-late", season=season.row.id)
+            require_room(season)
+            n = max(season.members, default=0) + 1
+            new = MemberRow(
+                season.row.id,
+                n,
+                who.id,
+                change.call_person(who),
+                interaction,
+                change.now,
+                season.row.round + 1,
+                said=change.now,
+                wants=msgspec.json.encode(wants or LadderWishes()).decode(),
+            )
+            season.members[n] = new
+            change.clear_interest(who.id)
+            settle.begin_if_full(change)
+            if not season.form.has_rounds and season.status == "running" and change.state.next_at is None:
+                change.state.next_at = settle.get_next_drawing_hour(rules, change.now)
+            settle.recheck_waiting_round(change)
+            change.refresh_living_post(PRESS_BATCH_S)
+
+        return await take_back_kept_seats(
+            self.tables, await self.season_store.change_season(season_id, join_or_return), who.id
+        )
+
+    async def leave(self, season_id: str, user: int) -> Season:
+        """Leave the season: the member is no longer drawn, and their tables play on. Somebody who leaves before they
+        are ever drawn is no longer listed. Does nothing for a member who has left or was removed.
+
+        Raises OperationRefused season-not-in, season-over.
+        """
+
+        def remove_or_mark_left(change: SeasonChange) -> None:
+            """Mark the member as having left, and notify the next person who waits. Raise AlreadyApplied if they have
+            left."""
+            require_unfinished(change.season)
+            member = change.get_member(user)
+            if not change.season.rounds:
+                member.said = change.now
+            if member.status not in ("in", "lost"):
+                raise AlreadyApplied
+            change.set_presence(member, "left")
+            settle.notify_next_in_queue(change)
+
+        return await self.season_store.change_season(season_id, remove_or_mark_left)
+
+    async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
+        """Sit out the next round, or with `out=False` play it after all. Raises OperationRefused season-cup-waits, and
+        as `leave`."""
+
+        def set_coming_round(change: SeasonChange, member: MemberRow) -> None:
+            """Add the coming round to those that the member sits out, or remove it."""
+            if change.season.form.is_knockout and out:
+                raise OperationRefused("season-cup-waits")
+            coming, rounds = change.row.round + 1, set(decode_numbers(member.out))
+            rounds = rounds | {coming} if out else rounds - {coming}
+            member.out = msgspec.json.encode(sorted(rounds)).decode()
+            change.refresh_living_post(PRESS_BATCH_S)
+
+        return await self._change_as_member(season_id, user, set_coming_round)
+
+    async def return_to_season(self, season_id: str, user: int) -> Season:
+        """Make a member who left, was lost or was asked whether they play active again, and give them the seats back
+        that bots kept for them.
+
+        Raises as `leave`, as `bring_back_member`, and as `take_back_kept_seats`.
+        """
+
+        def make_active(change: SeasonChange, member: MemberRow) -> None:
+            """Make the member active again, with the wishes that they had."""
+            bring_back_member(change, member, None)
+
+        return await take_back_kept_seats(
+            self.tables, await self._change_as_member(season_id, user, make_active), user
+        )
+
+    async def set_ladder_wishes(self, season_id: str, user: int, wants: LadderWishes) -> Season:
+        """Set for which games and how many tables a member wants to be drawn in a ladder, or whether they pause. Raises
+        as `leave`."""
+
+        def set_wishes(change: SeasonChange, member: MemberRow) -> None:
+            """Store the member's wishes."""
+            member.wants = msgspec.json.encode(wants).decode()
+
+        return await self._change_as_member(season_id, user, set_wishes)
+
+    async def _change_as_member(
+        self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]
+    ) -> Season:
+        """Apply `act` to the season and the user's membership, and record that the member is active and has answered
+        any question. Raises OperationRefused season-over, season-not-in, and what `act` raises."""
+
+        def act_as_member(change: SeasonChange) -> None:
+            """Record that the member is active, apply `act`, and try to draw a round that waits for people."""
+            require_unfinished(change.season)
+            member = change.get_member(user)
+            member.said, member.asked = change.now, 0
+            act(change, member)
+            settle.recheck_waiting_round(change)
+
+        return await self.season_store.change_season(season_id, act_as_member)
+
+    async def request_notice(self, season_id: str, user: int) -> Season:
+        """Put the user on the list of people who get a notice when the season has room, or when the next one opens.
+        Raises SeasonNotFound."""
+
+        def add_to_waiting_list(change: SeasonChange) -> None:
+            """Add the user to the waiting list. Raise AlreadyApplied if they are on it."""
+            if user in change.state.invited:
+                raise AlreadyApplied
+            change.state.invited.append(user)
+
+        return await self.season_store.change_season(season_id, add_to_waiting_list)
+
+    async def record_presence(self, season: Season, user: int) -> Season:
+        """If a member who presses something of a running season was asked whether they play, record that they do, so
+        that they are drawn again. Return the season."""
+        member = season.find_member(user)
+        if member is None or not member.asked or season.status != "running":
+            return season
+        return await self._change_as_member(season.row.id, user, lambda change, member: None)
+
+
+async def take_back_kept_seats(tables: TableStore, season: Season, user: int) -> Season:
+    """Give a member who is back the seats that bots kept for them at the season's tables. Return the season. Raises
+    OperationRefused advice-unread at the first table that has advice to which they have not agreed; their membership is
+    stored by then."""
+    member = season.find_member(user)
+    for table in season.list_open_tables(member.n) if member is not None else ():
+        if member is not None and table.game is not None:
+            with suppress(NotSeated, GameOver):  # no bot keeps the member's seat there
+                await apply(tables, table.game, 0, seats.take_back, Person(user, member.name))
+    return season
+
+
+def require_free_name(name: str, others: Sequence[str]) -> None:
+    """Raise OperationRefused season-too-many or season-name unless the server has room for a season of that name.
+    `others`: names of its unfinished seasons."""
+    if len(others) >= MAX_OPEN_SEASONS_PER_SERVER:
+        raise OperationRefused("season-too-many", most=MAX_OPEN_SEASONS_PER_SERVER)
+    if name.casefold() in map(str.casefold, others):
+        raise OperationRefused("season-name", name=name)
+
+
+def require_own_draft(change: SeasonChange, who: int) -> None:
+    """Raise OperationRefused season-not-yours if somebody else has created the draft, season-opened if it is no longer
+    a draft."""
+    if change.row.host != who:
+        raise OperationRefused("season-not-yours")
+    if change.season.status != "draft":
+        raise OperationRefused("season-opened")
+
+
+def require_unfinished(season: Season) -> None:
+    """Raise OperationRefused season-over if the season has ended."""
+    if season.status == "over":
+        raise OperationRefused("season-over", name=season.rules.name)
+
+
+def require_room(season: Season) -> None:
+    """Raise OperationRefused season-full if the season has no room."""
+    if len(season.active_members) >= season.rules.most:
+        raise OperationRefused("season-full", most=season.rules.most, season=season.row.id)
+
+
+def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWishes | None) -> None:
+    """Make a member who left or was lost active again from the next round on. Raises OperationRefused season-removed,
+    season-lost-twice or season-late if only an organiser can do that, season-full if they had left and there is no
+    room."""
+    if (why := settle.get_return_barrier(change.season, member)) is not None:
+        raise OperationRefused(RETURN_REFUSALS[why], season=change.row.id)
+    if member.status == "left":  # the member's place may be somebody else's by now
+        require_room(change.season)
+    if wants is not None:
+        member.wants = msgspec.json.encode(wants).decode()
+    change.activate_member(member)
+    settle.begin_if_full(change)
+    settle.recheck_waiting_round(change)

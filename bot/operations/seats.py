@@ -1,0 +1,368 @@
+"""Change the seats of a running game: resign, hand over, and let bots keep a seat warm.
+
+Public actions of moderators: pause, resume and end a game. They see no hands. For rewinds see `rewind`.
+
+`bot/interactions/access.py` checks the permission, because only Discord knows it. `by` is the moderator. Nobody
+moderates a table at which they play with other people, except to resume it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.consequences import advice_consent, lateness, organising
+from bot.consequences import awaited as pausing
+from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, withdraw_offer
+from bot.consequences.quotas import count_table_request, require_room
+from bot.consequences.turns import end_table, hide_seal_count
+from bot.db.connections import AsyncConnection
+from bot.db.rows import PendingRow
+from bot.db.secret_keys import hash_removed_member
+from bot.model import table as sheets
+from bot.model.change import TableChange, WriteInTransaction
+from bot.model.errors import GameOver, NotSeated, OperationRefused
+from bot.model.season import SeasonChange
+from bot.model.table import StandingOrders, TableState, get_seat_colour, has_stake
+from bot.model.timing import DAY_S
+from bot.model.view import Person, SeasonPlace, Table
+from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
+from bot.stores import pending, people
+from bot.stores.seasons import change_season_in
+from bot.stores.tables import AlreadyApplied, TableStore, apply
+from engine.core.game import BotKind
+from engine.core.rules import Seat
+
+# A key of `TableState.lapses`.
+DEPARTURE = "departure"
+
+
+def resign(change: TableChange, user: int) -> None:
+    """Give the seat to a bot for good. When the last person resigns, the game ends (abandoned). Raises NotSeated,
+    GameNotStarted, GameOver."""
+    change.require_running()
+    resign_seat(change, change.get_seat_of(user))
+
+
+def vote_to_abandon(change: TableChange, user: int, agree: bool = True) -> None:
+    """Vote to end without a winner; with `agree=False`, take the vote back. The game ends (status "abandoned") when
+    all people agree; in a lobby the host closes it. Raises NotSeated, GameOver; OperationRefused too-often,
+    not-host in a lobby."""
+    change.get_seat_of(user)
+    if change.row.status == "lobby":
+        require_host(change, user)
+        close_lobby(change)
+        queue_lobby_edit(change)
+        return
+    change.require_running()
+    sheet = change.sheet
+    if (user in sheet.votes) == agree:
+        raise AlreadyApplied
+    sheet.votes = [*sheet.votes, user] if agree else [voter for voter in sheet.votes if voter != user]
+    asked = {place.user for place in change.people if not place.away}
+    if not asked <= set(sheet.votes):
+        count_table_request(change, change.get_seat_of(user), "abandon")
+        change.queue_notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
+
+
+def offer_seat(change: TableChange, who: int, to: Person, seat: int | None = None) -> None:
+    """Offer the person's own seat to somebody, or with `seat` that of a bot or of somebody who has left the server.
+
+    The latter needs the consent of all others, and is offered (`Table.offers`) once they agree. Raises NotSeated,
+    GameNotStarted, GameOver; OperationRefused season-seats at a season's table, no-seat, not-yours, already-joined,
+    seat-asked, too-often.
+    """
+    change.require_running()
+    if change.sheet.season is not None:
+        raise OperationRefused("season-seats", season=change.sheet.season.name)
+    mine = change.get_seat_of(who)
+    given = mine if seat is None else seat
+    require_seat_disposable(change, mine, given)
+    require_newcomer(change, to.id)
+    count_table_request(change, mine, "offer")
+    if given != mine:
+        ask_for_handover(change, mine, given, to)
+        return
+    lateness.offer_seat(change, given, to.id)
+    words = {"name": change.sheet.name_seat(given), "to": change.name_person(to), "seat": given}
+    change.queue_mention("seat", to.id, who, "seat-offered", words)
+
+
+def take_seat(change: TableChange, who: Person, agrees: bool = False) -> None:
+    """Take the offered seat, with its secrets, which the former player no longer sees. `agrees`: the person has
+    read that the table has advice. Raises OperationRefused no-offer, already-joined, advice-unread; at a season's
+    table also season-plays, season-is-out."""
+    change.require_running()
+    offers = change.sheet.offers
+    seat = next(
+        (s for wanted in (who.id, OFFERED_TO_ANYBODY) for s, user in offers.items() if user == wanted),
+        None,
+    )
+    if seat is None:
+        raise OperationRefused("no-offer")
+    require_newcomer(change, who.id)
+    advice_consent.record_joining_consent(change, who.id, agrees)
+    delete_secret_messages(change, seat)
+    seat_person(change, seat, who)
+    change.extra_writes.answers[who.id] = "yes"
+    if change.sheet.season is not None:
+        change.extra_writes.beside = make_season_update(
+            change, change.sheet.season, seat, who, change.request
+        )
+    badge = sheets.COLOUR_BADGES[get_seat_colour(change.sheet, seat)]
+    change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
+
+
+def decline_seat(change: TableChange, user: int) -> None:
+    """Withdraw an offer of a seat, as the person to whom it is offered or as the player who offers their own.
+    Raises OperationRefused no-offer."""
+    offers = change.sheet.offers
+    mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+    kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
+    if kept == offers:
+        raise OperationRefused("no-offer")
+    change.sheet.offers = kept
+    change.extra_writes.answers[user] = "no"
+
+
+def give_seat_to_bot(change: TableChange, who: int, seat: int, kind: BotKind = "club") -> None:
+    """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left the
+    server. Raises NotSeated, GameNotStarted, GameOver; as `require_seat_disposable` and `keep_seat_warm`."""
+    change.require_running()
+    require_seat_disposable(change, change.get_seat_of(who), seat)
+    keep_seat_warm(change, seat, kind)
+    change.queue_notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
+
+
+def take_back(change: TableChange, who: Person, agrees: bool = False) -> None:
+    """Give a person the seat back that a bot keeps for them. `agrees` as in `take_seat`. Raises NotSeated if there
+    is none; OperationRefused advice-unread."""
+    change.require_running()
+    seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
+    if seat is None:
+        raise NotSeated
+    advice_consent.record_joining_consent(change, who.id, agrees)
+    seat_person(change, seat, who)
+    change.queue_notice("is-back", name=change.name_person(who))
+
+
+def answer_handover_request(change: TableChange, user: int, mark: int, agree: bool) -> None:
+    """Agree to the open request to hand over the seat of a bot or of a player who has left, or refuse; the person who
+    asked may withdraw it. `mark`: the delivery mark of the request's post, by which an outdated button is recognised.
+
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused seating-over.
+    """
+    seat, wish = change.get_seat_of(user), change.sheet.seating
+    change.require_running()
+    if wish is None or wish.mark != mark:
+        raise OperationRefused("seating-over")
+    if not agree:
+        lateness.close_request(change, "seat-wish-declined")
+    elif seat in wish.agreed or seat == wish.by:
+        raise AlreadyApplied
+    else:
+        wish.agreed.append(seat)
+        change.edit_table_request(mark, lateness.make_request_payload(change, wish, "seat-wish"))
+
+
+def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
+    """Let a bot play a person's seat until the person is back (`SeatState.former`). Raises OperationRefused is-bot if a
+    bot plays it already, last-person if nobody else would be there, no-seat."""
+    place = change.get_seat_state(seat)
+    if place.user is None:
+        raise OperationRefused("is-bot", name=place.name)
+    if sum(not p.away for p in change.people) == 1 and not place.away:
+        raise OperationRefused("last-person")
+    withdraw_offer(change, seat)
+    hide_seal_count(change)
+    place.former = place.user
+    place.user = None
+    place.bot = kind
+    place.left = StandingOrders()
+    pass_on_host(change)
+    update_seat_index(change)
+
+
+def schedule_bots_for_departed(change: TableChange) -> None:
+    """Have bots keep the seats of people who have left the server warm, a day after they left. A game that nobody is
+    left to play waits for them, except at a season's table."""
+    change.sheet.lapses.pop(DEPARTURE, None)
+    left = [place.away_since for place in change.people if place.away_since is not None]
+    if left and (change.sheet.season is not None or change.list_present_seats()):
+        change.sheet.lapses[DEPARTURE] = min(left) + DAY_S
+
+
+def replace_departed(change: TableChange) -> None:
+    """Have bots keep the seats warm whose people left the server a day ago."""
+    if change.row.status != "running":
+        return
+    for seat, place in enumerate(change.sheet.seats):
+        if place.away and (place.away_since or 0.0) + DAY_S <= change.now:
+            keep_seat_warm(change, seat)
+            change.queue_notice("bot-takes", name=change.sheet.name_seat(seat))
+    schedule_bots_for_departed(change)
+
+
+def resign_seat(change: TableChange, seat: Seat) -> None:
+    """Have a bot play on in the seat for good. Without people the game ends."""
+    place = change.sheet.seats[seat]
+    withdraw_offer(change, seat)
+    delete_secret_messages(change, seat)
+    hide_seal_count(change)
+    place.gave_up, place.gave_up_at = place.user, change.now
+    place.bot = "club"
+    place.user = None
+    place.former = None
+    place.resigned = True
+    place.left = StandingOrders()
+    update_seat_index(change)
+    change.queue_notice("resigned", name=change.sheet.name_seat(seat))
+    if not change.people:
+        end_table(change, "abandoned")
+
+
+def make_season_update(
+    change: TableChange, at: SeasonPlace, seat: Seat, who: Person, interaction: int
+) -> WriteInTransaction:
+    """Return a function that records in the season, in the transaction of the table's change, that `who` has taken over
+    a seat at its table. It raises OperationRefused season-plays, season-is-out."""
+
+    async def write_to_season(tx: AsyncConnection) -> None:
+        """Record the takeover in the season, in this transaction."""
+        removal = await hash_removed_member(tx, at.id, who.id)
+
+        def replace_member(season: SeasonChange) -> None:
+            """Record the takeover. Raise OperationRefused season-is-out if the person was removed from the season."""
+            if removal in season.state.removed:
+                raise OperationRefused("season-is-out", name=who.name)
+            organising.record_seat_taken(season, at.round, at.n, seat, who, interaction)
+
+        await change_season_in(tx, at.id, replace_member, change.now)
+
+    return write_to_season
+
+
+def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None:
+    """Raise OperationRefused not-yours unless the seat belongs to the person (`mine`), to a bot, or to somebody who has
+    left the server; no-seat if there is no such seat."""
+    place = change.get_seat_state(seat)
+    if seat != mine and place.user is not None and not place.away:
+        raise OperationRefused("not-yours", name=place.name)
+
+
+def require_newcomer(change: TableChange, user: int) -> None:
+    """Raise OperationRefused already-joined if the user has a seat at the table, or a bot keeps one for them."""
+    if any(user in (place.user, place.former) for place in change.sheet.seats):
+        raise OperationRefused("already-joined")
+
+
+def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
+    """Have the person play this seat from now on, with its position and secrets. A rated game in which only one person
+    had played no longer counts for the ratings, and a post at the table says that.
+    """
+    place, alone = change.sheet.seats[seat], change.sheet.alone
+    withdraw_offer(change, seat)
+    before = (place.user, place.former, place.gave_up)
+    place.previous = sorted({*place.previous, *(user for user in before if user is not None)} - {who.id})
+    if place.former != who.id:
+        place.since = change.sheet.answers
+    place.user = who.id
+    place.bot = None
+    place.former = None
+    place.resigned = place.lent = False
+    place.away_since = None
+    place.absent_s = 0.0
+    place.gave_up = None
+    change.sheet.call_person(who.id, who.name)
+    place.bank = None
+    place.token = ""
+    place.said = b""
+    place.left = StandingOrders()
+    change.awaiting.newcomers.add(seat)
+    if alone and not change.sheet.alone and change.sheet.rated:  # a person playing alone could have advice
+        change.sheet.rated = False
+        change.queue_notice("advice-unrated")
+    update_seat_index(change)
+
+
+def update_seat_index(change: TableChange) -> None:
+    """Note that the seats have changed, so that the index of seats and the awaited seats are rewritten, and pass the
+    host's role on if the host has left."""
+    pass_on_host(change)
+    change.extra_writes.seated = change.awaiting.again = True
+
+
+def pass_on_host(change: TableChange) -> None:
+    """If the host no longer has a seat, make the first person the host."""
+    people = change.people
+    if people and all(place.user != change.sheet.host for place in people):
+        change.sheet.host = people[0].user or 0
+
+
+def delete_secret_messages(change: TableChange, seat: Seat) -> None:
+    """Queue the deletion of the bot's direct messages about this seat, which hold its secrets, to the person who leaves
+    it."""
+    user = change.sheet.seats[seat].user
+    if user is not None and change.game.has_secrets:
+        change.queue_message("forget", f"user:{user}", {"seat": seat})
+
+
+async def toggle_watching(tables: TableStore, table_id: str, user: int) -> bool:
+    """Start or stop watching. Return whether the user watches now. Raises TableNotFound, GameOver; OperationRefused
+    watch-seated, watches-many."""
+    table = (await tables.read(table_id)).table
+    async with tables.db.writing() as tx:
+        if await people.delete_spectator(tx, table_id, user):
+            return False
+        if table.find_seat_of(user) is not None:
+            raise OperationRefused("watch-seated")
+        if table.status not in ("lobby", "running"):
+            raise GameOver
+        require_room("watches", await people.count_watched_by(tx, user))
+        return await people.insert_spectator(tx, table_id, user)
+
+
+async def stop_watching(tables: TableStore, table_id: str, user: int) -> None:
+    """Stop watching, because the person may no longer see the table."""
+    async with tables.db.writing() as tx:
+        await people.delete_spectator(tx, table_id, user)
+
+
+async def pause_table(tables: TableStore, table_id: str, by: Person, once: int = 0) -> Table:
+    """Stop the clocks; no answers are taken. Raises GameNotStarted, GameOver; OperationRefused is-paused,
+    moderates-own."""
+    async with tables.db.reading() as db:  # workers reschedule the rows of a table without changing the table
+        rows = await pending.fetch_of_table(db, table_id)
+    return (await apply(tables, table_id, once, stop_clocks, by, rows)).table
+
+
+def stop_clocks(change: TableChange, by: Person, rows: Iterable[PendingRow]) -> None:
+    """Pause the table with these awaited seats. Raises as `pause_table`."""
+    require_no_stake(change.sheet, by.id)
+    pausing.pause_table(change, change.name_person(by), rows)
+    change.queue_notice("paused", by=change.name_person(by))
+
+
+def resume_table(change: TableChange, by: Person) -> None:
+    """Start the clocks again. Raises GameNotStarted, GameOver; OperationRefused not-paused."""
+    match = change.playing
+    pausing.resume_table(change)
+    asked = (
+        []
+        if match.in_sealed_step
+        else [n for n in sorted(match.open_questions) if change.sheet.seats[n].user is not None]
+    )
+    change.queue_notice("goes-on", mentions=asked, by=change.name_person(by))
+
+
+def end_game(change: TableChange, by: Person) -> None:
+    """End the game without a winner. Raises GameNotStarted, GameOver; OperationRefused moderates-own."""
+    change.require_running()
+    require_no_stake(change.sheet, by.id)
+    change.sheet.ended_by, change.sheet.paused = change.name_person(by), None
+    end_table(change, "abandoned")
+
+
+def require_no_stake(sheet: TableState, who: int) -> None:
+    """Raise OperationRefused moderates-own if this user plays at the table with other people."""
+    if has_stake(sheet, who):
+        raise OperationRefused("moderates-own")

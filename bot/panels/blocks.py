@@ -1,0 +1,343 @@
+"""The elements of a panel or message as plain data: texts, buttons and selects in reading order, and their size on a phone.
+
+Nothing here uses Discord's classes, only its limits; `bot.discord.components` turns a panel into components.
+
+Custom ids of all buttons, selects and modals: they are formatted and parsed only here.
+
+The format is `{version}:{table}:{seat}:{token}:{verb}.{arg}.{arg}`, at most 100 characters. Options are given by their
+index in the list of legal answers, never by value. The token belongs to the question, so an old id can be stale, but
+never wrong.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import force_setattr, replace
+
+ButtonStyle = Literal["grey", "primary", "green", "red"]
+
+MAX_BUTTON_LABEL_CHARS = 80
+MAX_OPTION_CHARS = 100
+MAX_PLACEHOLDER_CHARS = 150
+MAX_SELECT_OPTIONS = 25
+MAX_BUTTONS_PER_ROW = 5
+# Our own limits of a panel; the footer's row comes on top.
+MAX_PANEL_COMPONENTS, MAX_PANEL_SELECTS = 35, 6
+# Discord allows more components than our own limit. The rest is for lines with a button, which become plain text if
+# there is no room.
+MAX_DISCORD_COMPONENTS = 40
+MAX_REFUSAL_CHARS = 600
+# Discord's limit for all texts of a panel is 4,000.
+MAX_PANEL_CHARS = 3900
+
+
+def shorten(text: str, max_chars: int) -> str:
+    """Return the text, cut at a word boundary and ended with "…" if it is longer than `max_chars`."""
+    if len(text) <= max_chars:
+        return text
+    head = text[: max_chars - 1]
+    return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
+
+
+def limit_text(element: Struct, field: str, max_chars: int) -> None:
+    """Shorten a text of a new element to what Discord takes."""
+    force_setattr(element, field, shorten(getattr(element, field), max_chars))
+
+
+class Button(Struct, frozen=True):
+    """A button. `label` makes sense alone; `emoji` only precedes it."""
+
+    label: str
+    id: str
+    style: ButtonStyle = "grey"
+    emoji: str = ""
+    disabled: bool = False
+
+    def __post_init__(self) -> None:
+        """Make the texts fit."""
+        limit_text(self, "label", MAX_BUTTON_LABEL_CHARS)
+
+
+class Option(Struct, frozen=True):
+    """An entry of a select."""
+
+    label: str
+    value: str
+    about: str = ""
+    emoji: str = ""
+    chosen: bool = False
+
+    def __post_init__(self) -> None:
+        """Make the texts fit."""
+        limit_text(self, "label", MAX_OPTION_CHARS)
+        limit_text(self, "about", MAX_OPTION_CHARS)
+
+
+class Select(Struct, frozen=True):
+    """A select; from `least` to `most` entries are chosen together."""
+
+    placeholder: str
+    id: str
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+
+    def __post_init__(self) -> None:
+        """Make the texts fit."""
+        limit_text(self, "placeholder", MAX_PLACEHOLDER_CHARS)
+
+
+class EntitySelect(Struct, frozen=True):
+    """A select that Discord fills: one member, or some of the server's channels or roles."""
+
+    kind: Literal["members", "channels", "roles"]
+    placeholder: str
+    id: str
+    least: int = 1
+    most: int = 1
+
+
+class Text(Struct, frozen=True):
+    """Some lines of Discord markdown."""
+
+    text: str
+
+
+class Buttons(Struct, frozen=True):
+    """A row of buttons."""
+
+    buttons: tuple[Button, ...]
+
+
+class TextWithButton(Struct, frozen=True):
+    """Text with one button on its right, such as a setting with [Change]."""
+
+    text: str
+    button: Button
+
+
+Block = Text | Buttons | Select | TextWithButton | EntitySelect
+
+
+class Panel(Struct, frozen=True):
+    """A message that is edited in place: heading and question, the picture, the controls, the footer."""
+
+    ask: str
+    blocks: tuple[Block, ...] = ()
+    footer: tuple[Button, ...] = ()
+    accent: int | None = None  # the seat's colour as 0xRRGGBB
+    picture: bool = False  # whether the viewer's own picture is shown between the question and the controls
+
+    def __post_init__(self) -> None:
+        """Make the text fit."""
+        limit_text(self, "ask", MAX_PANEL_CHARS)
+
+
+def count_panel_components(panel: Panel) -> int:
+    """Return the number of components that the panel takes on Discord, with their containers."""
+    footer = 1 + len(panel.footer) if panel.footer else 0
+    return 2 + 2 * panel.picture + sum(map(count_components, panel.blocks)) + footer
+
+
+def count_components(block: Block) -> int:
+    """Return the number of components that a block takes."""
+    match block:
+        case Text():
+            return 1
+        case Select() | EntitySelect():
+            return 2
+        case Buttons():
+            return 1 + len(block.buttons)
+        case TextWithButton():
+            return 3
+
+
+def iter_buttons(panel: Panel) -> Iterator[Button]:
+    """Yield all buttons of a panel in reading order."""
+    for block in panel.blocks:
+        if isinstance(block, Buttons):
+            yield from block.buttons
+        elif isinstance(block, TextWithButton):
+            yield block.button
+    yield from panel.footer
+
+
+def iter_selects(panel: Panel) -> Iterator[Select]:
+    """Yield all selects of a panel in reading order."""
+    return (block for block in panel.blocks if isinstance(block, Select))
+
+
+def get_panel_text(panel: Panel) -> str:
+    """Return all texts of a panel."""
+    texts = [b.text for b in panel.blocks if isinstance(b, Text | TextWithButton)]
+    return "\n".join([panel.ask, *texts])
+
+
+CHARS_PER_LINE = 52
+# A row of buttons has room for this many characters. The frame of a button and the gap beside it count as characters.
+CHARS_PER_ROW = 44
+BUTTON_FRAME_CHARS = 3.2
+EMOJI_CHARS = 3
+# Heights in pixels, with the gap below.
+ROW_HEIGHT = 52
+BUTTON_LINE_HEIGHT = 19
+SELECT_HEIGHT = 57
+HEADING_HEIGHT = 32
+# The footer comes below, in a row of its own.
+MAX_CONTROLS_HEIGHT = 235
+
+
+def count_phone_lines(text: str) -> int:
+    """Return how many lines the text takes on a phone. Markdown for bold or small text takes no room."""
+    bare = text.replace("**", "").replace("-# ", "")
+    return sum(math.ceil(len(line) / CHARS_PER_LINE) for line in bare.split("\n"))
+
+
+def measure_button(button: Button) -> float:
+    """Return how many characters of a row a button takes."""
+    return len(button.label) + BUTTON_FRAME_CHARS + EMOJI_CHARS * bool(button.emoji)
+
+
+def estimate_height(blocks: Sequence[Block]) -> int:
+    """Return how many pixels of height the controls take."""
+    height = 0
+    for block in blocks:
+        if not isinstance(block, Buttons):
+            height += SELECT_HEIGHT if isinstance(block, Select) else HEADING_HEIGHT
+            continue
+        room = 0.0
+        for width in map(measure_button, block.buttons):
+            if width > room:
+                height += ROW_HEIGHT + BUTTON_LINE_HEIGHT * (width > CHARS_PER_ROW)
+                room = CHARS_PER_ROW
+            room -= width
+    return height
+
+
+class MessageContent(Struct, frozen=True):
+    """Text, controls and mentions of a classic message."""
+
+    content: str
+    blocks: tuple[Block, ...] = ()
+    mentions: tuple[int, ...] = ()  # users who are notified
+    picture: str = ""  # the kind of picture: board, acting, results; or none
+    after: str = ""  # its text once it is not the table's latest post any more
+
+
+MAX_MESSAGE_CHARS = 2000
+
+
+VERSION = "1"
+MAX_CUSTOM_ID_CHARS = 100
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class CustomId(Struct, frozen=True):
+    """A parsed custom id."""
+
+    verb: str
+    table: str = ""
+    seat: int | None = None
+    token: str = ""
+    args: tuple[str, ...] = ()
+
+    def with_verb(self, verb: str, *args: object) -> str:
+        """Return the text of a custom id for another control of the same question."""
+        return format_custom_id(replace(self, verb=verb, args=tuple(map(str, args))))
+
+    def get_arg(self, place: int = 0) -> str:
+        """Return the argument with this index, from 0. Raises InvalidCustomId if it is missing."""
+        if place >= len(self.args):
+            raise InvalidCustomId(self.verb)
+        return self.args[place]
+
+    def get_int_arg(self, place: int = 0) -> int:
+        """Return the argument with this index as a non-negative integer. Raises InvalidCustomId."""
+        return parse_int(self.get_arg(place))
+
+
+class InvalidCustomId(Exception):
+    """The custom id was not written by this program, or by a version that is no longer supported."""
+
+
+def parse_int(text: str) -> int:
+    """Parse a non-negative integer exactly as this program writes it. Raises InvalidCustomId."""
+    if not (text.isdecimal() and text.isascii() and len(text) <= MAX_CUSTOM_ID_CHARS):
+        raise InvalidCustomId(text)
+    return int(text)
+
+
+def parse_snowflake(text: str) -> int:
+    """Parse a Discord id. Raises InvalidCustomId."""
+    number = parse_int(text)
+    if not 0 < number < 1 << 63:
+        raise InvalidCustomId(text)
+    return number
+
+
+def format_custom_id(press: CustomId) -> str:
+    """Return the custom id as text. Raises ValueError if it would be too long or could not be parsed: that is a bug."""
+    seat = "" if press.seat is None else str(press.seat)
+    what = ".".join([press.verb, *press.args])
+    text = ":".join([VERSION, press.table, seat, press.token, what])
+    if len(text) > MAX_CUSTOM_ID_CHARS or text.count(":") != 4 or what.count(".") != len(press.args):
+        raise ValueError(f"not a custom_id: {text!r}")
+    return text
+
+
+def parse_custom_id(text: str) -> CustomId:
+    """Parse the text of a custom id. Raises InvalidCustomId if this program did not write it."""
+    parts = text.split(":")
+    if len(text) > MAX_CUSTOM_ID_CHARS or len(parts) != 5 or parts[0] != VERSION:
+        raise InvalidCustomId(text)
+    verb, *args = parts[4].split(".")
+    return CustomId(verb, parts[1], parse_int(parts[2]) if parts[2] else None, parts[3], tuple(args))
+
+
+def global_custom_id(verb: str, *args: object) -> str:
+    """Return the text of a custom id for a control that belongs to no table."""
+    return format_custom_id(CustomId(verb, args=tuple(map(str, args))))
+
+
+def encode_positions(chosen: set[int]) -> str:
+    """Encode selected list positions as one short word; 100 positions take 20 characters."""
+    value, word = sum(1 << place for place in chosen), ""
+    while value:
+        value, digit = divmod(value, 36)
+        word = DIGITS[digit] + word
+    return word
+
+
+def decode_positions(word: str) -> set[int]:
+    """Reverse `encode_positions`. Raises InvalidCustomId."""
+    try:
+        value = int(word, 36) if word else 0
+    except ValueError as error:
+        raise InvalidCustomId(word) from error
+    return {place for place in range(value.bit_length()) if value >> place & 1}
+
+
+def encode_mark(mark: int) -> str:
+    """Return a delivery mark as an argument of a custom id."""
+    return f"o{mark}"
+
+
+def get_mark(press: CustomId) -> int:
+    """Return the delivery mark that a pressed control carries, or 0 if it carries none."""
+    last = press.args[-1] if press.args else ""
+    return int(last[1:]) if last[:1] == "o" and last[1:].isdecimal() else 0
+
+
+def find_mark(custom_ids: Iterable[str]) -> int:
+    """Return the first delivery mark that one of the custom ids carries, or 0 if none does."""
+    for custom_id in custom_ids:
+        try:
+            if mark := get_mark(parse_custom_id(custom_id)):
+                return mark
+        except InvalidCustomId:
+            continue
+    return 0

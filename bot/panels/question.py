@@ -1,0 +1,558 @@
+"""Turn a list of legal answers into buttons and selects: panels.2 to panels.8, panels.11 and panels.16, for any game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.panels.blocks import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_BUTTONS_PER_ROW,
+    MAX_CONTROLS_HEIGHT,
+    MAX_PANEL_COMPONENTS,
+    MAX_PANEL_SELECTS,
+    MAX_SELECT_OPTIONS,
+    Block,
+    Button,
+    Buttons,
+    CustomId,
+    InvalidCustomId,
+    Option,
+    Select,
+    Text,
+    count_components,
+    decode_positions,
+    encode_positions,
+    estimate_height,
+    parse_int,
+)
+from bot.panels.labels import make_distinct_labels, split_list
+from bot.panels.multi_select import get_set, is_set_action, list_field_values, list_pieces
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Action, Decision, EndTurn
+from engine.core.text import Catalogue
+
+# More options than this become a select.
+MAX_OPTION_BUTTONS = 8
+# So few stay buttons, however many rows they take.
+MAX_OPTIONS_IN_ANY_ROWS = 3
+
+
+class Selection(Struct, frozen=True):
+    """A selection that is not submitted yet. It is stored only in custom ids, never on the server."""
+
+    control: int | None = None  # the open control, if not all controls fit
+    ticked: frozenset[int] = frozenset()  # the selected pieces of a set
+    option: int | None = None  # an answer that only a button may submit
+    form: int | None = None  # the phrase that is being filled in
+    fields: str = ""  # the encoded fields of the phrase: see `phrase_forms`
+    page: int = 0  # the page of the form's fields; 1 and more are its details
+    single: bool = False  # show the single answers that a form replaces
+
+
+NO_SELECTION = Selection()
+
+
+class ControlGroup(Struct, frozen=True):
+    """Options that belong to one control, by their index in the list of legal answers."""
+
+    index: int  # its place in `control_groups`, for custom ids
+    name: str
+    heading: str
+    several: int  # how many may be selected together
+    pieces: tuple[
+        tuple[Any, int], ...
+    ]  # for a set: each value and the number of its copy; empty for plain options
+    options: tuple[int, ...]
+    grid: AnswerGrid | None = None  # for answers with two fields that are chosen one after the other
+
+
+class AnswerGrid(Struct, frozen=True):
+    """A select for the first field of an answer, and a button for each value of the second (panels.8)."""
+
+    rows: tuple[Any, ...]
+    columns: tuple[Any, ...]
+
+
+class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached properties possible
+    """One question and the controls for its legal answers. Answers are named by their index in `legal`.
+
+    `with_side_options`: also show answers that do not end the question.
+    """
+
+    ahead: Lookahead[Any]
+    decision: Decision
+    presenter: Presenter[Any]
+    words: Catalogue
+    base_id: CustomId
+    with_side_options: bool = True
+    abouts: dict[int, str] = {}
+    points: dict[int, int] = {}
+
+    @property
+    def view(self) -> Any:
+        """What the viewer sees now."""
+        return self.ahead.view
+
+    @cached_property
+    def legal(self) -> Sequence[Action]:
+        """All legal answers."""
+        return self.decision.legal_actions
+
+    @cached_property
+    def labels(self) -> list[str]:
+        """The labels of all legal answers. They are slow to make, because an answer may be played to see its effect.
+
+        What a press means is known without labels.
+        """
+        return make_distinct_labels(self.presenter, self.ahead, self.legal)
+
+    @cached_property
+    def max_selected(self) -> int:
+        """How many answers may be selected and submitted together."""
+        return self.presenter.max_actions_at_once(self.view, self.decision)
+
+    @cached_property
+    def suggested(self) -> tuple[int, ...]:
+        """The indices of up to five answers that the game suggests, which are shown first."""
+        found = [
+            self.legal.index(a)
+            for a in self.presenter.suggested_actions(self.ahead, self.decision)
+            if a in self.legal
+        ]
+        return tuple(found[:MAX_BUTTONS_PER_ROW])
+
+    @cached_property
+    def disabled_answers(self) -> tuple[Action, ...]:
+        """The answers to show as disabled buttons because they are not possible now."""
+        return tuple(
+            a for a in self.presenter.disabled_actions(self.view, self.decision) if a not in self.legal
+        )
+
+    @cached_property
+    def control_groups(self) -> tuple[ControlGroup, ...]:
+        """The shown answers in groups, one for each control. A control has one heading, one placeholder, and either a
+        set of pieces or plain options.
+
+        Groups are in the order of their headings' first answers, but headings whose answers complete what the others
+        prepare (`Presenter.is_closing_heading`) come last. `EndTurn` is left out, because it is in the footer.
+        """
+        kinds = Counter(type(action) for action in self.legal)
+        sets = {kind for kind, count in kinds.items() if count > MAX_OPTION_BUTTONS and is_set_action(kind)}
+        options_by_key = dict[tuple[str, str, bool], list[int]]()
+        shown = self.legal if self.with_side_options else self.decision.options
+        for place, action in enumerate(shown):
+            if isinstance(action, EndTurn) or self.presenter.is_duplicate(self.view, action):
+                continue
+            heading = self.presenter.heading(self.view, action)
+            ticked = type(action) in sets and bool(get_set(action))
+            key = heading, self.presenter.placeholder(self.view, action), ticked
+            options_by_key.setdefault(key, []).append(place)
+        order = list(dict.fromkeys(heading for heading, *_ in options_by_key))
+        last = {
+            key[0]
+            for key, places in options_by_key.items()
+            if self.presenter.is_closing_heading(self.view, self.legal[places[0]])
+        }
+        keys = sorted(options_by_key, key=lambda key: (key[0] in last, order.index(key[0])))
+        return tuple(
+            self.build_control_group(index, *key, tuple(options_by_key[key]))
+            for index, key in enumerate(keys)
+        )
+
+    def sort_options(self, options: Sequence[int]) -> list[int]:
+        """Return answers in the order of their control: suggestions, then the game's own order, then, if they can be
+        buttons, those that win most points. For a long list, playing each answer to find out would take too long.
+        """
+        by_points = len(options) <= MAX_OPTION_BUTTONS
+
+        def get_key(i: int) -> tuple[bool, tuple[int, ...], int]:
+            key = self.presenter.order_key(self.view, self.legal[i])
+            return i not in self.suggested, key, -self.count_points(i) if by_points else 0
+
+        return sorted(options, key=get_key)
+
+    def count_points(self, i: int) -> int:
+        """Return how many points an answer wins or loses at once, as far as the viewer may know. Cached, because
+        arranging asks for it repeatedly.
+        """
+        if self.ahead.match is None:
+            return 0
+        if i not in self.points:
+            game, seat = self.ahead.match.game, self.decision.seat
+            before, after = (
+                game.running_score(view, seat) for view in (self.view, self.ahead(self.legal[i]).view)
+            )
+            self.points[i] = after.total - before.total if before is not None and after is not None else 0
+        return self.points[i]
+
+    def build_control_group(
+        self, index: int, heading: str, name: str, ticked: bool, options: tuple[int, ...]
+    ) -> ControlGroup:
+        """Return the group for the answers `options`: a set of pieces if `ticked`, a grid if they have two fields, else
+        plain options.
+        """
+        actions = [self.legal[i] for i in options]
+        if ticked:
+            return ControlGroup(index, name, heading, 1, list_pieces(actions), options)
+        own = max(options) < len(self.decision.options)
+        several = self.max_selected if own and len(options) > MAX_OPTION_BUTTONS else 1
+        grid = self.find_grid(actions) if own else None
+        if (several > 1 or grid) and any(map(self.is_final, actions)):  # checked last, because it is slow
+            several, grid = 1, None
+        return ControlGroup(index, name, heading, several, (), options, grid)
+
+    def find_grid(self, actions: list[Action]) -> AnswerGrid | None:
+        """Return rows and columns for answers of one type with two fields, if every combination is legal or disabled
+        and the game names each value; else None.
+        """
+        kind = type(actions[0])
+        if len(kind.__struct_fields__) != 2 or any(type(action) is not kind for action in actions):
+            return None
+        seen = [*actions, *(action for action in self.disabled_answers if type(action) is kind)]
+        first, second = (list_field_values(kind, field, seen) for field in kind.__struct_fields__)
+        words = [
+            self.format_field_value(kind, n, each)
+            for n, values in enumerate((first, second))
+            for each in values
+        ]
+        columns = {getattr(action, kind.__struct_fields__[1]) for action in actions}
+        full = len(actions) == len({getattr(a, kind.__struct_fields__[0]) for a in actions}) * len(columns)
+        return (
+            AnswerGrid(tuple(first), tuple(second))
+            if full and all(words) and 1 < len(first) <= MAX_SELECT_OPTIONS
+            else None
+        )
+
+    def format_field_value(self, kind: type[Action], field: int, value: Any) -> str:
+        """Return the game's words for this value of one field of an answer, or "" if the game has none. `field` is the
+        field's index."""
+        return self.presenter.field_value_label(self.view, kind, kind.__struct_fields__[field], value)
+
+    def is_final(self, action: Action) -> bool:
+        """Return whether an answer cannot be undone, so that only a button may submit it."""
+        return self.presenter.blocks_undo(self.ahead, action)
+
+    def find_matching(self, control: ControlGroup, ticked: frozenset[int]) -> tuple[list[int], bool]:
+        """Return the answers whose set consists of exactly the selected pieces, and whether the pieces become a legal
+        set if more are selected. `ticked`: their indices in `control.pieces`.
+        """
+        wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
+        sets = {i: Counter(get_set(self.legal[i])) for i in control.options}
+        return [i for i, own in sets.items() if own == wanted], any(wanted < own for own in sets.values())
+
+    def interpret_press(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
+        """Return what a press means: the indices of answers to submit, or what is selected so far. Raises
+        InvalidCustomId.
+        """
+        try:
+            match press.verb:
+                case "act":
+                    return (self.require_legal_option(press.get_int_arg()),)
+                case "many" if values:
+                    return tuple(self.require_legal_option(int(value)) for value in values)
+                case "one":
+                    option = self.require_legal_option(int(values[0]))
+                    return (
+                        Selection(press.get_int_arg(), option=option)
+                        if self.is_final(self.legal[option])
+                        else (option,)
+                    )
+                case "kind":
+                    return Selection(parse_int(values[0]))
+                case "row":
+                    return Selection(press.get_int_arg(), frozenset({parse_int(values[0])}))
+                case "set":
+                    return self.apply_ticks(press, frozenset(map(int, values)))
+                case _:
+                    raise InvalidCustomId(press.verb)
+        except (IndexError, ValueError) as error:
+            raise InvalidCustomId(press.verb) from error
+
+    def require_legal_option(self, option: int) -> int:
+        """Return the index unchanged if a legal answer has it. Raises InvalidCustomId."""
+        if not 0 <= option < len(self.legal):
+            raise InvalidCustomId(str(option))
+        return option
+
+    def apply_ticks(self, press: CustomId, values: frozenset[int]) -> tuple[int, ...] | Selection:
+        """Return what a selection of pieces means: the answer to submit, if they are a complete set that can be undone;
+        else what is selected so far.
+        """
+        place = press.get_int_arg()
+        control, ticked = self.control_groups[place], values | decode_positions(press.args[2])
+        if not all(0 <= piece < len(control.pieces) for piece in ticked):
+            raise InvalidCustomId(press.verb)
+        found, _ = self.find_matching(control, ticked)
+        loose = len(control.pieces) <= MAX_SELECT_OPTIONS and not any(
+            self.is_final(self.legal[i]) for i in control.options
+        )
+        return tuple(found) if loose and len(found) == 1 else Selection(place, ticked)
+
+    # Buttons
+
+    def build_answer_button(self, i: int) -> Button:
+        """Return the button that submits an answer, by its index. It is coloured only if it is the only answer."""
+        return Button(
+            self.labels[i],
+            self.base_id.with_verb("act", i),
+            "primary" if len(self.legal) == 1 else "grey",
+            self.presenter.emoji(self.view, self.legal[i]),
+        )
+
+    def build_submit_button(self, i: int) -> Button:
+        """Return the button that names and submits the answer that was selected (panels.11). Its id differs from the
+        plain button's id.
+        """
+        return replace(
+            self.build_answer_button(i), id=self.base_id.with_verb("act", i, "picked"), style="primary"
+        )
+
+    def build_disabled_buttons(self, heading: str) -> list[Button]:
+        """Return the disabled answers under a heading, except those of a grid, which shows them itself."""
+        crossed = {self.get_action_type(control) for control in self.control_groups if control.grid}
+        return [
+            Button(
+                self.presenter.label(self.ahead, a),
+                self.base_id.with_verb("act", "grey", n),
+                disabled=True,
+            )
+            for n, a in enumerate(self.disabled_answers)
+            if self.presenter.heading(self.view, a) == heading and type(a) not in crossed
+        ]
+
+    def get_action_type(self, control: ControlGroup) -> type[Action]:
+        """Return the type of the answers in a control that holds only one type."""
+        return type(self.legal[control.options[0]])
+
+    def build_option(self, i: int, chosen: bool = False) -> Option:
+        """Return the entry of an answer in a select, by the answer's index."""
+        emoji = self.presenter.emoji(self.view, self.legal[i])
+        return Option(
+            self.labels[i],
+            str(i),
+            self.get_description(i),
+            emoji,
+            chosen,
+        )
+
+    def get_description(self, i: int) -> str:
+        """Return the second line of an answer's entry. Cached, because arranging asks for it repeatedly."""
+        if i not in self.abouts:
+            self.abouts[i] = self.presenter.option_description(self.ahead, self.legal[i])
+        return self.abouts[i]
+
+    def fits_buttons(self, control: ControlGroup) -> bool:
+        """Return whether the control's answers are few enough to be buttons (panels.2, panels.3)."""
+        return len(control.options) <= MAX_OPTION_BUTTONS and not control.pieces and not control.grid
+
+    def build_selects(self, control: ControlGroup, picks: Selection) -> Iterator[Block]:
+        """Yield the selects of a control (panels.4, panels.5, panels.8)."""
+        if control.pieces:
+            yield from self.build_piece_selects(control, picks)
+            return
+        if control.grid:
+            yield from self.build_grid_controls(control, control.grid, picks)
+            return
+        listed = self.sort_options([i for i in control.options if i not in self.suggested])
+        cut = split_list(listed, [self.presenter.group_key(self.view, self.legal[i]) for i in listed])
+        verb = "many" if control.several > 1 else "one"
+        for part, options in enumerate(cut):
+            lines = tuple(self.build_option(i, chosen=i == picks.option) for i in options)
+            name = control.name
+            if len(cut) > 1:
+                ends = (self.presenter.group_key(self.view, self.legal[i]) for i in (options[0], options[-1]))
+                name = self.presenter.group_range(*ends)
+            name = self.words("options-of-list", name=name, count=len(options))
+            most = min(control.several, len(options))
+            yield Select(
+                name,
+                self.base_id.with_verb(verb, control.index, part),
+                lines,
+                1,
+                most,
+            )
+            if picks.option in options:
+                yield Buttons((self.build_submit_button(picks.option),))
+
+    def build_piece_selects(self, control: ControlGroup, picks: Selection) -> Iterator[Block]:
+        """Yield selects for a set that people put together from its pieces: one select, or several if it is too long.
+
+        Once pieces are selected, buttons for the answers that they make follow, or a hint that pieces are missing or
+        do not fit together.
+        """
+        ticked = picks.ticked if picks.control == control.index else frozenset[int]()
+        kind, describe = self.get_action_type(control), self.presenter.set_piece_description
+        names = [self.format_piece(kind, control, i) for i in range(len(control.pieces))]
+        sizes = [len(get_set(self.legal[i])) for i in control.options]
+        cut = split_list(range(len(names)), names)
+        for part, places in enumerate(cut):
+            lines = tuple(
+                Option(
+                    names[i],
+                    str(i),
+                    describe(self.view, kind, control.pieces[i][0]),
+                    chosen=i in ticked,
+                )
+                for i in places
+            )
+            name = (
+                control.name
+                if len(cut) == 1
+                else self.presenter.group_range(names[places[0]], names[places[-1]])
+            )
+            others = encode_positions(set(ticked) - set(places))
+            least = min(min(sizes), len(places)) if len(cut) == 1 else 0
+            most = min(max(sizes), len(places))
+            yield Select(
+                name,
+                self.base_id.with_verb("set", control.index, part, others),
+                lines,
+                least,
+                most,
+            )
+        if not ticked:
+            return
+        found, can_grow = self.find_matching(control, ticked)
+        if found:
+            yield Buttons(tuple(self.build_submit_button(i) for i in found[:MAX_BUTTONS_PER_ROW]))
+        else:
+            yield Text(self.words("set-goes-on" if can_grow else "set-does-not-fit"))
+
+    def build_grid_controls(
+        self, control: ControlGroup, grid: AnswerGrid, picks: Selection
+    ) -> Iterator[Block]:
+        """Yield a select for the first field, with its first value chosen, and for each value of the second field a
+        button that submits.
+        """
+        kind = self.get_action_type(control)
+        row = min(picks.ticked, default=0) if picks.control == control.index else 0
+        lines = tuple(
+            Option(self.format_field_value(kind, 0, value), str(n), chosen=n == row)
+            for n, value in enumerate(grid.rows)
+        )
+        yield Select(control.name, self.base_id.with_verb("row", control.index), lines)
+        index_by_values = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
+        buttons = list[Button]()
+        for n, value in enumerate(grid.columns):
+            i = index_by_values.get((grid.rows[min(row, len(grid.rows) - 1)], value))
+            label = self.format_field_value(kind, 1, value)
+            if i is None:
+                buttons.append(Button(label, self.base_id.with_verb("act", "grey", n), disabled=True))
+            else:
+                buttons.append(replace(self.build_answer_button(i), label=label))
+        yield from arrange_in_rows(buttons)
+
+    def format_piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
+        """Return the label of the piece with index `i`; copies are numbered."""
+        value, copy = control.pieces[i]
+        name = self.presenter.set_piece(self.view, kind, value)
+        copies = sum(1 for other, _ in control.pieces if other == value)
+        return self.words("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
+
+    def describe_buttons(self) -> list[str]:
+        """Return what the help says of the buttons: labels that were cut (panels.16), and second lines (panels.17)."""
+        shown = [
+            b
+            for block in self.build_blocks(NO_SELECTION)
+            if isinstance(block, Buttons)
+            for b in block.buttons
+        ]
+        lines = dict[str, str]()
+        for i, label in enumerate(self.labels):
+            about = self.get_description(i)
+            if about or len(label) > MAX_BUTTON_LABEL_CHARS:
+                lines[self.base_id.with_verb("act", i)] = " – ".join(filter(None, [label, about]))
+        return [lines[button.id] for button in shown if button.id in lines]
+
+    def build_blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:
+        """Return all controls, no higher than a phone has room for, and within Discord's limits: if necessary, buttons
+        become selects, then a select asks for the kind first (panels.7).
+
+        `room`: the maximum number of components. A selection only adds a row to what was there before.
+        """
+        pools = Counter(c.heading for c in self.control_groups if self.fits_buttons(c) for _ in c.options)
+        levels = Counter[str]()
+        while True:
+            laid = self.arrange_blocks(NO_SELECTION, levels)
+            has_few_selects = sum(isinstance(block, Select) for block in laid) <= MAX_PANEL_SELECTS
+            fits = has_few_selects and sum(map(count_components, laid)) <= room
+            least = MAX_OPTIONS_IN_ANY_ROWS if fits else 1
+            loose = [heading for heading, count in pools.items() if levels[heading] < 2 and count > least]
+            if fits and (estimate_height(laid) <= MAX_CONTROLS_HEIGHT or not loose):
+                chosen = self.arrange_blocks(picks, levels)
+                if sum(map(count_components, chosen)) <= room:
+                    return chosen
+            if not loose or not has_few_selects:
+                return self.build_blocks_by_kind(picks, room)
+            levels[max(loose, key=pools.__getitem__)] += 1
+
+    def arrange_blocks(self, picks: Selection, levels: Counter[str]) -> list[Block]:
+        """Return the controls of all headings. `levels`: see `build_heading_blocks`."""
+        blocks = list[Block]()
+        barred = (self.presenter.heading(self.view, action) for action in self.disabled_answers)
+        for heading in dict.fromkeys([*(control.heading for control in self.control_groups), *barred]):
+            if heading:
+                blocks.append(Text(f"**{heading}**"))
+            blocks += self.build_heading_blocks(heading, picks, levels[heading])
+        return blocks
+
+    def build_heading_blocks(self, heading: str, picks: Selection, level: int) -> Iterator[Block]:
+        """Yield the controls under one heading: suggestions and other buttons, then selects.
+
+        At level 1, each control with more than three options becomes a select; at level 2, all buttons become one.
+        """
+        mine = [c for c in self.control_groups if c.heading == heading]
+        small = [c for c in mine if self.fits_buttons(c)]
+        rest = {c.index: tuple(o for o in c.options if o not in self.suggested) for c in small}
+        most = [MAX_OPTION_BUTTONS, MAX_OPTIONS_IN_ANY_ROWS, 0][level]
+        listed = [c for c in mine if c.index not in rest or 0 < most < len(rest[c.index])]
+        pooled = sum(rest.values(), ())
+        if not most and len(pooled) > 1:
+            names = {c.name for c in small}
+            name = names.pop() if len(names) == 1 else heading or self.words("choose")
+            listed.append(ControlGroup(small[0].index, name, heading, 1, (), pooled))
+        hidden = {o for c in listed for o in c.options}.difference(self.suggested)
+        shown = self.sort_options([o for c in mine for o in c.options if o not in hidden])
+        yield from arrange_in_rows(
+            [*self.build_disabled_buttons(heading), *map(self.build_answer_button, shown)]
+        )
+        for control in listed:
+            yield from self.build_selects(control, picks)
+
+    def build_blocks_by_kind(self, picks: Selection, room: int) -> list[Block]:
+        """Return a select of the kinds of answers, and the controls of the chosen kind, for a question too large to
+        show at once (panels.7).
+        """
+        place = picks.control
+        names = (
+            self.words("kind-under", heading=c.heading or "none", kind=c.name) for c in self.control_groups
+        )
+        lines = [Option(name, str(i), chosen=i == place) for i, name in enumerate(names)]
+        cut = split_list(lines, [line.label for line in lines])
+        blocks: list[Block] = [
+            Select(self.words("choose"), self.base_id.with_verb("kind", part), tuple(options))
+            for part, options in enumerate(cut)
+        ]
+        for control in self.control_groups:
+            if control.index == place and self.fits_buttons(control):
+                blocks += arrange_in_rows(
+                    [*map(self.build_answer_button, self.sort_options(control.options))]
+                )
+            elif control.index == place:
+                blocks += self.build_selects(control, picks)
+        return blocks
+
+
+def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
+    """Return the buttons in rows of five."""
+    return [
+        Buttons(tuple(buttons[i : i + MAX_BUTTONS_PER_ROW]))
+        for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)
+    ]

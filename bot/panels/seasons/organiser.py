@@ -1,0 +1,327 @@
+"""What an organiser sees: the draft of a season, and [Manage] for the season, its tables and its members."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal, get_origin
+
+import msgspec
+
+from bot.consequences.season_schedule import is_last_round
+from bot.db.season_rows import UNFINISHED, MemberRow, SeasonTableRow
+from bot.model.season import Season, decode_numbers
+from bot.panels.blocks import MAX_SELECT_OPTIONS, Block, Button, Buttons, EntitySelect, Option, Panel, Select
+from bot.panels.labels import join_lines
+from bot.panels.seasons.pages import format_game_options, format_joining_rules
+from bot.panels.seasons.phrases import (
+    Games,
+    describe_scoring,
+    describe_season,
+    format_result,
+    format_table_names,
+    format_timestamp,
+    get_member_name,
+    season_button,
+    season_custom_id,
+)
+from bot.seasons.forms import FORMS, Forecast
+from bot.seasons.model import SeasonRules
+from engine.core.commands import get_field_types
+from engine.core.text import Catalogue, capitalise_first, join_with_and
+
+
+def build_management_panel(
+    season: Season, words: Catalogue, page: int = 0, people_page: int = 0, elsewhere: bool = False
+) -> Panel:
+    """Return the panel of [Manage]. `page` and `people_page`: pages of tables and members. `elsewhere`: it is shown
+    outside the season's channel.
+    """
+    head = words(
+        "season-manage-head",
+        name=season.rules.name,
+        status=season.status,
+        round=season.row.round,
+        people=len(season.active_members),
+        tables=len(season.list_open_tables()),
+    )
+    blocks = [
+        *build_table_selects(season, words, page, people_page),
+        *build_member_selects(season, words, page, people_page),
+    ]
+    if season.status in UNFINISHED:
+        blocks.append(
+            EntitySelect("members", words("season-manage-add"), season_custom_id(season, "season-add"))
+        )
+        blocks += build_season_buttons(season, words, elsewhere)
+    return Panel(head, tuple(blocks))
+
+
+def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
+    """Return the tables in pages that fit into a select, the latest round first."""
+    rounds = sorted({table.round for table in season.tables}, reverse=True)
+    found = [
+        season.get_tables_of_round(round)[first : first + MAX_SELECT_OPTIONS]
+        for round in rounds
+        for first in range(0, len(season.get_tables_of_round(round)), MAX_SELECT_OPTIONS)
+    ]
+    return found[:MAX_SELECT_OPTIONS]
+
+
+def build_table_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
+    """Return the select of one page of tables and, if there are several pages, a select of pages."""
+    pages = paginate_tables(season)
+    blocks = list[Block]()
+    if page < len(pages):
+        options = tuple(
+            Option(
+                f"{table.n}. {format_table_names(season, table, words)}",
+                f"{table.round}.{table.n}",
+                format_result(season, table, words)
+                if season.to_table_result(table).over
+                else words("season-manage-runs"),
+            )
+            for table in pages[page]
+        )
+        blocks.append(Select(words("season-manage-table"), season_custom_id(season, "season-table"), options))
+    if len(pages) > 1:
+        options = tuple(
+            Option(
+                words(
+                    "season-manage-tables-of",
+                    round=some[0].round,
+                    first=some[0].n,
+                    last=some[-1].n,
+                    several=len(some) - 1,
+                ),
+                str(n),
+                chosen=n == page,
+            )
+            for n, some in enumerate(pages)
+        )
+        blocks.append(
+            Select(
+                words("season-manage-tables"),
+                season_custom_id(season, "season-manage", "tables", people_page),
+                options,
+            )
+        )
+    return blocks
+
+
+def build_member_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
+    """Return the selects of members by name, without people who have deleted their data, and of their pages."""
+    known = sorted(
+        (m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n)
+    )
+    blocks = list[Block]()
+    some = known[people_page * MAX_SELECT_OPTIONS : (people_page + 1) * MAX_SELECT_OPTIONS]
+    if some:
+        options = tuple(
+            Option(
+                member.name,
+                str(member.n),
+                words("season-presence", status=member.status),
+            )
+            for member in some
+        )
+        blocks.append(
+            Select(words("season-manage-person"), season_custom_id(season, "season-person"), options)
+        )
+    if len(known) > MAX_SELECT_OPTIONS:
+        options = tuple(
+            Option(
+                words(
+                    "season-manage-people-of",
+                    first=known[at].name,
+                    last=known[at : at + MAX_SELECT_OPTIONS][-1].name,
+                ),
+                str(n),
+                chosen=n == people_page,
+            )
+            for n, at in enumerate(range(0, len(known), MAX_SELECT_OPTIONS))
+        )
+        blocks.append(
+            Select(
+                words("season-manage-people"),
+                season_custom_id(season, "season-manage", "people", page),
+                options,
+            )
+        )
+    return blocks
+
+
+def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> list[Block]:
+    """Return the buttons for the season's schedule, its end, and its channel."""
+    button = partial(season_button, season, words)
+    coming = season.row.round + 1
+    state = season.state
+    first = list[Button]()
+    if season.status != "paused" and not state.closing and not (season.rounds and is_last_round(season)):
+        first.append(button("season-manage-draw", "season-draw", coming))
+    if season.can_extend_round:
+        first.append(button("season-manage-time", "season-time"))
+    label, on = ("season-manage-go-on", 0) if state.paused_at is not None else ("season-manage-pause", 1)
+    first.append(button(label, "season-hold", on))
+    first.append(button("season-manage-end", "season-end", style="red"))
+    second = list[Button]()
+    if season.status == "open" and state.follows and "asked again" not in state.told:
+        second.append(button("season-manage-ask", "season-ask", style="primary"))
+    if elsewhere:
+        second.append(build_move_button(season, words))
+    return [Buttons(tuple(row)) for row in (first, second) if row]
+
+
+def build_move_button(season: Season, words: Catalogue) -> Button:
+    """Return [Move it here], which moves the season's posts to the channel where it is pressed."""
+    lost = season.state.homeless
+    return season_button(
+        season, words, "season-manage-move", "season-move", style="primary" if lost else "grey"
+    )
+
+
+def build_back_button(season: Season, words: Catalogue) -> Button:
+    """Return the button that leads back to [Manage]."""
+    return season_button(season, words, "season-manage-back", "season-manage")
+
+
+def build_table_panel(season: Season, table: SeasonTableRow, words: Catalogue) -> Panel:
+    """Return what an organiser sees of one table: its members and result, and [Correct the result] once it is over."""
+    played = season.to_table_result(table)
+    button = partial(season_button, season, words)
+    over = played.over
+    text = words(
+        "season-manage-at-table",
+        table=table.n,
+        round=table.round,
+        names=format_table_names(season, table, words),
+        over=int(over),
+        result=format_result(season, table, words) if over else "",
+        corrected=int(played.corrected),
+    )
+    correct = button("season-manage-correct", "season-correct", table.round, table.n, style="primary")
+    return Panel(text, (Buttons((*([correct] if over else []), build_back_button(season, words))),))
+
+
+def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> Panel:
+    """Return what an organiser sees of one member: their presence and table, and buttons to remove, replace or bring
+    them back.
+    """
+    n = member.n
+    button = partial(season_button, season, words)
+    table = next((table for table in season.list_open_tables(n) if table.game is not None), None)
+    text = words(
+        "season-manage-at-person",
+        name=member.name,
+        presence=words("season-presence", status=member.status),
+        since=member.since,
+        table=table.n if table is not None else 0,
+        round=table.round if table is not None else 0,
+    )
+    buttons, blocks = list[Button](), list[Block]()
+    if season.status in UNFINISHED:
+        if table is not None:
+            buttons.append(button("season-manage-bot", "season-act", "bot", n))
+            blocks.append(
+                EntitySelect(
+                    "members", words("season-manage-replace"), season_custom_id(season, "season-replace", n)
+                )
+            )
+        if member.status != "removed":
+            buttons.append(button("season-manage-remove", "season-act", "remove", n, style="red"))
+        if member.status != "in":
+            buttons.append(button("season-manage-bring", "season-act", "bring", n, style="green"))
+    return Panel(text, (Buttons((*buttons, build_back_button(season, words))), *blocks))
+
+
+def format_places(season: Season, table: SeasonTableRow, places: Sequence[int], words: Catalogue) -> str:
+    """Return the people at a table by place, without bots: "Ida 1st, Finn 2nd"."""
+    rows = sorted(
+        (place or len(places) + 1, get_member_name(season, n, words), place)
+        for n, place in zip(decode_numbers(table.members), places, strict=True)
+        if n
+    )
+    return ", ".join(f"{name} {words('season-manage-place', place=place)}" for _, name, place in rows)
+
+
+def build_draft_panel(
+    draft: Season, words: Catalogue, games: Games, forecasts_by_people: Sequence[tuple[int, Forecast]]
+) -> Panel:
+    """Return the panel of a season that only its organiser sees yet. `forecasts_by_people`: a forecast for several
+    numbers of people.
+    """
+    rules = draft.rules
+    lines = [
+        words("season-draft", name=rules.name),
+        capitalise_first(describe_season(draft, words, games)),
+        describe_scoring(rules, words),
+        words("season-draft-rules", few=FORMS[rules.form].get_odd_people_word(rules), rated=int(rules.rated)),
+        *(
+            format_game_options(games[slug], rules.options.get(slug, {}), words)
+            for slug in rules.games
+            if slug in games
+        ),
+        f"{format_joining_rules(rules, words)} {describe_start(draft, words)}",
+        words("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
+        format_forecasts(forecasts_by_people, words),
+    ]
+    return Panel(join_lines(*lines), build_controls(draft, words, games))
+
+
+def describe_start(draft: Season, words: Catalogue) -> str:
+    """Return when the season begins, and what happens if too few people have joined by then."""
+    rules = draft.rules
+    if rules.full:
+        how = "full"
+    elif rules.begins is None:
+        how = "word"
+    else:
+        how = "at"
+    at = format_timestamp(rules.begins) if rules.begins is not None else ""
+    return words("season-draft-begins", how=how, least=rules.least, at=at)
+
+
+def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], words: Catalogue) -> str:
+    """Return "*With 8 people, 12 of 60 meetings are between people who have met before; with 12, nobody meets ...*", or
+    "".
+    """
+    told = [
+        words("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
+        for people, one in forecasts_by_people
+        if one.repeated
+    ]
+    never = [str(people) for people, one in forecasts_by_people if not one.repeated]
+    told += [words("season-forecast-never", people=join_with_and(words, never))] if never else []
+    return f"*{capitalise_first('; '.join(told))}.*" if told else ""
+
+
+def build_controls(draft: Season, words: Catalogue, games: Games) -> tuple[Block, ...]:
+    """Return the draft's buttons, and a select of the games that have options."""
+    button = partial(season_button, draft, words)
+    buttons = (
+        button("season-open-joining", "season-open", style="green"),
+        button("season-edit-time", "season-edit", "time"),
+        *([button("season-edit-points", "season-edit", "points")] if has_point_settings(draft.rules) else []),
+        button("season-edit-who", "season-edit", "who"),
+        button("season-discard", style="red"),
+    )
+    with_options = [
+        games[slug] for slug in draft.rules.games if slug in games and has_options(games[slug].options_type)
+    ]
+    options = tuple(Option(game.title, game.slug) for game in with_options)
+    picker = (
+        (Select(words("season-options"), season_custom_id(draft, "season-options"), options),)
+        if options
+        else ()
+    )
+    return (Buttons(buttons), *picker)
+
+
+def has_point_settings(rules: SeasonRules) -> bool:
+    """Return whether the page [Points and absence] has any field for these rules."""
+    return FORMS[rules.form].scores_points or rules.seats > 2
+
+
+def has_options(options: type[msgspec.Struct]) -> bool:
+    """Return whether a game has options other than those that name a seat, which are set when tables are drawn."""
+    return any(of is bool or get_origin(of) is Literal for of in get_field_types(options).values())

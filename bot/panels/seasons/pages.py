@@ -1,0 +1,464 @@
+"""Pages that anybody can turn: tables, standings, members, the rules in words, and how a round was drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TypeVar
+
+from bot.base.sealed_chance import get_creation_time
+from bot.db.season_rows import MemberRow, RoundRow, SeasonTableRow
+from bot.model.season import Season, decode_numbers
+from bot.model.timing import DAY_S
+from bot.panels.blocks import MAX_SELECT_OPTIONS, Block, Buttons, Option, Panel, Select, shorten
+from bot.panels.labels import join_lines
+from bot.panels.seasons.living_post import format_changes, format_open_pairs
+from bot.panels.seasons.member import ThreadState
+from bot.panels.seasons.phrases import (
+    Games,
+    capitalise_first,
+    describe_scoring,
+    describe_season,
+    describe_ties,
+    explain_own_ties,
+    format_earned_points,
+    format_game_title,
+    format_ordinal,
+    format_points_at_size,
+    format_points_in_words,
+    format_result,
+    format_shares,
+    format_table_names,
+    format_timestamp,
+    get_ladder,
+    get_member_name,
+    get_ranking,
+    get_standings,
+    has_picture,
+    join_names_within,
+    season_button,
+    season_custom_id,
+)
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, hash_inputs
+from bot.seasons.files import RecordedDrawing, decode_drawing
+from bot.seasons.forms import FORMS
+from bot.seasons.model import SeasonRules
+from bot.seasons.scoring import format_points
+from engine.core.game import AnyGame
+from engine.core.text import Catalogue, format_number, format_signed
+
+T = TypeVar("T")
+TABLES_PER_PAGE, NAMES_PER_PAGE = 15, 40
+MAX_PLAN_CHARS = 900
+STANDINGS_PER_PAGE = 12
+
+
+# Tables
+
+
+def build_tables_page(
+    season: Season, number: int, page: int, words: Catalogue, threads: Mapping[str, ThreadState]
+) -> Panel:
+    """Return the page of [Tables]: the tables of the round `number`, 15 per page (from 0); of running ones only what
+    their own posts say.
+    """
+    tables = season.get_tables_of_round(number)
+    shown_now, page, last_page = get_page(tables, page, TABLES_PER_PAGE)
+    lines = [
+        words(
+            "season-tables-head",
+            name=season.rules.name,
+            form=season.rules.form,
+            round=number,
+            count=len(tables),
+        )
+    ]
+    lines += [
+        format_table_line(season, table, words, threads.get(table.game or "", ThreadState()))
+        for table in shown_now
+    ]
+    plan = format_planned_round(season, words) if number == season.row.round and page == last_page else []
+    rounds = sorted({table.round for table in season.tables}, reverse=True)[:MAX_SELECT_OPTIONS]
+    options = tuple(
+        Option(words("season-round", form=season.rules.form, round=one), str(one), chosen=one == number)
+        for one in rounds
+    )
+    picker = Select(words("season-which-round"), season_custom_id(season, "season-round"), options)
+    turning = build_paging_buttons(season, "season-tables", page, last_page, words, number)
+    return Panel("\n".join([*lines, *plan]), (picker, *turning) if len(rounds) > 1 else turning)
+
+
+def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, thread: ThreadState) -> str:
+    """Return the line of one table: its members while it runs, its result and points when it is over."""
+    link = f"<#{thread.channel}>" if thread.channel is not None else ""
+    if table.over is None:
+        names = format_table_names(season, table, words)
+        return words(
+            "season-table-runs",
+            n=table.n,
+            names=names,
+            link=link,
+            linked=int(bool(link)),
+            late=thread.late,
+            waits=int(bool(thread.late)),
+            since=f"<t:{int(thread.asked)}:f>",
+        )
+    brought = format_earned_points(season, table)
+    return words(
+        "season-table-over",
+        n=table.n,
+        result=format_result(season, table, words),
+        points=brought,
+        link=link,
+        linked=int(bool(link)),
+        counted=int(season.form.scores_points and bool(brought)),
+        corrected=int(table.corrected is not None),
+    )
+
+
+def format_planned_round(season: Season, words: Catalogue) -> list[str]:
+    """Return the next round of a league's opening, which is public with the key of the first drawing. It is valid if
+    nobody joins or leaves.
+    """
+    drawn = season.row.round
+    coming = season.state.plan[drawn - 1 : drawn] if drawn and season.status != "over" else ()
+    rows = [
+        ", ".join(get_member_name(season, n, words) for n in seats) for tables in coming for seats in tables
+    ]
+    told = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
+    return [words("season-plan", round=drawn + 1, tables=shorten(told, MAX_PLAN_CHARS))] if rows else []
+
+
+# Standings
+
+
+def build_standings_page(season: Season, page: int, user: int, words: Catalogue) -> Panel:
+    """Return the page of [Standings]: below the picture, the reader's own ties in words, then the page's other ties."""
+    member = season.find_member(user)
+    _, page, last_page = get_page(get_ranking(season), page, STANDINGS_PER_PAGE)
+    own = explain_own_ties(season, member.n, words) if member is not None and season.rounds else []
+    waiting = format_unranked_members(season, words) if season.rounds and not has_picture(season) else []
+    ties = describe_ties_of_page(season, page, words, member.n if member is not None else None)
+    text = "\n".join([words("season-standings-head", name=season.rules.name), *own, *ties, *waiting])
+    options = tuple(
+        Option(
+            words(
+                "season-places-to",
+                first=first * STANDINGS_PER_PAGE + 1,
+                last=min((first + 1) * STANDINGS_PER_PAGE, len(season.all_members)),
+            ),
+            str(first),
+            chosen=first == page,
+        )
+        for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
+    )
+    picker = Select(words("season-which-page"), season_custom_id(season, "season-page"), options)
+    as_text = Buttons((season_button(season, words, "season-as-text", "season-text", page),))
+    return Panel(text, (picker, as_text) if last_page else (as_text,))
+
+
+def find_own_page(season: Season, user: int) -> int:
+    """Return the number, from 0, of the standings' page with the reader's own row, or of the first page."""
+    member = season.find_member(user)
+    places = [one.n for one in get_ranking(season)]
+    return places.index(member.n) // STANDINGS_PER_PAGE if member is not None and member.n in places else 0
+
+
+def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
+    """Return a page of the standings as text, like the picture."""
+    rows = format_ladder(season, words) if not season.form.has_rounds else format_standings(season, words)
+    found, page, _ = get_page(rows, page, STANDINGS_PER_PAGE)
+    ties = describe_ties_of_page(season, page, words)
+    text = "\n".join([words("season-standings-head", name=season.rules.name), *found, *ties])
+    return Panel(text)
+
+
+def describe_ties_of_page(
+    season: Season, page: int, words: Catalogue, reader: int | None = None
+) -> list[str]:
+    """Return sentences about the tie-breaks that decided places on this page, except the reader's own (`reader`: their
+    member number). A ladder has none: equal ratings share a place.
+    """
+    if not season.form.has_rounds or not season.rounds:
+        return []
+    first = page * STANDINGS_PER_PAGE
+    return describe_ties(season, first, first + STANDINGS_PER_PAGE, words, reader)
+
+
+def format_standings(season: Season, words: Catalogue) -> list[str]:
+    """Return lines such as "1. Ida, 17 points (4, 4, 2); games won 3; share 38 %"."""
+    lines = get_standings(season)
+    percents = format_shares(lines, words)
+    return [
+        words(
+            "season-row",
+            place=line.place,
+            shared=int(line.shared),
+            name=season.members[line.n].name,
+            form=season.rules.form,
+            points=format_points_in_words(line.points, words),
+            any=int(bool(line.cells)),
+            won=format_points(line.won),
+            cells=", ".join(
+                words("season-cell", kind=cell.kind, points=format_points(cell.points)) for cell in line.cells
+            ),
+            share=f"{percents[line.n]} %",
+        )
+        for line in lines
+    ]
+
+
+def format_ladder(season: Season, words: Catalogue) -> list[str]:
+    """Return a line for each member with a place, then who has none yet."""
+    rows = [
+        words(
+            "season-rung",
+            place=rung.place,
+            shared=int(rung.shared),
+            name=season.members[rung.n].name,
+            number=format_number(rung.number),
+            change=format_signed(rung.change),
+            games=rung.games,
+        )
+        for rung in get_ladder(season)
+    ]
+    return [*rows, *format_unranked_members(season, words)]
+
+
+def format_unranked_members(season: Season, words: Catalogue) -> list[str]:
+    """Return a line that names the members who have no place on a ladder yet, or nothing."""
+    others = [season.members[one.n].name for one in get_ranking(season) if not one.place]
+    return [words("season-not-listed", names=join_names_within(others, words))] if others else []
+
+
+# Members
+
+
+def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
+    """Return the page of [Who plays]: all members, with remarks."""
+    found = [member for member in season.all_members.values() if member.status != "removed"]
+    found.sort(key=lambda member: (member.status != "in", member.n))
+    shown_now, page, last_page = get_page(found, page, NAMES_PER_PAGE)
+    lines = [f"- {member.name}{format_member_remark(season, member, words)}" for member in shown_now]
+    head = words("season-who-head", name=season.rules.name, count=len(season.active_members))
+    return Panel(
+        "\n".join([head, *lines]),
+        build_paging_buttons(season, "season-who", page, last_page, words),
+    )
+
+
+def format_member_remark(season: Season, member: MemberRow, words: Catalogue) -> str:
+    """Return the remark that follows a member's name, such as that they sit out the next round or joined later. It
+    begins with ", "; usually it is ""."""
+    coming = season.row.round + 1
+    if member.status != "in":
+        return f", {words('season-presence', status=member.status)}"
+    if season.form.has_rounds and coming in decode_numbers(member.out):
+        return f", {words('season-note-out', round=coming)}"
+    if season.rounds and member.since > 1:
+        return f", {words('season-note-since', round=member.since)}"
+    return ""
+
+
+# Pages
+
+
+def get_page(items: Sequence[T], page: int, page_size: int) -> tuple[Sequence[T], int, int]:
+    """Return the items on the page (or on the last one if it does not exist), its number, and the number of the last
+    page.
+    """
+    last_page = max(0, -(-len(items) // page_size) - 1)
+    page = min(page, last_page)
+    return items[page * page_size : (page + 1) * page_size], page, last_page
+
+
+def build_paging_buttons(
+    season: Season, verb: str, page: int, last_page: int, words: Catalogue, *args: int
+) -> tuple[Block, ...]:
+    """Return [Back] and [Next] if there are several pages. `args`: what their custom ids carry before the page."""
+    if not last_page:
+        return ()
+    button = partial(season_button, season, words)
+    back = button("page-back", verb, *args, max(0, page - 1), "back", disabled=page == 0)
+    return (Buttons((back, button("page-on", verb, *args, page + 1, disabled=page == last_page))),)
+
+
+MAX_LISTED_CHANGES = 40
+
+
+def format_rules(season: Season, words: Catalogue, games: Games) -> str:
+    """Return all rules of a season in words; changes by organisers come last."""
+    rules = season.rules
+    lines = [
+        f"**{rules.name}**: {describe_season(season, words, games)}",
+        *format_game_order(rules, words, games),
+        *format_seat_rules(rules, words, games),
+        format_joining_rules(rules, words),
+        *format_point_rules(rules, words),
+        words("season-rule-places", form=rules.form),
+        *format_tie_breaks(rules, words),
+        words("season-rule-round", form=rules.form, days=int(rules.lasts // DAY_S)),
+        words("season-rule-vacation"),
+        words("season-rule-late"),
+        words("season-rule-lost"),
+        words("season-rule-absent") if FORMS[rules.form].has_rounds else "",
+        words("season-rule-ended", form=rules.form),
+        words("season-rule-rest", form=rules.form),
+        words("season-rule-rated", on=int(rules.rated)),
+        words("season-rule-drawn"),
+        *format_changes(season, words, MAX_LISTED_CHANGES),
+    ]
+    return join_lines(*lines)
+
+
+def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
+    """Return the line that says which game is played in which round, if there are several."""
+    names = [format_game_title(slug, games) for slug in rules.games]
+    if len(names) < 2 or not FORMS[rules.form].has_rounds:
+        return []
+    rounds = [f"{one + 1} {names[one % len(names)]}" for one in range(rules.rounds)]
+    return [words("season-rule-games", rounds=", ".join(rounds))]
+
+
+def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
+    """Return lines that say what happens if people do not fill the last table, and how many points its places get."""
+    counts = FORMS[rules.form].scores_points
+    found = [
+        words(
+            "season-rule-few",
+            few=FORMS[rules.form].get_odd_people_word(rules),
+            seats=rules.seats,
+            counts=int(counts),
+        )
+    ]
+    least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
+    if FORMS[rules.form].get_odd_people_word(rules) == "smaller" and counts and least < rules.seats:
+        size = rules.seats - 1
+        found.append(words("season-rule-smaller", size=size, points=format_points_at_size(rules, size)))
+    return found
+
+
+def format_joining_rules(rules: SeasonRules, words: Catalogue) -> str:
+    """Return the sentence that says who may join, until when, and how many."""
+    role = f"<@&{rules.role}>" if rules.role is not None else ""
+    late = "no" if FORMS[rules.form].is_knockout else rules.late
+    return words("season-who-may", role=role, of=int(rules.role is not None), late=late, most=rules.most)
+
+
+def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
+    """Return lines that say how points are given and shared; nothing for a form of season without points."""
+    if not FORMS[rules.form].scores_points:
+        return []
+    first, second = rules.points[0], rules.points[1]
+    half, odd = divmod(first + second, 2)
+    shared = f"{half or ''}½" if odd else str(half)
+    return [
+        describe_scoring(rules, words),
+        words("season-rule-shared", first=first, second=second, each=shared),
+    ]
+
+
+def format_tie_breaks(rules: SeasonRules, words: Catalogue) -> list[str]:
+    """Return each tie-break with an example."""
+    return [
+        f"{number}. {words(f'season-rule-tie-{kind}')}"
+        for number, kind in enumerate(FORMS[rules.form].tie_breaks, 1)
+    ]
+
+
+def format_game_options(game: AnyGame, options: dict[str, object], words: Catalogue) -> str:
+    """Return the chosen options of a game in words: "Chess: short game: no"."""
+    hints = game.create_presenter((), words.locale)
+    chosen = [
+        f"{hints.option_name(name)}: {hints.option_name(name, value)}"
+        for name, value in options.items()
+        if hints.text.has(f"option-{name}-{str(value).lower()}".replace("_", "-"))
+    ]
+    return shorten(capitalise_first(f"{game.title}: {', '.join(chosen)}"), 300) if chosen else ""
+
+
+def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Panel:
+    """Return the panel of [How it was drawn]: which tables and byes a round's drawing chose and why, with buttons to
+    check it.
+    """
+    drawing = decode_drawing(row.file)
+    given, outcome = drawing.input, drawing.outcome
+    lines = [
+        words("season-how-head", form=season.rules.form, round=row.round),
+        words(
+            "season-how-tables",
+            people=len(given.people),
+            tables=len(get_real_tables(outcome)),
+            repeated=outcome.repeated,
+        ),
+        describe_announcement(season, drawing, words),
+    ]
+    small = [get_member_name(season, n, words) for n in outcome.small]
+    rests = [get_member_name(season, n, words) for n in outcome.rests]
+    if small:
+        times = describe_odd_table_count(given, outcome, words)
+        names = join_names_within(small, words)
+        lines.append(words("season-how-small", few=season.rules.few, names=names, times=times))
+    lines += [words("season-how-rests", names=join_names_within(rests, words))] if rests else []
+    lines += [
+        format_open_pairs(season, row, words),
+        describe_seat_balance(given, get_real_tables(outcome), words),
+    ]
+    button = partial(season_button, season, words)
+    buttons = (
+        button("season-check", "season-check", row.round, style="primary"),
+        button("season-the-file", "season-file"),
+    )
+    return Panel(join_lines(*lines), (Buttons(buttons),))
+
+
+def describe_announcement(season: Season, drawing: RecordedDrawing, words: Catalogue) -> str:
+    """Return on which public message the drawing depends, and what to compare there."""
+    witness = drawing.witness
+    link = f"https://discord.com/channels/{season.row.guild}/{witness.channel}/{witness.message}"
+    at = format_timestamp(get_creation_time(witness.message))
+    return words(
+        "season-how-announced", link=link, at=at, seal=drawing.seal, terms=hash_inputs(drawing.input)
+    )
+
+
+def get_real_tables(outcome: DrawingOutcome) -> Grid:
+    """Return the members at each table, without the tables of a cup at which a person with a bye sits alone."""
+    return tuple(table for table in outcome.tables if len(table) > 1)
+
+
+def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, words: Catalogue) -> str:
+    """Return ", all for the 1st time": how often the people at a smaller table, or with a bot, have had one by now.
+
+    Return "" if they sit at larger tables, which the input does not count.
+    """
+    small = set(outcome.small)
+    if any(len(table) > given.seats for table in outcome.tables if small & set(table)):
+        return ""
+    before = dict(zip(given.people, given.short or [0] * len(given.people), strict=True))
+    had = [before[n] + 1 for n in small]
+    least, most = min(had), max(had)
+    return words(
+        "season-how-times",
+        all=int(least == most and len(had) > 1),
+        same=int(least == most),
+        least=format_ordinal(least, words),
+        most=format_ordinal(most, words),
+    )
+
+
+def describe_seat_balance(given: DrawingInput, tables: Grid, words: Catalogue) -> str:
+    """Return how unevenly seats are spread: the largest difference between how often one person had one seat and how
+    often they had another. Only seats that every table has are counted. "" if nobody was drawn.
+    """
+    shared, longest = min(map(len, tables), default=0), max(map(len, tables), default=0)
+    before, had = dict(zip(given.people, given.seatings, strict=False)), list[list[int]]()
+    for table in tables:
+        for seat, one in enumerate(table):
+            if one:
+                had.append([*before.get(one, ()), *[0] * longest])
+                had[-1][seat] += 1
+    if not shared or not had:
+        return ""
+    uneven = max(max(row[:shared]) - min(row[:shared]) for row in had)
+    return words("season-how-seats", all=int(not any(any(row[shared:]) for row in had)), most=max(1, uneven))

@@ -1,1 +1,0 @@
-"""Load, cache, lock and change tables and seasons; each change is one transaction."""

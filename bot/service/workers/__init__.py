@@ -1,1 +1,0 @@
-"""Background work: the workers, and the child processes that compute for them."""

@@ -1,0 +1,148 @@
+"""What has happened at tables: the action log and the events, which are append-only, and turn snapshots.
+
+A turn snapshot is the public position at the start of a turn, for rewinds and for looking back. Its blob is stored
+compressed, so that more than one fits into a 4 kB page of SQLite. See `drop_old_positions`.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import asdict, replace
+from sqlalchemy import Select, bindparam, delete, func, insert, literal, select, update
+
+from bot.db.connections import AsyncConnection
+from bot.db.rows import ActionRow, EventRow, SnapshotRow
+from bot.db.schema import action, event, snapshot
+
+INSERT_ACTIONS, INSERT_EVENTS = insert(action), insert(event)
+SELECT_EVENTS = (
+    select(event)
+    .where(
+        event.c.game == bindparam("b_game"),
+        event.c.n >= bindparam("b_first"),
+        event.c.n < bindparam("b_last"),
+    )
+    .order_by(event.c.n)
+)
+
+
+async def insert_actions(tx: AsyncConnection, rows: Sequence[ActionRow]) -> None:
+    """Insert entries of the action log with the transaction's next batch."""
+    if rows:
+        tx.execute_later(INSERT_ACTIONS, [asdict(row) for row in rows])
+
+
+async def insert_events(tx: AsyncConnection, rows: Sequence[EventRow]) -> None:
+    """Insert events with the transaction's next batch."""
+    if rows:
+        tx.execute_later(INSERT_EVENTS, [asdict(row) for row in rows])
+
+
+async def fetch_actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
+    """Return the whole action log of a table, oldest entry first."""
+    found = select(action).where(action.c.game == table_id).order_by(action.c.n)
+    return await db.fetch(ActionRow, found)
+
+
+async def fetch_action_range(db: AsyncConnection, table_id: str, first: int, end: int) -> list[ActionRow]:
+    """Return actions by number, from `first` up to but not including `end`."""
+    found = (
+        select(action)
+        .where(action.c.game == table_id, action.c.n >= first, action.c.n < end)
+        .order_by(action.c.n)
+    )
+    return await db.fetch(ActionRow, found)
+
+
+async def fetch_event_range(db: AsyncConnection, table_id: str, first: int, end: int) -> list[EventRow]:
+    """Return events by number, from `first` up to but not including `end`."""
+    return await db.fetch(EventRow, SELECT_EVENTS, {"b_game": table_id, "b_first": first, "b_last": end})
+
+
+async def fetch_events_of_turns(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
+    """Return the events of the turns from `first` to `last`, both included."""
+    found = select(event).where(event.c.game == table_id, event.c.turn >= first, event.c.turn <= last)
+    return await db.fetch(EventRow, found.order_by(event.c.n))
+
+
+async def get_first_event_number(db: AsyncConnection, table_id: str, turn: int) -> int:
+    """Return the number of the first event of this turn or of a later one; 0 if there is none."""
+    found = select(func.min(event.c.n)).where(event.c.game == table_id, event.c.turn >= turn)
+    return await db.scalar(found) or 0
+
+
+async def get_last_turn(db: AsyncConnection, table_id: str) -> int:
+    """Return the latest turn in which something happened, or -1."""
+    found = select(func.max(event.c.turn)).where(event.c.game == table_id)
+    latest = await db.scalar(found)
+    return -1 if latest is None else latest
+
+
+INSERT_SNAPSHOT = insert(snapshot)
+COLUMNS_WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
+HAS_BLOB = snapshot.c.blob != b""
+KEPT_INTERVAL_TURNS = 5  # of older snapshots, every fifth keeps its position
+
+
+def make_snapshot_without_blob(**values: Any) -> SnapshotRow:
+    """Return a row of a query that leaves out the blob."""
+    return SnapshotRow(**values, blob=b"")
+
+
+async def insert_snapshot(tx: AsyncConnection, row: SnapshotRow) -> None:
+    """Insert a snapshot, compressed, with the transaction's next batch."""
+    tx.execute_later(INSERT_SNAPSHOT, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
+
+
+async def find_snapshot(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
+    """Return the snapshot of a turn, or None if there is none or its position was dropped."""
+    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, HAS_BLOB)
+    return await find_decompressed(db, found)
+
+
+async def fetch_latest_snapshots(db: AsyncConnection, table_id: str, limit: int) -> list[SnapshotRow]:
+    """Return the latest snapshots that have a position, the latest first, without their blobs."""
+    found = (
+        select(*COLUMNS_WITHOUT_BLOB)
+        .where(snapshot.c.game == table_id, HAS_BLOB)
+        .order_by(snapshot.c.turn.desc())
+    )
+    return await db.fetch(make_snapshot_without_blob, found.limit(limit))
+
+
+async def fetch_snapshots(db: AsyncConnection, table_id: str) -> list[SnapshotRow]:
+    """Return all snapshots of a table in the order of turns, with or without a position, without their blobs."""
+    found = select(*COLUMNS_WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn)
+    return await db.fetch(make_snapshot_without_blob, found)
+
+
+async def find_base_snapshot(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
+    """Return the latest snapshot that has a position and is of this turn or an earlier one, or None."""
+    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, HAS_BLOB)
+    return await find_decompressed(db, found.order_by(snapshot.c.turn.desc()).limit(1))
+
+
+async def find_decompressed(db: AsyncConnection, found: Select[Any]) -> SnapshotRow | None:
+    """Return the first row of a query with its blob decompressed, or None."""
+    row = await db.find(SnapshotRow, found)
+    return replace(row, blob=zlib.decompress(row.blob)) if row is not None and row.blob else row
+
+
+async def drop_old_positions(tx: AsyncConnection, table_id: str, before: int) -> None:
+    """Clear the position in the snapshots of turns before this one, except in every fifth."""
+    is_thinned = snapshot.c.turn % literal(KEPT_INTERVAL_TURNS) != 0
+    old = (snapshot.c.game == table_id, snapshot.c.turn < before, is_thinned, HAS_BLOB)
+    tx.execute_later(update(snapshot).where(*old).values(blob=b""))
+
+
+async def drop_all_positions(tx: AsyncConnection, table_id: str) -> None:
+    """Clear the position in every snapshot of a table, because the game is over and cannot be rewound."""
+    tx.execute_later(update(snapshot).where(snapshot.c.game == table_id, HAS_BLOB).values(blob=b""))
+
+
+async def delete_snapshots_since(tx: AsyncConnection, table_id: str, since: int) -> None:
+    """Delete the snapshots of this turn and later ones."""
+    tx.execute_later(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))

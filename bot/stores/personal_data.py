@@ -1,0 +1,255 @@
+"""Everything that is stored about a person: one line for each place.
+
+`/export` and `/forget-me` both use this list. A test compares it with the schema and with the structs of each stored
+blob: a field that can hold a user id or a name and is not listed here fails the test. A new table needs one line here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import (
+    ColumnElement,
+    LargeBinary,
+    Table,
+    TextClause,
+    bindparam,
+    delete,
+    exists,
+    or_,
+    select,
+    text,
+    update,
+)
+
+from bot.db import schema
+from bot.db.connections import AsyncConnection
+from bot.db.rows import OutboxRow
+from bot.db.schema import forgetting, game, outbox, pending, season, season_change, season_member, seat
+from bot.stores import contacts
+from bot.stores import people as people_store
+from bot.stores import table_rows as games
+
+Erasure = Literal[
+    "deleted",  # the row is deleted
+    "cleared",  # the row stays, but does not name the person any more
+    "replaced",  # the row belongs to another person and keeps a pseudonym (`contacts.replace_with_pseudonyms`)
+    "rewritten",  # by a change of its table or season (`forget_person.py`, `forget_in_seasons.py`)
+]
+
+
+class StoredPlace(Struct, frozen=True):
+    """One place where data about a person is stored."""
+
+    table: Table
+    column: str
+    erasure: Erasure
+    file: str  # the file in the `/export` archive
+    shown: tuple[str, ...] = ()  # columns that are exported unchanged; empty: another module writes the file
+    fields: tuple[str, ...] = ()  # for a blob: the fields of its structs that hold ids or names
+
+    def rows_of(self, user: int) -> ColumnElement[bool]:
+        """Return the SQL condition that finds this person's rows."""
+        column = self.table.c[self.column]
+        return column == (f"user:{user}" if self.column == "target" else user)
+
+
+TABLE_STATE_FIELDS = (
+    "TableState.host",
+    "TableState.people",
+    "TableState.offers",
+    "TableState.votes",
+    "TableState.late",
+    "TableState.nudged",
+    "TableState.invited",
+    "TableState.reserved",
+    "TableState.agreed",
+    "SeatState.name",
+    "SeatState.user",
+    "SeatState.former",
+    "SeatState.previous",
+    "SeatState.gave_up",
+    "SeatHandoverRequest.to",
+    "SeatHandoverRequest.name",
+    "AdviceRequest.agreed",
+    "NamedPerson.user",
+    "NamedPerson.name",
+)
+SEASON_STATE_FIELDS = (
+    "SeasonState.invited",
+    "SeasonState.asked",
+    "SeasonState.people",
+    "NamedPerson.user",
+    "NamedPerson.name",
+)
+
+STORED_PLACES: tuple[StoredPlace, ...] = (
+    StoredPlace(schema.person, "id", "deleted", "settings.json"),
+    StoredPlace(schema.note, "user", "deleted", "notes.json"),
+    StoredPlace(schema.lesson, "user", "deleted", "lessons.json"),
+    StoredPlace(schema.review, "user", "deleted", "reviews.json"),
+    StoredPlace(schema.rating, "user", "deleted", "ratings.json", ("slug", "mu", "sigma", "games")),
+    StoredPlace(
+        schema.result,
+        "user",
+        "cleared",
+        "results.json",
+        ("game", "seat", "place", "total", "ended", "rated", "rating", "change", "items"),
+    ),
+    StoredPlace(schema.watcher, "user", "deleted", "watching.json", ("game",)),
+    StoredPlace(schema.seen, "user", "deleted", "seen.json", ("game", "turn")),
+    StoredPlace(
+        schema.outbox,
+        "target",
+        "deleted",
+        "messages.json",
+        ("kind", "game", "season", "state", "created", "message"),
+    ),
+    StoredPlace(schema.contact, "user", "deleted", "invitations.json"),
+    StoredPlace(schema.contact, "by", "replaced", "invitations.json"),
+    StoredPlace(schema.block, "user", "deleted", "invitations.json"),
+    StoredPlace(schema.block, "blocked", "replaced", "not told: it is another person's wish"),
+    StoredPlace(schema.forgetting, "user", "deleted", "being-forgotten.json", ("user",)),
+    StoredPlace(schema.seat, "user", "rewritten", "tables.json and a file for each game"),
+    StoredPlace(
+        schema.pending, "user", "rewritten", "waiting.json", ("game", "seat", "since", "deadline", "stage")
+    ),
+    StoredPlace(
+        schema.game, "sheet", "rewritten", "tables.json and a file for each game", fields=TABLE_STATE_FIELDS
+    ),
+    StoredPlace(
+        schema.season,
+        "host",
+        "rewritten",
+        "seasons-hosted.json",
+        ("id", "guild", "status", "created", "ended"),
+    ),
+    StoredPlace(schema.season, "state", "rewritten", "seasons.json", fields=SEASON_STATE_FIELDS),
+    StoredPlace(
+        schema.season_member,
+        "user",
+        "rewritten",
+        "memberships.json",
+        ("season", "n", "name", "at", "since", "status", "out", "wants", "asked", "said", "late", "losses"),
+    ),
+    StoredPlace(schema.season_member, "name", "rewritten", "memberships.json"),
+)
+
+
+async def export_rows(db: AsyncConnection, user: int) -> dict[str, list[dict[str, Any]]]:
+    """Return the rows that belong to the person, by the name of their file in the `/export` archive."""
+    found = dict[str, list[dict[str, Any]]]()
+    for place in STORED_PLACES:
+        if place.shown:
+            columns = [place.table.c[name] for name in place.shown]
+            rows = select(*columns).where(place.rows_of(user)).order_by(*place.table.primary_key)
+            if exported := await db.fetch(dict[str, Any], rows):
+                found[place.file] = exported
+    return found
+
+
+async def delete_own_rows(tx: AsyncConnection, user: int) -> None:
+    """Delete the person's own rows, and clear their id in rows that also belong to others."""
+    for place in STORED_PLACES:
+        match place.erasure:
+            case "deleted":
+                await tx.execute(delete(place.table).where(place.rows_of(user)))
+            case "cleared":
+                await tx.execute(update(place.table).where(place.rows_of(user)).values({place.column: None}))
+            case "replaced" | "rewritten":
+                pass
+
+
+def to_json(rows: list[dict[str, Any]]) -> bytes:
+    """Encode rows as indented JSON."""
+    return msgspec.json.format(msgspec.json.encode(rows), indent=1)
+
+
+CONTAINS_BYTES = {
+    "sqlite": "instr({column}, :needle) > 0",
+    "postgresql": "position(:needle in {column}) > 0",
+}
+INSERT_REQUEST = text('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
+
+
+def contains_bytes(db: AsyncConnection, column: str, needle: bytes) -> TextClause:
+    """Return the condition that a binary column contains `needle`."""
+    condition = text(CONTAINS_BYTES[db.core.dialect.name].format(column=column))
+    return condition.bindparams(bindparam("needle", needle, LargeBinary))
+
+
+async def insert_request(tx: AsyncConnection, user: int) -> None:
+    """Store that a person wants their data deleted. `delete_person` deletes the request at the end."""
+    await tx.execute(INSERT_REQUEST, {"user": user})
+
+
+async def fetch_requests(db: AsyncConnection) -> list[int]:
+    """Return the people whose data is still to be deleted."""
+    return await db.fetch_column(select(forgetting.c.user).order_by(forgetting.c.user))
+
+
+async def fetch_tables_naming(db: AsyncConnection, user: int) -> list[str]:
+    """Return the ids of the tables where the person sits, or whose state may name them."""
+    named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
+    sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
+    found = select(game.c.id).where(or_(sits, named)).order_by(game.c.id)
+    return await db.fetch_column(found)
+
+
+async def fetch_states_naming(db: AsyncConnection, user: int) -> list[tuple[str, str, str, bytes]]:
+    """Return ids, slugs, statuses and encoded states of the tables whose state may name the person, the latest change
+    first."""
+    named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
+    found = select(game.c.id, game.c.slug, game.c.status, game.c.sheet).where(named)
+    return [tuple(row) for row in await db.execute(found.order_by(game.c.touched.desc(), game.c.id))]
+
+
+async def fetch_seasons_naming(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
+    """Return ids and servers of the seasons in which the person is or was a member, which they have set up, or which
+    may name them."""
+    member = season.c.id.in_(select(season_member.c.season).where(season_member.c.user == user))
+    did = season_change.c.what.contains(str(user), autoescape=True)
+    changed = season.c.id.in_(select(season_change.c.season).where(did))
+    named = contains_bytes(db, "state", str(user).encode())
+    found = select(season.c.id, season.c.guild).where(or_(season.c.host == user, member, changed, named))
+    return await db.fetch_tuples(found.order_by(season.c.id))
+
+
+async def delete_drafts_of(tx: AsyncConnection, user: int) -> None:
+    """Delete the person's season drafts."""
+    await tx.execute(delete(season).where(season.c.status == "draft", season.c.host == user))
+
+
+async def clear_seats(tx: AsyncConnection, table_id: str, user: int, act_at: float | None) -> bool:
+    """Leave the person's seat at a table to a bot, which answers at `act_at`. Return whether people are left."""
+    await tx.execute(update(seat).where(seat.c.game == table_id, seat.c.user == user).values(user=None))
+    without_clocks = dict.fromkeys(("remind_at", "warn_at", "deadline", "ends_at", "prompt"))
+    awaited = update(pending).where(pending.c.game == table_id, pending.c.user == user)
+    await tx.execute(awaited.values(user=None, bot="club", act_at=act_at, stage=0, **without_clocks))
+    people = select(exists().where(seat.c.game == table_id, seat.c.user.is_not(None)))
+    return await tx.scalar(people)
+
+
+async def fetch_season_notices(db: AsyncConnection, season_id: str) -> list[OutboxRow]:
+    """Return the notices that members of the season got or will get, without those that were emptied."""
+    notice = outbox.c.season == season_id, outbox.c.kind == "season-notice"
+    found = select(outbox).where(*notice, outbox.c.payload != "")
+    return await db.fetch(OutboxRow, found)
+
+
+async def update_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:
+    """Replace the stored payload of an outbox row."""
+    await tx.execute(update(outbox).where(outbox.c.id == row_id).values(payload=payload))
+
+
+async def delete_person(tx: AsyncConnection, user: int) -> list[str]:
+    """Delete the person's own rows, including the request to forget them; results stay without the user id. Return the
+    ids of tables whose cached copies are outdated."""
+    noted = sorted(row.game for row in await people_store.fetch_notes(tx, user))
+    for table_id in noted:
+        await games.bump_version(tx, table_id)
+    await contacts.replace_with_pseudonyms(tx, user)
+    await delete_own_rows(tx, user)
+    return noted

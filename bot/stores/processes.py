@@ -1,0 +1,226 @@
+"""The bot's processes: heartbeats, shards, and numbers for hosts.
+
+A process whose heartbeat is overdue counts as dead.
+
+Several processes on one PostgreSQL database share Discord's shards. Every statement on a shard commits by itself and
+changes a row only if it is still as it was read. So no process ever waits for another, not even for one that is stopped
+halfway. All times of shards are by the database's clock.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import case, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from bot.db.connections import AsyncConnection
+from bot.db.database import Database
+from bot.db.schema import game, lesson, probe, process, result, shard
+from bot.stores import outbox
+
+
+async def renew_heartbeat(tx: AsyncConnection, name: str, until: float, ahead: float | None) -> None:
+    """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's; None if
+    not measured."""
+    if not await tx.count_affected(
+        update(process).where(process.c.id == name).values(until=until, ahead=ahead)
+    ):
+        await tx.execute(insert(process).values(id=name, until=until, ahead=ahead))
+
+
+async def rewrite_heartbeat(tx: AsyncConnection, name: str) -> None:
+    """Write the row of a process without a change, to see whether anything can be written."""
+    await tx.execute(update(process).where(process.c.id == name).values(until=process.c.until))
+
+
+async def fetch_clock_offsets(db: AsyncConnection, since: float) -> dict[str, float | None]:
+    """Return how far the clock of each process is ahead, among processes with a heartbeat since then."""
+    found = select(process.c.id, process.c.ahead).where(process.c.until > since)
+    return dict(await db.fetch_tuples(found))
+
+
+async def end_process(tx: AsyncConnection, name: str, at: float) -> None:
+    """Store that a process has ended."""
+    await tx.execute(update(process).where(process.c.id == name).values(until=at))
+
+
+async def fetch_last_heartbeat(tx: AsyncConnection) -> float | None:
+    """Return until when the bot was alive at least: the latest heartbeat of all processes, by the database's clock
+    where it is known. None if no process has ever run. Locks the processes until the transaction ends."""
+    await tx.execute(select(process.c.id).with_for_update())
+    return await tx.scalar(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))
+
+
+async def delete_other_processes(tx: AsyncConnection, name: str) -> None:
+    """Delete all other processes. Those that live come back with their next heartbeat."""
+    await tx.execute(delete(process).where(process.c.id != name))
+
+
+async def delete_dead_before(tx: AsyncConnection, before: float) -> None:
+    """Delete processes that have been dead since then."""
+    await tx.execute(delete(process).where(process.c.until < before))
+
+
+async def fetch_living(db: AsyncConnection, now: float) -> list[str]:
+    """Return the names of the processes whose heartbeat is not overdue."""
+    found = select(process.c.id).where(process.c.until > now).order_by(process.c.id)
+    return await db.fetch_column(found)
+
+
+DATABASE_NOW = func.date_part("epoch", func.clock_timestamp())
+
+
+class ShardRow(Struct, frozen=True):
+    """A shard and its lease."""
+
+    id: int
+    count: int
+    owner: str | None
+    own: bool
+    until: float
+    wanted_until: float | None
+    holder: str
+    machine: str
+
+
+async def read_clock(db: AsyncConnection) -> float:
+    """Return the time by the database's clock."""
+    return await db.scalar(select(DATABASE_NOW))
+
+
+async def fetch_shards(db: AsyncConnection) -> list[ShardRow]:
+    """Return all shards that a process has ever served, by id."""
+    return await db.fetch(ShardRow, select(shard).order_by(shard.c.id))
+
+
+async def renew_shard_leases(db: AsyncConnection, owner: str, lease_s: float) -> list[ShardRow]:
+    """Extend the leases of this process. Return the shards that it still serves."""
+    mine = (
+        update(shard).where(shard.c.owner == owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
+    )
+    return await db.fetch(ShardRow, mine)
+
+
+async def claim_shard(db: AsyncConnection, wanted: ShardRow, expected: ShardRow | None) -> bool:
+    """Take a shard that is still as it was `expected` (None: no process has ever served it). Return whether that
+    worked.
+    """
+    values = asdict(wanted)
+    if expected is None:
+        try:
+            await db.execute(insert(shard).values(values))
+        except IntegrityError:  # another process at the same moment
+            return False
+        return True
+    same = (
+        shard.c.id == expected.id,
+        shard.c.owner.is_not_distinct_from(expected.owner),
+        shard.c.until == expected.until,
+    )
+    return await db.count_affected(update(shard).where(*same).values(values)) == 1
+
+
+async def request_shard(db: AsyncConnection, id: int, wait_s: float) -> None:
+    """Store that a process whose SHARDS lists this shard is waiting for it."""
+    await db.execute(update(shard).where(shard.c.id == id).values(wanted_until=DATABASE_NOW + wait_s))
+
+
+async def release_shard(db: AsyncConnection, owner: str, id: int, reserved_s: float) -> None:
+    """Give a shard up. For `reserved_s` seconds it is reserved for a process whose SHARDS lists it."""
+    mine = shard.c.id == id, shard.c.owner == owner
+    await db.execute(
+        update(shard).where(*mine).values(owner=None, wanted_until=None, until=DATABASE_NOW + reserved_s)
+    )
+
+
+async def delete_shards_of_other_counts(db: AsyncConnection, count: int) -> None:
+    """Delete rows of an earlier number of shards that no process serves any more."""
+    await db.execute(delete(shard).where(shard.c.count != count, shard.c.until < DATABASE_NOW))
+
+
+class Counts(Struct):
+    """What the metrics page shows of the database."""
+
+    waiting: int  # outbox rows
+    oldest: float | None  # when the oldest waiting row should have been sent
+    games: Mapping[str, int]  # by status
+    learners: Mapping[str, int]  # people, by how far they have come
+
+
+async def count_waiting(db: Database) -> tuple[int, float | None]:
+    """Return how many outbox rows wait, and when the oldest row should have been sent."""
+    async with db.reading() as reading:
+        return await outbox.count_open(reading), await outbox.fetch_oldest_due(reading)
+
+
+async def count_tables_by_status(db: Database) -> dict[str, int]:
+    """Return the number of tables by status. It scans an index, so do not call it on every scrape."""
+    async with db.reading() as reading:
+        return dict(await reading.fetch_tuples(select(game.c.status, func.count()).group_by(game.c.status)))
+
+
+async def count_learners(db: Database, since: float) -> dict[str, int]:
+    """Return how many people have been in a lesson since then, by how far they have come: "began" one, finished a
+    "lesson", and finished a "game" as well. Each number includes the next.
+
+    It reads all these lessons, so do not call it on every scrape.
+    """
+    begun = or_(
+        lesson.c.blob.is_not(None), lesson.c.done.is_not(None)
+    )  # not people who were only offered a lesson
+    person = lesson.c.user
+    finished = func.max(case((lesson.c.done.is_not(None), 1), else_=0))
+    each = (
+        select(person, finished.label("lesson"))
+        .where(lesson.c.at >= since, begun)
+        .group_by(person)
+        .subquery()
+    )
+    played = select(result.c.user).where(result.c.user == each.c.user).exists()
+    done = func.coalesce(func.sum(each.c.lesson), 0)
+    both = func.coalesce(func.sum(case((played, each.c.lesson), else_=0)), 0)
+    async with db.reading() as reading:
+        counts = (await reading.execute(select(func.count(), done, both).select_from(each))).one()
+        return dict(zip(("began", "lesson", "game"), map(int, counts), strict=True))
+
+
+class ProbeRow(Struct, frozen=True):
+    """A test message or thread."""
+
+    id: int
+    guild: int
+    channel: int
+    kind: str  # message, thread
+    message: int | None  # None: it is unknown whether it exists
+    at: float
+
+
+async def insert_probe(
+    tx: AsyncConnection, guild: int, channel: int, kind: str, message: int | None, at: float
+) -> int:
+    """Insert a row for a message or thread (`kind`) that is about to be created, and return its id."""
+    row = ProbeRow(int(at * 1e6) << 8 | secrets.randbits(8), guild, channel, kind, message, at)
+    await tx.execute(insert(probe).values(asdict(row)))
+    return row.id
+
+
+async def set_message(tx: AsyncConnection, id: int, message: int) -> None:
+    """Store the id of the message or thread that was created for this probe."""
+    await tx.execute(update(probe).where(probe.c.id == id).values(message=message))
+
+
+async def delete_probe(tx: AsyncConnection, id: int) -> None:
+    """Delete the row of a probe that no longer exists on Discord."""
+    await tx.execute(delete(probe).where(probe.c.id == id))
+
+
+async def fetch_before(db: AsyncConnection, before: float, guild: int | None = None) -> list[ProbeRow]:
+    """Return the items of a server or (None) of all servers from before then, the newest first: the order of deletion."""
+    wanted = select(probe).where(probe.c.at < before).order_by(probe.c.id.desc())
+    if guild is not None:
+        wanted = wanted.where(probe.c.guild == guild)
+    return await db.fetch(ProbeRow, wanted)

@@ -1,0 +1,234 @@
+"""Load seasons, and write a change of a season in one transaction, or not at all.
+
+Nothing of a season is cached: a change reads the season first. If the version has changed meanwhile, the season is read
+again; with `expect` the change is given up instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy.exc import IntegrityError
+
+from bot.base.sealed_chance import get_creation_time
+from bot.consequences import season_schedule
+from bot.consequences.quotas import require_room
+from bot.db import season_rows as store
+from bot.db.connections import AsyncConnection
+from bot.db.database import retry_on_connection_loss
+from bot.db.rows import OutboxRow, generate_delivery_mark
+from bot.db.season_rows import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
+from bot.model.errors import OperationRefused, VersionConflict, generate_short_id
+from bot.model.season import (
+    Season,
+    SeasonChange,
+    SeasonState,
+    decode_rules,
+    decode_season_state,
+    encode_season,
+)
+from bot.model.timing import HOUR_S
+from bot.seasons.model import SeasonRules
+from bot.stores import contacts, outbox
+from bot.stores.contacts import deliver_contact
+from bot.stores.tables import AlreadyApplied, TableStore
+
+Edit = Callable[[SeasonChange], None]
+EditAmongSeasons = Callable[
+    [SeasonChange, Sequence[SeasonRules]], None
+]  # gets the rules of the server's other seasons
+# This holds for messages that are not older than an hour.
+FREE_EDITS_PER_HOUR = 5
+EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0
+MAX_ID_ATTEMPTS = 20
+
+
+class SeasonNotFound(OperationRefused):
+    """The season does not exist, or does not exist here."""
+
+    def __init__(self) -> None:
+        super().__init__("no-season")
+
+
+class SeasonStore(Struct, frozen=True):
+    """Load and change seasons."""
+
+    tables: TableStore
+
+    async def read(self, season_id: str) -> Season:
+        """Return the season as it is stored now. Raises SeasonNotFound."""
+
+        async def query_season() -> Season:
+            """Load the season on a connection of its own."""
+            async with self.tables.db.reading() as db:
+                return await load_season(db, season_id)
+
+        return await retry_on_connection_loss(query_season)
+
+    async def change_season(self, season_id: str, edit: Edit, expect: int | None = None) -> Season:
+        """Change a season and write it. An edit that raises AlreadyApplied changes nothing. An edit may run twice.
+
+        Raises SeasonNotFound, VersionConflict (if another version than `expect` is stored), and what `edit` raises;
+        then nothing has changed.
+        """
+
+        async def run_transaction() -> Season:
+            """Load, edit and write the season in one transaction."""
+            async with self.tables.db.writing() as tx:
+                return await change_season_in(tx, season_id, edit, self.tables.clock(), expect)
+
+        return await self.run_and_wake_workers(run_transaction)
+
+    async def change_beside_others(self, season_id: str, edit: EditAmongSeasons) -> Season:
+        """Change a season by an edit that also gets the rules of the server's other unfinished seasons.
+
+        If two seasons are opened at the same time, the second edit sees the first season. Raises as `change_season`.
+        """
+
+        async def run_transaction() -> Season:
+            """Lock the server's unfinished seasons, and pass the rules of the others to the edit."""
+            async with self.tables.db.writing() as tx:
+                row = await store.find(tx, season_id)
+                found = await store.lock_unfinished_of_guild(tx, row.guild) if row is not None else []
+                others = [
+                    decode_rules(one.rules)
+                    for one in found
+                    if one.id != season_id and one.status in UNFINISHED
+                ]
+                return await change_season_in(
+                    tx, season_id, lambda change: edit(change, others), self.tables.clock()
+                )
+
+        return await self.run_and_wake_workers(run_transaction)
+
+    async def run_and_wake_workers(self, once: Callable[[], Awaitable[Season]]) -> Season:
+        """Run a transaction, a second time if the connection was lost, then wake the workers. Return the changed
+        season."""
+        changed = await retry_on_connection_loss(once)
+        self.tables.season_news = True
+        self.tables.wake_workers()
+        return changed
+
+    async def create_draft(
+        self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = ""
+    ) -> str:
+        """Create a draft and return its id. `follows` is the previous season, if any.
+
+        Raises OperationRefused drafts-many, drafts-many-here.
+        """
+        now = self.tables.clock()
+        for _ in range(MAX_ID_ATTEMPTS):
+            row = SeasonRow(
+                generate_short_id(),
+                guild,
+                channel,
+                channel,
+                None,
+                host,
+                "draft",
+                1,
+                msgspec.json.encode(rules),
+                0,
+                msgspec.json.encode(SeasonState(follows=follows)),
+                None,
+                None,
+                now,
+                None,
+            )
+            try:
+                async with self.tables.db.writing() as tx:
+                    require_room("drafts", *await store.count_drafts(tx, guild, host))
+                    await store.insert_row(tx, row)
+            except IntegrityError:
+                continue  # the id is taken
+            return row.id
+        raise RuntimeError(f"no free id for a season in {MAX_ID_ATTEMPTS} tries")
+
+
+async def change_season_in(
+    tx: AsyncConnection, season_id: str, edit: Edit, now: float, expect: int | None = None
+) -> Season:
+    """Change a season inside the caller's transaction, for instance when one of its tables changes too; then write the
+    table first. Return the season; unchanged if the edit raises AlreadyApplied. Raises as
+    `SeasonStore.change_season`."""
+    season = await load_season(tx, season_id, lock=True)
+    if expect is not None and season.row.version != expect:
+        raise VersionConflict
+    change = SeasonChange(season, now)
+    try:
+        edit(change)
+    except AlreadyApplied:
+        return season
+    await write_season_change(tx, change)
+    return change.season
+
+
+async def load_season(db: AsyncConnection, season_id: str, lock: bool = False) -> Season:
+    """Load a season with its members, rounds, tables, log and results. `lock`: nobody else can change it before the
+    transaction ends. Raises SeasonNotFound."""
+    row = await store.find(db, season_id, lock)
+    if row is None:
+        raise SeasonNotFound
+    return Season(
+        row,
+        decode_rules(row.rules),
+        decode_season_state(row.state),
+        {member.n: member for member in await store.fetch_parts(db, MemberRow, season_id)},
+        await store.fetch_parts(db, RoundRow, season_id),
+        await store.fetch_parts(db, SeasonTableRow, season_id),
+        await store.fetch_parts(db, SeasonChangeRow, season_id),
+        await store.fetch_results(db, season_id),
+    )
+
+
+async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None:
+    """Write the season, its changed rows, and the messages that must go out. Raises VersionConflict if the season was
+    changed meanwhile."""
+    if change.retold is not None and change.season.status != "draft":
+        change.out.append(await make_living_post(tx, change, change.retold))
+    change.row.due_at = season_schedule.get_next_step_time(change.season)
+    encode_season(change)
+    if not await store.update_row(tx, change.row, change.seen):
+        raise VersionConflict
+    if change.row.message is None:
+        await store.set_message(tx, change.row.id, None)
+    await store.upsert_parts(tx, change.list_changed_parts(), change.before)
+    if any(row.kind == "draw" for row in change.out):
+        await outbox.supersede_of_season(tx, change.row.id, "draw")  # an announcement that no longer holds
+    for row in change.out:
+        outbox.insert_later(tx, row)
+    await contacts.insert_contacts(tx, change.called)
+    for contact in change.contacts:
+        if (passed := await deliver_contact(tx, contact, change.now, season_id=change.row.id)) is not None:
+            outbox.insert_later(tx, passed)
+
+
+async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: float) -> OutboxRow:
+    """Return the outbox row that brings the season's living post up to date in at most `within` seconds: an edit that
+    replaces unsent edits, or a new post if there is none. Cancels the unsent edits, and notes the edit's time or the
+    new post's mark in `change.state`.
+
+    Its controls keep their ids through all edits, so that a press during an edit still works. An edit for a press or a
+    result waits for others, because Discord allows few edits of older messages; one for a new round does not wait.
+    """
+    waits = await outbox.supersede_of_season(tx, change.row.id, "season")
+    message, state = change.row.message, change.state
+    if message is None and not await outbox.is_season_post_in_flight(tx, change.row.id, "season"):
+        state.mark = generate_delivery_mark()
+        return replace(change.make_outbox_row("season", "season", {}, 0.0), mark=state.mark)
+    edit_times = [at for at in state.retold if at > change.now - HOUR_S]
+    is_young = message is None or change.now - get_creation_time(message) < HOUR_S
+    often = is_young and len(edit_times) < FREE_EDITS_PER_HOUR
+    free = (
+        max(edit_times, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S)
+        if within
+        else change.now
+    )
+    at = min([max(change.now + within, free), *(row.not_before for row in waits)])
+    state.retold = [*(before for before in edit_times if before < at), at]
+    return replace(
+        change.make_outbox_row("season", "season", {}, at - change.now, edit=True), mark=state.mark
+    )

@@ -1,0 +1,105 @@
+"""Play bots and standing orders when they are due, from the `pending` rows and through the same operations as people's
+answers, so that a crash loses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.base import metrics
+from bot.db.rows import PendingRow
+from bot.model.errors import TableNotFound, VersionConflict, report_unexpected
+from bot.operations.orders import answer_by_standing_order
+from bot.operations.play import replay_bot_answer
+from bot.stores import pending
+from bot.stores.tables import TableStore
+from bot.workers import due_rows
+from bot.workers.bot_answer import compute_bot_answer
+from bot.workers.due_rows import DueTimes
+from bot.workers.task_pool import TaskPool
+
+
+class BotTurnWorker:
+    """A worker that plays bot seats: see `worker_group`."""
+
+    def __init__(self, tables: TableStore, first_due: DueTimes) -> None:
+        self.tables = tables
+        self.first_due = first_due
+        self.event = asyncio.Event()
+        self.due: float | None = None  # as of the last look
+        self.pool = TaskPool(tables.tuning.bots_at_once, self.event.set)
+
+    async def work(self) -> int:
+        """Start to play the seats that are due, at most one per table. Return how many."""
+        if self.pool.is_full:
+            return 0
+        self.due = (await self.first_due.fetch_times())["act_at"]
+        if self.due is None or self.due > self.tables.clock():
+            return 0
+        rows = await due_rows.claim_due_rows(self.tables, "act_at", excluded_tables=self.pool.keys)
+        begun = 0
+        for row in rows:
+            if self.pool.is_full or row.game in self.pool:
+                await due_rows.release(self.tables, row)
+            else:
+                self.pool.begin(row.game, self.play_claimed_seat(row))
+                begun += 1
+        return begun
+
+    async def next_due(self) -> float | None:
+        """Return when the next bot turn is due, or None.
+
+        If the last known time has passed, read the database again, because another process may have claimed that turn.
+        """
+        if self.pool.is_full:
+            return None  # the next finished turn wakes this worker
+        if self.due is None or self.due > self.tables.clock():
+            return self.due
+        async with self.tables.db.reading() as db:
+            return await pending.fetch_next_due(db, "act_at")
+
+    async def play_claimed_seat(self, row: PendingRow) -> None:
+        """Play a seat that this process has claimed, then release the claim."""
+        try:
+            await self.play(row)
+        finally:
+            await due_rows.release(self.tables, row)
+
+    async def play(self, row: PendingRow) -> None:
+        """Answer for a bot's seat, or for a person by a standing order, up to the end of the turn or to the first
+        random or hidden event. An error is logged and the row is retried later."""
+        try:
+            if row.user is not None:
+                if not await answer_by_standing_order(self.tables, row, row.user):
+                    await reschedule_duty(self.tables, row, "act_at", None)
+                return
+            opened = await self.tables.read(row.game)
+            kind, blob = opened.sheet.seats[row.seat].bot, opened.row.blob
+            if kind is None or blob is None or row.seat not in opened.playing.open_questions:
+                await reschedule_duty(self.tables, row, "act_at", None)
+                return
+            with metrics.THINKING_SECONDS.labels(kind).time():
+                op = await compute_bot_answer(opened.game, blob, kind, row.seat)
+            await replay_bot_answer(self.tables, row.game, row.seat, op, opened.row.version)
+        except VersionConflict:
+            return  # the table has changed meanwhile; the next look finds its due turns
+        except TableNotFound:  # a game that this version of the program leaves out
+            await reschedule_duty(self.tables, row, "act_at", get_retry_time(self.tables, row))
+        except Exception as error:
+            who = f", seat {row.seat}" if row.user is None else ""  # having an order is the player's secret
+            report_unexpected(error, f"bot or order at table {row.game}{who}", row.game, "act_at")
+            await reschedule_duty(self.tables, row, "act_at", get_retry_time(self.tables, row))
+
+
+def get_retry_time(tables: TableStore, row: PendingRow) -> float:
+    """Return when to retry a row that has failed; the wait doubles with each failure."""
+    pause = min(tables.tuning.retry_first * 2 ** min(row.failures, 16), tables.tuning.retry_most)
+    return tables.clock() + pause
+
+
+async def reschedule_duty(
+    tables: TableStore, row: PendingRow, what: pending.Duty, until: float | None
+) -> None:
+    """Make the duty `what` of a row due at `until`, or cancel it (None), and count one more failure."""
+    async with tables.db.writing() as tx:
+        await pending.reschedule(tx, row, what, until, row.failures + 1)

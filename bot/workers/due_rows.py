@@ -1,0 +1,64 @@
+"""Find out when rows are due, and claim due rows, so that only one process does the work.
+
+The claims of a process that dies end by themselves. A single process (SQLite) claims nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from bot.db.rows import PendingRow
+from bot.stores import pending
+from bot.stores.tables import TableStore
+
+# Other processes should have something to do too.
+MAX_CLAIMED_ROWS = 20
+
+
+async def claim_due_rows(
+    tables: TableStore, what: pending.Duty, most: int = 100, excluded_tables: Sequence[str] = ()
+) -> list[PendingRow]:
+    """Claim at most `most` rows in which the duty `what` is due, for this process, and return them. Give each back with
+    `release`. `excluded_tables`: ids of tables that are left out. With SQLite the rows are only returned."""
+    now = tables.clock()
+    async with tables.db.reading() as db:
+        found = [
+            row for row in await pending.fetch_due(db, what, now, most) if row.game not in excluded_tables
+        ]
+    if not found or not tables.db.is_shared:
+        return found
+    async with tables.db.writing() as tx:
+        until, limit = now + tables.tuning.claimed_for, min(most, MAX_CLAIMED_ROWS)
+        return await pending.claim_due(tx, what, now, until, limit, excluded_tables)
+
+
+async def release(tables: TableStore, row: PendingRow) -> None:
+    """End this process's claim on a row, whether the work is done or not."""
+    if row.busy is not None:
+        async with tables.db.writing() as tx:
+            await pending.release(tx, row)
+
+
+DueTimesByDuty = Mapping[pending.Duty, float | None]
+
+
+class DueTimes:
+    """Fetch due times once for all callers that ask at the same time."""
+
+    def __init__(self, tables: TableStore) -> None:
+        self.tables = tables
+        self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a query that has not begun
+
+    async def fetch_times(self) -> DueTimesByDuty:
+        """Return when each duty is first due, by a query that starts after this call. Callers that wait at the same
+        time share one query."""
+        if self.coming is None:
+            self.coming = asyncio.create_task(self.query_times(), name="first due")
+        return await asyncio.shield(self.coming)
+
+    async def query_times(self) -> DueTimesByDuty:
+        """Query when each duty is first due."""
+        self.coming = None  # later callers may have been woken by a change that this query misses
+        async with self.tables.db.reading() as db:
+            return await pending.fetch_earliest_times(db)

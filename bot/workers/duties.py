@@ -1,0 +1,317 @@
+"""Run duties when they are due: turns that end by themselves, steps that close, reminders, idle lobbies.
+
+A new duty is a column of `pending`, its name in `schema.Duty`, and a line in `DUTY_HANDLERS`.
+
+Delete what the host keeps only for a limited time: see `Timing.keep_games` and the settings next to it.
+
+Each batch is a small transaction with a pause after it, so that people's presses never wait for it. If there are
+several processes, each takes rows that no other has locked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from math import inf
+
+from bot.base import metrics
+from bot.consequences import advice_consent, rewind, turns
+from bot.consequences import lateness as seat_offers
+from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_vacation
+from bot.db import season_rows
+from bot.db.connections import AsyncConnection
+from bot.db.rows import OutboxRow, PendingRow
+from bot.db.schema import DUTIES, Duty
+from bot.model.change import TABLE_SEAT, TableChange
+from bot.model.errors import report_unexpected
+from bot.model.message_consent import CONTACT_RETENTION_S, get_fallback_place
+from bot.model.table import try_decoding_table_state
+from bot.model.timing import DAY_S, HOUR_S
+from bot.operations import invitations, lateness, seats
+from bot.operations import people as settings
+from bot.operations.lobby import close_lobby, queue_lobby_edit
+from bot.operations.play import close_due_step, end_turn_by_itself
+from bot.stores import contacts, outbox, pending, people, retention
+from bot.stores import table_rows as games
+from bot.stores import table_rows as store
+from bot.stores.changes import withdraw_public_reminder, withdraw_reminder
+from bot.stores.tables import AlreadyApplied, TableStore
+from bot.workers import due_rows
+from bot.workers.bots import get_retry_time, reschedule_duty
+from bot.workers.due_rows import DueTimes, DueTimesByDuty
+
+EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
+    rewind.REWIND_REQUEST: rewind.expire_request,
+    invitations.REMATCH_REQUEST: invitations.expire_request,
+    seat_offers.HANDOVER_REQUEST: seat_offers.expire_request,
+    advice_consent.ADVICE_REQUEST: advice_consent.expire_request,
+    turns.THREAD_ARCHIVING: turns.archive_thread,
+    seats.DEPARTURE: seats.replace_departed,
+}
+
+
+async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
+    """Close the requests to the row's table that have expired, and archive its thread if that is due, as a duty. Return
+    False if nothing is due any more."""
+
+    def expire_due_requests(change: TableChange) -> None:
+        """Close each request whose time has come, by its handler. Raise AlreadyApplied if there is none."""
+        over = [name for name, at in change.sheet.lapses.items() if at <= change.now]
+        if not over:
+            raise AlreadyApplied
+        for name in over:
+            del change.sheet.lapses[name]
+            if name in EXPIRY_HANDLERS:  # not what a newer version asked
+                EXPIRY_HANDLERS[name](change)
+        change.awaiting.again = True
+
+    assert row.seat == TABLE_SEAT
+    return not (await tables.change(row.game, "lapse", 0, expire_due_requests)).repeated
+
+
+async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
+    """Remind the person of this row of everything that waits for them, by one direct message or at the tables, and
+    schedule the next reminder. Return False if they want none."""
+    if row.user is None:
+        return False
+    wishes, now = await settings.get_preferences(tables, row.user), tables.clock()
+    async with tables.db.writing() as tx:
+        mine = await pending.lock_rows_of_user(tx, row.user)
+        present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
+        if present is None or present.remind_at is None or present.remind_at > now:
+            return True  # another table's reminder has listed it
+        if not wishes.reminders:
+            return False
+        if is_quiet_time(wishes, now) or skip_vacation(wishes, now) > now:
+            await pending.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
+            return True
+        waits = await pending.fetch_waiting_tables(tx, row.user)
+        here = await find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
+        for table, seat, _ in waits:
+            if table in here:
+                payload, place = {"seats": [seat], "mentions": [seat]}, get_fallback_place("reminder")
+                await withdraw_public_reminder(tx, table, seat, now)
+                outbox.insert_later(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
+        if names := [table for table, _, _ in waits if table not in here]:
+            await withdraw_reminder(tx, row.user, now)
+            stored = await outbox.insert_row(
+                tx, OutboxRow.for_user(row.user, "reminder", {"tables": names}, now)
+            )
+            await people.upsert_person(tx, row.user, reminder=stored)
+        again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
+        await pending.mark_reminded(tx, row.user, again, tables.tuning.max_reminders)
+    tables.wake_workers()
+    return True
+
+
+async def find_public_tables(
+    tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
+) -> set[str]:
+    """Return the ids of the tables among `waits` at which everybody may know who is awaited, and where the bot can
+    write."""
+    rows = [await games.find(tx, table) for table, _, _ in waits]
+    open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
+    found = [row for row in rows if row is not None and row.slug in open_games]
+    return {
+        row.id
+        for row in found
+        if (sheet := try_decoding_table_state(row.sheet)) is not None and not sheet.barred
+    }
+
+
+DutyHandler = Callable[[TableStore, PendingRow], Awaitable[bool]]  # returns False if nothing is due any more
+
+
+async def end_turn(tables: TableStore, row: PendingRow) -> bool:
+    """End the turn of the row's seat, as a duty. Return False if it is not due any more."""
+    return await end_turn_by_itself(tables, row.game, row.seat)
+
+
+async def close_step(tables: TableStore, row: PendingRow) -> bool:
+    """Close the sealed step of the row's table, as a duty. Return False if it is not due any more."""
+    return await close_due_step(tables, row.game)
+
+
+DUTY_HANDLERS: Mapping[Duty, DutyHandler] = {
+    "ends_at": end_turn,
+    "close_at": close_step,
+    "remind_at": send_reminder,
+    "warn_at": lateness.queue_deadline_warning,
+    "deadline": lateness.on_deadline,
+    "lapse_at": expire_table_requests,
+}
+OTHER_WORKERS: Mapping[Duty, str] = {"act_at": "bot_turn_worker"}
+
+
+def require_handlers(duties: Iterable[str], handlers: Mapping[Duty, DutyHandler]) -> None:
+    """Raise RuntimeError if a duty has no handler."""
+    if missing := set(duties) - handlers.keys() - OTHER_WORKERS.keys():
+        raise RuntimeError(f"add {', '.join(sorted(missing))} to DUTY_HANDLERS in {__name__}")
+
+
+require_handlers(DUTIES, DUTY_HANDLERS)
+
+
+class DutyWorker:
+    """A worker that runs duties: see `worker_group`."""
+
+    def __init__(self, tables: TableStore, first_due: DueTimes) -> None:
+        self.tables = tables
+        self.first_due = first_due
+        self.event = asyncio.Event()
+        self.swept = self.idle = float(
+            "-inf"
+        )  # when it swept; until when no lobby can have been left alone for long
+        self.first: DueTimesByDuty | None = None  # as of its last look, if nothing was due then
+
+    async def work(self) -> int:
+        """Run everything that is due. Return how much that was."""
+        done = 0
+        for what, duty in (await self.fetch_due_duties()).items():
+            rows = await due_rows.claim_due_rows(self.tables, what)
+            for row in rows:
+                await self.run_duty(what, duty, row)
+            done += len(rows)
+        done += await self.close_idle()
+        if self.swept + DAY_S <= self.tables.clock():
+            await self.delete_expired_rows()
+        return done
+
+    async def fetch_due_duties(self) -> Mapping[Duty, DutyHandler]:
+        """Return the duties that are due in at least one row, with their handlers. Usually none is, so one statement
+        asks for all."""
+        first, now = await self.first_due.fetch_times(), self.tables.clock()
+        due: Mapping[Duty, DutyHandler] = {
+            what: duty
+            for what, duty in DUTY_HANDLERS.items()
+            if (at := first[what]) is not None and at <= now
+        }
+        self.first = None if due else first
+        return due
+
+    async def close_idle(self) -> int:
+        """Close lobbies that nobody has changed for long. Return how many were found. Until the oldest lobby can be
+        idle, this does nothing."""
+        now, patience = self.tables.clock(), self.tables.tuning.lobby_idle
+        if now < self.idle:
+            return 0
+        done = await close_idle_lobbies(self.tables)
+        async with self.tables.db.reading() as db:
+            oldest = await store.fetch_oldest_lobby_change(db)
+        self.idle = (now if oldest is None else oldest) + patience
+        return done
+
+    async def run_duty(self, what: Duty, duty: DutyHandler, row: PendingRow) -> None:
+        """Run the duty `what` of a claimed row by its handler, then release the row. An error is logged, and the duty
+        is retried later."""
+        metrics.DUTIES.labels(what).inc()
+        late_s = self.tables.clock() - (getattr(row, what) or 0.0)
+        metrics.DUTY_LATE_SECONDS.labels(what).observe(max(0.0, late_s))
+        try:
+            if not await duty(self.tables, row):
+                await reschedule_duty(self.tables, row, what, None)
+        except Exception as error:
+            who = "" if row.sealed else f", seat {row.seat}"  # in a sealed step it tells who has not answered
+            report_unexpected(error, f"{what} of table {row.game}{who}", row.game, what)
+            await reschedule_duty(self.tables, row, what, get_retry_time(self.tables, row))
+        finally:
+            await due_rows.release(self.tables, row)
+
+    async def next_due(self) -> float | None:
+        """Return when the next duty, idle lobby or daily deletion is due."""
+        found, self.first = self.first, None
+        if found is None:
+            async with self.tables.db.reading() as db:
+                found = await pending.fetch_next_due_times(db)
+        times = [*(found[what] for what in DUTY_HANDLERS), self.idle, self.swept + DAY_S]
+        return min(at for at in times if at is not None)
+
+    async def delete_expired_rows(self) -> None:
+        """Delete idempotency keys, notes, season drafts, lesson positions, reviews and contacts that are older than
+        they are kept."""
+        self.swept = now = self.tables.clock()
+        async with self.tables.db.writing() as tx:
+            await store.delete_idempotency_keys(tx, now - self.tables.tuning.keep_requests)
+            await people.delete_notes_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
+            await season_rows.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
+            await people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)
+            await people.delete_reviews_before(tx, now - self.tables.tuning.keep_reviews)
+            await contacts.delete_before(tx, now - CONTACT_RETENTION_S)
+        await self.tables.db.truncate_log()
+
+
+async def close_idle_lobbies(tables: TableStore) -> int:
+    """Close lobbies that nobody has changed for the time in `Timing.lobby_idle`. Return how many were found."""
+    before = tables.clock() - tables.tuning.lobby_idle
+    async with tables.db.reading() as db:
+        found = await store.fetch_idle_lobbies(db, before)
+    for table_id in found:
+        try:
+            await tables.change(table_id, "idle", 0, lambda change: close_if_idle(change, before))
+        except Exception as error:  # of one table, for instance a game that this version lacks: next time
+            report_unexpected(error, f"closing the idle lobby {table_id}", table_id, "idle")
+            async with tables.db.writing() as tx:
+                await store.touch(tx, table_id, tables.clock())
+    return len(found)
+
+
+def close_if_idle(change: TableChange, before: float) -> None:
+    """Close the lobby if it has not been changed since `before`; otherwise raise AlreadyApplied."""
+    if change.row.status != "lobby" or change.row.touched > before:
+        raise AlreadyApplied
+    close_lobby(change)
+    queue_lobby_edit(change)
+
+
+GAMES_AT_ONCE, ROWS_AT_ONCE = 5, 200
+PAUSE_BETWEEN_BATCHES_S = 0.5
+RETENTION_INTERVAL_S = HOUR_S
+
+
+class RetentionWorker:
+    """A worker that deletes old data: see `worker_group`."""
+
+    def __init__(self, tables: TableStore) -> None:
+        self.tables = tables
+        self.event = asyncio.Event()
+        self.look_at = float("-inf")
+
+    async def work(self) -> int:
+        """Delete one batch of each kind. Return how many games and rows it deleted."""
+        now, tuning = self.tables.clock(), self.tables.tuning
+        if now < self.look_at:
+            return 0
+        messages, running = now - tuning.keep_messages, now - max(tuning.keep_messages, tuning.keep_posts)
+        left = now - tuning.keep_left_servers
+        deleted = await self.erase_games(now - tuning.keep_games)
+        deleted += await self.delete_batch(
+            messages, lambda tx: retention.delete_messages(tx, messages, running, ROWS_AT_ONCE)
+        )
+        deleted += await self.delete_batch(
+            left, lambda tx: retention.delete_settings_of_left_servers(tx, left, ROWS_AT_ONCE)
+        )
+        self.look_at = now + (PAUSE_BETWEEN_BATCHES_S if deleted else RETENTION_INTERVAL_S)
+        return deleted
+
+    async def erase_games(self, before: float) -> int:
+        """Erase a few games that ended before then. Return how many."""
+        if before == -inf:
+            return 0
+        async with self.tables.db.writing() as tx:
+            erased = await retention.erase_finished_games(tx, before, GAMES_AT_ONCE)
+        self.tables.cache.evict(erased)
+        return len(erased)
+
+    async def delete_batch(
+        self, before: float, delete_rows: Callable[[AsyncConnection], Awaitable[int]]
+    ) -> int:
+        """Delete a few rows by `delete_rows`, and return how many. With `before` at minus infinity, which means that
+        the host keeps this kind for ever, delete nothing."""
+        if before == -inf:
+            return 0
+        async with self.tables.db.writing() as tx:
+            return await delete_rows(tx)
+
+    async def next_due(self) -> float | None:
+        """Return when the next batch is deleted."""
+        return self.look_at

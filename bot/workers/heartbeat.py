@@ -1,0 +1,324 @@
+"""The other processes on the same database: they hear of changes, and take over what a dead process was doing.
+
+There is no leader. Each process announces every few seconds that it lives. The first process that notices a dead one
+looks up the outbox rows that it was sending. If no process has lived for a while, or if the clock was set, the next
+heartbeat gives the lost time back (`lost_time`). Clocks that differ by some seconds do no harm: `Timing.alive_for` is
+longer than a call of the sender may take, by more than such a difference.
+
+Give lost time back: the time in which no process of the bot was alive, or by which its clock was set.
+
+Everything that is due some time moves by it, as if the bot's time had stood still. A clock that jumps ahead and back so
+leaves everything as it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from math import ceil
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import bindparam, or_, select, update
+
+from bot.base.decoding import DECODE_ERRORS
+from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
+from bot.consequences.clocks import add_waking_time, get_waking_seconds_between
+from bot.consequences.season_schedule import move_times
+from bot.db.connections import AsyncConnection
+from bot.db.database import Notifier
+from bot.db.rows import OutboxRow, PendingRow
+from bot.db.schema import UnixTime, game, metadata, pending, process, season, season_round, shard
+from bot.model.errors import report_unexpected, start_background_task
+from bot.model.people import Preferences
+from bot.model.table import TableState, encode_table_state, try_decoding_table_state
+from bot.model.timing import DAY_S, HOUR_S
+from bot.stores import outbox, processes
+from bot.stores import people as persons
+from bot.stores.pending import DUTIES
+from bot.stores.seasons import change_season_in
+from bot.stores.tables import TableStore
+
+# After a shorter time, nobody at the table has missed the bot.
+MIN_ANNOUNCED_S = HOUR_S
+DEFAULT_PREFERENCES = Preferences()
+decode_preferences = msgspec.json.Decoder(Preferences).decode
+
+
+async def give_back(tx: AsyncConnection, stopped: float, now: float) -> None:
+    """Move all due times as if no time had passed between `stopped` and `now`, which may be earlier. If much time was
+    lost, tell the tables whose clocks run."""
+    lost = now - stopped
+    states = await lock_timed_states(tx)  # first, as a change of a table does
+    before = await lock_all_preferences(tx)
+    after = {user: move_vacation(wishes, stopped, lost) for user, wishes in before.items()}
+    for user, wishes in after.items():
+        if wishes != before[user]:
+            await persons.upsert_person(tx, user, preferences=msgspec.json.encode(wishes).decode())
+    scheduled = await fetch_scheduled(tx)
+    for row in scheduled:
+        user = row.user or 0
+        old, new = before.get(user, DEFAULT_PREFERENCES), after.get(user, DEFAULT_PREFERENCES)
+        update_duties(tx, move_row(row, stopped, now, old, new))
+    running = {row.game for row in scheduled if row.deadline is not None}
+    for table_id, stored in states:
+        if (sheet := try_decoding_table_state(stored)) is None:
+            continue
+        move_state(sheet, lost, now)
+        update_state(tx, table_id, encode_table_state(sheet))
+        if lost >= MIN_ANNOUNCED_S and table_id in running:
+            notice = OutboxRow.for_table(
+                table_id, "notice", {"code": "time-back", "args": {}, "mentions": []}, now
+            )
+            outbox.insert_later(tx, replace(notice, state="held" if sheet.homeless else "due"))
+    await move_idle_lobbies(tx, lost)
+    await move_seasons(tx, lost, now)
+    if lost < 0:
+        await end_future(tx, now)
+
+
+async def lock_all_preferences(tx: AsyncConnection) -> dict[int, Preferences]:
+    """Return everybody's preferences, by user. Damaged ones are left out, because the others' clocks must move."""
+    found = dict[int, Preferences]()
+    for user, text in (await persons.lock_all_preferences(tx)).items():
+        with suppress(*DECODE_ERRORS):
+            found[user] = decode_preferences(text)
+    return found
+
+
+def move_vacation(wishes: Preferences, stopped: float, lost: float) -> Preferences:
+    """Return the preferences with a vacation that had as much time left when the bot's time stopped."""
+    mine = wishes.vacation
+    return (
+        wishes if mine.until <= stopped else replace(wishes, vacation=replace(mine, until=mine.until + lost))
+    )
+
+
+def move_row(
+    row: PendingRow, stopped: float, now: float, before: Preferences, after: Preferences
+) -> PendingRow:
+    """Return the row with as much time left at `now` as at `stopped`. Clocks and reminders count the person's waking
+    time, with the preferences `before` the move and `after` it. A time on a quarter of an hour stays on one
+    (secrets.7)."""
+
+    def move(name: str, at: float) -> float:
+        """Return the due time of this column after the move."""
+        if name in WAKING_TIME_COLUMNS:
+            return add_waking_time(after, now, get_waking_seconds_between(before, stopped, at))
+        moved = at + now - stopped
+        return QUARTER_HOUR_S * ceil(moved / QUARTER_HOUR_S) if at % QUARTER_HOUR_S == 0 else moved
+
+    return replace(row, **{name: move(name, at) for name in DUTIES if (at := getattr(row, name)) is not None})
+
+
+def move_state(sheet: TableState, lost: float, now: float) -> None:
+    """Move the times until which a table's requests and invitations are valid. Times of the past only must not lie in
+    the future."""
+    due: list[dict[Any, float]] = [sheet.lapses, sheet.invited, sheet.reserved]
+    for times in due:
+        times.update({key: at + lost for key, at in times.items()})
+    for times in (sheet.nudged, sheet.redirected, sheet.ran_out):
+        times.update({key: min(at, now) for key, at in times.items()})
+    for lists in (sheet.calls, *(place.requests for place in sheet.seats)):
+        lists.update({key: [min(at, now) for at in each] for key, each in lists.items()})
+    for place in sheet.seats:
+        place.away_since = None if place.away_since is None else min(place.away_since, now)
+    sheet.opened, sheet.announcing = min(sheet.opened, now), min(sheet.announcing, now)
+
+
+async def move_seasons(tx: AsyncConnection, lost: float, now: float) -> None:
+    """Move the times of running seasons by whole days, because rounds are drawn at a fixed hour. Paused seasons move
+    theirs when they resume."""
+    days = round(lost / DAY_S)
+    for season_id in await fetch_running_seasons(tx) if days else ():
+        try:
+            await change_season_in(tx, season_id, lambda change: move_times(change, days * DAY_S), now)
+        except DECODE_ERRORS as error:  # damaged: the others must go on
+            report_unexpected(error, f"moving the times of season {season_id}", verb="season")
+
+
+MOVED_COLUMNS = {*(pending.c[duty] for duty in DUTIES), season_round.c.ends_at, *process.c, *shard.c}
+"""Due times, and heartbeats and leases, which their owners renew."""
+UPDATE_DUTIES = (
+    update(pending)
+    .where(pending.c.game == bindparam("b_game"), pending.c.seat == bindparam("b_seat"))
+    .values({duty: bindparam(duty) for duty in DUTIES})
+)
+UPDATE_STATE = (
+    update(game)
+    .where(game.c.id == bindparam("b_id"))
+    .values(sheet=bindparam("b_sheet"), version=game.c.version + 1)
+)
+
+
+async def fetch_scheduled(db: AsyncConnection) -> list[PendingRow]:
+    """Return the `pending` rows in which something is due some time."""
+    return await db.fetch(
+        PendingRow, select(pending).where(or_(*(pending.c[duty].is_not(None) for duty in DUTIES)))
+    )
+
+
+def update_duties(tx: AsyncConnection, row: PendingRow) -> None:
+    """Store the due times of a `pending` row with the transaction's next batch."""
+    tx.execute_later(
+        UPDATE_DUTIES, {"b_game": row.game, "b_seat": row.seat, **{d: getattr(row, d) for d in DUTIES}}
+    )
+
+
+async def lock_timed_states(tx: AsyncConnection) -> Sequence[tuple[str, bytes]]:
+    """Return ids and encoded states of the tables that hold times of their own: unfinished ones, and those with open
+    requests. Nobody else can change them before the transaction ends."""
+    has_requests = game.c.id.in_(select(pending.c.game))
+    found = select(game.c.id, game.c.sheet).where(or_(game.c.status.in_(("lobby", "running")), has_requests))
+    found = found.order_by(game.c.id).with_for_update(key_share=True)
+    return await tx.fetch_tuples(found)
+
+
+def update_state(tx: AsyncConnection, table_id: str, state: bytes) -> None:
+    """Store a table's state with the transaction's next batch, as a new version so that cached copies are read again."""
+    tx.execute_later(UPDATE_STATE, {"b_id": table_id, "b_sheet": state})
+
+
+async def move_idle_lobbies(tx: AsyncConnection, lost: float) -> None:
+    """Let lobbies have been changed so many seconds later, so that they do not close because of lost time."""
+    await tx.execute(update(game).where(game.c.status == "lobby").values(touched=game.c.touched + lost))
+
+
+async def fetch_running_seasons(db: AsyncConnection) -> list[str]:
+    """Return the ids of the seasons whose times run."""
+    return await db.fetch_column(select(season.c.id).where(season.c.status.in_(("open", "running"))))
+
+
+async def end_future(tx: AsyncConnection, now: float) -> None:
+    """Replace each time of something past that lies in the future by `now`."""
+    for table in metadata.sorted_tables:
+        for column in table.c:
+            if isinstance(column.type, UnixTime) and column not in MOVED_COLUMNS:
+                await tx.execute(update(table).where(column > now).values({column: now}))
+
+
+log = logging.getLogger("longtable")
+
+HEARTBEATS_PER_TIMEOUT = 4
+# By then, the process that made a change has started what it can do itself.
+NOTIFY_INTERVAL_S = 0.2
+# A shorter time is not given back.
+MIN_LOST_S = 60.0
+
+
+class HeartbeatWorker:
+    """A worker that announces that this process lives, and takes over from processes that died: see `worker_group`.
+
+    Only its time wakes it; `changed` makes it notify the other processes. `forget_times` is called after stored times
+    have been moved: it forgets those that this process has in memory.
+    """
+
+    def __init__(self, tables: TableStore, forget_times: Callable[[], None]) -> None:
+        self.tables, self.forget_times = tables, forget_times
+        self.event = asyncio.Event()
+        self.changed = asyncio.Event()
+        self.notifier = Notifier(tables.db, tables.process, self.wake_own_workers)
+        self.last = 0.0  # when it last tried to say that it lives
+        self.written_at = 0.0  # when it last said so
+        self.probe: asyncio.Task[tuple[int, float | None]] | None = None
+
+    async def begin(self) -> None:
+        """Give back the time since the bot was last alive, announce this process, and make messages due that an earlier
+        run was sending."""
+        self.last = self.tables.clock()
+        await self.work()
+
+    async def work(self) -> int:
+        """Renew this process's heartbeat, give lost time back, and make messages due that dead processes were sending.
+        Return 0.
+
+        A process that is late with its own heartbeat, because it was stopped or the clock was set, does not judge
+        others this time.
+        """
+        now, alive_for = self.tables.clock(), self.tables.tuning.alive_for
+        awake = now - self.last < alive_for
+        self.last = now
+        adopted = 0
+        lost = 0.0
+        async with self.tables.db.writing() as tx:
+            ahead = self.tables.clock() - await processes.read_clock(tx) if self.tables.db.is_shared else None
+            if not self.is_on_time and (lost := await self.find_lost_time(tx, now - (ahead or 0.0))):
+                await give_back(tx, now - lost, now)
+            if lost < 0 or not self.tables.db.is_shared:  # a file has only one process
+                await processes.delete_other_processes(tx, self.tables.process)
+            await processes.renew_heartbeat(tx, self.tables.process, now + alive_for, ahead)
+            await processes.delete_dead_before(tx, now - DAY_S)
+            if awake:
+                adopted = await outbox.release_orphaned(tx, now)
+        self.written_at = self.tables.clock()
+        if lost:
+            log.warning("%.0f seconds were lost, so all clocks were moved by them", lost)
+            self.tables.cache.clear()
+            self.forget_times()
+        if adopted or lost:
+            self.wake_own_workers()
+        await self.notifier.connect()
+        return 0
+
+    @property
+    def is_on_time(self) -> bool:
+        """Return whether the last heartbeat is as recent as it should be. If not, the bot was away, or its clock was
+        set."""
+        return -MIN_LOST_S <= self.tables.clock() - self.written_at <= self.tables.tuning.alive_for
+
+    async def find_lost_time(self, tx: AsyncConnection, now: float) -> float:
+        """Return for how many seconds no process has lived before `now`; a negative number if the clock was set back,
+        0 for a short time."""
+        last = await processes.fetch_last_heartbeat(tx)
+        if last is None:
+            return 0.0
+        lost = max(now - last, 0.0) or min(now - last + self.tables.tuning.alive_for, 0.0)
+        return lost if abs(lost) >= MIN_LOST_S else 0.0
+
+    async def next_due(self) -> float | None:
+        """Return when the next heartbeat is due."""
+        return self.tables.clock() + self.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
+
+    async def probe_database(self) -> tuple[int, float | None]:
+        """Read from the database and write to it. Return how many messages wait, and when the oldest was due.
+
+        As long as one probe has not ended, all callers wait for it, so that a database that hangs is asked once.
+        """
+        if self.probe is None or self.probe.done():
+            self.probe = start_background_task(self._probe(), "probing the database")
+        return await asyncio.shield(self.probe)
+
+    async def _probe(self) -> tuple[int, float | None]:
+        """Read and write once."""
+        waiting = await processes.count_waiting(self.tables.db)
+        async with self.tables.db.writing() as tx:
+            await processes.rewrite_heartbeat(tx, self.tables.process)
+        return waiting
+
+    def wake_own_workers(self) -> None:
+        """Wake the workers of this process only."""
+        for event in self.tables.sleepers:
+            if event is not self.changed:
+                event.set()
+
+    async def notify_others(self) -> None:
+        """Notify the other processes whenever `changed` is set, until this task is cancelled. Changes within a moment
+        share one notification."""
+        while True:
+            await self.changed.wait()
+            await asyncio.sleep(NOTIFY_INTERVAL_S)
+            self.changed.clear()
+            await self.notifier.notify()
+
+    async def sign_off(self) -> None:
+        """End this process's heartbeat and notify the others, so that they take over its work at once."""
+        try:
+            async with self.tables.db.writing() as tx:
+                await processes.end_process(tx, self.tables.process, self.tables.clock())
+            await self.notifier.notify()
+        except Exception as error:  # the database may be what is broken
+            report_unexpected(error, "leaving")
+        await self.notifier.close()

@@ -1,0 +1,448 @@
+"""Deliver outbox messages, in order within each lane, so that a reader sees each message once.
+
+A row is marked `sending` before the sender is called. A message that may have been sent already, before a crash or a
+lost connection, is searched for before it is sent again. The effects of a delivery on its table are written before the
+row is done, and can be repeated.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import Any, cast
+
+from sqlalchemy.exc import IntegrityError
+
+from bot.base import metrics
+from bot.base.logs import outages
+from bot.consequences.clocks import is_quiet_time
+from bot.consequences.turns import TURN_KINDS
+from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
+from bot.db.rows import OutboxRow
+from bot.model.change import LoadedTable
+from bot.model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
+from bot.model.messages import (
+    BARRIERS,
+    QUESTION_POSTS,
+    Barrier,
+    MessageKind,
+    OutboxMessage,
+    RetryLater,
+    Sender,
+    Undeliverable,
+    decode_payload,
+)
+from bot.model.name_placeholders import OPEN, NamedPerson, write_names
+from bot.operations import deliveries, lobby, places, season_places
+from bot.stores import message_lifecycle, outbox, pending
+from bot.stores import people as persons
+from bot.stores import table_rows as store
+from bot.stores.changes import withdraw_public_reminder
+from bot.stores.message_lifecycle import Event
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import TableStore, apply
+from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
+from bot.workers.task_pool import TaskPool
+
+log = logging.getLogger("longtable")
+# This is about a week.
+MAX_ATTEMPTS = 1000
+# This is about half an hour; then the message must not hold up what comes after it.
+MAX_ATTEMPTS_AFTER_BUG = 10
+MAX_EDIT_ATTEMPTS_IN_LANE = 3
+THREAD_MAY_COME: tuple[Barrier, ...] = ("hidden", "timeout", "threads")
+"""For what a table waits for its thread. Otherwise it is played where its lobby is."""
+
+
+class OutboxWorker:
+    """A worker that delivers outbox messages: see `worker_group`."""
+
+    def __init__(self, tables: TableStore, sender: Sender) -> None:
+        self.tables = tables
+        self.sender = sender
+        self.event = asyncio.Event()
+        self.due: float | None = None  # as of the last look, when the next lane's turn comes
+        self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
+
+    async def work(self) -> int:
+        """Claim the due rows that nobody else has claimed, and start their deliveries. Return how many."""
+        now, busy = self.tables.clock(), self.pool.keys
+        free = self.pool.most - len(busy)
+        if free <= 0:
+            return 0
+        async with self.tables.db.reading() as db:
+            heads = await outbox.fetch_lane_heads(db, free + len(busy) + 1)
+        due = [head.lane for head in heads if head.not_before <= now]
+        self.due = min((head.not_before for head in heads if head.not_before > now), default=None)
+        if all(lane in self.pool for lane in due):
+            return 0
+        try:
+            async with self.tables.db.writing() as tx:
+                until = now + self.tables.tuning.sending_for
+                rows = await outbox.claim_lane_heads(tx, now, until, free, self.tables.process, busy)
+        except IntegrityError:  # another process has begun in one of the lanes: the next look knows
+            rows = []
+        for row in rows:
+            self.pool.begin(row.lane, self.deliver(row), partial(self.on_failure, row))
+        if any(lane not in self.pool for lane in due):
+            self.due = now
+        return len(rows)
+
+    async def next_due(self) -> float | None:
+        """Return when the next message is due, or None if nothing is or no more can be delivered at the moment."""
+        if self.pool.is_full:
+            return None  # the next finished delivery wakes this worker
+        return self.due
+
+    async def deliver(self, row: OutboxRow) -> None:
+        """Send the message of a claimed row, or edit it, and record the result. Errors of Discord and of the network
+        reschedule or drop the row; any other error is raised."""
+        try:
+            post = await self.load_message(row)
+            if post is None:
+                await self.drop(row, "skip")
+                return
+            if self.tables.db.is_shared and await self.has_lost_claim(row):
+                raise RetryLater(0, unsure=True)
+            may_have_arrived = (
+                row.attempts > 1 or row.kind == "lobby"
+            )  # which its host's own process may have posted
+            async with asyncio.timeout(self.tables.tuning.patience):
+                message = post.message
+                if message is not None:
+                    await self.sender.edit(post, message)
+                elif may_have_arrived:
+                    message = await self.find_or_send(row, post)
+                else:
+                    message = await self.sender.send(post)
+        except Undeliverable as gone:
+            metrics.DELIVERIES.labels(row.kind, "failed" if gone.what == "refused" else "gone").inc()
+            if gone.what == "refused":
+                log.error("post %s (%s, table %s): %s", row.id, row.kind, row.game, gone.__cause__)
+            await self.on_undeliverable(row, gone)
+        except RetryLater as later:
+            metrics.DELIVERIES.labels(row.kind, "later").inc()
+            await self.schedule_retry(row, later)
+        except OSError as error:  # the network, timeouts included
+            metrics.DELIVERIES.labels(row.kind, "broken-off").inc()
+            log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
+            await self.schedule_retry(row, RetryLater(0, unsure=True))
+        else:
+            metrics.DELIVERIES.labels(row.kind, "sent").inc()
+            await retry_on_connection_loss(lambda: deliveries.record_delivery(self.tables, row, message))
+            if ends_barrier(row, post):
+                await retry_on_connection_loss(lambda: places.on_writable_again(self.tables, str(row.game)))
+
+    async def on_failure(self, row: OutboxRow, error: Exception) -> None:
+        """Reschedule or drop a row whose delivery has failed by an error of the database, of its stored data or of the
+        program."""
+        if is_outage(error):
+            if not isinstance(error, ConnectionLost) or outages.current is not None:
+                report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})")
+            await self.schedule_retry(row, RetryLater(0, unsure=True))
+        elif isinstance(error, (TableNotFound, UnreadableGame)):
+            metrics.DELIVERIES.labels(row.kind, "later").inc()
+            await self.wait_for_game(row)
+        elif isinstance(error, UnreadablePayload):
+            metrics.DELIVERIES.labels(row.kind, "failed").inc()
+            log.error(
+                "giving up on post %s (%s, table %s): what is stored of it cannot be read. The next post of its table "
+                "says where the game stands.",
+                row.id,
+                row.kind,
+                row.game,
+            )
+            await self.drop(row)
+        else:
+            metrics.DELIVERIES.labels(row.kind, "failed").inc()
+            report_unexpected(
+                error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind
+            )
+            await self.schedule_retry(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
+
+    async def has_lost_claim(self, row: OutboxRow) -> bool:
+        """Return whether this process stood still after it claimed the row (for instance on a suspended machine) for so
+        long that another considered it dead and took the row over: it may have sent the message since.
+
+        Nobody does so within one heartbeat interval, and then this asks nothing of the database.
+        """
+        tuning = self.tables.tuning
+        claimed = row.not_before - tuning.sending_for
+        if self.tables.clock() < claimed + tuning.alive_for / HEARTBEATS_PER_TIMEOUT:
+            return False
+        async with self.tables.db.reading() as db:
+            return not await outbox.is_claim_valid(db, row)
+
+    async def find_or_send(self, row: OutboxRow, post: OutboxMessage) -> int | None:
+        """Return the id of the message if an earlier attempt has delivered it; otherwise send it and return the new
+        id."""
+        found = await self.sender.find_sent_message(post) or await self.find_recorded_message(row)
+        return found if found is not None else await self.sender.send(post)
+
+    async def find_recorded_message(self, row: OutboxRow) -> int | None:
+        """Return the id of the message if its delivery has been recorded since the row was claimed, for instance
+        because somebody pressed a button of it. Otherwise None."""
+        async with self.tables.db.reading() as db:
+            now = await outbox.find(db, row.id)
+        return now.message if now is not None else None
+
+    async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
+        """Return what the sender needs to deliver the row, or None if the message is not needed any more."""
+        payload, user = decode_payload(row), row.user
+        async with self.tables.db.reading() as db:
+            living = row.kind == "season"  # edited where it is, else posted
+            message, original = (
+                await outbox.find_edited_message(db, row) if row.edit or living else (None, None)
+            )
+            if row.edit and message is None and not living:
+                return None
+            if original is not None and original.state == "gone":
+                return None
+            is_new_reminder = row.kind == "reminder" and not row.edit
+            if is_new_reminder and user is not None and not await pending.fetch_waiting_tables(db, user):
+                return None
+            if row.kind == "asleep" and row.game and not await store.has_own_thread(db, row.game):
+                return None
+        opened = await self.tables.read(row.game) if row.game and user is None else None
+        place, parent = None, None
+        if opened is not None:
+            table = opened.row
+            place, parent = (
+                (table.parent or table.channel) if row.target == "lobby" else table.channel,
+                table.parent,
+            )
+        people = await self.list_named_people(row) if OPEN in row.payload else []
+        return OutboxMessage(
+            id=row.id,
+            kind=cast(MessageKind, row.kind),
+            table=row.game,
+            target=row.target,
+            payload=write_names(payload, people),
+            attempts=row.attempts,
+            message=message,
+            of=original.id if original else None,
+            silent=await self.is_silent(row, user, payload, opened),
+            mark=(original or row).mark,
+            season=row.season,
+            place=place,
+            parent=parent,
+            barred=opened.sheet.barred if opened is not None else "",
+        )
+
+    async def list_named_people(self, row: OutboxRow) -> list[NamedPerson]:
+        """Return the people whom placeholders in the stored text of the row's table or season stand for."""
+        if row.game is not None:
+            return (await self.tables.read(row.game)).sheet.people
+        if row.season is not None:
+            return (await SeasonStore(self.tables).read(row.season)).state.people
+        return []
+
+    async def is_silent(
+        self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: LoadedTable | None
+    ) -> bool:
+        """Return whether the message notifies nobody: because of its kind, such as a greeting, or because everybody
+        concerned is in their quiet hours."""
+        if row.kind in ("greeting", "season", "draw", "round"):
+            return True
+        if row.kind == "lobby" and opened is not None and opened.sheet.season is not None:
+            return True
+        users = [user] if user is not None else []
+        if opened is not None and payload.get("mentions"):
+            users = [place.user for n, place in enumerate(opened.sheet.seats) if n in payload["mentions"]]
+        wishes = await self.tables.settings.get_preferences(user for user in users if user is not None)
+        now = self.tables.clock()
+        return bool(wishes) and all(is_quiet_time(wish, now) for wish in wishes.values())
+
+    async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
+        """Leave a row undelivered. `event`: "give-up"; "hold" if its content may still go out later; "skip" if nobody
+        needs it any more."""
+        async with self.tables.db.writing() as tx:
+            await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
+
+    async def schedule_retry(
+        self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS
+    ) -> None:
+        """Retry the row after a pause that doubles with each attempt, or give up a message after `max_attempts`. An
+        edit is never given up, but after some attempts nothing waits for it."""
+        if row.attempts >= max_attempts and not row.edit:
+            log.error("giving up on post %s (%s, table %s)", row.id, row.kind, row.game)
+            # The next post tells what this one held
+            await self.drop(row, "hold" if row.kind in TURN_KINDS else "give-up")
+            return
+        tuning = self.tables.tuning
+        most = tuning.retry_longest if row.edit else tuning.retry_most
+        pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), most)
+        is_alone = row.edit and row.attempts >= MAX_EDIT_ATTEMPTS_IN_LANE
+        await self.reschedule(
+            row, max(pause, later.seconds), later.unsure and not row.edit, not is_alone, is_alone
+        )
+
+    async def wait_for_game(self, row: OutboxRow) -> None:
+        """Retry a message whose game cannot be opened until it can, or until the table is erased. It counts as late.
+
+        The person's other messages do not wait for a direct message.
+        """
+        if row.attempts == 1:
+            log.error(
+                "post %s (%s) waits because the game of table %s is left out or cannot be opened. Bring the game back, "
+                "or delete the table: longtable erase %s --yes",
+                row.id,
+                row.kind,
+                row.game,
+                row.game,
+            )
+        await self.reschedule(row, self.tables.tuning.retry_most, is_alone=row.user is not None)
+
+    async def reschedule(
+        self,
+        row: OutboxRow,
+        pause: float,
+        may_have_arrived: bool = False,
+        is_late: bool = True,
+        is_alone: bool = False,
+    ) -> None:
+        """Retry the row after `pause` seconds. `may_have_arrived`: search for the message before sending it again.
+        `is_late`: show the host that it waits. `is_alone`: it gets a lane of its own, so that nothing waits for it."""
+        at, lane = self.tables.clock() + pause, f"row:{row.id}" if is_alone else row.lane
+        async with self.tables.db.writing() as tx:
+            await outbox.schedule_retry(tx, row, at, may_have_arrived, is_late, lane)
+
+    async def on_undeliverable(self, row: OutboxRow, failure: Undeliverable) -> None:
+        """React to a message that Discord refuses to take: drop it, hold it until the place is open again, or record
+        that the channel, thread, message or person cannot be reached."""
+        is_lost = failure.what == "message" or (
+            failure.what == "old-message" and row.kind in ("lobby", "season")
+        )
+        if row.edit and is_lost:
+            await deliveries.record_message_lost(self.tables, row)
+        user = row.user
+        if row.edit and (failure.what == "old-message" or user is not None) and not is_lost:
+            await self.schedule_retry(row, RetryLater(0))
+        elif user is not None and failure.what == "refused":
+            await self.schedule_retry(row, RetryLater(0), MAX_ATTEMPTS_AFTER_BUG)
+        elif user is not None and row.edit:
+            await self.drop(row)
+        elif user is not None and failure.what == "user-gone":
+            await places.Places(self.tables).note_unreachable(user)
+            await self.drop(row)
+        elif user is not None:
+            await self.on_dm_closed(row, user)
+        elif row.season is not None:
+            await self.on_season_undeliverable(row, row.season, failure)
+        elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
+            await self.drop(row)
+        elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
+            await self.reschedule(
+                row, self.tables.tuning.retry_most, is_late=False
+            )  # it waits for its thread
+            if (home := await deliveries.find_season_and_channel(self.tables, row)) is not None:
+                await season_places.on_thread_refused(self.tables, *home)
+        elif row.kind == "thread" and failure.what not in THREAD_MAY_COME:
+            await places.on_thread_opened(self.tables, row.game, None)
+            await self.drop(row)
+        elif failure.what in BARRIERS:
+            await self.wait_for_place(row, failure)  # before any notice: a repair in response hastens the row
+            if not row.edit:
+                await places.on_barred(
+                    self.tables,
+                    row.game,
+                    failure.what,
+                    failure.detail,
+                    failure.until,
+                    not is_only_post(row, failure),
+                )
+            if row.kind == "lobby" and not row.edit:
+                await self.on_season_barred(row)
+        elif failure.what in (
+            "channel",
+            "user-closed",
+            "user-gone",
+        ):  # the last two of a table in direct messages
+            await self.on_channel_lost(row.game)
+            await self.hold_if_sending(row)
+        elif row.edit:
+            if row.kind == "lobby" and is_lost:
+                await places.on_lobby_message_lost(self.tables, row.game)
+            await self.drop(row)
+        else:
+            await self.schedule_retry(row, RetryLater(0))
+
+    async def wait_for_place(self, row: OutboxRow, failure: Undeliverable) -> None:
+        """Retry a post or an edit in some minutes, later once an hour, or earlier if a timeout of the bot ends earlier.
+        When Discord says that something has changed, it is retried at once (`Places.on_permissions_changed`)."""
+        tuning = self.tables.tuning
+        pause = min(tuning.retry_most * row.attempts, tuning.retry_longest)
+        if failure.until is not None:
+            pause = min(pause, max(failure.until - self.tables.clock(), 0.0))
+        await self.reschedule(row, pause, is_late=False, is_alone=row.edit or is_only_post(row, failure))
+
+    async def on_season_undeliverable(self, row: OutboxRow, season_id: str, failure: Undeliverable) -> None:
+        """React to a season's message that Discord refuses to take. After a missing permission it is retried. If the
+        channel was deleted, the season is paused; if its living post was deleted, it is posted again."""
+        if failure.what in BARRIERS:
+            if not row.edit:
+                await self.on_season_barred(row)
+            await self.wait_for_place(row, failure)
+            return
+        await self.drop(row)
+        if failure.what == "channel":
+            await season_places.mark_homeless(self.tables, season_id)
+        elif row.edit and failure.what in ("message", "old-message"):
+            await season_places.repost_living_post(self.tables, season_id)
+
+    async def on_season_barred(self, row: OutboxRow) -> None:
+        """Pause the season to which the message belongs, because the bot cannot write in its channel."""
+        if (found := await deliveries.find_season_and_channel(self.tables, row)) is not None:
+            await season_places.on_write_barred(self.tables, *found)
+
+    async def on_channel_lost(self, table_id: str) -> None:
+        """Close a lobby whose channel was deleted, or hold the messages of a table until it is moved."""
+        opened = await self.tables.read(table_id)
+        lose = places.close_lobby_without_channel if opened.row.status == "lobby" else places.mark_homeless
+        await lose(self.tables, table_id)
+
+    async def hold_if_sending(self, row: OutboxRow) -> None:
+        """Take the row out of delivery after its channel was lost. For an unfinished table that has happened already:
+        all its messages are held."""
+        async with self.tables.db.writing() as tx:
+            await message_lifecycle.apply_event(tx, "hold", row.id)
+
+    async def on_dm_closed(self, row: OutboxRow, user: int) -> None:
+        """Record that a person accepts no direct messages, and give up this one. What it was about is posted at their
+        tables instead: reminders, and in a game with secrets mentions of everybody in each step."""
+        now = self.tables.clock()
+        if row.kind == "prompt" and row.game:
+            await apply(self.tables, row.game, 0, lobby.mention_in_channel, user)
+        async with self.tables.db.writing() as tx:
+            if await outbox.find(tx, row.id) is None:  # they were forgotten meanwhile
+                return
+            await persons.upsert_person(tx, user, dm_closed=now)
+            if row.kind == "reminder" and not row.edit:
+                for table_id, seat, _ in await pending.fetch_waiting_tables(tx, user):
+                    await self.queue_public_reminder(tx, table_id, seat, now)
+            await message_lifecycle.apply_event(tx, "give-up", row.id)
+
+    async def queue_public_reminder(self, tx: Any, table_id: str, seat: int, now: float) -> None:
+        """Queue a post at the table that reminds this seat. In a game with secrets do nothing, because the post would
+        show who is awaited."""
+        found = await store.find(tx, table_id)
+        if found is None or self.tables.game(found.slug).has_secrets:
+            return
+        await withdraw_public_reminder(tx, table_id, seat, now)
+        payload = {"seats": [seat], "mentions": [seat]}
+        outbox.insert_later(tx, OutboxRow.for_table(table_id, "reminder", payload, now))
+
+
+def is_only_post(row: OutboxRow, failure: Undeliverable) -> bool:
+    """Return whether Discord refuses only what this post says, so that the game can go on without it."""
+    return failure.what in ("blocked", "refused") and row.kind not in TURN_KINDS
+
+
+def ends_barrier(row: OutboxRow, post: OutboxMessage) -> bool:
+    """Return whether the delivery of a post shows that its table can be played in its place again.
+
+    A bot that manages threads can write in a locked thread, but nobody can press there.
+    """
+    is_open = post.barred not in ("", "slow") and (post.barred != "locked" or post.kind in QUESTION_POSTS)
+    return is_open and row.target == "table" and not row.edit

@@ -1,0 +1,299 @@
+"""Run the due steps of seasons, one at a time, and open the tables of a round one by one.
+
+Each step is one transaction that checks the season's version, so two processes, or one that was killed in between, run
+it once. A drawing is computed in a child process before its step; the same season gives the same drawing again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+
+from msgspec.structs import replace
+from sqlalchemy.exc import IntegrityError
+
+from bot.base.jobs import run_in_child
+from bot.consequences import season_rounds as rounds
+from bot.consequences import season_schedule as settle
+from bot.consequences.season_schedule import MemberFacts
+from bot.consequences.turns import apply_consequences, deal_game
+from bot.db import season_rows as store
+from bot.db.connections import AsyncConnection
+from bot.db.season_rows import MemberRow, SeasonTableRow
+from bot.model.errors import VersionConflict, generate_short_id, report_unexpected
+from bot.model.messages import Sender
+from bot.model.season import DrawingAnnouncement, Season, SeasonChange
+from bot.model.timing import DAY_S
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
+from bot.seasons.files import decode_drawing
+from bot.seasons.forms import draw_round_if_possible, has_tables
+from bot.stores import outbox, people, results
+from bot.stores.seasons import SeasonNotFound, SeasonStore
+from bot.stores.tables import AlreadyApplied, TableStore
+
+CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S
+ERROR_RETRY_S = 300.0
+UNPOSTED_DRAWING_RETRY_S = 60.0
+# The host's commands change the database without waking this process.
+MAX_BLIND_S = 600.0
+TABLE_RETRY_DELAYS_S = (60.0, 300.0, 1800.0)
+
+
+class SeasonWorker:
+    """A worker that runs seasons: see `worker_group`."""
+
+    def __init__(self, tables: TableStore, members: Sender | None) -> None:
+        self.tables, self.members = tables, members
+        self.season_store = SeasonStore(tables)
+        self.event = asyncio.Event()
+        self.first: float | None = None  # as of its last look, when something is due
+        self.looked_at = float("-inf")
+
+    async def work(self) -> int:
+        """Run the due steps of seasons and open the due tables. Return how many.
+
+        Usually nothing is due: one statement asks for all, or none for some minutes if no other process of the bot
+        writes.
+        """
+        now, tables = self.tables.clock(), self.tables
+        is_blind = not (tables.db.is_shared or tables.season_news or has_passed(self.first, now))
+        if is_blind and now < self.looked_at + MAX_BLIND_S:
+            return 0
+        self.looked_at = now
+        tables.season_news = False  # before the look, so that changes during it count as news
+        try:
+            async with tables.db.reading() as db:
+                self.first = await store.fetch_next_due(db)
+                if not has_passed(self.first, now):
+                    return 0
+                due, opening = await store.fetch_due(db, now), await store.fetch_tables_to_open(db, now)
+        except BaseException:
+            tables.season_news = True  # nothing was seen
+            raise
+        tables.season_news = True
+        for season_id in due:
+            await self.run_claimed_step(season_id)
+        for row in opening:
+            await self.open_table_or_retry(row)
+        return len(due) + len(opening)
+
+    async def next_due(self) -> float | None:
+        """Return when the next step of a season is due, as of the last look, or None."""
+        return self.first
+
+    async def run_claimed_step(self, season_id: str) -> None:
+        """Claim a season and run one step of it; do nothing if another process has claimed it. An error is logged, and
+        the step is retried later."""
+        now, later = self.tables.clock(), None
+        async with self.tables.db.writing() as tx:
+            if not await store.claim(tx, season_id, now, now + self.tables.tuning.claimed_for):
+                return
+        try:
+            await self.run_next_step(season_id)
+        except VersionConflict:  # somebody has pressed something meanwhile: the next look sees it
+            pass
+        except Exception as error:
+            report_unexpected(error, f"the next step of season {season_id}", verb="season")
+            later = now + ERROR_RETRY_S
+        finally:
+            async with self.tables.db.writing() as tx:
+                await store.release(tx, season_id, later)
+
+    async def run_next_step(self, season_id: str) -> None:
+        """Run the one step of the season that is due first, whatever its status."""
+        season, now = await self.season_store.read(season_id), self.tables.clock()
+        edit: settle.Edit = do_nothing  # only the time of the next step is stored again
+        if any(table.over is not None and not table.counted for table in season.tables):
+            edit = settle.record_finished_tables
+        elif any(slug not in self.tables.games for slug in season.rules.games):
+            async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
+                await store.reschedule(tx, season_id, season.row.version, now + DAY_S)
+            return
+        elif season.status == "open" and has_passed(season.state.next_at, now):
+            edit = settle.begin_season
+        # Too long without the bot
+        elif season.status == "paused" and has_passed(settle.get_next_step_time(season), now):
+            edit = settle.end_season
+        elif season.status == "running":
+            if has_passed(season.rules.until, now):
+                edit = settle.end_season
+            elif has_passed(season.state.next_at, now):
+                await self.draw_round(season)
+                return
+            elif has_passed(settle.get_asking_time(season), now):
+                edit = partial(settle.ask_silent_members, facts=await self.load_member_facts(season))
+            elif has_passed(settle.get_round_end(season), now):
+                edit = settle.end_round_time
+        await self.change(season, edit)
+
+    async def change(self, season: Season, edit: settle.Edit) -> Season:
+        """Apply an edit to the season if it is still stored as it was read. Raises VersionConflict."""
+        return await self.season_store.change_season(season.row.id, edit, expect=season.row.version)
+
+    # A drawing
+
+    async def draw(self, given: DrawingInput) -> DrawingOutcome | None:
+        """Draw a round in a child process, or return None if that is impossible."""
+        return await run_in_child(draw_round_if_possible, given)
+
+    async def draw_round(self, season: Season) -> None:
+        """Mark lost members; if too few can be drawn, wait for people; else have the tables drawn in a child process."""
+        facts = await self.load_member_facts(season)
+        season = await self.change(season, lambda change: settle.mark_lost_members(change, facts))
+        slug = settle.get_next_game(season)
+        drawable = settle.list_drawable_members(season, slug)
+        games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
+        given = rounds.build_drawing_input(season, drawable, games, facts.ratings)
+        if not has_tables(given):
+            await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
+            return
+        announced = await self.get_or_queue_announcement(season, given)
+        if announced is None:
+            return
+        given = replace(given, key=rounds.get_announced_key(announced))
+        outcome = await self.draw(given)
+        if outcome is None:
+            await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
+            return
+        if not any(len(table) > 1 for table in outcome.tables):
+            await self.change(season, settle.end_season)  # one alone is left
+            return
+        await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))
+
+    async def get_or_queue_announcement(
+        self, season: Season, given: DrawingInput
+    ) -> DrawingAnnouncement | None:
+        """Return the announcement of this very drawing. If it is not posted yet, return None, after queueing it if it
+        is not on its way.
+
+        Its delivery makes the season due again; until then, regular looks find a message that was dropped.
+        """
+        announced, terms = season.state.announced, hash_inputs(given)
+        if announced is not None and (announced.round, announced.terms) == (given.round, terms):
+            if announced.message:
+                return announced
+            async with self.tables.db.writing() as tx:
+                if await outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
+                    await store.reschedule(
+                        tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED_DRAWING_RETRY_S
+                    )
+                    return None
+        await self.change(season, lambda change: rounds.queue_drawing_announcement(change, given, terms))
+        return None
+
+    async def load_member_facts(self, season: Season) -> MemberFacts:
+        """Return what a drawing needs to know about the members beyond the season's own rows: who is away, silent or
+        gone, who has left a seat to a bot, and, in a rated season, their ratings in the next round's game.
+        """
+        now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
+        users = [member.user for member in present if member.user is not None]
+        wishes = await self.tables.settings.get_preferences(users)
+        async with self.tables.db.reading() as db:
+            acted = await store.fetch_last_answers(db, users)
+            closed = {user for user in users if await people.find_dm_closed_time(db, user) is not None}
+            rated = (
+                await results.fetch_ratings(db, settle.get_next_game(season), users)
+                if season.rules.rated
+                else {}
+            )
+        said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
+        half = max(now, season.state.next_at or now) + season.rules.lasts / 2
+        reached = [member for member in present if member.user not in closed]
+        return MemberFacts(
+            away=frozenset(m.n for m in reached if wishes[m.user or 0].vacation.until > half),
+            silent=frozenset(m.n for m in reached if said[m.n] < now - settle.SILENT_AFTER_S),
+            replaced_by_bot=await self.find_members_replaced_by_bot(season, present),
+            gone=await self.find_departed_members(
+                season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
+            ),
+            ratings={
+                m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated
+            },
+        )
+
+    async def find_members_replaced_by_bot(
+        self, season: Season, present: Sequence[MemberRow]
+    ) -> frozenset[int]:
+        """Return members who left a seat to a bot at a table where everybody may know it: a running one, or one of the
+        latest round. A member who gave one up in an earlier round was lost for it then, or has come back."""
+        members = set[int]()
+        states = await self.tables.fetch_states(
+            [table.game for table in season.tables if table.game is not None]
+        )
+        for table in season.tables:
+            latest, bots = table.round == season.row.round, any(row.bot for row in season.get_results(table))
+            known = (
+                latest and bots if table.over is not None else not self.tables.game(table.slug).delays_reveal
+            )
+            if table.game not in states or not known:
+                continue
+            for place in states[table.game].seats:
+                members |= {
+                    member.n
+                    for member in present
+                    if member.user is not None
+                    and (latest or place.gave_up != member.user)
+                    and member.said < settle.get_absence_time(place, member.user, table.over)
+                }
+        return frozenset(members)
+
+    async def find_departed_members(self, season: Season, quiet: Sequence[MemberRow]) -> frozenset[int]:
+        """Return those of the members `quiet` who have left the server; nobody without a connection to Discord."""
+        users = [member.user for member in quiet if member.user is not None]
+        if self.members is None or not users:
+            return frozenset()
+        missing = await self.members.find_departed(season.row.guild, users)
+        return frozenset(member.n for member in quiet if member.user in missing)
+
+    # A table
+
+    async def open_table_or_retry(self, row: SeasonTableRow) -> None:
+        """Open a table of a round. After an unexpected error, log it and schedule another attempt, so that the other
+        tables are still opened.
+        """
+        try:
+            await self.open_table(row)
+        except (
+            IntegrityError,
+            AlreadyApplied,
+        ):  # an id is taken, or somebody else has opened it: the next look knows
+            pass
+        except Exception as error:
+            report_unexpected(
+                error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season"
+            )
+            later = self.tables.clock() + TABLE_RETRY_DELAYS_S[min(row.tries, len(TABLE_RETRY_DELAYS_S) - 1)]
+            async with self.tables.db.writing() as tx:
+                await store.schedule_opening_retry(tx, row, later)
+
+    async def open_table(self, row: SeasonTableRow) -> None:
+        """Store the table and link the season to it, in one transaction. Its clocks start with its thread."""
+        try:
+            season = await self.season_store.read(row.season)
+        except SeasonNotFound:
+            return
+        young = rounds.create_table_change(
+            season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock()
+        )
+        young.queue_message("lobby", "lobby", {})
+        drawn = next(one for one in season.rounds if one.round == row.round)
+        deal_game(young, lambda _: decode_drawing(drawn.file).witness)
+        young.queue_message("thread", "lobby", {})
+        apply_consequences(young, is_start=True)
+        rounds.pause_until_thread_exists(young)
+
+        async def link_season_table(tx: AsyncConnection) -> bool:
+            """Store in the season that its table is this game. Return False if another process has opened it."""
+            return await store.link_table(tx, row, young.row.id)
+
+        await self.tables.create_table(young, link_season_table)
+
+
+def do_nothing(change: SeasonChange) -> None:
+    """Change nothing in the season."""
+
+
+def has_passed(at: float | None, now: float) -> bool:
+    """Return whether this time is set and has come."""
+    return at is not None and at <= now
