@@ -224,12 +224,13 @@ def check_random_picture(
         return 0
     viewer = rng.choice([seat, None])
     scene = Person(match, viewer, locale, recent_events, rng).build_scene(colour_blind=rng.random() < 0.5)
-    kinds = (
-        [drawing.results]
-        if match.is_over
-        else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
-    )
-    picture = rng.choice([drawing.own_board] if viewer is not None else kinds)(scene)
+    if viewer is not None:
+        kinds = [drawing.own_board]
+    elif match.is_over:
+        kinds = [drawing.results]
+    else:
+        kinds = [kind for kind in (drawing.board, drawing.player_areas) if kind]
+    picture = rng.choice(kinds)(scene)
     assert picture.png and 1 <= len(picture.alt) <= MAX_ALT_CHARS, (
         f"the alt text has {len(picture.alt)} characters"
     )

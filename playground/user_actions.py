@@ -266,8 +266,10 @@ def _check_values(component: Json, values: list[str]) -> None:
     if options is not None and not {option["value"] for option in options}.issuperset(values):
         raise ActionNotPossible(f"Not all of {values} are offered")
     low, high = component.get("min_values"), component.get("max_values")
-    low = (0 if component.get("required") is False else 1) if low is None else low
-    high = (len(options or values) if component["type"] == ui.CHECKBOX_GROUP else 1) if high is None else high
+    if low is None:
+        low = 0 if component.get("required") is False else 1
+    if high is None:
+        high = len(options or values) if component["type"] == ui.CHECKBOX_GROUP else 1
     if not low <= len(values) <= high and not (not values and component.get("required") is False):
         raise ActionNotPossible(f"Choose {low} to {high}")
 

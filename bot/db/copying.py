@@ -398,7 +398,7 @@ async def copy_tables(
     """Copy the rows of the tables into the target, where they are empty, and let the target count outbox ids on from
     the source's. Raises TransferRefused if the copy differs."""
     for table in tables:
-        count, sent, stored = 0, 0, 0
+        count = sent = stored = 0
         async for page in iter_pages(old, table):
             await new.execute(insert(table), [dict(zip(table.c.keys(), row, strict=True)) for row in page])
             count += len(page)

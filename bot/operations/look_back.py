@@ -232,9 +232,11 @@ async def make_turn_lines(
     for turn in turns:
         row, happened = rows.get(turn), rows_by_turn.get(turn, [])
         known = tuple(each.event for each in decode_events(opened.game, happened) if each.is_visible_to(seat))
-        whose, at = (
-            (row.seat, row.at) if row is not None else (TABLE_SEAT, happened[0].at if happened else 0.0)
-        )
+        whose, at = TABLE_SEAT, 0.0
+        if row is not None:
+            whose, at = row.seat, row.at
+        elif happened:
+            at = happened[0].at
         lines[turn] = TurnLine(turn, whose, at, known)
     return lines
 

@@ -57,7 +57,9 @@ def build_advice_panel(
                 break
             what = longer
         reasons = format_parts(list_reasons(one.parts), presenter) if explains else ""
-        compared = f" · {describe_other(one, words)}{f': {reasons}.' if reasons else ''}" if n > 1 else ""
+        compared = ""
+        if n > 1:
+            compared = f" · {describe_other(one, words)}{f': {reasons}.' if reasons else ''}"
         lines.append(words("advice-line", n=n, what=what) + compared)
         style = "primary" if n == 1 and not any(map(is_equal, best[1:2])) else "grey"
         buttons.append(
@@ -194,4 +196,6 @@ def get_part_name(name: str, presenter: Presenter[Any]) -> str:
 def format_half_points(points: float) -> str:
     """Return points rounded to halves, with a sign: "+1½", "−½"."""
     whole, half = divmod(round(abs(points) * 2), 2)
-    return f"{'−' if points < 0 else '+'}{whole or ''}{'½' if half else ''}" if whole or half else "0"
+    if not (whole or half):
+        return "0"
+    return f"{'−' if points < 0 else '+'}{whole or ''}{'½' if half else ''}"

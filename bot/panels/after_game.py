@@ -39,7 +39,9 @@ def build_review_panel(
     """
     results, at = view.results, CustomId("", view.table.id)
     assert results is not None and view.seat is not None
-    missed = words("review-nothing" if review.weighed else "review-unweighed") if not review.costly else ""
+    missed = ""
+    if review.looked and not review.costly:
+        missed = words("review-nothing" if review.weighed else "review-unweighed")
     parts = [
         describe_score(view, results, view.seat, words),
         words("review-looked", count=review.looked, of=review.of)
@@ -49,7 +51,7 @@ def build_review_panel(
             describe_decision(one, len(review.costly), presenter, words)
             for one in decisions[shown : shown + 1]
         ],
-        missed if review.looked else "",
+        missed,
         words("review-note", text=shorten(note, MAX_NOTE_CHARS)) if note else "",
     ]
     pages = [

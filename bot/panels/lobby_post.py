@@ -157,13 +157,11 @@ def describe_sealed_steps(table: Table, words: Catalogue) -> list[str]:
 
 def format_option_value(presenter: Presenter[Any], field: str, value: Any, table: Table) -> str:
     """Return the name of an option's value; a seat is given by the name of its person."""
-    if isinstance(value, int) and not isinstance(value, bool) and not has_value_name(presenter, field, value):
+    if has_value_name(presenter, field, value):
+        return presenter.option_name(field, value)
+    if isinstance(value, int) and not isinstance(value, bool):
         return table.names[value] if value < len(table.seats) else str(value + 1)
-    return (
-        presenter.option_name(field, value)
-        if has_value_name(presenter, field, value)
-        else str(value if value is not None else "-")
-    )
+    return str(value) if value is not None else "-"
 
 
 def has_value_name(presenter: Presenter[Any], field: str, value: Any) -> bool:

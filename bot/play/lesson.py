@@ -333,6 +333,9 @@ def get_lesson_progress(
 ) -> LessonPosition:
     """Return the lesson's step, text and expected answer at this position, for the panel."""
     step = course.get_step(stand)
+    said = None
+    if remark is not None:
+        said = course.message_id(remark.code) if remark.code else ""
     return LessonPosition(
         lesson=course.n,
         lessons=len(get_lessons(course.game)),
@@ -343,7 +346,7 @@ def get_lesson_progress(
         reads=step.read,
         over=course.is_over(stand),
         wanted=course.find_wanted_action(stand),
-        remark=None if remark is None else course.message_id(remark.code) if remark.code else "",
+        remark=said,
     )
 
 

@@ -222,11 +222,9 @@ async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: fl
     edit_times = [at for at in state.retold if at > change.now - HOUR_S]
     is_young = message is None or change.now - get_creation_time(message) < HOUR_S
     often = is_young and len(edit_times) < FREE_EDITS_PER_HOUR
-    free = (
-        max(edit_times, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S)
-        if within
-        else change.now
-    )
+    free = change.now
+    if within:
+        free = max(edit_times, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S)
     at = min([max(change.now + within, free), *(row.not_before for row in waits)])
     state.retold = [*(before for before in edit_times if before < at), at]
     return replace(

@@ -41,7 +41,7 @@ def draw_medal(pen: Pen, place: int, number: str) -> None:
     pen.disc(50, 50, 50, darken(metal, 0.42))
     pen.disc(50, 48.5, 48, lighten(metal, 0.35))
     pen.disc(50, 50, 45, metal)
-    pen.text(number, 50, 50, 66 if len(number) < 2 else 54 if len(number) < 3 else 44, INK, "black")
+    pen.text(number, 50, 50, {1: 66, 2: 54}.get(len(number), 44), INK, "black")
 
 
 @sprite()

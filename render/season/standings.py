@@ -235,7 +235,9 @@ def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None
     """Draw the change by the last table."""
     if row.change is None:
         return
-    colour: RGB = look.UP if row.change > 0 else look.DOWN if row.change < 0 else MUTED_INK
+    colour: RGB = MUTED_INK
+    if row.change:
+        colour = look.UP if row.change > 0 else look.DOWN
     draw_number(
         canvas, x + room / 2, y, format_signed(row.change), 34 if room > 100 else 28, room - 16, colour
     )

@@ -139,10 +139,9 @@ def get_seat_height(stretch: CupRound, bottom: int, most: int = SEAT_HEIGHT_PX) 
 
 def lay_out_columns(rounds: Sequence[CupRound], strips: bool, bottom: int) -> list[Column]:
     """Lay out columns as wide as possible, in the middle. A card lies at the height of the cards that lead to it."""
-    least = [
-        STRIP_WIDTH_PX if strips and n == 0 else FINAL_WIDTH_PX if n == len(rounds) - 1 else CARD_WIDTH_PX
-        for n in range(len(rounds))
-    ]
+    least = [CARD_WIDTH_PX] * (len(rounds) - 1) + [FINAL_WIDTH_PX]
+    if strips:
+        least[0] = STRIP_WIDTH_PX
     gaps = COLUMN_GAP_PX * (len(rounds) - 1)
     grown = min(MAX_CARD_GROWTH, (WIDTH - 2 * EDGE - gaps) / sum(least))
     wide = [int(one * grown) for one in least]

@@ -153,6 +153,9 @@ def build_standings_row(
         format_tie_note(line, words),
     )
     played = any(cell.kind in scoring.COUNTING_KINDS for cell in line.cells)
+    share = ""
+    if played:
+        share = f"{percent} %" if percent.isdigit() else percent  # the column is narrow
     reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)
     return model.Row(
         name=member.name,
@@ -164,7 +167,7 @@ def build_standings_row(
         cells=tuple(build_round_cell(season, one, newest_tables, words) for one in line.cells),
         total=str(reached) if season.form.is_knockout else format_points(line.points),
         won=format_points(line.won),
-        share="" if not played else f"{percent} %" if percent.isdigit() else percent,  # the column is narrow
+        share=share,
         broke=PICTURE_TIE_BREAKS.get(line.broke, ""),
     )
 
@@ -291,22 +294,21 @@ def build_cup_table(
     the final.
     """
     drawn = node.state != "unknown"
-    seats = tuple(
-        model.Entrant(
-            name=get_member_name(season, chair.member, words)
-            if chair.member or drawn
-            else words("season-winner-of", table=chair.of)
-            if chair.of
-            else words("season-best-other"),
-            known=bool(chair.member) or drawn,
-            total=format_number(chair.total) if chair.total is not None else "",
-            onward=PICTURE_ADVANCES.get(chair.went, ""),
-        )
-        for chair in node.chairs
-    )
+    seats = list[model.Entrant]()
+    for chair in node.chairs:
+        known = bool(chair.member) or drawn
+        if known:
+            name = get_member_name(season, chair.member, words)
+        elif chair.of:
+            name = words("season-winner-of", table=chair.of)
+        else:
+            name = words("season-best-other")
+        total = format_number(chair.total) if chair.total is not None else ""
+        onward = PICTURE_ADVANCES.get(chair.went, "")
+        seats.append(model.Entrant(name=name, known=known, total=total, onward=onward))
     return model.CupTable(
         n=node.n,
-        seats=seats,
+        seats=tuple(seats),
         stage=PICTURE_STAGES[node.state],
         leads=next_table,
         new=(node.round, node.n) in newest_tables,

@@ -274,9 +274,11 @@ class SceneFacts:
         end (section 8).
         """
         view, d = self.view, self.view.districts[seat]
-        cards: Sequence[Kind] = (
-            view.hands[seat] if view.hands is not None else view.hand if seat == view.seat else ()
-        )
+        cards: Sequence[Kind] = ()
+        if view.hands is not None:
+            cards = view.hands[seat]
+        elif seat == view.seat:
+            cards = view.hand
         said = [
             self.say("alt-worth", kind=self.names.name_kind(kind), vp=fountain_points(kind, d.completed))
             for kind in cards

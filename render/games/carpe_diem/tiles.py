@@ -45,7 +45,9 @@ class Piece(NamedTuple):
 
 def get_depth(kind: Edge) -> int:
     """Return how far a piece reaches to both sides from the middle of an edge."""
-    return BLOB_HALF + 1 if kind in LANDSCAPES else (VILLA_HALF if kind == "villa" else DWELLING_HALF) + 1
+    if kind in LANDSCAPES:
+        return BLOB_HALF + 1
+    return (VILLA_HALF if kind == "villa" else DWELLING_HALF) + 1
 
 
 def get_extent(piece: Piece) -> tuple[float, ...]:

@@ -278,11 +278,9 @@ def list_drafted(scene: GameScene) -> list[str]:
             call.soul_total(loaded.pure, loaded.tainted),
             messages("alt-laid", roles=join_with_and(messages, laid) or messages("none")),
         ]
-    return (
-        [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))]
-        if said
-        else []
-    )
+    if not said:
+        return []
+    return [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))]
 
 
 def list_faced(scene: GameScene, seat: Seat) -> list[str]:

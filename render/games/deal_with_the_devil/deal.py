@@ -102,9 +102,9 @@ def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
     )
     if lit:
         canvas.paste_centred(emblems.glow(468, rings), CHEST_X, 348)
-    title = canvas.message(
-        "chest-holds" if lit else "chest-taken" if seen.contents is None else "chest-empty"
-    )
+        title = canvas.message("chest-holds")
+    else:
+        title = canvas.message("chest-taken" if seen.contents is None else "chest-empty")
     canvas.text(CHEST_X, 150, title, 42, look.cream, "serif", "middle")
     canvas.rect(70, 600, 738, 614, look.deep)
     canvas.panel(*SHELF, look.wood, 8, name="shelf")

@@ -164,9 +164,15 @@ ICON_BY_OWN_BANNER: Mapping[str, Icon] = {
 
 def _black(adds: Sequence[Action], look: Look, size: int) -> list[Sprite]:
     """Return one icon for each kind of card."""
-    cards = [
-        "hand" if isinstance(one, a.TakeHand) else one.card if isinstance(one, a.Add) else "" for one in adds
-    ]
+    cards = list[str]()
+    for one in adds:
+        match one:
+            case a.TakeHand():
+                cards.append("hand")
+            case a.Add():
+                cards.append(one.card)
+            case _:
+                cards.append("")
     return list(dict.fromkeys(_icon(ICON_BY_ADDED_CARD, card, look, size) for card in cards))
 
 

@@ -81,6 +81,8 @@ def draw_plate(
     """Draw a card on paper, blue if it can be chosen. `ground` is the colour on which its shadow falls."""
     x0, y0, x1, y1 = box
     line = 4 if legal else 2
+    if fill is None:
+        fill = look.card
     if ground is not None:
         canvas.panel(x0, y0, x1, y1, BLUE if legal else look.edge, radius, ground, name="card")
     else:
@@ -90,7 +92,7 @@ def draw_plate(
         y0 + line,
         x1 - line,
         y1 - line,
-        BLUE_PALE if legal else look.card if fill is None else fill,
+        BLUE_PALE if legal else fill,
         max(2, radius - line),
         name="card",
     )

@@ -153,13 +153,14 @@ def _draw_marks(
         marked, legal = space in p.council_marks, space in sheet.can.marks
         half = size // 2
         edge = (round(x) - half, round(y) - half, round(x) + half, round(y) + half)
+        fill = look.marked if marked else look.card
         canvas.panel(*edge, BLUE if legal else look.edge, 6, name="space")
         canvas.panel(
             edge[0] + 2,
             edge[1] + 2,
             edge[2] - 2,
             edge[3] - 2,
-            BLUE_PALE if legal else look.marked if marked else look.card,
+            BLUE_PALE if legal else fill,
             5,
             name="space",
         )

@@ -147,11 +147,10 @@ def _draw_pirate_row(canvas: Canvas, scene: GameScene, row: int, x: int, y: int,
     w, h = 150, 212
     canvas.panel(x, y, x + w, y + h, look.bright if is_next else look.raised, 10, name="row")
     canvas.name_place(f"attack:{row + 1}", x, y, x + w, y + h)
-    shield = (
-        mix(look.alarm, look.sunk, 0.45)
-        if is_next
-        else mix(look.slate, look.raised, 0.55 if row < following else 0.25)
-    )
+    if is_next:
+        shield = mix(look.alarm, look.sunk, 0.45)
+    else:
+        shield = mix(look.slate, look.raised, 0.55 if row < following else 0.25)
     canvas.paste_centred(shared_pieces.shield(70, shield, str(view.strengths[row])), x + w // 2, y + 42)
     length = view.row_length
     marked = max(0, min(length, view.boxes - row * length))

@@ -477,10 +477,9 @@ def _draw_draft(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None
     canvas.paste_centred(
         pieces.skull(step, 0xFFCEC8, RED) if near else shared_pieces.hourglass(step - 2), LEFT + 38, y
     )
+    colour = BLUE_DEEP if begun else look.mute
     for i, line in enumerate(last):
-        canvas.text(
-            LEFT + 66, y + i * step, line, size, RED if near else BLUE_DEEP if begun else look.mute, "bold"
-        )
+        canvas.text(LEFT + 66, y + i * step, line, size, RED if near else colour, "bold")
 
 
 def is_own_draft(scene: GameScene, family: Family) -> bool:

@@ -168,11 +168,10 @@ def _get_sign_box(sheet: Zone, road: Road) -> marks.Box:
             ],
         )
         return x - u(57), y - u(19), x + u(57), y + u(19)
-    x, y = (
-        sheet.to_picture(44, 62 if by < ay else 244)
-        if VILLAGE_GATE in road.ends
-        else ((ax + bx) // 2, (ay + by) // 2)
-    )
+    if VILLAGE_GATE in road.ends:
+        x, y = sheet.to_picture(44, 62 if by < ay else 244)
+    else:
+        x, y = (ax + bx) // 2, (ay + by) // 2
     return x - u(34), y - u(32), x + u(34), y + u(32)
 
 

@@ -225,12 +225,8 @@ def _place_items(
     """Return a place with its members. A frame needs space on both sides."""
     items: list[InlineItem] = []
     for one in who:
-        rim = [InlineItem(" ", joins_previous=True)] if one.mark else []
-        items += [
-            *(rim if items else [InlineItem(" ")] if rim else []),
-            InlineItem(icon=marks.get_figure(scene, one, size)),
-            *rim,
-        ]
+        rim = [InlineItem(" ")] if one.mark else []
+        items += [*rim, InlineItem(icon=marks.get_figure(scene, one, size)), *rim]
     return [
         items[0],
         *(item._replace(joins_previous=True) for item in items[1:]),

@@ -51,7 +51,8 @@ def measure_items(items: InlineItems, face: Face, size: int) -> float:
     total = 0.0
     for i, item in enumerate(items):
         total += item.icon.width if item.icon is not None else measure_width(item.text, face, size)
-        total += 0 if i == 0 else ICON_GAP_PX if item.joins_previous else _word_space(size)
+        if i > 0:
+            total += ICON_GAP_PX if item.joins_previous else _word_space(size)
     return total
 
 
@@ -79,9 +80,10 @@ def draw_line(
     while max_width is not None and width > max_width and size > min_size:
         size -= 1
         width = measure_items(items, face, size)
-    left = x - (width / 2 if anchor == "middle" else width if anchor == "right" else 0)
+    left = x - {"middle": width / 2, "right": width}.get(anchor, 0)
     for i, item in enumerate(items):
-        left += 0 if i == 0 else ICON_GAP_PX if item.joins_previous else _word_space(size)
+        if i > 0:
+            left += ICON_GAP_PX if item.joins_previous else _word_space(size)
         if item.icon is not None:
             canvas.paste_centred(item.icon, left + item.icon.width / 2, y)
             left += item.icon.width

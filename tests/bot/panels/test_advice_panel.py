@@ -258,7 +258,13 @@ def make_chest_offer() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
         trial, said = made.preview(seat), list[Action]()
         while seat in trial.open_questions:
             legal = trial.get_decision(seat).legal_actions
-            said.append(legal[0] if not said else legal[-1 - n] if len(said) == 1 else find_seal(legal))
+            match len(said):
+                case 0:
+                    said.append(legal[0])
+                case 1:
+                    said.append(legal[-1 - n])
+                case _:
+                    said.append(find_seal(legal))
             trial.submit(seat, said[-1])
         found.append(tuple(said))
     return made, seat, found

@@ -78,11 +78,9 @@ Locale = Literal["en", "de"]
 
 
 def choose_name(luck: Random, n: int, long: bool) -> str:
-    return (
-        LONG_NAMES[n % len(LONG_NAMES)]
-        if long
-        else f"{SHORT_NAMES[n % len(SHORT_NAMES)]}{f' {n}' if n >= len(SHORT_NAMES) else ''}"
-    )
+    if long:
+        return LONG_NAMES[n % len(LONG_NAMES)]
+    return f"{SHORT_NAMES[n % len(SHORT_NAMES)]}{f' {n}' if n >= len(SHORT_NAMES) else ''}"
 
 
 def build_cell(luck: Random, last: bool) -> Cell:
@@ -201,13 +199,14 @@ def build_tree(
                 for seat, name in enumerate(mine)
             )
             leads = place * sizes[n + 1] // count if n + 1 < len(sizes) else None
+            running = "runs" if known else "waits"
             tables.append(
                 CupTable(
                     n=place + 1,
                     seats=entrants,
                     leads=leads,
                     new=done and luck.random() < 0.2,
-                    stage="over" if done and known else "runs" if known else "waits",
+                    stage="over" if done and known else running,
                 )
             )
         rounds.append(CupRound(head="Final" if count == 1 else f"Round {n + 1}", tables=tuple(tables)))

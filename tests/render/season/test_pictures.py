@@ -168,14 +168,15 @@ TEXT_FIELDS = {
 def scramble_words(plain: Any, word: Callable[[], str]) -> Any:
     """Return the same data with other words."""
     if isinstance(plain, dict):
-        return {
-            key: word()
-            if key in TEXT_FIELDS
-            else [word() for _ in one]
-            if key == "names"
-            else scramble_words(one, word)
-            for key, one in cast(dict[str, Any], plain).items()
-        }
+        scrambled = dict[str, Any]()
+        for key, one in cast(dict[str, Any], plain).items():
+            if key in TEXT_FIELDS:
+                scrambled[key] = word()
+            elif key == "names":
+                scrambled[key] = [word() for _ in one]
+            else:
+                scrambled[key] = scramble_words(one, word)
+        return scrambled
     return [scramble_words(one, word) for one in cast(list[Any], plain)] if isinstance(plain, list) else plain
 
 
