@@ -117,7 +117,8 @@ def to_message(panel: Panel, alt: str = "") -> Json:
 
 
 def to_text_message(text: str, *rows: Buttons) -> Json:
-    """Return the message for a panel that has only a text and rows of buttons."""
+    """Return the message for a panel that has only a text and rows of buttons. A panel would cut a longer text."""
+    assert len(text) <= MAX_PANEL_CHARS, f"a text has {len(text)} characters"
     return to_message(Panel(text, rows))
 
 

@@ -34,7 +34,7 @@ SKIPPED = {"__pycache__", "node_modules"}
 # Hosts of package registries and folders of the machine that this was made on, in pieces so that this file does not
 # match.
 HOSTS = [f"{name}.{end}" for name, end in (("pypi", "org"), ("pythonhosted", "org"), ("registry", "npmjs"))]
-FOLDERS = ["/work/", "/tmp/", "/root/"]
+FOLDERS = [f"/{name}/" for name in ("work", "tmp", "root")]
 FOREIGN = re.compile("|".join([*map(re.escape, HOSTS), *(rf"(?<![\w.$}}]){folder}" for folder in FOLDERS)]))
 
 

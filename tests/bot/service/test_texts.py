@@ -13,7 +13,7 @@ from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent
 # The packages that send people refusals and messages
-PARTS = ("service", "interactions", "app_state")
+PARTS = ("consequences", "discord", "interactions", "model", "operations", "play", "stores", "workers")
 NAMED = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
 CODE, WORDS = 3, 4  # The positions of the two arguments of `TableChange.queue_mention`.
 # Arguments of `TableChange.queue_notice`.

@@ -54,7 +54,7 @@ def test_row_has_the_columns_of_its_table(row: type[Struct]):
     assert not columns - names, f"add {sorted(columns - names)} to {row.__name__} in {place}"
     assert not names - columns, (
         f"add {sorted(names - columns)} to the table {table.name} in bot/db/schema.py, with a migration in "
-        "bot/store/migrations/versions"
+        "bot/db/migrations/versions"
     )
 
 

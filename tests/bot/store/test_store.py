@@ -89,7 +89,7 @@ async def test_migrations_make_the_schema(db: Database):
     async with db.reading() as connection:
         differences = await connection.run_sync(list_differences)
     assert differences == [], (
-        f"bot/db/schema.py and the migrations in bot/store/migrations/versions differ: {differences}"
+        f"bot/db/schema.py and the migrations in bot/db/migrations/versions differ: {differences}"
     )
 
 
