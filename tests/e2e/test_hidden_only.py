@@ -164,6 +164,7 @@ async def open_fixed_game(
         adviser.find = find_quickly
         adviser.sleep = do_not_sleep
         adviser.quick = {game.slug}
+        await wait_until_still(made)  # the lobby shows that all have agreed
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         await made.wait_for_thread(lobby.message["id"])
