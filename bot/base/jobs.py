@@ -213,24 +213,6 @@ def measure_memory() -> int:
     )
 
 
-def main() -> None:
-    """Call the function that the command line names. On an error, exit with the places in the code where it happened:
-    the bot's log must not quote anything from a game.
-    """
-    lower_own_priority()
-    module, _, name = sys.argv[1].partition(":")
-    try:
-        function = getattr(import_module(module), name)
-        result = function(*decode_arguments(function, sys.stdin.buffer.read()))
-    except Exception as error:
-        sys.exit(format_error_places(error))
-    sys.stdout.buffer.write(msgspec.msgpack.encode(result))
-
-
-if __name__ == "__main__":
-    main()
-
-
 # A full collection after 50,000 new objects, whatever there was before.
 GC_THRESHOLDS = (2_000, 5, 5)
 # Fewer objects are visited in a few milliseconds.
@@ -275,3 +257,21 @@ def freeze_long_lived_objects() -> Generator[None]:
     finally:
         gc.callbacks.remove(settling)
         gc.set_threshold(*before)
+
+
+def main() -> None:
+    """Call the function that the command line names. On an error, exit with the places in the code where it happened:
+    the bot's log must not quote anything from a game.
+    """
+    lower_own_priority()
+    module, _, name = sys.argv[1].partition(":")
+    try:
+        function = getattr(import_module(module), name)
+        result = function(*decode_arguments(function, sys.stdin.buffer.read()))
+    except Exception as error:
+        sys.exit(format_error_places(error))
+    sys.stdout.buffer.write(msgspec.msgpack.encode(result))
+
+
+if __name__ == "__main__":
+    main()
