@@ -1,12 +1,15 @@
 """Choose the tests that a change can reach: those of the changed file, and those that import it directly or indirectly.
 
 Tests mirror the code: `tests/bot/store/test_personal_data.py` tests `bot/stores/personal_data.py`. Grimp reads the
-imports, as for `make lint`. Neither needs an earlier run of the tests.
+imports, as for `make lint`. CONTRIBUTING.md names the tests of common changes. None of these needs an earlier run of the
+tests.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from os.path import commonpath
 from pathlib import Path, PurePosixPath
 
@@ -16,7 +19,6 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("bot", "conformance", "engine", "newgame", "playground", "render", "tests")
 # Tests of files that are no modules, by the pattern of their names.
 TESTS_BY_PATTERN = {
-    "*.ftl": "tests/test_languages.py",
     "*.md": "tests/test_citations.py",
     "pyproject.toml": "tests/test_supply.py",
     "*.lock": "tests/test_supply.py",
@@ -24,6 +26,9 @@ TESTS_BY_PATTERN = {
     "compose*.yaml": "tests/test_supply.py",
     "playground/web/*": "tests/playground/web",
 }
+# A row of the table "I want to ..., so I change ..." in CONTRIBUTING.md, and the paths that one of its cells names.
+ROW = re.compile(r"^\|([^|]+)\|([^|]+)\|([^|]+)\|$", re.MULTILINE)
+PATH = re.compile(r"`(?:pytest )?([\w*.<>-]+/[\w*.<>/-]+)`")
 # How far the suite for all games is from a file of one game. Tests that import the file are usually nearer.
 STEPS_TO_SUITE = 8
 
@@ -53,13 +58,26 @@ def find_by_name(file: str) -> Iterator[tuple[int, str]]:
             yield 0, test
     if home.suffix != ".py" and len(home.parts) > 2:
         yield 1, mirrored
-    for pattern, tests in TESTS_BY_PATTERN.items():
+    for pattern, tests in (*TESTS_BY_PATTERN.items(), *read_table_of_changes()):
         if home.match(pattern):
-            yield 1, tests
+            yield 1, tests.replace("<slug>", get_slug(file) or "")
     if get_slug(file) is not None:
         yield STEPS_TO_SUITE, "conformance"
     if file.startswith("render/games/"):
         yield 2, "tests/render/test_every_game.py"
+
+
+@cache
+def read_table_of_changes() -> list[tuple[str, str]]:
+    """Return pairs of a pattern of changed files and of tests that check them, by the table in CONTRIBUTING.md."""
+    rows = [match.groups() for match in ROW.finditer((ROOT / "CONTRIBUTING.md").read_text("utf-8"))]
+    return [
+        (f"{path}/*" if any(found.is_dir() for found in ROOT.glob(path)) else path, test)
+        for _, changed, checked in rows
+        for path in PATH.findall(changed.replace("<slug>", "*"))
+        for test in PATH.findall(checked)
+        if test.startswith("tests/")
+    ]
 
 
 def find_by_imports(graph: grimp.ImportGraph, file: str) -> Iterator[tuple[int, str]]:
@@ -80,10 +98,12 @@ def is_test_file(path: str) -> bool:
 
 
 def get_slug(file: str) -> str | None:
-    """Return the game in whose folder of rules or pictures a file is, or None."""
+    """Return the game to whose rules or pictures a file belongs, or None."""
     match PurePosixPath(file).parts:
         case ("engine" | "render", "games", slug, _, *_):
             return slug
+        case ("docs", "rules", name):
+            return name.removesuffix(".md")
         case _:
             return None
 

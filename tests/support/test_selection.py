@@ -19,9 +19,12 @@ def read_imports() -> grimp.ImportGraph:
 @pytest.mark.parametrize(
     "changed, test, most",
     [
-        ("bot/stores/personal_data.py", "tests/bot/store/test_personal_data.py", 1),
+        ("bot/stores/personal_data.py", "tests/bot/store/test_personal_data.py", 20),
         ("tests/bot/store/test_personal_data.py", "tests/bot/store/test_personal_data.py", 1),
         ("bot/text/check.en.ftl", "tests/test_languages.py", 20),
+        ("bot/base/metrics.py", "tests/e2e/test_operating.py", 1),
+        ("bot/model/people.py", "tests/bot/test_settings_are_read.py", 3),
+        ("engine/games/village/rules/market.py", "tests/engine/games/village/test_orders.py", 20),
         ("docs/host/docker.md", "tests/test_citations.py", 1),
         ("requirements.lock", "tests/test_supply.py", 1),
         ("engine/games/village/rules/market.py", "conformance/test_games.py", 999),
