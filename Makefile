@@ -61,6 +61,7 @@ style: $(VENV)/.dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/python -m tests.support.layout
+	@$(BIN)/python -m tests.support.weight
 
 types: $(VENV)/.dev
 	@$(BIN)/pyright
