@@ -13,22 +13,22 @@ REASON = "\n\nHeavier-tests: a new game"
 
 
 @pytest.mark.parametrize(
-    "path, code, message, refused",
+    "folder, code, message, refused",
     [
-        ("tests/test_new.py", "assert 1 == 1\n", "Test", 1),
-        ("tests/test_new.py", "assert 1 == 1\n", f"Test{REASON}", 0),
-        ("tests/test_old.py", "x = (1,\n     2)  # laid out anew\n", "Lay out", 0),
-        ("bot/new.py", "x = 1\n", "Add", 0),
+        ("tests", "assert 1 == 1\n", "Test", 1),
+        ("tests", "assert 1 == 1\n", f"Test{REASON}", 0),
+        ("tests", "# nothing\n", "Add", 0),
+        ("bot", "x = 1\n", "Add", 0),
     ],
 )
 def test_heavier_tests_need_a_reason(
-    path: str, code: str, message: str, refused: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: str, code: str, message: str, refused: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(check, "ROOT", tmp_path)
 
-    def commit(path: str, code: str, message: str):
-        (tmp_path / path).parent.mkdir(exist_ok=True)
-        (tmp_path / path).write_text(code)
+    def commit(folder: str, code: str, message: str):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        (tmp_path / folder / "new.py").write_text(code)
         for command in (
             ["add", "."],
             ["-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-m", message],
@@ -36,6 +36,6 @@ def test_heavier_tests_need_a_reason(
             subprocess.run(["git", *command], cwd=tmp_path, check=True, capture_output=True)
 
     subprocess.run(["git", "init", "-b", "main"], cwd=tmp_path, check=True, capture_output=True)
-    commit("tests/test_old.py", "x = (1, 2)\n", "Begin")
-    commit(path, code, message)
+    commit("bot", "", "Begin")
+    commit(folder, code, message)
     assert weight.main() == refused
