@@ -97,7 +97,7 @@ class Case:
     power_test_states: int = 10
     promises: Mapping[str, Promise] = field(default_factory=dict[str, Any])
     """By the id of a message that a player reads at a question: returns whether what it promises is true. Each message
-    that says one of `PROMISE_WORDS` must be here, and any other may be."""
+    that says one of its language's `promise_words` must be here, and any other may be."""
     extremes: Sequence[Callable[[Any], None]] = ()
     """Functions that change a state into one that random games hardly ever reach: everything full, nothing left, the
     last turn. Each gets the state in which a step began. The game must be able to go on from there."""

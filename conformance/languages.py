@@ -6,16 +6,21 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence, Set
 from functools import cache
-from importlib import resources
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from engine.core.text import LOCALES, Catalogue, read_sources
-from engine.core.text.catalogue import find_message_place, suggest_file
+from engine.core.text import ENGLISH, LOCALES, Catalogue, get_language, read_sources
+from engine.core.text.catalogue import find_message_place, list_text_files, read_messages, suggest_file
 
-TRANSLATION_LOCALES = [locale for locale in LOCALES if locale != "en"]
+TRANSLATION_LOCALES = LOCALES[1:]
 PLURAL_SAMPLES = (0, 1, 2, 12)
+
+
+def list_full_locales(package: str) -> list[str]:
+    """Return the languages that have all messages of a package. Elsewhere, English stands between their own."""
+    english = read_messages(package, ENGLISH).keys()
+    return [locale for locale in LOCALES if english <= read_messages(package, locale).keys()]
 
 
 class MessageVariables(Visitor):
@@ -76,15 +81,15 @@ def get_variables_by_message(home: str, locale: str) -> dict[str, MessageVariabl
 
 
 def require_same_messages(home: str, locale: str, besides: Collection[str]) -> None:
-    """Raise AssertionError if the language lacks a message, or has one that English lacks.
+    """Raise AssertionError if a complete language lacks a message, or any language has one that English lacks.
 
     `besides` are ids whose English text is not in the catalogue.
     """
     english, other = (
-        [message.id.name for message in parse_messages(home, which)] for which in ("en", locale)
+        [message.id.name for message in parse_messages(home, which)] for which in (ENGLISH, locale)
     )
     assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
-    missing = (set(english) | set(besides)) - set(other)
+    missing = (set(english) | set(besides)) - set(other) if get_language(locale).is_complete else set[str]()
     superfluous = set(other) - set(english) - set(besides)
     mistakes = [
         f"{key} has no translation: add it to {get_file_of_translation(home, key, locale)}" for key in missing
@@ -104,17 +109,17 @@ def get_file_of_translation(home: str, key: str, locale: str) -> str:
     english = find_message_place(home, key).partition(",")[0]
     if not english:  # its English is not in the catalogue
         return suggest_file(home, key, locale)
-    return f"{home.replace('.', '/')}/{english.removesuffix('en.ftl')}{locale}.ftl"
+    return f"{home.replace('.', '/')}/{english.removesuffix(f'{ENGLISH}.ftl')}{locale}.ftl"
 
 
 def require_same_files(home: str, locale: str) -> None:
-    """Raise AssertionError unless the language has a file for each English one, and no others."""
-    names = {file.name for file in (resources.files(home) / "text").iterdir()}
-    assert {name for name in names if f".{name}".endswith(f".{locale}.ftl")} == {
-        f".{name}".removesuffix("en.ftl").removeprefix(".") + f"{locale}.ftl"
-        for name in names
-        if f".{name}".endswith(".en.ftl")
-    }
+    """Raise AssertionError if the language has a file that English lacks, or a complete one lacks a file of English."""
+    translated, english = (
+        {file.name.removesuffix(f"{which}.ftl") for file in list_text_files(home, which)}
+        for which in (locale, ENGLISH)
+    )
+    assert translated <= english, f"{home}: no English file for {translated - english}"
+    assert translated == english or not get_language(locale).is_complete, f"{home}: {english - translated}"
 
 
 def join_variables(names: Set[str]) -> str:
@@ -125,7 +130,8 @@ def join_variables(names: Set[str]) -> str:
 def require_same_variables(home: str, locale: str) -> None:
     """Raise AssertionError if a message does not have the same variables as the English one."""
     english, other = (
-        {key: v.found for key, v in get_variables_by_message(home, which).items()} for which in ("en", locale)
+        {key: v.found for key, v in get_variables_by_message(home, which).items()}
+        for which in (ENGLISH, locale)
     )
     mistakes = [
         f"{home}: {find_message_place(home, key, locale)}: {key} has not the variables of the English message. "

@@ -35,6 +35,7 @@ from engine.core.commands import (
 )
 from engine.core.commands import parse_typed_command as queued
 from engine.core.planning import PlanningSession, start_planning
+from engine.core.text import LOCALES
 
 from .case import Case
 from .walk import pick_action
@@ -247,7 +248,7 @@ def fill_random_order(
     except Refusal as refused:
         assert all(
             case.create_presenter(len(match.seats), locale).refusal(match.view(seat), refused)
-            for locale in ("en", "de")
+            for locale in LOCALES
         )
         return None
     if order.explain_refusal(match.view(seat)) is not None:

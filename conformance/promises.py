@@ -16,15 +16,10 @@ from fluent.runtime.types import FluentType
 
 from engine.core import Action, Decision, Event, Match, Presenter, Refusal, Seat
 from engine.core.presentation import Lookahead
-from engine.core.text import Catalogue
+from engine.core.text import ENGLISH, Catalogue, get_language
 
 from .match_copy import copy_match
 
-PROMISE_WORDS: Mapping[str, re.Pattern[str]] = {
-    "en": re.compile(r"\b(?:may|can|cannot|can't|could|then)\b", re.IGNORECASE),
-    "de": re.compile(r"\b(?:darf|darfst|dürf\w+|kann|kannst|könn\w+|dann|danach)\b", re.IGNORECASE),
-}
-"""By language, the words by which a message promises something."""
 # By the first word of their ids. Events tell what has happened.
 FAMILIES_OF_FACTS = ("event",)
 
@@ -52,14 +47,15 @@ class RecordingCatalogue(Catalogue):
         return text
 
     def find_promise_word(self, message: FormattedMessage) -> str:
-        """Return the first word of `PROMISE_WORDS` among the message's own words, or "".
+        """Return the first of the language's `promise_words` among the message's own words, or "".
 
         Words that its variables insert do not count.
         """
         args = {
             name: HiddenArgument(arg) if isinstance(arg, str) else arg for name, arg in message.args.items()
         }
-        found = PROMISE_WORDS[self.locale].search(self.format_cached(message.key, **args))
+        promise = get_language(ENGLISH if message.key in self.untranslated else self.locale).promise_words
+        found = re.search(promise, self.format_cached(message.key, **args), re.IGNORECASE)
         return found[0] if found else ""
 
 

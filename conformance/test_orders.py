@@ -31,6 +31,7 @@ from engine.core import (
 from engine.core.commands import TurnResponder
 from engine.core.match import LoggedAction
 from engine.core.planning import create_order_submissions, has_missed_turn
+from engine.core.text import LOCALES
 
 from .case import Case
 from .leaving_orders import (
@@ -155,7 +156,7 @@ class OrderTable:
                 return False
             trial.submit(seat, *says)
         except Refusal as refused:
-            for locale in ("en", "de"):
+            for locale in LOCALES:
                 assert self.case.create_presenter(len(match.seats), locale).refusal(view, refused)
             self.void[type(order)] += 1
             for turn in (*kept.turns[:1], *kept.ways.values()):

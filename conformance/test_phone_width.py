@@ -28,10 +28,7 @@ from .shown.messages import NAMES, make_plain_table_view
 from .tables import each_main_table, seeds
 from .walk import play_random_game, record_game
 
-# Texts in the last language, German, are the longest.
-each_locale = pytest.mark.parametrize(
-    "locale", [*(pytest.param(one, marks=pytest.mark.long) for one in LOCALES[:-1]), LOCALES[-1]]
-)
+each_locale = pytest.mark.parametrize("locale", LOCALES)
 MEASURE_EVERY = 15
 # The limit holds below the picture.
 MAX_WRAPPED_THING_LINES = 6

@@ -1,6 +1,6 @@
-"""Read term lists (`text/terms.toml`), and find texts that use a forbidden synonym.
+"""Read term lists (`text/terms.<language>.toml`), and find texts that use a synonym.
 
-A term list says which word the texts use for a thing, and which words they must not use for it.
+A term list says which word the texts use for a thing, and which words they avoid.
 """
 
 from __future__ import annotations
@@ -16,30 +16,22 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from conformance.languages import parse_messages
+from engine.core.text import get_language
 
 ROOT = Path(__file__).parents[1]
-# A forbidden word is also found with one of these endings.
-ENDINGS = {"en": "(?:s|es)?", "de": "(?:e|en|er|ern|n|s|es)?"}
 
 
 class Term(msgspec.Struct, forbid_unknown_fields=True):
-    """The word for one thing in each language, and its forbidden synonyms."""
+    """The word for one thing in one language, and the synonyms that texts avoid."""
 
-    en: str
-    de: str
-    meaning: str
-    not_en: list[str] = []
-    not_de: list[str] = []
-
-    def get_name(self, locale: str) -> str:
-        return self.en if locale == "en" else self.de
-
-    def list_forbidden(self, locale: str) -> list[str]:
-        return self.not_en if locale == "en" else self.not_de
+    name: str
+    meaning: str = ""  # only in English
+    english: str = ""  # the name of the English term that this translates
+    avoid: list[str] = []
 
 
 class TermException(msgspec.Struct, forbid_unknown_fields=True):
-    """A message that may contain a forbidden word, and the reason."""
+    """A message that may contain a synonym, and the reason."""
 
     message: str
     word: str
@@ -71,8 +63,9 @@ class SpokenText(Visitor):
 
 
 def read_term_list(file: Path) -> TermList:
-    """Read a term list. Raise AssertionError if the file is missing."""
-    assert file.is_file(), f"write the term list {file.relative_to(ROOT)}"
+    """Read a term list. A language without the file has no terms."""
+    if not file.is_file():
+        return TermList([])
     return msgspec.convert(tomllib.loads(file.read_text("utf-8")), TermList)
 
 
@@ -94,20 +87,20 @@ def read_texts(packages: Sequence[str], locale: str) -> Mapping[str, str]:
 
 def says(text: str, word: str, locale: str) -> bool:
     """Return whether a text contains a word, with or without an ending."""
-    pattern = rf"(?<![\w-]){re.escape(word)}{ENDINGS[locale]}(?![\w-])"
+    pattern = rf"(?<![\w-]){re.escape(word)}{get_language(locale).word_endings}(?![\w-])"
     return re.search(pattern, text, re.IGNORECASE) is not None
 
 
-def find_forbidden(terms: TermList, texts: Mapping[str, str], locale: str) -> Iterator[str]:
-    """Yield a line "message: “word” should be “term”: text" for each forbidden word that no exception allows.
+def find_synonyms(terms: TermList, texts: Mapping[str, str], locale: str) -> Iterator[str]:
+    """Yield a line "message: “word” should be “term”: text" for each synonym that no exception allows.
 
     `texts` are the texts of one language by message id.
     """
     allowed = {(exception.message, exception.word) for exception in terms.exception}
     everything = "\n".join(texts.values()).lower()
     for term in terms.term:
-        for word in term.list_forbidden(locale):
+        for word in term.avoid:
             # most words stand nowhere
             for message, text in texts.items() if word.lower() in everything else ():
                 if (message, word) not in allowed and says(text, word, locale):
-                    yield f"{message}: “{word}” should be “{term.get_name(locale)}”: {text}"
+                    yield f"{message}: “{word}” should be “{term.name}”: {text}"

@@ -13,7 +13,7 @@ from bot.interactions.access_rules import AccessRule
 from bot.interactions.request import Request
 from bot.interactions.text_limits import get_max_chars
 from bot.panels.blocks import shorten
-from engine.core.text import LOCALES
+from engine.core.text import LOCALES, get_language
 
 CommandOptions = Mapping[str, Any]  # submitted values by option name
 CommandHandler = Callable[[Request, CommandOptions], Awaitable[None]]
@@ -50,10 +50,14 @@ def localize_description(describe: Callable[[str], str]) -> LocalizedText:
     """Return a command's description with its translations, cut to Discord's limit. `describe` returns the text for a
     locale.
     """
-    first, *others = (shorten(describe(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
-    return LocalizedText(
-        first, {locale: text for locale, text in zip(LOCALES[1:], others, strict=True) if text != first}
-    )
+    english, *others = (shorten(describe(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
+    translations = {
+        code: text
+        for locale, text in zip(LOCALES[1:], others, strict=True)
+        for code in get_language(locale).discord_codes
+        if text != english
+    }
+    return LocalizedText(english, translations)
 
 
 class CommandOption(Struct, frozen=True):

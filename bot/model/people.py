@@ -15,7 +15,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from msgspec import Struct
 
 from bot.model.message_consent import Inviting
-from engine.core.text import LOCALES, resolve_locale
+from bot.text.languages import name_language
+from engine.core.text import LOCALES, Catalogue, resolve_locale
 
 SettingLine = Literal["notices", "invitations", "clock", "vacation", "pictures", "play", "language"]
 SETTING_LINES: tuple[SettingLine, ...] = get_args(SettingLine)
@@ -34,6 +35,7 @@ class Setting:
     line: SettingLine
     choices: tuple[str, ...] = ()  # all values of the `Literal` if empty; a checkbox has none
     to_choice: Callable[[str], str] = str  # finds the choice that is shown for a stored value
+    name_choice: Callable[[str], str] | None = None  # for choices that no text names
     has_descriptions: bool = False
     is_shown: bool = True  # False if the line does not mention it
     name: str = ""  # the name of the field
@@ -56,8 +58,16 @@ class ServerSetting:
     entities: Literal["channels", "roles"] | None = None  # the kind of ids
     choices: tuple[str, ...] = ()
     to_choice: Callable[[str], str] = str  # finds the choice that is shown for a stored value
+    name_choice: Callable[[str], str] | None = None  # for choices that no text names
     shown_in: str = ""
     name: str = ""  # the name of the field
+
+
+def name_choice(setting: Setting | ServerSetting, choice: str, words: Catalogue) -> str:
+    """Return the label of one of a setting's choices."""
+    if setting.name_choice is not None:
+        return setting.name_choice(choice)
+    return words(f"{setting.name.replace('_', '-')}-{choice}")
 
 
 OWN_FORM = "shown and changed by code of its own"
@@ -88,7 +98,10 @@ class Preferences(Struct, frozen=True):
     zone: Annotated[str, OWN_FORM] = "UTC"
     quiet: Annotated[tuple[int, int] | None, OWN_FORM] = None  # hours of the day in `zone`: from, to
     # "": not known yet
-    locale: Annotated[str, Setting("language", choices=LOCALES, to_choice=resolve_locale)] = ""
+    locale: Annotated[
+        str,
+        Setting("language", choices=LOCALES, to_choice=resolve_locale, name_choice=name_language),
+    ] = ""
     pictures: Annotated[Literal["standard", "colour-blind", "text"], Setting("pictures")] = "standard"
     ask_end: Annotated[bool, Setting("play")] = False  # always ask before a turn ends
     typed_ends: Annotated[bool, Setting("play")] = False  # turns that are typed end at once
@@ -157,7 +170,10 @@ class ServerSettings(Struct, frozen=True):
     # Roles that may open tables; (): everybody.
     roles: Annotated[tuple[int, ...], ServerSetting("roles", "roles", shown_in="server-text")] = ()
     # Of public messages; "": not known yet.
-    locale: Annotated[str, ServerSetting("language", choices=LOCALES, to_choice=resolve_locale)] = ""
+    locale: Annotated[
+        str,
+        ServerSetting("language", choices=LOCALES, to_choice=resolve_locale, name_choice=name_language),
+    ] = ""
     threads: Annotated[bool, ServerSetting("threads")] = True
     # Roles that may moderate, besides people who may manage the server.
     moderators: Annotated[

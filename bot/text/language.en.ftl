@@ -1,6 +1,3 @@
-# Languages, each by its own name
-locale-en = English
-locale-de = Deutsch
 setting-language = Language: { $locale }
 change-language = Change language
 field-locale = Language of messages that only I see

@@ -16,7 +16,7 @@ from bot.interactions.server_channels import (
     require_server_channels,
     require_server_roles,
 )
-from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings
+from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings, name_choice
 from bot.model.view import Table
 from bot.operations import listings, seats
 from bot.operations import people as settings
@@ -149,7 +149,7 @@ def build_setting_select(
         label,
         custom_id,
         tuple(
-            Option(words(f"{setting.name}-{choice}"), choice, chosen=choice == chosen)
+            Option(name_choice(setting, choice, words), choice, chosen=choice == chosen)
             for choice in setting.choices
         ),
     )

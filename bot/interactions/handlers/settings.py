@@ -16,7 +16,7 @@ from bot.consequences.clocks import to_local_time
 from bot.interactions import modals
 from bot.interactions.modals import Field, FieldOption
 from bot.interactions.request import Request
-from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting
+from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting, name_choice
 from bot.operations import blocked_senders, lateness, people
 from bot.panels.blocks import (
     Block,
@@ -279,7 +279,7 @@ def describe_settings(preferences: Preferences, words: Catalogue) -> dict[str, s
 def describe_setting(setting: Setting, preferences: Preferences, words: Catalogue) -> str | int:
     """Return how a setting's current value appears in the texts: a choice as its name, a switch as 0 or 1."""
     value = getattr(preferences, setting.name)
-    return words(f"{setting.key}-{setting.to_choice(value)}") if setting.choices else int(value)
+    return name_choice(setting, setting.to_choice(value), words) if setting.choices else int(value)
 
 
 async def on_change_setting(request: Request, custom_id: CustomId) -> None:
@@ -323,7 +323,7 @@ def build_setting_field(setting: Setting, preferences: Preferences, words: Catal
         return Field(setting.name, label, is_checkbox=True, text=str(value).lower())
     options = tuple(
         FieldOption(
-            words(f"{setting.key}-{choice}"),
+            name_choice(setting, choice, words),
             choice,
             choice == setting.to_choice(value),
             words(f"{setting.key}-{choice}-about") if setting.has_descriptions else "",

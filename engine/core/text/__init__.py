@@ -1,12 +1,7 @@
 """The texts of games: message catalogues, names of things, and texts made from structs."""
 
-from .catalogue import (
-    LOCALES,
-    Catalogue,
-    get_catalogue,
-    read_sources,
-    resolve_locale,
-)
+from .catalogue import Catalogue, get_catalogue, read_sources
+from .languages import ENGLISH, LOCALES, get_language, resolve_locale
 from .names import (
     FieldFormatters,
     NameFormatter,
@@ -18,6 +13,7 @@ from .names import (
 from .struct_text import ExtraArgs, MessageArgs, StructFormatter
 
 __all__ = [
+    "ENGLISH",
     "LOCALES",
     "Catalogue",
     "ExtraArgs",
@@ -29,6 +25,7 @@ __all__ = [
     "format_number",
     "format_signed",
     "get_catalogue",
+    "get_language",
     "join_with_and",
     "read_sources",
     "resolve_locale",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from importlib import resources
 from importlib.resources.abc import Traversable
 from itertools import takewhile
@@ -17,11 +17,7 @@ from fluent.syntax.visitor import Visitor
 
 from ..components.numbers import get_number
 from ..rules.refusals import Reason
-
-# English stands in where another language lacks a message.
-LOCALES = ("en", "de")
-NOUN_CAPITAL_LOCALES = ("de",)
-
+from .languages import ENGLISH, get_language
 
 # Formatting a message takes ten to twenty microseconds.
 MAX_CACHED_MESSAGES = 1024
@@ -75,16 +71,18 @@ class Catalogue:
     """The messages of a package in one language, over those of the core.
 
     A game's message replaces the core's of the same id. Messages of the packages `below` lie between both, later
-    packages over earlier ones. `BOX("path")` inserts a number from their components (see `get_number`),
-    or the sum of several paths. `BOX("path", times: -1)` inserts it as a loss. `BOX("path", written: "word")` inserts
-    "two" if `number-2` exists, and "Word" begins a sentence with it.
+    packages over earlier ones. The English message stands in for one that is not translated.
+
+    `BOX("path")` inserts a number from the components of the packages (see `get_number`), or the sum of several paths.
+    `BOX("path", times: -1)` inserts it as a loss. `BOX("path", written: "word")` inserts "two" if `number-2` exists,
+    and "Word" begins a sentence with it.
 
     `PUBLIC("play")` inserts another message in the language of what everybody reads, so that a private text names a
     button as it is labelled below a public post. `public_locale` is that language; "" is the catalogue's own.
     """
 
     def __init__(
-        self, package: str, locale: str = "en", below: Sequence[str] = (), public_locale: str = ""
+        self, package: str, locale: str = ENGLISH, below: Sequence[str] = (), public_locale: str = ""
     ) -> None:
         self.locale = locale
         self.public_locale = public_locale or locale
@@ -92,7 +90,7 @@ class Catalogue:
         self.known_variables = dict[str, Sequence[str]]()
         self.packages = ("engine.core", *below, package)
         self.bundle = FluentBundle(
-            [locale, "en"],
+            [locale],
             functions={
                 "BOX": partial(self.insert_number, self.packages),
                 "PUBLIC": self.insert_public_message,
@@ -100,9 +98,17 @@ class Catalogue:
             use_isolating=False,
         )
         self.sources = dict[str, str]()
+        self.untranslated = set[str]()
         for home in self.packages:
-            for language in dict.fromkeys(["en", locale]):
-                self.sources |= read_messages(home, language)
+            english, translated = read_messages(home, ENGLISH), read_messages(home, locale)
+            self.sources |= {**english, **translated}
+            self.untranslated |= english.keys()
+            self.untranslated -= translated.keys()
+
+    @cached_property
+    def english(self) -> Catalogue:
+        """The same messages in English, with English numbers and plurals."""
+        return Catalogue(self.packages[-1], ENGLISH, self.packages[1:-1], self.public_locale)
 
     def insert_number(
         self, packages: Sequence[str], *paths: str, times: int = 1, written: str = ""
@@ -161,7 +167,7 @@ class Catalogue:
 
     def list_mistakes(self) -> list[str]:
         """Return what is not valid Fluent in the files of this catalogue, one sentence each."""
-        languages = dict.fromkeys(["en", self.locale])
+        languages = dict.fromkeys([ENGLISH, self.locale])
         return [
             line for home in self.packages for language in languages for line in list_mistakes(home, language)
         ]
@@ -172,6 +178,8 @@ class Catalogue:
 
     def format_message(self, key: str, **args: str | int) -> str:
         """Format a message without the cache."""
+        if key in self.untranslated:
+            return self.english(key, **args)
         self.variables(key)  # load the message if it was not loaded yet
         pattern = self.bundle.get_message(key).value
         assert pattern is not None, f"{key} has no text"
@@ -189,18 +197,12 @@ class Catalogue:
         return self(key) if self.has(key) else english
 
     def to_mid_sentence(self, words: str) -> str:
-        """Return a label as it is written inside a sentence: in lower case, except in German."""
-        return words if self.locale in NOUN_CAPITAL_LOCALES else words.lower()
+        """Return a label as it is written inside a sentence: in lower case, unless the language keeps capitals."""
+        return words if get_language(self.locale).has_noun_capitals else words.lower()
 
     def format_reason(self, reason: Reason) -> str:
         """Return the text of a reason."""
         return self(f"refused-{reason.code}", **reason.args)
-
-
-def resolve_locale(tag: str) -> str:
-    """Return the supported language for a tag such as "en-US". English if it is not supported."""
-    found = tag.replace("_", "-").split("-")[0].lower()
-    return found if found in LOCALES else LOCALES[0]
 
 
 def read_sources(package: str, language: str) -> list[str]:
@@ -230,7 +232,7 @@ def list_mistakes(package: str, language: str) -> list[str]:
     return found
 
 
-def find_message_place(package: str, key: str, language: str = "en") -> str:
+def find_message_place(package: str, key: str, language: str = ENGLISH) -> str:
     """Return where a message of a package is written: "text/en.ftl, line 7"; "" if it is not."""
     for file in list_text_files(package, language):
         source = file.read_text("utf-8")
@@ -240,7 +242,7 @@ def find_message_place(package: str, key: str, language: str = "en") -> str:
     return ""
 
 
-def suggest_file(package: str, key: str, language: str = "en") -> str:
+def suggest_file(package: str, key: str, language: str = ENGLISH) -> str:
     """Return the file for a new message, such as "bot/text/people.en.ftl": the one with the most alike ids."""
 
     def measure_likeness(file: Traversable) -> tuple[int, int]:
@@ -274,6 +276,6 @@ def read_messages(package: str, language: str) -> Mapping[str, str]:
 
 
 @cache
-def get_catalogue(package: str, locale: str = "en", public_locale: str = "") -> Catalogue:
+def get_catalogue(package: str, locale: str = ENGLISH, public_locale: str = "") -> Catalogue:
     """Return a package's catalogue. `public_locale`: see `Catalogue`."""
     return Catalogue(package, locale, public_locale=public_locale)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import asdict
 
 from bot.interactions.handlers import server
-from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings
+from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings, name_choice
 from bot.panels.blocks import InvalidCustomId
 from engine.core.text import LOCALES, Catalogue
 
@@ -28,7 +28,7 @@ def list_changes(control: str, selected: list[str]) -> dict[str, Any]:
 def test_setting_has_its_texts(setting: ServerSetting, locale: str):
     words, place = Catalogue("bot", locale), f"bot/text/*.{locale}.ftl"
     assert words(f"server-{setting.control}", on=1)
-    assert [words(f"{setting.name}-{choice}") for choice in setting.choices] or not setting.choices
+    assert [name_choice(setting, choice, words) for choice in setting.choices] or not setting.choices
     for variable in [setting.name, f"{setting.name}_count"] if setting.entities else []:
         known = words.variables(setting.shown_in)
         assert variable in known, f"add ${variable} to the text {setting.shown_in} in {place}"

@@ -42,7 +42,7 @@ def get_shown_value(field: Field) -> str:
 
 def get_texts(setting: Setting) -> list[str]:
     """Return the keys of the texts that a setting needs."""
-    choices = [f"{setting.key}-{choice}" for choice in setting.choices]
+    choices = [f"{setting.key}-{choice}" for choice in setting.choices] if not setting.name_choice else []
     abouts = [f"{choice}-about" for choice in choices] if setting.has_descriptions else []
     return [f"field-{setting.key}", *choices, *abouts]
 
