@@ -142,7 +142,12 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     rules = change.rules
     announced = state.announced
     assert announced is not None
-    settle.notify_members_at_table_limit(change)
+    advancing = map(season.members.__getitem__, season.form.list_advancing(season))
+    state.left_out[given.round] = {
+        member.n: "lost" if member.status == "lost" else "asked"
+        for member in advancing
+        if member.status == "lost" or (member.status == "in" and member.asked == given.round)
+    }
     season.row.round = given.round
     witness = Witness(announced.message, season.row.channel, announced.attempt, drawn=True)
     seals = tuple(map(sealed_chance.make_seal, announced.secrets))

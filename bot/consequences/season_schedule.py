@@ -33,8 +33,6 @@ LADDER_SHORTAGE = "ladder short"
 # Each is one day, because too few have joined; after the last one the organiser is asked.
 MAX_POSTPONEMENTS = 4
 RESULT_BATCH_S = 60.0
-# A member who is silent for so long is asked whether they play the next round.
-SILENT_AFTER_S = 5 * DAY_S
 MIN_PAUSE_BEFORE_DRAWING_S = 12 * HOUR_S
 # After that the season ends with what it has.
 MAX_WAIT_FOR_PEOPLE_S = 14 * DAY_S
@@ -52,7 +50,7 @@ class MemberFacts(Struct, frozen=True):
     """What a drawing must know besides the season's own rows."""
 
     away: frozenset[int] = frozenset()  # members on vacation for more than half of the coming round
-    silent: frozenset[int] = frozenset()  # members who have said nothing for long
+    late: frozenset[int] = frozenset()  # members for whom a vote about a late seat is open
     replaced_by_bot: frozenset[int] = frozenset()  # members whose seat a bot holds: see `get_absence_time`
     gone: frozenset[int] = frozenset()  # members who have left the server
     ratings: dict[int, int] = {}  # of members who have one in the round's game
@@ -84,7 +82,7 @@ def get_next_step_time(season: Season) -> float | None:
 
 
 def get_asking_time(season: Season) -> float | None:
-    """Return when silent members are asked whether they play the next round, or None if they have been asked or no
+    """Return when absent members are asked whether they play the next round, or None if they have been asked or no
     drawing is near."""
     coming, at = season.row.round + 1, get_next_drawing_time(season)
     asked = f"asked {coming}" in season.state.told
@@ -198,16 +196,16 @@ def notify_next_in_queue(change: SeasonChange) -> None:
 # Members for the next drawing
 
 
-def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
-    """Ask members who have been silent for long or are on vacation whether they play the next round. Until they say
-    yes, they are not drawn."""
+def ask_absent_members(change: SeasonChange, facts: MemberFacts) -> None:
+    """Ask members who are late at a table or on vacation whether they play the next round. Until they say yes, they
+    are not drawn. Somebody who only waits for another player is present."""
     coming = change.row.round + 1
     change.state.told.append(f"asked {coming}")
     advancing = change.season.form.list_advancing(change.season)
     for member in change.season.active_members:
         if (
             member.n in advancing
-            and member.n in facts.silent | facts.away
+            and member.n in facts.late | facts.away
             and member.user is not None
             and coming not in decode_numbers(member.out)
         ):
@@ -224,7 +222,7 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
     A member who was asked is drawn if they have played since, or if the question did not reach them.
     """
     for member in change.season.active_members:
-        if member.n not in facts.silent | facts.away:
+        if member.n not in facts.late | facts.away:
             member.asked = 0
         if member.n in facts.gone | facts.replaced_by_bot:
             member.status, member.losses = "lost", member.losses + 1
@@ -287,7 +285,6 @@ def record_finished_tables(change: SeasonChange) -> None:
         if table.over is not None and not table.counted:
             table.counted = True
             change.refresh_living_post(RESULT_BATCH_S)
-            recheck_waiting_round(change)  # who sat there may be drawn now
     for one in change.season.rounds:
         if one.closed is None and all(
             table.over is not None for table in change.season.get_tables_of_round(one.round)
@@ -363,18 +360,7 @@ def postpone_for_people(change: SeasonChange, available: int) -> None:
         return
     state.next_at = state.waits_since + MAX_WAIT_FOR_PEOPLE_S
     state.there = available
-    notify_members_at_table_limit(change)
     change.refresh_living_post()
-
-
-def notify_members_at_table_limit(change: SeasonChange) -> None:
-    """Tell members who sit at too many open tables why they are not drawn, once per round."""
-    coming = change.row.round + 1
-    form = change.season.form
-    for member in change.season.active_members if form.rounds_overlap else ():
-        is_bound = member.since <= coming and not form.is_free(change.season, member)
-        if is_bound and member.user is not None and change.is_first_time(f"bound {coming} {member.n}"):
-            change.queue_notice(member.user, "season-bound", round=coming)
 
 
 def recheck_waiting_round(change: SeasonChange) -> None:

@@ -100,7 +100,6 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-season-asked-cup": FOR_MEMBERS,
     "notice-season-lost": FOR_MEMBERS,
     "notice-season-lost-again": FOR_MEMBERS,
-    "notice-season-bound": FOR_MEMBERS,
     "notice-season-room": Decision(direct="waiting"),
     "notice-season-next": Decision(direct="waiting"),
     "notice-season-too-few": FOR_ORGANISER,

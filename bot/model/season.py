@@ -7,7 +7,7 @@ that people see is computed from the rows; there are no counters.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 from msgspec import Struct
@@ -68,6 +68,9 @@ class SeasonState(Struct):
     waits_since: float | None = None  # since when a round waits for people
     there: int = 0  # how many people that round has so far
     left_over: dict[int, int] = {}  # of a ladder: by member, drawings without a table since their last table
+    left_out: dict[
+        int, dict[int, Literal["lost", "asked"]]
+    ] = {}  # by round and member: why they were not drawn
     longer: bool = False  # the round was extended by half its time
     drawn_today: list[str] = []  # games of a ladder that were drawn today
     retold: list[float] = []  # times of the next and the recent edits of the living post

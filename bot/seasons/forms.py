@@ -46,8 +46,6 @@ from bot.seasons.model import (
 )
 from bot.seasons.rating import get_drawing_numbers
 
-# Members of a league or Swiss season with as many open tables are left out.
-MAX_OPEN_TABLES_PER_MEMBER = 2
 # From here on a league drops the worst round by default.
 MIN_ROUNDS_WITH_DROP = 4
 # A repeated meeting in a two-seat Swiss season should hardly ever happen.
@@ -138,8 +136,9 @@ class Form:
         return season.rules.rounds
 
     def is_free(self, season: PlayedSeason, member: SeasonMember) -> bool:
-        """Return whether an active member is drawn as far as their tables decide it."""
-        return len(season.list_open_tables(member.n)) < MAX_OPEN_TABLES_PER_MEMBER
+        """Return whether an active member is drawn as far as their tables decide it: usually however many still run,
+        because only others may be holding them up."""
+        return True
 
     def wants_game(self, member: SeasonMember, slug: str) -> bool:
         """Return whether the member wants to be drawn for this game."""

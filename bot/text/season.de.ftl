@@ -140,6 +140,8 @@ season-again = { $again ->
 season-more-tables = … und { $more } weitere: siehe [Tische]
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
+season-asked-are = Nicht ausgelost, weil ich auf meine Frage keine Antwort bekam: { $names }.
+season-lost-are = Nicht ausgelost, weil ein Bot ihren Platz hat: { $names }. Zurück geht es mit [Mein Tisch] und [Ich bin wieder da].
 season-rests-are = { $form ->
     [cup] Freilos
     [ladder] Diesmal nicht ausgelost
@@ -305,13 +307,18 @@ season-round-was = { $kind ->
         [cup] {""}
        *[other] , { $points }
     }.
-    [open] Runde { $round }: Dein Tisch läuft noch.
+    [open] Runde { $round }: läuft noch.
     [rested] Runde { $round }: { $form ->
         [cup] Du hattest ein Freilos
        *[other] Du hattest ein Freilos, das wie ein durchschnittlicher Tisch zählt: { $points }
     }.
     [dropped] Runde { $round }: { $points }, aber diese Runde fällt weg.
-   *[missed] Runde { $round }: nicht gespielt.
+   *[missed] Runde { $round }: nicht gespielt{ $why ->
+        [out] , weil du ausgesetzt hast
+        [asked] , weil du auf meine Frage nicht geantwortet hast
+        [lost] , weil ein Bot deinen Platz hatte
+       *[other] {""}
+    }.
 }
 season-drawing-was = Auslosung { $round }: { $result }
 season-meeting = { $result }{ $rated ->
@@ -548,7 +555,6 @@ notice-season-vacation = **{ $name }**: { $named ->
     [1] Die Zeit von { $who } ist
    *[0] Jemandes Zeit ist
 } an Tisch { $table } in Runde { $round } um. Dafür verbrauche ich jetzt Urlaubstage dieser Person, einen am Tag. Es zählt trotzdem als verspätet.
-notice-season-bound = **{ $name }**: Du hast zwei offene Tische, deshalb lose ich dich für Runde { $round } nicht aus. Sobald einer zu Ende ist, lose ich dich wieder aus.
 notice-season-crowded = **{ $name }**: Ich kann in <#{ $channel }> keinen Thread erstellen, deshalb wartet ein Tisch. Discord erlaubt auf einem Server 1.000 aktive Threads, und ich brauche die Berechtigung *Öffentliche Threads erstellen*. Archiviere alte Threads oder gib mir die Berechtigung. Der Tisch beginnt dann von selbst.
 notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr posten. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin, oder bis ich dort wieder posten kann, stehen ihre Uhren.
 

@@ -144,6 +144,8 @@ season-again = { $again ->
 season-more-tables = … and { $more } more: see [Tables]
 season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
+season-asked-are = Not drawn, because I got no answer whether they play: { $names }.
+season-lost-are = Not drawn, because a bot has their seat: { $names }. Press [My table], then [I am back].
 season-rests-are = { $form ->
     [cup] Bye
     [ladder] Not drawn this time
@@ -312,13 +314,18 @@ season-round-was = { $kind ->
         [cup] {""}
        *[other] , { $points }
     }.
-    [open] Round { $round }: your table is still running.
+    [open] Round { $round }: still running.
     [rested] Round { $round }: { $form ->
         [cup] you had a bye
        *[other] you had a bye, which counts as an average table: { $points }
     }.
     [dropped] Round { $round }: { $points }, but this round is dropped.
-   *[missed] Round { $round }: not played.
+   *[missed] Round { $round }: not played{ $why ->
+        [out] , because you sat out
+        [asked] , because you did not answer when I asked whether you play
+        [lost] , because a bot had your seat
+       *[other] {""}
+    }.
 }
 season-drawing-was = Draw { $round }: { $result }
 season-meeting = { $result }{ $rated ->
@@ -555,7 +562,6 @@ notice-season-vacation = **{ $name }**: { $named ->
     [1] { $who } has
    *[0] somebody has
 } run out of time at table { $table } of round { $round }. I am using their vacation days, one a day. This still counts as late.
-notice-season-bound = **{ $name }**: you have two open tables, so I am leaving you out of the draw for round { $round }. You can be drawn again as soon as one of them has finished.
 notice-season-crowded = **{ $name }**: I cannot open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission. Archive old threads or give me the permission. The table will then start.
 notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks stay stopped.
 

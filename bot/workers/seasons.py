@@ -23,7 +23,8 @@ from bot.db.connections import AsyncConnection
 from bot.db.season_rows import MemberRow, SeasonTableRow
 from bot.model.errors import VersionConflict, generate_short_id, report_unexpected
 from bot.model.messages import Sender
-from bot.model.season import DrawingAnnouncement, Season, SeasonChange
+from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
+from bot.model.table import TableState
 from bot.model.timing import DAY_S
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
@@ -122,7 +123,7 @@ class SeasonWorker:
                 await self.draw_round(season)
                 return
             elif has_passed(settle.get_asking_time(season), now):
-                edit = partial(settle.ask_silent_members, facts=await self.load_member_facts(season))
+                edit = partial(settle.ask_absent_members, facts=await self.load_member_facts(season))
             elif has_passed(settle.get_round_end(season), now):
                 edit = settle.end_round_time
         await self.change(season, edit)
@@ -183,7 +184,7 @@ class SeasonWorker:
         return None
 
     async def load_member_facts(self, season: Season) -> MemberFacts:
-        """Return what a drawing needs to know about the members beyond the season's own rows: who is away, silent or
+        """Return what a drawing needs to know about the members beyond the season's own rows: who is away, late or
         gone, who has left a seat to a bot, and, in a rated season, their ratings in the next round's game.
         """
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
@@ -199,11 +200,19 @@ class SeasonWorker:
             )
         said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
         half = max(now, season.state.next_at or now) + season.rules.lasts / 2
-        reached = [member for member in present if member.user not in closed]
+        reached = {member.n: member.user or 0 for member in present if member.user not in closed}
+        states = await self.tables.fetch_states([t.game for t in season.tables if t.game is not None])
+        late = {
+            n
+            for table in season.list_open_tables()
+            if (state := states.get(table.game or "")) is not None
+            for seat, n in enumerate(decode_numbers(table.members))
+            if seat in state.late
+        }
         return MemberFacts(
-            away=frozenset(m.n for m in reached if wishes[m.user or 0].vacation.until > half),
-            silent=frozenset(m.n for m in reached if said[m.n] < now - settle.SILENT_AFTER_S),
-            replaced_by_bot=await self.find_members_replaced_by_bot(season, present),
+            away=frozenset(n for n, user in reached.items() if wishes[user].vacation.until > half),
+            late=frozenset(late & reached.keys()),
+            replaced_by_bot=self.find_members_replaced_by_bot(season, present, states),
             gone=await self.find_departed_members(
                 season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
             ),
@@ -212,15 +221,12 @@ class SeasonWorker:
             },
         )
 
-    async def find_members_replaced_by_bot(
-        self, season: Season, present: Sequence[MemberRow]
+    def find_members_replaced_by_bot(
+        self, season: Season, present: Sequence[MemberRow], states: dict[str, TableState]
     ) -> frozenset[int]:
         """Return members who left a seat to a bot at a table where everybody may know it: a running one, or one of the
         latest round. A member who gave one up in an earlier round was lost for it then, or has come back."""
         members = set[int]()
-        states = await self.tables.fetch_states(
-            [table.game for table in season.tables if table.game is not None]
-        )
         for table in season.tables:
             latest, bots = table.round == season.row.round, any(row.bot for row in season.get_results(table))
             known = (

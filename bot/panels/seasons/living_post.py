@@ -284,14 +284,18 @@ def format_open_pairs(season: Season, row: RoundRow, words: Catalogue) -> str:
 
 
 def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], words: Catalogue) -> str:
-    """Return who is new, sits out or has a bye in a round, and at how many tables a bot plays: "New: Kim. Sitting out:
-    Gil. No bots play."
+    """Return who is new in a round, who was not drawn and why, who has a bye, and at how many tables a bot plays: "New:
+    Kim. Sitting out: Gil. No bots play."
     """
     members = season.all_members.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
     out = [member.name for member in members if row.round in decode_numbers(member.out)]
     rests = [season.members[n].name for n in decode_numbers(row.rests) if n in season.members]
-    groups = {"new": new, "out": out, "rests": rests}
+    left_out = season.state.left_out.get(row.round, {})
+    asked, lost = (
+        [season.members[n].name for n, why in left_out.items() if why == what] for what in ("asked", "lost")
+    )
+    groups = {"new": new, "out": out, "asked": asked, "lost": lost, "rests": rests}
     told = [
         words(f"season-{who}-are", form=season.rules.form, names=join_names_within(names, words, 150))
         for who, names in groups.items()

@@ -218,6 +218,9 @@ def format_rounds(
             nth=format_ordinal(cell.place, words) if cell.place else "",
             of=of,
             points=format_points_in_words(cell.points, words),
+            why="out"
+            if cell.round in decode_numbers(member.out)
+            else season.state.left_out.get(cell.round, {}).get(member.n, ""),
         )
         if threads is not None and table is not None and table.over is not None:
             head = f"{head} {format_meeting(season, table, member, words, threads)}"

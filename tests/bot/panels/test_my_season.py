@@ -65,7 +65,6 @@ NOTICES: dict[str, dict[str, str | int]] = {
     "season-added": {"by": "Dora"},
     "season-asked": {"round": 2, "at": int(NOW)},
     "season-asked-cup": {"round": 2, "at": int(NOW)},
-    "season-bound": {"round": 2},
     "season-brought-back": {"by": "Dora"},
     "season-crowded": {"channel": "70"},
     "season-homeless": {},

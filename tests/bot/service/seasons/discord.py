@@ -133,9 +133,6 @@ class Discord(TimedRecorder):
 
     async def judge_notice(self, post: OutboxMessage, user: int):
         season = await self.service.seasons.read(post.season or "")
-        member, payload = season.find_member(user), post.payload
-        if payload["code"] == "season-bound" and member is not None:
-            if len(season.list_open_tables(member.n)) < 2 and not self.delayed:
-                self.wrong.append("left out for tables that he has not")
-        elif member is None and user != season.row.host and payload["code"] != "season-room":
-            self.wrong.append(f"{payload['code']} to a stranger")
+        code, is_known = post.payload["code"], season.find_member(user) or user == season.row.host
+        if not is_known and code != "season-room":
+            self.wrong.append(f"{code} to a stranger")

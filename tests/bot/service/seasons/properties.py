@@ -70,7 +70,7 @@ def check_seats(season: Season):
 def explain_absence(season: Season, member: MemberRow, round: int) -> str:
     """Return why somebody is not drawn, by the words of the rules."""
     sat = [t for t in season.tables if member.n in decode_numbers(t.members)]
-    runs = [t for t in sat if t.over is None]
+    plays = any(t.over is None for t in sat)
     if member.status != "in":
         return "out"
     if member.since > round:
@@ -78,10 +78,8 @@ def explain_absence(season: Season, member: MemberRow, round: int) -> str:
     if round in json.decode(member.out):
         return "sits out"
     if member.asked == round:
-        return "silent"
-    if season.rules.form in ("league", "swiss") and len(runs) >= 2:
-        return "bound"
-    if season.rules.form == "ladder" and runs:
+        return "absent"
+    if season.rules.form == "ladder" and plays:
         return "plays"
     if season.rules.form == "cup" and season.rounds and not was_in_last_round(season, member.n):
         return "not there"

@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.consequences.season_schedule import list_drawable_members
+from bot.model.people import Preferences, Vacation
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import Person
-from bot.operations import seats
+from bot.operations import people, seats
 from bot.seasons.model import FormName, LadderWishes, SeasonRules
 from bot.stores.tables import apply
 from tests.bot.service.kit import MOD, interactions
@@ -268,11 +269,14 @@ async def test_season_begins_at_the_first_hour_with_enough_members(tmp_path: Pat
 # Silent members
 
 
-async def ask_silent_members(made: World, code: str = "season-asked", form: FormName = "league") -> list[str]:
-    """Return who was sent this notice on the day before the second round."""
+async def ask_absent_members(made: World, code: str = "season-asked", form: FormName = "league") -> list[str]:
+    """Return who was sent this notice on the day before the second round, for which everybody is on vacation."""
     await made.begin(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY_S), 4)
-    await made.pass_time(60)
-    await made.pass_time(6 * DAY_S)
+    for _ in range(2):
+        await made.pass_time(60)
+    for person in made.people:
+        away = Preferences(vacation=Vacation(made.clock.now + 40 * DAY_S))
+        await people.set_preferences(made.tables, person.id, away)
     for table in (await made.read_season()).list_open_tables():
         assert table.game is not None
         await apply(made.tables, table.game, next(interactions), seats.end_game, MOD)
@@ -283,26 +287,26 @@ async def ask_silent_members(made: World, code: str = "season-asked", form: Form
     return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
 
 
-async def test_cup_tells_silent_members_that_it_waits_for_nobody(tmp_path: Path):
+async def test_cup_tells_absent_members_that_it_waits_for_nobody(tmp_path: Path):
     """A cup has no round to sit out: a member who misses the next round is out."""
     async with open_world(tmp_path / "w", Random(1)) as made:
-        told = await ask_silent_members(made, "season-asked-cup", "cup")
+        told = await ask_absent_members(made, "season-asked-cup", "cup")
         assert len(told) == len({*told}) == 2, told
         assert "season-asked" not in [post.payload.get("code") for post in made.sent.messages.values()]
         mine, other = (int(user.removeprefix("user:")) for user in told)
         assert await get_refusal(made.service.seasons.sit_out(made.of, mine)) == "season-cup-waits"
         await made.service.seasons.return_to_season(made.of, mine)
         season = await play_round(made)
-        yes, silent = season.find_member(mine), season.find_member(other)
-        assert yes is not None and silent is not None
+        yes, away = season.find_member(mine), season.find_member(other)
+        assert yes is not None and away is not None
         [final] = season.get_tables_of_round(2)
-        assert yes.n in decode_numbers(final.members) and silent.n not in decode_numbers(final.members)
+        assert yes.n in decode_numbers(final.members) and away.n not in decode_numbers(final.members)
 
 
-async def test_silent_members_are_asked_the_day_before_and_drawn_if_they_confirm(tmp_path: Path):
+async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_confirm(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # the fourth member
-        told = await ask_silent_members(made)
+        told = await ask_absent_members(made)
         assert sorted(told) == [f"user:{person.id}" for person in made.people[:3]]
         await made.service.seasons.return_to_season(made.of, made.people[0].id)
         season = await play_round(made)
@@ -312,7 +316,7 @@ async def test_silent_members_are_asked_the_day_before_and_drawn_if_they_confirm
 
 async def test_member_who_left_the_server_is_lost_at_the_drawing(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
-        await ask_silent_members(made)
+        await ask_absent_members(made)
         for person in made.people:
             await made.service.seasons.return_to_season(made.of, person.id)
         made.clock.now += 4 * DAY_S

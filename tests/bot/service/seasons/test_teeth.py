@@ -11,16 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.consequences import season_rounds
-from bot.consequences import season_schedule as settle
 from bot.db import season_rows as store
+from bot.db.season_rows import MemberRow
 from bot.model import season as tables
-from bot.model.season import SeasonChange
+from bot.model.season import Season
 from bot.model.timing import DAY_S
-from bot.operations import seats as moderation
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
-from bot.seasons.forms import draw_round
-from bot.stores.tables import apply
-from tests.bot.service.kit import MOD
+from bot.seasons.forms import Form, draw_round
 
 from . import world as worlds
 from .properties import Broken, check_season
@@ -107,29 +104,21 @@ async def test_resting_member_who_is_also_drawn_is_found(tmp_path: Path, monkeyp
     assert await find_broken_property(tmp_path / "w", 4) == "seats"
 
 
-async def test_finished_table_that_wakes_no_round_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def do_nothing(change: SeasonChange):
-        pass
+async def test_member_who_only_waits_for_others_but_is_left_out_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def is_idle(_: Form, season: Season, member: MemberRow) -> bool:
+        return not season.list_open_tables(member.n)
 
-    rules = replace(
-        LEAGUE,
-        points=(4, 2),
-        lasts=DAY_S / 2,
-        rounds=4,
-        begins=None,
-        full=True,
-        options={"lots": {"draws": 5}},
-    )
-    monkeypatch.setattr(settle, "recheck_waiting_round", do_nothing)
+    monkeypatch.setattr(Form, "is_free", is_idle)
     async with open_world(tmp_path / "w", Random(5)) as made:
-        await made.begin(rules, 4)
-        for _ in range(4):
-            await made.pass_time(DAY_S / 2 + 60)
-        season = await check_season(made)
-        assert season.state.waits_since is not None  # everybody sits at two open tables
-        table = season.list_open_tables()[0]
-        assert table.game is not None
-        await apply(made.tables, table.game, 0, moderation.end_game, MOD)
+        await made.begin(
+            replace(LEAGUE, lasts=DAY_S / 2, full=True, least=4, options={"lots": {"draws": 5}}), 4
+        )
+        for _ in range(2):
+            await made.pass_time(60)
+        await check_season(made)
+        await made.pass_time(DAY_S / 2 + 60)
         with pytest.raises(Broken) as broken:
             await check_season(made)
         assert broken.value.which == "waits"

@@ -13,14 +13,13 @@ from bot.consequences.season_schedule import postpone_for_people
 from bot.model.people import Preferences
 from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
-from bot.operations import forgetting, people, seats
+from bot.operations import forgetting, people
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post
 from bot.panels.seasons.member import build_history_panel, build_own_panel, format_summary
 from bot.panels.seasons.phrases import get_ranking
 from bot.seasons.model import LateJoining
-from bot.stores.tables import apply
 from engine.core.text import get_catalogue
-from tests.bot.service.kit import MOD, interactions
+from tests.bot.service.kit import interactions
 from tests.bot.service.seasoning import get_refusal
 
 from .properties import check_forgotten
@@ -90,24 +89,21 @@ async def test_plan_ends_when_other_people_play(tmp_path: Path):
         assert sorted(resting) == [1, 2, 3]
 
 
-async def test_member_at_two_tables_is_drawn_once_one_is_over(tmp_path: Path):
+async def test_people_who_only_wait_for_others_are_drawn_unasked(tmp_path: Path):
+    """At each table the first player never moves. One person joined late and has sat nowhere."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SLOW, 4)
         await play_round(made)
-        season = await play_round(made)
-        await made.pass_time(DAY_S / 2 + 60)
-        season = await made.read_season()
-        assert season.row.round == 2 and season.state.waits_since is not None
-        assert list_recipients(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
-        ended = season.tables[0]
-        assert ended.game is not None
-        await apply(made.tables, ended.game, next(interactions), seats.end_game, MOD)
-        await made.pass_time(60)
-        season = await made.read_season()
-        assert [sorted(decode_numbers(one.members)) for one in season.get_tables_of_round(3)] == [
-            sorted(decode_numbers(ended.members))
-        ]
-        assert len(list_recipients(made, "season-bound")) == 4
+        for round in (2, 3, 4):
+            await made.pass_time(DAY_S / 2 + 60)
+            await made.pass_time(60)
+            season = await made.read_season()
+            drawn = {n for table in season.get_tables_of_round(round) for n in decode_numbers(table.members)}
+            assert drawn | {*decode_numbers(season.rounds[-1].rests)} == set(season.members)
+            assert season.row.round == round and not season.state.left_out[round]
+            if round == 2:
+                await made.add_person()
+        assert list_recipients(made, "season-asked") == []
 
 
 async def test_ladder_still_waits_for_its_last_tables_after_its_end(tmp_path: Path):
