@@ -6,10 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence, Set
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from engine.core.commands import command_name
+from engine.core.game import AnyGame
 from engine.core.text import ENGLISH, LOCALES, Catalogue, get_language, read_sources
 from engine.core.text.catalogue import find_message_place, list_text_files, read_messages, suggest_file
 
@@ -21,6 +25,22 @@ def list_full_locales(package: str) -> list[str]:
     """Return the languages that have all messages of a package. Elsewhere, English stands between their own."""
     english = read_messages(package, ENGLISH).keys()
     return [locale for locale in LOCALES if english <= read_messages(package, locale).keys()]
+
+
+def get_printed_names(game: AnyGame) -> dict[str, str]:
+    """Return the names of cards that `components.toml` has in English, by message id."""
+    components = f"{game.package}.components"
+    found = getattr(import_module(components), "PRINTED_NAMES", {}) if find_spec(components) else {}
+    return {f"name-{key}": name for key, name in found.items()}
+
+
+def get_texts_in_code(game: AnyGame) -> dict[str, str]:
+    """Return the messages of a game whose English is in no Fluent file: names of cards, docstrings of commands, and the
+    duration."""
+    kinds = (*game.command_types, *game.typeable_action_types, *game.standing_order_types)
+    presenter = game.create_presenter((), ENGLISH)
+    texts = {f"command-{command_name(kind)}": presenter.command_description(kind) for kind in kinds}
+    return texts | get_printed_names(game) | ({"length": game.duration} if game.duration else {})
 
 
 class MessageVariables(Visitor):

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Sequence
 
 import pytest
 
-from bot.interactions.handlers.game_commands import TypedKind
-from engine.core.commands import command_name
 from engine.core.text import LOCALES, get_catalogue, read_sources
 from render.kit.wording import get_picture_messages
 
@@ -33,33 +29,11 @@ def parametrize_packages(locales: Sequence[str]) -> pytest.MarkDecorator:
 each_translation, each_language = parametrize_packages(TRANSLATION_LOCALES), parametrize_packages(LOCALES)
 
 
-def get_printed_names(case: Case) -> Mapping[str, str]:
-    """Return the names of cards that `components.toml` has in English, by message id."""
-    components = f"{case.game.package}.components"
-    found = getattr(import_module(components), "PRINTED_NAMES", {}) if find_spec(components) else {}
-    return {f"name-{key}": name for key, name in found.items()}
-
-
-def list_keys_in_code(case: Case, home: str) -> set[str]:
-    """Return the message ids whose English text is not in a Fluent file.
-
-    These are names of cards, docstrings of commands, and the duration.
-    """
-    if home != case.game.package:
-        return set()
-    kinds: list[TypedKind] = [
-        *case.game.command_types,
-        *case.game.typeable_action_types,
-        *case.game.standing_order_types,
-    ]
-    typed = {f"command-{command_name(kind)}" for kind in kinds}
-    return typed | {*get_printed_names(case)} | ({"length"} if case.game.duration else set())
-
-
 @each_translation
 def test_no_key_is_missing_or_superfluous(case: Case, home: str, locale: str) -> None:
     """Each translation has the same messages as the English texts."""
-    languages.require_same_messages(home, locale, list_keys_in_code(case, home))
+    besides = languages.get_texts_in_code(case.game) if home == case.game.package else {}
+    languages.require_same_messages(home, locale, besides)
 
 
 @each_translation

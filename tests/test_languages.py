@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from fluent.syntax import ast
 
-from conformance import languages
+from conformance import languages, translation
 from conformance.case import Case
-from conformance.languages import TRANSLATION_LOCALES
+from conformance.languages import TRANSLATION_LOCALES, get_printed_names
 from conformance.tables import CASES
-from conformance.test_languages import PACKAGES, get_printed_names
+from conformance.test_languages import PACKAGES
 from conformance.walk import play_random_game
 from engine.core import Choice, Decision, Match, Refusal, Seat
 from engine.core.commands import Command, command_name, get_fields
@@ -102,7 +103,7 @@ def list_form_options(phrase: type[Command], field: str, match: Match[Any], seat
 
 # One question in so many is looked at as a panel; the log is read as a whole.
 POSITIONS_PER_LOOK = 16
-CARDS = [pytest.param(case, id=case.name) for case in CASES if get_printed_names(case)]
+CARDS = [pytest.param(case, id=case.name) for case in CASES if get_printed_names(case.game)]
 
 
 @pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
@@ -112,8 +113,8 @@ def test_panels_and_logs_contain_no_english_card_name(case: Case, locale: str):
     hints = case.create_presenter(seats, locale)
     known = collect_vocabulary((home,), locale)
     seen = False
-    own = {hints.text(key) for key in get_printed_names(case)}
-    english = [re.escape(name) for name in get_printed_names(case).values() if split_words(name) - known]
+    own = {hints.text(key) for key in get_printed_names(case.game)}
+    english = [re.escape(name) for name in get_printed_names(case.game).values() if split_words(name) - known]
     other = re.compile(rf"\b(?:{'|'.join(english)})\b")
     assert english
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, 1)):
@@ -142,3 +143,22 @@ def test_every_standing_order_has_a_name_in_every_language(slug: str, locale: st
 @pytest.mark.parametrize("locale", LOCALES)
 def test_truncated_alt_text_names_the_button_that_has_the_rest(locale: str):
     assert Catalogue("bot", locale)("text-board").lower() in Catalogue("render", locale)("more").lower()
+
+
+@pytest.mark.parametrize(
+    "translated, mistakes",
+    [
+        ("m = { $n ->\n [one] une carte\n *[other] { $n } cartes\n } pour { $who }", []),
+        ("m = { $n } cartes", ["$who is missing. It stands for a word or a number of the game."]),
+        ("m = { $n } pour { $who } et { $x }", ["$x is not in the English message, so it has no value."]),
+        (
+            "m = { $n ->\n [two] deux\n *[other] { $n }\n } pour { $who }",
+            ["the forms of $n lack [one], which this language uses for some numbers."],
+        ),
+    ],
+)
+def test_translators_are_told_what_is_wrong(translated: str, mistakes: list[str]):
+    english = "m = { $n ->\n [one] a card\n *[other] { $n } cards\n } for { $who }"
+    one, other = (languages.parse_file(source)[0] for source in (english, translated))
+    assert isinstance(one, ast.Message) and isinstance(other, ast.Message)
+    assert [*translation.compare_messages(one, other, "fr")] == mistakes

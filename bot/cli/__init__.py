@@ -20,8 +20,7 @@ for commands in (run_commands, storage_commands):  # the order of the list in --
 dev = typer.Typer(
     name="dev", no_args_is_help=True, help="For developers: games without Discord, and measurements."
 )
-for commands in (game_commands, game_commands):
-    dev.add_typer(commands.cli)
+dev.add_typer(game_commands.cli)
 cli.add_typer(dev)
 
 

@@ -287,6 +287,29 @@ def new_game(
 
 
 @cli.command()
+def translate(
+    language: Annotated[str, typer.Argument(help="The code of the language, such as fr or pt-BR.")],
+) -> None:
+    """Write the files of a language with the English of what is left, and say what is wrong in them."""
+    if find_spec("conformance") is None:
+        exit_with_error(
+            "The tools of translators are not part of this installation: use the sources of Longtable."
+        )
+    from babel import UnknownLocaleError
+
+    from conformance import translation
+
+    try:
+        progress = translation.write_language(language)
+    except (UnknownLocaleError, ValueError):
+        exit_with_error(f"{language} is no code of a language. Use one such as fr, pl or pt-BR.")
+    for done in progress:
+        print(f"{done.package:36}{done.translated:6} of {done.messages} messages")
+    mistakes = [*translation.list_translation_mistakes(language)]
+    print("", *mistakes, f"To correct: {len(mistakes)}", sep="\n")
+
+
+@cli.command()
 def run(
     api_base: Annotated[
         str, typer.Option(help="The address of the API, such as http://127.0.0.1:8765/api/v10.")
