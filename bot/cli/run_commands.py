@@ -49,14 +49,14 @@ def check(
 ) -> None:
     """Check this machine and, with a token, Discord. This changes nothing, and the bot can keep running."""
     from bot.cli import host_check
-    from bot.selfcheck.report import format_terminal_lines, has_failure
+    from bot.selfcheck.report import format_terminal_lines
     from engine.core.text import get_catalogue
 
     found = host_check.run_host_check(load_settings(), load_games(), gateway)
     say = get_catalogue("bot")
     for outcome in found:
         print("\n".join(format_terminal_lines(say, outcome)))
-    if has_failure(found):
+    if any(outcome.finding.mark == "broken" for outcome in found):
         raise typer.Exit(1)
 
 

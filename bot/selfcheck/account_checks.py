@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Mapping
-from datetime import datetime
+from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any
 
 import aiohttp
 
-from bot.selfcheck.finding import CheckContext, Finding, broken, fine, loss
+from bot.selfcheck.finding import CheckContext, Finding, broken, fine, grade, loss
 
 from .rest_client import DiscordUnreachable
 
@@ -40,32 +39,26 @@ async def check_application(context: CheckContext) -> Finding:
     me = await context.wire.ask("GET", "/users/@me")
     if me.status == 401:
         return broken("token")
-    about = (await context.wire.ask("GET", "/applications/@me")).require_success()
+    about = await context.wire.fetch("GET", "/applications/@me")
     context.me, context.application = int(me.require_success()["id"]), int(about["id"])
     if about.get("interactions_endpoint_url"):
         return broken("url")
-    if any(SCOPE not in scopes for scopes in list_install_scopes(about)):
+    kinds: dict[str, Any] = about.get("integration_types_config") or {}
+    config: dict[str, Any] = kinds.get(GUILD_INSTALL) or {}
+    links: tuple[Any, Any] = (
+        about.get("install_params"),
+        config.get("oauth2_install_params"),
+    )  # the older kind, and the newer
+    if any(link is not None and SCOPE not in link["scopes"] for link in links):
         return loss("install")
     return fine(name=str(me.body["username"]))
-
-
-def list_install_scopes(application: Mapping[str, Any]) -> list[list[str]]:
-    """Return the OAuth2 scopes of each link that installs the bot on a server. `application` is Discord's application
-    object.
-
-    Discord has an older and a newer kind of link.
-    """
-    kinds: Mapping[str, Any] = application.get("integration_types_config") or {}
-    config: Mapping[str, Any] = kinds.get(GUILD_INSTALL) or {}
-    links: tuple[Any, Any] = application.get("install_params"), config.get("oauth2_install_params")
-    return [link["scopes"] for link in links if link is not None]
 
 
 async def check_gateway(context: CheckContext) -> Finding:
     """Check that enough session starts and shards are left and, if the context allows it, open a session and wait until
     its heartbeat is acknowledged. Raises DiscordUnreachable.
     """
-    gateway = (await context.wire.ask("GET", "/gateway/bot")).require_success()
+    gateway = await context.wire.fetch("GET", "/gateway/bot")
     starts = gateway["session_start_limit"]
     if starts["remaining"] < MIN_SESSION_STARTS:
         return broken("starts", left=starts["remaining"], hours=-(-starts["reset_after"] // 3_600_000))
@@ -96,37 +89,36 @@ async def try_session(context: CheckContext, url: str, shards: int) -> Finding:
             if message.type is not aiohttp.WSMsgType.TEXT:
                 continue
             frame: Mapping[str, Any] = message.json()
-            match frame["op"]:
-                case op if op == HELLO:
-                    await socket.send_json({"op": IDENTIFY, "d": who})
-                case op if op == DISPATCH and frame["t"] == "READY":
-                    ready = loop.time() - began
-                    await socket.send_json({"op": HEARTBEAT, "d": frame["s"]})
-                case op if op == HEARTBEAT_ACK and ready:
-                    await socket.close(code=1000)
-                    return fine(milliseconds=round(ready * 1000))
-                case op if op == INVALID_SESSION:
-                    await socket.close(code=1000)
-                    return broken("invalid")
-                case _:
-                    pass
+            op = frame["op"]
+            if op == HELLO:
+                await socket.send_json({"op": IDENTIFY, "d": who})
+            elif op == DISPATCH and frame["t"] == "READY":
+                ready = loop.time() - began
+                await socket.send_json({"op": HEARTBEAT, "d": frame["s"]})
+            elif op == INVALID_SESSION or (op == HEARTBEAT_ACK and ready):
+                await socket.close(code=1000)
+                return broken("invalid") if op == INVALID_SESSION else fine(milliseconds=round(ready * 1000))
     return broken("closed", code=str(socket.close_code or CLOSED_WITHOUT_CODE))
 
 
 async def check_commands(context: CheckContext) -> Finding:
     """Check that Discord has the commands of this version, with their options and German translations."""
     path = f"/applications/{context.application}/commands"
-    known = (await context.wire.ask("GET", path, query="?with_localizations=true")).require_success()
+    known = await context.wire.fetch("GET", path, query="?with_localizations=true")
     theirs = {command["name"]: context.normalize(command) for command in known}
     ours = context.commands
     if not theirs:
         return broken("none")
     wrong = sorted(name for name in theirs.keys() | ours.keys() if theirs.get(name) != ours.get(name))
     if wrong:
-        more = ["…"] if len(wrong) > MAX_LISTED_NAMES else []
-        names = [f"/{name}" for name in wrong[:MAX_LISTED_NAMES]]
-        return broken("differ", count=len(wrong), names=", ".join([*names, *more]))
+        return broken("differ", count=len(wrong), names=list_first([f"/{name}" for name in wrong]))
     return fine(count=len(ours))
+
+
+def list_first(names: Sequence[str]) -> str:
+    """Return the first names, separated by commas, with "…" if there are more."""
+    more = ["…"] if len(names) > MAX_LISTED_NAMES else []
+    return ", ".join([*names[:MAX_LISTED_NAMES], *more])
 
 
 async def check_clock(context: CheckContext) -> Finding:
@@ -136,45 +128,31 @@ async def check_clock(context: CheckContext) -> Finding:
     Discord's Date header has whole seconds; several headers narrow the difference down.
     """
     while len(context.wire.heard) < MEASURED_REQUESTS:
-        (await context.wire.ask("GET", "/gateway")).require_success()
+        await context.wire.fetch("GET", "/gateway")
         if not context.wire.heard:
             return broken("none")
     low = max(heard.sent - heard.date - 1 for heard in context.wire.heard)
     high = min(heard.received - heard.date for heard in context.wire.heard)
-    if low > 0:
-        off = low
-    elif high < 0:
-        off = high
-    else:
-        off = 0.0
-    context.off = off
-    values: dict[str, str | int] = {"seconds": format_tenths(abs(off)), "ahead": int(off > 0)}
-    if abs(off) <= GOOD_CLOCK_OFFSET_S:
-        return fine(**values)
-    return (loss if abs(off) <= MAX_CLOCK_OFFSET_S else broken)("off", **values)
-
-
-def format_tenths(number: float) -> str:
-    """Return the number with one decimal."""
-    return f"{number:.1f}"
+    off = context.off = max(low, 0.0) + min(high, 0.0)  # at most one of them is not 0
+    values = {"seconds": f"{abs(off):.1f}", "ahead": int(off > 0)}
+    return grade("off", abs(off), GOOD_CLOCK_OFFSET_S, MAX_CLOCK_OFFSET_S, **values)
 
 
 async def check_timeouts(context: CheckContext) -> Finding:
     """Check that no moderator has put the bot into a timeout, in which it cannot post, on its first
     `MAX_CHECKED_SERVERS` servers.
     """
-    answer = await context.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_CHECKED_SERVERS}")
-    servers = answer.require_success()
-    silenced = list[str]()
-    for server in servers:
-        me = (await context.wire.ask("GET", f"/guilds/{server['id']}/members/{context.me}")).require_success()
-        until: str | None = me.get("communication_disabled_until")
-        if until is not None and datetime.fromisoformat(until).timestamp() > context.wire.clock():
-            silenced.append(str(server["name"]))
+    servers = await context.wire.fetch("GET", "/users/@me/guilds", query=f"?limit={MAX_CHECKED_SERVERS}")
+    silenced = [
+        str(server["name"])
+        for server in servers
+        if context.is_timed_out(
+            await context.wire.fetch("GET", f"/guilds/{server['id']}/members/{context.me}")
+        )
+    ]
     if not silenced:
         return fine(count=len(servers))
-    more = ["…"] if len(silenced) > MAX_LISTED_NAMES else []
-    return broken("some", count=len(silenced), names=", ".join([*silenced[:MAX_LISTED_NAMES], *more]))
+    return broken("some", count=len(silenced), names=list_first(silenced))
 
 
 async def check_latency(context: CheckContext) -> Finding:
@@ -185,7 +163,4 @@ async def check_latency(context: CheckContext) -> Finding:
         answer.require_success()
         each.append(answer.seconds)
     middle = median(each)
-    values: dict[str, str | int] = {"milliseconds": round(middle * 1000)}
-    if middle <= GOOD_LATENCY_S:
-        return fine(**values)
-    return (loss if middle <= MAX_LATENCY_S else broken)("slow", **values)
+    return grade("slow", middle, GOOD_LATENCY_S, MAX_LATENCY_S, milliseconds=round(middle * 1000))

@@ -7,12 +7,14 @@ Before something is created, a row says what it will be; afterwards its id is ad
 
 from __future__ import annotations
 
+import math
 import os
 import shutil
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
 
@@ -20,17 +22,12 @@ from msgspec import Struct
 
 from bot.base.error_codes import ErrorCode
 from bot.db.database import Database
-from bot.selfcheck.rest_client import Response, RestClient
+from bot.selfcheck.rest_client import Response, RestClient, get_field
 from bot.stores import processes as store
 from bot.stores.processes import ProbeRow
 from engine.core.game import AnyGame
 
 BYTES_PER_MEGABYTE = 1 << 20
-
-
-def get_free_bytes(folder: Path) -> int:
-    """Return how many bytes are free on the disk of this folder. Raises OSError."""
-    return shutil.disk_usage(folder).free
 
 
 def measure_disk_write(folder: Path, timer: Callable[[], float]) -> float:
@@ -47,7 +44,7 @@ def measure_disk_write(folder: Path, timer: Callable[[], float]) -> float:
 class DiskProbe:
     """The functions that measure the disk; tests replace them."""
 
-    free: Callable[[Path], int] = get_free_bytes
+    free: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free
     write: Callable[[Path, Callable[[], float]], float] = measure_disk_write
 
 
@@ -68,9 +65,14 @@ class ProbeMessages:
         self.clock = clock
 
     async def create(
-        self, channel: int, call: Callable[[], Awaitable[Response]], thread: int | None = None
+        self,
+        channel: int,
+        path: str,
+        body: Mapping[str, Any],
+        files: Sequence[tuple[str, bytes]] = (),
+        thread: int | None = None,
     ) -> Response:
-        """Create a message or thread in this channel by `call`, and return Discord's response, also if it refuses.
+        """Create a message or thread in this channel, and return Discord's response, also if it refuses.
 
         `thread`: the id that the new thread will have (that of the message it starts from); None for a message. A row
         is stored before the call and completed after it, so that the next start can delete what was created.
@@ -78,14 +80,13 @@ class ProbeMessages:
         async with self.db.writing() as tx:
             kind = "message" if thread is None else "thread"
             row = await store.insert_probe(tx, self.guild, channel, kind, thread, self.clock())
-        answer = await call()
+        answer = await self.wire.ask("POST", path, body, files)
         async with self.db.writing() as tx:
-            if 200 <= answer.status < 300 and thread is None:
-                await store.set_message(tx, row, int(answer.body["id"]))
-            elif (
-                200 <= answer.status < 300 and int(answer.body["id"]) != thread
-            ):  # it has another id than expected
-                await store.insert_probe(tx, self.guild, channel, kind, int(answer.body["id"]), self.clock())
+            id = int(answer.body["id"]) if answer.is_success else thread
+            if thread is None and id is not None:
+                await store.set_message(tx, row, id)
+            elif id != thread:  # it has another id than expected
+                await store.insert_probe(tx, self.guild, channel, kind, id, self.clock())
             elif 400 <= answer.status < 500:
                 await store.delete_probe(tx, row)
         return answer
@@ -132,7 +133,7 @@ async def delete_probe(wire: RestClient, row: ProbeRow) -> str:
         if answer.code == ErrorCode.THREAD_ARCHIVED:
             await wire.ask("PATCH", f"/channels/{row.message}", {"archived": False}, outside_budget=True)
             answer = await wire.ask("PATCH", f"/channels/{row.message}", over, outside_budget=True)
-        return "renamed" if 200 <= answer.status < 300 else get_outcome(answer)
+        return "renamed" if answer.is_success else get_outcome(answer)
     messages = [row.message] if row.message is not None else await find_lost_messages(wire, row.channel)
     path = f"/channels/{row.channel}/messages"
     return max(
@@ -143,7 +144,7 @@ async def delete_probe(wire: RestClient, row: ProbeRow) -> str:
 
 def get_outcome(answer: Response) -> str:
     """Return "gone" if Discord has deleted the item or does not know it, else "later"."""
-    return "gone" if 200 <= answer.status < 300 or answer.code in UNKNOWN_CODES else "later"
+    return "gone" if answer.is_success or answer.code in UNKNOWN_CODES else "later"
 
 
 async def find_lost_messages(wire: RestClient, channel: int) -> list[int]:
@@ -169,11 +170,6 @@ class ReceivedInteraction(Struct, frozen=True):
     data: dict[str, Any]
 
 
-async def ask_nobody(wish: Wish) -> ReceivedInteraction | None:
-    """Return None, because there is nobody to press anything."""
-    return None
-
-
 @dataclass
 class CheckPlace:
     """The channel and the person of a check, and what the checks have created so far."""
@@ -185,9 +181,9 @@ class CheckPlace:
     mine: int  # the bot's permission bits in the channel
     everyones: int
     probes: ProbeMessages
-    ask: Callable[[Wish], Awaitable[ReceivedInteraction | None]] = (
-        ask_nobody  # returns None if the person did not press
-    )
+    ask: Callable[[Wish], Awaitable[ReceivedInteraction | None]] = field(
+        init=False
+    )  # None: they did not press
     button: str = "A"  # the label of the button to press in the thread
     later: float = 45.0  # after how many seconds the same post is sent again
     post: dict[str, Any] = field(default_factory=dict[str, Any])  # the first message, as Discord returned it
@@ -195,6 +191,10 @@ class CheckPlace:
     call: dict[str, Any] = field(default_factory=dict[str, Any])  # the message that mentions the admin
     thread: int = 0
     press: ReceivedInteraction | None = None
+
+    def get_path(self, message: str = "") -> str:
+        """Return the path of the channel's messages, or of one message."""
+        return f"/channels/{self.channel}/messages" + (f"/{message}" if message else "")
 
 
 Mark = Literal["fine", "loss", "broken", "untried"]
@@ -226,6 +226,13 @@ def loss(what: str, **values: str | int) -> Finding:
 def broken(what: str, **values: str | int) -> Finding:
     """Return the finding that it does not work. `what` names the sentence, `values` are its variables."""
     return Finding("broken", what, values)
+
+
+def grade(what: str, measured: float, good: float, most: float = math.inf, **values: str | int) -> Finding:
+    """Return that everything works up to the value `good`, a restriction up to `most`, else that it does not work."""
+    if measured <= good:
+        return fine(**values)
+    return Finding("loss" if measured <= most else "broken", what, values)
 
 
 def untried(what: str, **values: str | int) -> Finding:
@@ -265,19 +272,23 @@ class CheckContext:
         return self.link
 
     @property
-    def channel_place(self) -> CheckPlace:
+    def here(self) -> CheckPlace:
         """Return the channel of the check. Only checks in a channel may use it."""
         assert self.place is not None, "this check is not for a channel"
         return self.place
 
+    def is_timed_out(self, member: Any) -> bool:
+        """Return whether a moderator has put this member, as Discord describes them, into a timeout."""
+        until: str | None = get_field(member, "communication_disabled_until")
+        return until is not None and datetime.fromisoformat(until).timestamp() > self.wire.clock()
+
 
 class Check(Struct, frozen=True):
-    """One check. `says`: the findings it may have besides "fine"; each is a sentence in the catalogue."""
+    """One check."""
 
     name: str
     where: Where
     run: Callable[[CheckContext], Awaitable[Finding]]
-    says: tuple[str, ...]
     needs: tuple[str, ...] = ()  # checks that must succeed before this one
 
 

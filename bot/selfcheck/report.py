@@ -25,46 +25,29 @@ def get_message_id(point: str, what: str) -> str:
     return f"check-{what}" if what.startswith("any-") else f"check-{point}-{what}"
 
 
-def format_finding(say: Catalogue, point: str, finding: Finding) -> str:
+def format_finding(say: Catalogue, outcome: CheckResult) -> str:
     """Return the finding as a sentence."""
-    if finding.mark == "untried":
-        values = dict(finding.values)
-        if "point" in values:
-            values["point"] = get_check_name(say, str(values["point"]))
-        return say(f"check-untried-{finding.what}", **values)
-    return say(get_message_id(point, finding.what), **get_variables(say, finding))
+    point = "untried" if outcome.finding.mark == "untried" else outcome.point
+    return say(get_message_id(point, outcome.finding.what), **get_variables(say, outcome.finding))
 
 
 def get_variables(say: Catalogue, finding: Finding) -> dict[str, str | int]:
-    """Return the variables of a finding's sentence. Names of permissions and fields become words."""
+    """Return the variables of a finding's sentence. Names of checks, permissions and fields become words."""
     values = dict(finding.values)
+    if "point" in values:
+        values["point"] = say(f"check-{values['point']}")
     if "names" in values and (kind := NAME_PREFIXES.get(finding.what)):
         values["names"] = ", ".join(say(f"{kind}-{name}") for name in str(values["names"]).split())
     return values
 
 
-def get_check_name(say: Catalogue, point: str) -> str:
-    """Return the name of a check in the reader's language."""
-    return say(f"check-{point}")
-
-
-def describe_effect_on_players(say: Catalogue, point: str, finding: Finding) -> str:
-    """Return the sentence that says what players notice of a problem."""
-    return format_more(say, point, finding, "players")
-
-
-def describe_remedy(say: Catalogue, point: str, finding: Finding) -> str:
-    """Return the sentence that tells the reader what to do about a finding of the check `point`."""
-    return format_more(say, point, finding, "do")
-
-
-def format_more(say: Catalogue, point: str, finding: Finding, what: str) -> str:
-    """Return a further sentence, such as the remedy, about this finding or else about any finding of the check.
-
-    `what` is the end of its message id.
-    """
-    own = f"{get_message_id(point, finding.what)}-{what}"
-    return say(own if say.has(own) else f"check-{point}-{what}", **get_variables(say, finding))
+def format_more(say: Catalogue, outcome: CheckResult, what: str) -> str:
+    """Return a further sentence about this finding or else about any finding of the check: what its players notice
+    (`what` is "players"), or what the reader can do ("do")."""
+    own = f"{get_message_id(outcome.point, outcome.finding.what)}-{what}"
+    return say(
+        own if say.has(own) else f"check-{outcome.point}-{what}", **get_variables(say, outcome.finding)
+    )
 
 
 def is_problem(outcome: CheckResult) -> bool:
@@ -72,38 +55,27 @@ def is_problem(outcome: CheckResult) -> bool:
     return outcome.finding.mark in ("loss", "broken")
 
 
-def has_failure(results: Sequence[CheckResult]) -> bool:
-    """Return whether any check found that something does not work."""
-    return any(outcome.finding.mark == "broken" for outcome in results)
-
-
 def format_terminal_lines(say: Catalogue, outcome: CheckResult) -> list[str]:
     """Return the lines for a terminal: `ok    clock: 0.2 s`, with the remedy below if something is wrong."""
-    finding = outcome.finding
-    told = [
-        f"{MARK_WORDS[finding.mark]:<{MARK_COLUMN_CHARS}}{outcome.point}: {format_finding(say, outcome.point, finding)}"
-    ]
-    if is_problem(outcome):
-        told.append(f"{'':<{MARK_COLUMN_CHARS}}{describe_remedy(say, outcome.point, finding)}")
-    return told
+    mark = MARK_WORDS[outcome.finding.mark].ljust(MARK_COLUMN_CHARS)
+    remedy = [f"{' ' * MARK_COLUMN_CHARS}{format_more(say, outcome, 'do')}"] if is_problem(outcome) else []
+    return [f"{mark}{outcome.point}: {format_finding(say, outcome)}", *remedy]
 
 
 def format_line(say: Catalogue, outcome: CheckResult) -> str:
     """Return one line of the report, such as `✓ Clock: 0.2 s`."""
-    finding = outcome.finding
-    sign = f"{MARK_SIGNS[finding.mark]} {say(f'check-mark-{finding.mark}')}"  # `check-mark-untried` and so on
-    return f"{sign}: **{get_check_name(say, outcome.point)}**: {format_finding(say, outcome.point, finding)}"
+    mark = outcome.finding.mark
+    sign = f"{MARK_SIGNS[mark]} {say(f'check-mark-{mark}')}"  # `check-mark-untried` and so on
+    return f"{sign}: **{say(f'check-{outcome.point}')}**: {format_finding(say, outcome)}"
 
 
 def format_paragraph(say: Catalogue, outcome: CheckResult) -> str:
     """Return the line of `format_line`, followed by the effect on players and the remedy."""
+    line = format_line(say, outcome)
     if not is_problem(outcome):
-        return format_line(say, outcome)
-    notice, do = (
-        describe_effect_on_players(say, outcome.point, outcome.finding),
-        describe_remedy(say, outcome.point, outcome.finding),
-    )
-    return f"{format_line(say, outcome)} {say('check-means', players=notice, do=do)}"
+        return line
+    notice, do = (format_more(say, outcome, what) for what in ("players", "do"))
+    return f"{line} {say('check-means', players=notice, do=do)}"
 
 
 def format_file(say: Catalogue, results: Sequence[CheckResult], requests: Sequence[RecordedRequest]) -> str:

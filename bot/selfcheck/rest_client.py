@@ -9,7 +9,7 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from email.utils import parsedate_to_datetime
 from typing import Any, cast
 
@@ -45,13 +45,18 @@ class Response(Struct, frozen=True):
         return get_field(self.body, "retry_after") or 0.0
 
     @property
-    def is_global_limit(self) -> bool:
-        """Return whether the rate limit is global."""
-        return bool(get_field(self.body, "global"))
+    def reason(self) -> str:
+        """Return Discord's error code, or the status if there is none."""
+        return str(self.code or self.status)
+
+    @property
+    def is_success(self) -> bool:
+        """Return whether Discord has done what was asked."""
+        return 200 <= self.status < 300
 
     def require_success(self) -> Any:
         """Return the body. Raises UnexpectedResponse if Discord refused the request."""
-        if not 200 <= self.status < 300:
+        if not self.is_success:
             raise UnexpectedResponse(self)
         return self.body
 
@@ -159,7 +164,7 @@ class RestClient:
         """
         answer = await self.send_paced(method, path + query, body, files, outside_budget)
         for _ in range(MAX_RATE_LIMIT_RETRIES):
-            if answer.status == 429 and answer.is_global_limit:
+            if answer.status == 429 and get_field(answer.body, "global"):
                 raise CheckAborted("wait")
             if answer.status != 429 or answer.code or not 0 < answer.wait <= MAX_RATE_LIMIT_WAIT_S:
                 break
@@ -167,25 +172,30 @@ class RestClient:
             answer = await self.send_paced(method, path + query, body, files, outside_budget)
         return answer
 
+    async def fetch(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        files: Sequence[tuple[str, bytes]] = (),
+        query: str = "",
+    ) -> Any:
+        """Send a request and return the body of the response. Raises as `ask`; UnexpectedResponse if Discord refuses."""
+        return (await self.ask(method, path, body, files, query=query)).require_success()
+
     async def send_paced(
         self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]], outside_budget: bool
     ) -> Response:
-        """Send a request after a pause. Raises CheckAborted if the budget is used up, DiscordUnreachable."""
-        now = asyncio.get_running_loop().time()
-        self.began = now if self.began is None else self.began
+        """Send a request after a pause, and record it and Discord's clock. Raises CheckAborted if the budget is used
+        up, DiscordUnreachable."""
+        loop = asyncio.get_running_loop()
+        self.began = loop.time() if self.began is None else self.began
         if not outside_budget and len(self.said) >= self.budget.max_requests:
             raise CheckAborted("requests")
-        if not outside_budget and now - self.began - self.waited > self.budget.max_duration_s:
+        if not outside_budget and loop.time() - self.began - self.waited > self.budget.max_duration_s:
             raise CheckAborted("time")
         if self.said:
             await asyncio.sleep(self.budget.interval_s)
-        return await self.send_once(method, path, body, files)
-
-    async def send_once(
-        self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]
-    ) -> Response:
-        """Send a request now, and record it and Discord's clock. Raises DiscordUnreachable."""
-        loop = asyncio.get_running_loop()
         began, sent = loop.time(), self.clock()
         headers = {"User-Agent": USER_AGENT}
         if not path.startswith(("/interactions/", "/webhooks/")):
@@ -200,7 +210,9 @@ class RestClient:
                 raw = await response.read()
         except (TimeoutError, aiohttp.ClientError, OSError) as error:
             raise DiscordUnreachable(type(error).__name__) from error
-        took, found = loop.time() - began, decode_json(raw)
+        took, found = loop.time() - began, None
+        with suppress(*DECODE_ERRORS):  # the body is empty, or something between Discord and us has answered
+            found = msgspec.json.decode(raw)
         code = get_field(found, "code")
         answer = Response(
             method, path, response.status, code if isinstance(code, int) else 0, found, response.headers, took
@@ -221,16 +233,6 @@ def build_request(body: Any, files: Sequence[tuple[str, bytes]]) -> dict[str, An
     for place, (name, data) in enumerate(files):
         form.add_field(f"files[{place}]", data, filename=name, content_type="image/png")
     return {"data": form}
-
-
-def decode_json(raw: bytes) -> Any:
-    """Return the decoded JSON; None if the body is empty, or is not JSON because something between Discord and us has
-    answered.
-    """
-    try:
-        return msgspec.json.decode(raw) if raw else None
-    except DECODE_ERRORS:
-        return None
 
 
 def get_field(body: Any, name: str) -> Any:

@@ -11,7 +11,7 @@ from time import process_time
 import pytest
 
 from bot.interactions.handlers import server_check
-from bot.selfcheck import finding, report
+from bot.selfcheck import finding
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, CheckTiming
 from bot.selfcheck.finding import CheckResult, DiskProbe
 from bot.selfcheck.rest_client import DEFAULT_BUDGET
@@ -144,7 +144,7 @@ async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
         over = await check_games_channel(await made.get_person("Ann"))
         head = f"{POINT_COUNT - 1} of {POINT_COUNT} checks passed; 1 needs your attention."
         assert head in get_text(over), get_text(over)
-        assert f"**{report.get_check_name(get_catalogue('bot'), point)}**" in get_text(over)
+        assert f"**{get_catalogue('bot')(f'check-{point}')}**" in get_text(over)
         [kept] = made.bot.app.checks.kept.values()
         assert [one.finding.what for one in kept.found if one.point == point] == [what]
         assert await list_things(made) == before

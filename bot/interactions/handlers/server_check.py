@@ -50,7 +50,7 @@ from bot.selfcheck.finding import (
     ReceivedInteraction,
     Wish,
 )
-from bot.selfcheck.press_checks import SAMPLE_FIELDS
+from bot.selfcheck.channel_checks import SAMPLE_FIELDS
 from bot.selfcheck.rest_client import (
     CheckAborted,
     DiscordUnreachable,
@@ -248,7 +248,7 @@ class CheckRun:
     def format_progress(self, check_name: str, results: Sequence[CheckResult]) -> str:
         """Return the progress in one line: how many checks are done and fine, and which one runs now."""
         fine = sum(outcome.finding.mark == "fine" for outcome in results)
-        name = words.get_check_name(self.request.words, check_name)
+        name = self.request.words(f"check-{check_name}")
         return self.request.words(
             "check-goes-on", n=len(results) + 1, of=len(CHECKS_FOR_ADMIN), point=name, fine=fine
         )
