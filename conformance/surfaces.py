@@ -20,7 +20,7 @@ from bot.interactions.handlers.play import add_text_board
 from bot.interactions.handlers.views import format_results
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.model.view import TableView
-from bot.panels import order_panels, panel_notes, phrase_forms, post_messages
+from bot.panels import forms, order_panels, play_panel, posts
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     Button,
@@ -33,11 +33,10 @@ from bot.panels.blocks import (
     parse_custom_id,
     shorten,
 )
-from bot.panels.build_panel import PanelOptions, build_panel, build_prompt_controls, describe_news
+from bot.panels.forms import AnswerRefusal
 from bot.panels.order_panels import OwnTable
-from bot.panels.phrase_forms import AnswerRefusal
-from bot.panels.post_messages import PostFacts
-from bot.panels.prompt_messages import build_prompt_message
+from bot.panels.play_panel import PanelOptions, build_panel, build_prompt_controls, describe_news
+from bot.panels.posts import PostFacts, build_prompt_message
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from bot.panels.thing_panel import ThingLookup, build_help
 from bot.play import plan_ahead
@@ -132,13 +131,13 @@ def iter_panels(person: Person) -> Iterator[Sent]:
     yield from press_at_random(person, person.look, ahead)
     if seat is None or ahead is None:
         return
-    open = phrase_forms.list_openable_forms(person.match.game, ahead, seat)
+    open = forms.list_openable_forms(person.match.game, ahead, seat)
     why = AnswerRefusal("Because. " * 100)
     of_forms = [form for form in open if form.kind.form_style == "modal"]
     whys = [
         why,
         *(
-            AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, tick_all).encode_fields())
+            AnswerRefusal(why.why, form.number, forms.build_form(form, seat, tick_all).encode_fields())
             for form in of_forms
         ),
     ]
@@ -149,7 +148,7 @@ def iter_panels(person: Person) -> Iterator[Sent]:
     yield "refused panel", to_message(panel)
 
 
-def tick_all(field: phrase_forms.FormField) -> tuple[int, ...]:
+def tick_all(field: forms.FormField) -> tuple[int, ...]:
     """Return the numbers of as many choices as the field allows, from the first on."""
     return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
 
@@ -169,8 +168,8 @@ def iter_plan_panels(person: Person) -> Iterator[Sent]:
             person,
             look,
             ahead,
-            panel_notes.format_plan_note(look, person.say, ""),
-            *panel_notes.build_save_buttons(look, person.say),
+            play_panel.format_plan_note(look, person.say, ""),
+            *play_panel.build_save_buttons(look, person.say),
         )
         rehearsal.submit(person.luck.choice(look.decision.legal_actions))
 
@@ -228,18 +227,16 @@ def find_shown_selection(
         return Selection(single=True)
     if press.verb in ("form", "fill"):
         assert match is not None and view.seat is not None
-        open = phrase_forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)
+        open = forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)
         assert open is not None, "a button for a form that cannot be opened"
         if press.verb == "fill":
-            word = phrase_forms.replace_field(
+            word = forms.replace_field(
                 open.kind, press.get_arg(2), press.get_int_arg(1), list(map(int, values))
             )
             return Selection(form=open.number, fields=word, page=press.get_int_arg(3))
         if len(press.args) > 1:
             return Selection(form=open.number, fields=press.get_arg(1), page=press.get_int_arg(2))
-        first = phrase_forms.fill_form(
-            open, phrase_forms.get_initial_texts(open, match, view.seat), view.seat
-        )
+        first = forms.fill_form(open, forms.get_initial_texts(open, match, view.seat), view.seat)
         return Selection(form=open.number, fields=first.encode_fields())
     if press.verb in ("act", "many", "one", "kind", "row", "set") and view.decision is not None:
         question = QuestionControls(view.ahead, view.decision, person.hints, person.say, press)
@@ -251,9 +248,9 @@ def find_shown_selection(
 def open_modal(person: Person, view: TableView, match: Match[Any] | None, press: CustomId) -> Sent:
     """Return the form that a press opens."""
     assert match is not None and view.seat is not None
-    open = phrase_forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)
+    open = forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)
     assert open is not None, "a button for a form that cannot be opened"
-    texts = phrase_forms.get_initial_texts(open, match, view.seat)
+    texts = forms.get_initial_texts(open, match, view.seat)
     fields = modals.build_phrase_fields(person.hints, person.say, open, texts, view.seat)
     title, id = (
         person.hints.form_title(view.view, open.kind),
@@ -288,25 +285,23 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
     elif person.match.is_over:
         yield (
             "last post",
-            to_posted_message(post_messages.build_end_message(look, person.hints, person.say, facts)),
+            to_posted_message(posts.build_end_message(look, person.hints, person.say, facts)),
         )
     elif look.sealed is not None:
         yield (
             "post",
             to_posted_message(
-                post_messages.build_step_message(
-                    look, person.hints, person.say, replace(facts, is_start=True)
-                )
+                posts.build_step_message(look, person.hints, person.say, replace(facts, is_start=True))
             ),
         )
     else:
-        alone = len(look.waiting) == 1 and not post_messages.may_reveal_secrets(look, person.hints)
+        alone = len(look.waiting) == 1 and not posts.may_reveal_secrets(look, person.hints)
         asked = make_table_view(person.match, look.waiting[0], (), DIFFICULT_NAMES) if alone else None
         for mentions in (look.waiting, ()):
             turn = PostFacts(POST, events, mentions, True, asked)
             yield (
                 "post",
-                to_posted_message(post_messages.build_turn_message(look, person.hints, person.say, turn)),
+                to_posted_message(posts.build_turn_message(look, person.hints, person.say, turn)),
             )
 
 

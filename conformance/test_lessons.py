@@ -10,8 +10,13 @@ import pytest
 from bot.discord.components import to_layout_view
 from bot.model.view import Person
 from bot.panels.blocks import MAX_PANEL_CHARS, Buttons, count_panel_components, get_panel_text
-from bot.panels.build_panel import PanelOptions, build_panel
-from bot.panels.panel_notes import add_lesson_controls, format_lesson_opening, get_lesson_advice
+from bot.panels.play_panel import (
+    PanelOptions,
+    add_lesson_controls,
+    build_panel,
+    format_lesson_opening,
+    get_lesson_advice,
+)
 from bot.play.lesson import StoredLesson, build_lesson_view, encode
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead

@@ -16,7 +16,7 @@ import pytest
 
 from bot.discord.components import MAX_ALT_CHARS
 from bot.interactions.handlers.game_commands import TypedKind
-from bot.panels import phrase_forms
+from bot.panels import forms
 from engine.core import Event, LobbyOptions, Match, Seat, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import docstring_summary
@@ -105,8 +105,8 @@ def iter_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashab
 def iter_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
     """Yield which forms the question has, which of their fields leave a choice, and whether none does."""
     ahead = match.preview(seat)
-    for open in phrase_forms.list_openable_forms(match.game, ahead, seat):
-        chosen = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat)
+    for open in forms.list_openable_forms(match.game, ahead, seat):
+        chosen = forms.fill_form(open, forms.get_initial_texts(open, ahead, seat), seat)
         yield from (
             (open.number, bool(open.back), field.name, bool(field.choices)) for field in chosen.fields
         )

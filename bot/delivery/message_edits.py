@@ -16,8 +16,7 @@ from bot.operations import deliveries
 from bot.panels.blocks import MAX_MESSAGE_CHARS, Block, Panel, shorten
 from bot.panels.labels import get_mentioned_users
 from bot.panels.messages import MessageBuilder, get_presenter
-from bot.panels.post_messages import replace_first_line
-from bot.panels.prompt_messages import format_closed_panel
+from bot.panels.posts import format_closed_panel, replace_first_line
 
 
 class EditableMessage:

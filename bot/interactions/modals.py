@@ -14,8 +14,14 @@ from bot.interactions.text_limits import get_max_chars, require_short_text
 from bot.model.errors import OperationRefused
 from bot.model.name_placeholders import remove_placeholders
 from bot.panels.blocks import InvalidCustomId, parse_snowflake, shorten
-from bot.panels.form_panel import label_choices
-from bot.panels.phrase_forms import FormField, OpenableForm, find_positions, get_max_pieces, list_choices
+from bot.panels.forms import (
+    FormField,
+    OpenableForm,
+    find_positions,
+    get_max_pieces,
+    label_choices,
+    list_choices,
+)
 from engine.core.commands import get_field_types, get_fields, is_set_field
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.text import Catalogue

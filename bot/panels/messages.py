@@ -13,7 +13,7 @@ from bot.consequences.lateness import get_vote_options
 from bot.model.messages import MessageKind, OutboxMessage, SeasonPostKind
 from bot.model.view import Table, TableView
 from bot.operations import listings, people
-from bot.panels import lobby_post, post_messages
+from bot.panels import lobby_post, posts
 from bot.panels.blocks import (
     MAX_MESSAGE_CHARS,
     Button,
@@ -33,10 +33,10 @@ from engine.core.text import Catalogue, get_catalogue
 from render.scene import Picture
 from render.season.model import Shown
 
-from .build_panel import build_prompt_controls
 from .labels import describe_table_place, format_mention, get_mentioned_users, join_lines, join_phrases
 from .picture_studio import PictureStudio
-from .prompt_messages import build_prompt_message
+from .play_panel import build_prompt_controls
+from .posts import build_prompt_message
 from .seasons.living_post import build_season_post
 
 SENDER_ARGUMENT = "inviter"
@@ -187,11 +187,11 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
     asked = None
     if view.sealed is None and len(view.waiting) == 1:
         user = view.table.seats[view.waiting[0]].user
-        if user is not None and not post_messages.may_reveal_secrets(view, presenter):
+        if user is not None and not posts.may_reveal_secrets(view, presenter):
             asked = await builder.service.play.get_view(view.table.id, user, use_cached=True)
 
-    facts = post_messages.PostFacts(post.mark, events, mentions, bool(data.get("start")), asked)
-    build = post_messages.build_turn_message if view.sealed is None else post_messages.build_step_message
+    facts = posts.PostFacts(post.mark, events, mentions, bool(data.get("start")), asked)
+    build = posts.build_turn_message if view.sealed is None else posts.build_step_message
     message, after = build(view, presenter, words, facts), ""
     if view.table.stand_ins:  # placeholders instead of names, so that the text can be stored
         stored = replace(view, table=replace(view.table, seats=view.table.stand_ins))
@@ -203,8 +203,8 @@ async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltM
     """Return a game's last post, with the results and the changed ratings."""
     view, words, presenter, events = await read_position(builder, post)
     rating_changes = await listings.list_rating_changes(builder.service.tables, view.table.id)
-    facts = post_messages.PostFacts(post.mark, events, list[int](post.payload.get("mentions", [])))
-    message = post_messages.build_end_message(view, presenter, words, facts, rating_changes)
+    facts = posts.PostFacts(post.mark, events, list[int](post.payload.get("mentions", [])))
+    message = posts.build_end_message(view, presenter, words, facts, rating_changes)
     return with_position(message, view, words, presenter, events)
 
 
@@ -221,7 +221,7 @@ async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMes
         if is_secret_step and view.preview is not None
         else []
     )
-    facts = post_messages.PostFacts(post.mark, events)
+    facts = posts.PostFacts(post.mark, events)
     earlier = bool(post.payload.get("earlier"))
     message = build_prompt_message(view, presenter, words, facts, earlier, controls)
     return with_position(message, view, words, presenter, events)

@@ -20,10 +20,9 @@ from bot.model.change import LoadedTable
 from bot.model.table import SeatState, TableState, encode_table_state
 from bot.model.view import TableView
 from bot.operations.play import build_table_view
-from bot.panels import phrase_forms, post_messages
-from bot.panels.build_panel import PanelOptions, build_panel
-from bot.panels.post_messages import PostFacts
-from bot.panels.prompt_messages import build_prompt_message
+from bot.panels import forms, posts
+from bot.panels.play_panel import PanelOptions, build_panel
+from bot.panels.posts import PostFacts, build_prompt_message
 from bot.panels.question import Selection
 from engine.core import Action, Event, Match, Refusal, Seat, Setup
 from engine.core.commands import Command, command_name, complete_field, format_action, parse_submission
@@ -95,12 +94,12 @@ def post(seen: Viewpoint) -> Any:
     )
     facts = PostFacts(POST, mentions=everybody)
     if match.is_over:
-        return [*shown, post_messages.build_end_message(public, hints, SAY, facts)]
+        return [*shown, posts.build_end_message(public, hints, SAY, facts)]
     if public.sealed is not None:
-        return [*shown, post_messages.build_step_message(public, hints, SAY, facts)]
+        return [*shown, posts.build_step_message(public, hints, SAY, facts)]
     return [
         *shown,
-        post_messages.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True)),
+        posts.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True)),
     ]
 
 
@@ -112,11 +111,11 @@ def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
     """
     public = make_plain_table_view(match, None)
     hints = match.game.create_presenter(public.table.names)
-    if match.is_over or match.in_sealed_step or post_messages.may_reveal_secrets(public, hints):
+    if match.is_over or match.in_sealed_step or posts.may_reveal_secrets(public, hints):
         return None
     asked = make_plain_table_view(match, public.waiting[0]) if len(public.waiting) == 1 else None
     facts = PostFacts(POST, events, public.waiting, True, asked)
-    return post_messages.build_turn_message(public, hints, SAY, facts)
+    return posts.build_turn_message(public, hints, SAY, facts)
 
 
 def suggestions(seen: Viewpoint) -> Any:
@@ -143,11 +142,11 @@ def forms_filled(seen: Viewpoint) -> Any:
         return None
     looks, ahead = make_plain_table_view(match, viewer), match.preview(viewer)
     hints, found = match.game.create_presenter(looks.table.names), list[Any]()
-    for open in phrase_forms.list_openable_forms(match.game, ahead, viewer):
-        form = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, viewer), viewer)
+    for open in forms.list_openable_forms(match.game, ahead, viewer):
+        form = forms.fill_form(open, forms.get_initial_texts(open, ahead, viewer), viewer)
         picks = Selection(form=open.number, fields=form.encode_fields())
         panel = build_panel(looks, hints, SAY, PanelOptions(picks=picks, preview=ahead))
-        found += [panel, msgspec.msgpack.encode(phrase_forms.get_resulting_view(open, form, viewer))]
+        found += [panel, msgspec.msgpack.encode(forms.get_resulting_view(open, form, viewer))]
     return found
 
 

@@ -10,9 +10,9 @@ import pytest
 from msgspec import Struct
 
 from bot.operations.look_back import compute_past_view
-from bot.panels import form_panel
+from bot.panels import forms
 from bot.panels import thing_panel as panels
-from bot.panels.phrase_forms import OpenableForm
+from bot.panels.forms import OpenableForm
 from bot.panels.thing_panel import ThingLookup
 from conformance import (
     test_answers,
@@ -465,7 +465,7 @@ def test_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatc
         return False
 
     assert not is_objected(Formal(), send_everything)
-    monkeypatch.setattr(form_panel, "has_no_fields", never_opens)
+    monkeypatch.setattr(forms, "has_no_fields", never_opens)
     assert is_objected(Formal(), send_everything)
 
 

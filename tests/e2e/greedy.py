@@ -10,9 +10,9 @@ import msgspec
 
 from bot.interactions import modals
 from bot.model.view import TableView
-from bot.panels import phrase_forms
+from bot.panels import forms
 from bot.panels.blocks import CustomId, parse_custom_id
-from bot.panels.phrase_forms import OpenableForm
+from bot.panels.forms import OpenableForm
 from bot.panels.question import QuestionControls, get_set
 from bot.service import Service
 from engine.core import Action, Chance, EndTurn, Match, Refusal
@@ -66,7 +66,7 @@ def asks_open_question(message: Json, look: TableView) -> bool:
 async def answer_question(service: Service, person: Person, message: Json, look: TableView) -> list[Reply]:
     """Give the bot's answer: with one form if it can express everything, otherwise question by question."""
     ahead, seat = await service.play.preview(look.table.id, int(person.id))
-    openings = phrase_forms.list_openable_forms(look.game, ahead, seat)
+    openings = forms.list_openable_forms(look.game, ahead, seat)
     answering = [one for one in openings if not one.kind.side_action_types]
     found = find_shortest_form(answering, ahead, seat)
     if found is not None:
@@ -245,7 +245,7 @@ def find_texts(one: OpenableForm, ahead: Match[Any], seat: int) -> Mapping[str, 
     answered = one.base.preview()
     answers = choose_answers(answered, seat, one.kind.question_kinds or (answered.open_questions[seat].kind,))
     reopen(answered, seat)
-    meant, first = answered.view(seat), phrase_forms.get_initial_texts(one, ahead, seat)
+    meant, first = answered.view(seat), forms.get_initial_texts(one, ahead, seat)
     found = list_named_values(answers, one.kind.__struct_fields__) | dict(one.kind.initial_fields(meant))
     texts = first | found
     if preview_form(one, fill_form(one, texts, seat), seat) != meant:
@@ -264,7 +264,7 @@ def list_named_values(answers: Sequence[Action], fields: Collection[str]) -> dic
 
 def fill_form(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Mapping[str, str]:
     """Return the form's contents after these texts are entered. A form in a panel drops what does not fit together."""
-    return texts if one.kind.form_style == "modal" else phrase_forms.fill_form(one, texts, seat).texts
+    return texts if one.kind.form_style == "modal" else forms.fill_form(one, texts, seat).texts
 
 
 def preview_form(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Any:
@@ -334,11 +334,11 @@ def find_next_change(
 ) -> tuple[str, list[str] | None] | None:
     """Return the next control to use: a list and its lines, or the button to the other page (no lines)."""
     lists = [select for select in list_selects(message) if get_verb(select) == "fill"]
-    form = phrase_forms.decode_form(one, parse_control(lists[0]).get_arg(2), seat)
+    form = forms.decode_form(one, parse_control(lists[0]).get_arg(2), seat)
     unlike = {
         field.name: [str(i) for i in places]
         for field in form.fields
-        if (places := phrase_forms.find_positions(field, texts.get(field.name, ""))) != field.chosen
+        if (places := forms.find_positions(field, texts.get(field.name, ""))) != field.chosen
     }
     for select in lists:
         name = form.fields[parse_control(select).get_int_arg(1)].name

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels import post_messages
+from bot.panels import posts
 from engine.core import Action, Presenter
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue
@@ -107,10 +107,8 @@ def test_public_question_of_one_list_is_asked_on_the_post():
 
     words, say = Words(get_catalogue("bot"), ["Ann", "Bob"]), get_catalogue("bot")
     open_list = make_look(tuple(Wall(n) for n in range(9)))
-    [select] = post_messages.build_first_select(open_list, words, say)
+    [select] = posts.build_first_select(open_list, words, say)
     assert len(select.options) == 9
-    assert post_messages.build_first_select(make_look(tuple(Wall(n) for n in range(3))), words, say) == ()
-    assert (
-        post_messages.build_first_select(make_look((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
-    )
-    assert post_messages.build_first_select(None, words, say) == ()
+    assert posts.build_first_select(make_look(tuple(Wall(n) for n in range(3))), words, say) == ()
+    assert posts.build_first_select(make_look((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
+    assert posts.build_first_select(None, words, say) == ()

@@ -94,7 +94,7 @@ async def test_control_of_another_player_on_a_post_is_refused(made: Stage, monke
             ),
         )
 
-    monkeypatch.setattr("bot.panels.post_messages.build_first_select", add_answer_button)
+    monkeypatch.setattr("bot.panels.posts.build_first_select", add_answer_button)
     person, other, _, post = await start_two_player_game(made)
     told = await other.press(post, "First")
     assert told.text == f"Only {person.user['global_name']} can use that."

@@ -13,8 +13,8 @@ from typing import Any
 from msgspec import Struct
 from PIL import Image
 
-from bot.panels.build_panel import describe_news
 from bot.panels.picture_studio import Kind, build_scene
+from bot.panels.play_panel import describe_news
 from conformance.shown.messages import make_table_view
 from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup

@@ -17,7 +17,7 @@ from bot.model.view import Person, Table, TableView
 from bot.operations import advice as advice_consent
 from bot.operations import listings
 from bot.panels import advice_panel as words
-from bot.panels import panel_notes
+from bot.panels import play_panel
 from bot.panels.blocks import Block, Button, Buttons, CustomId, Text, parse_snowflake
 from bot.panels.question import arrange_in_rows
 from bot.text.free_text import explain_refusal
@@ -158,7 +158,7 @@ async def on_advice(request: Request, custom_id: CustomId) -> None:
         await play.show_panel(request, view, play.explain_stale_control(request, view))
     else:
         await request.reply.send_text(
-            panel_notes.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
+            play_panel.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
         )
 
 

@@ -32,10 +32,10 @@ from bot.interactions.request import Request
 from bot.model.errors import NotSeated, OperationRefused, StaleQuestion
 from bot.model.view import Table, TableView
 from bot.operations import listings, look_back
-from bot.panels import phrase_forms
+from bot.panels import forms
 from bot.panels.blocks import CustomId, InvalidCustomId, parse_int, shorten
-from bot.panels.build_panel import describe_next_player
-from bot.panels.phrase_forms import is_overridden
+from bot.panels.forms import is_overridden
+from bot.panels.play_panel import describe_next_player
 from bot.panels.question import NO_SELECTION, Selection
 from bot.text.free_text import clean_reason
 from engine.core.commands import (
@@ -301,16 +301,14 @@ async def on_form_panel(request: Request, custom_id: CustomId) -> None:
     if custom_id.verb == "fill":
         chosen = [parse_int(value) for value in request.selected_values]
         fields, page = (
-            phrase_forms.replace_field(open.kind, custom_id.get_arg(2), custom_id.get_int_arg(1), chosen),
+            forms.replace_field(open.kind, custom_id.get_arg(2), custom_id.get_int_arg(1), chosen),
             custom_id.get_int_arg(3),
         )
     elif len(custom_id.args) > 1:
         fields, page = custom_id.get_arg(1), custom_id.get_int_arg(2)
     else:
         fields, page = (
-            phrase_forms.fill_form(
-                open, phrase_forms.get_initial_texts(open, ahead, seat), seat
-            ).encode_fields(),
+            forms.fill_form(open, forms.get_initial_texts(open, ahead, seat), seat).encode_fields(),
             0,
         )
     await show_panel(request, view, picks=Selection(form=open.number, fields=fields, page=page))
@@ -323,21 +321,19 @@ async def on_single_answers(request: Request, custom_id: CustomId) -> None:
         await show_panel(request, view, picks=Selection(single=True))
 
 
-def find_form(view: TableView, number: int) -> phrase_forms.OpenableForm | None:
+def find_form(view: TableView, number: int) -> forms.OpenableForm | None:
     """Return the form with this number if it can be opened for the viewer's current question, or None.
 
     Raises InvalidCustomId for a number that the game does not have.
     """
-    if number >= len(phrase_forms.list_forms(view.game)):
+    if number >= len(forms.list_forms(view.game)):
         raise InvalidCustomId("form")
     if view.preview is None or view.seat is None:
         return None
-    return phrase_forms.find_openable_form(view.game, number, view.preview, view.seat)
+    return forms.find_openable_form(view.game, number, view.preview, view.seat)
 
 
-def require_fitting_form(
-    view: TableView, custom_id: CustomId
-) -> tuple[Match[Any], Seat, phrase_forms.OpenableForm]:
+def require_fitting_form(view: TableView, custom_id: CustomId) -> tuple[Match[Any], Seat, forms.OpenableForm]:
     """Return a preview of the match, the viewer's seat and the form that a control names.
 
     Raises InvalidCustomId if the form does not fit the current question.
@@ -354,7 +350,7 @@ async def on_send_form(request: Request, custom_id: CustomId) -> None:
     if view is None:
         return
     _, seat, open = require_fitting_form(view, custom_id)
-    form = phrase_forms.decode_form(open, custom_id.get_arg(1) if len(custom_id.args) > 1 else "", seat)
+    form = forms.decode_form(open, custom_id.get_arg(1) if len(custom_id.args) > 1 else "", seat)
     await submit_phrase(request, view, open, form.texts, custom_id)
 
 
@@ -366,9 +362,9 @@ async def on_open_modal(request: Request, custom_id: CustomId) -> None:
     ahead, seat, open = require_fitting_form(view, custom_id)
     hints = request.get_presenter(view)
     if custom_id.verb == "again":
-        texts, within = phrase_forms.decode_form(open, custom_id.get_arg(1), seat).texts, custom_id.args[2:]
+        texts, within = forms.decode_form(open, custom_id.get_arg(1), seat).texts, custom_id.args[2:]
     else:
-        texts, within = phrase_forms.get_initial_texts(open, ahead, seat), custom_id.args[1:]
+        texts, within = forms.get_initial_texts(open, ahead, seat), custom_id.args[1:]
     fields = modals.build_phrase_fields(hints, request.words, open, texts, seat)
     if not fields:  # a button of an older panel; the current one submits it at once
         await show_panel(request, view)
@@ -399,7 +395,7 @@ async def on_modal_submitted(request: Request, custom_id: CustomId) -> None:
 async def submit_phrase(
     request: Request,
     view: TableView,
-    form: phrase_forms.OpenableForm,
+    form: forms.OpenableForm,
     texts: dict[str, str],
     custom_id: CustomId,
 ) -> None:
@@ -411,7 +407,7 @@ async def submit_phrase(
     assert view.seat is not None, "a watcher has no forms"
     held, around = get_form_draft(view, custom_id), get_form_selection(custom_id)
     modal = (
-        (form.number, phrase_forms.fill_form(form, texts, view.seat).encode_fields())
+        (form.number, forms.fill_form(form, texts, view.seat).encode_fields())
         if custom_id.verb == "modal"
         else None
     )
@@ -467,7 +463,7 @@ def get_form_draft(view: TableView, custom_id: CustomId) -> FormDraft | None:
         return None
     open = find_form(view, around.form)
     return (
-        FormDraft(around.form, phrase_forms.decode_form(open, around.fields, view.seat).texts, around.page)
+        FormDraft(around.form, forms.decode_form(open, around.fields, view.seat).texts, around.page)
         if open
         else None
     )
@@ -482,6 +478,6 @@ def restore_form(view: TableView, draft: FormDraft) -> Selection:
         return NO_SELECTION
     return Selection(
         form=open.number,
-        fields=phrase_forms.fill_form(open, draft.texts, view.seat).encode_fields(),
+        fields=forms.fill_form(open, draft.texts, view.seat).encode_fields(),
         page=draft.page,
     )

@@ -22,7 +22,7 @@ from bot.panels.blocks import (
     parse_snowflake,
 )
 from bot.panels.labels import join_lines
-from bot.panels.post_messages import format_rematch_outside_season
+from bot.panels.posts import format_rematch_outside_season
 
 # Argument of [Allow again]: the number is a pseudonym.
 FORGOTTEN_ARG = "forgotten"

@@ -10,9 +10,8 @@ from bot.model.errors import StaleQuestion
 from bot.model.view import TableView
 from bot.operations import orders
 from bot.panels.blocks import CustomId
-from bot.panels.multi_select import combine_answers
-from bot.panels.phrase_forms import AnswerRefusal
-from bot.panels.question import Selection
+from bot.panels.forms import AnswerRefusal
+from bot.panels.question import Selection, combine_answers
 from bot.play.plan_ahead import PlanMode, list_planned_turns
 from bot.stores.tables import apply
 from engine.core.commands import StandingOrder

@@ -22,21 +22,20 @@ from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, StaleQuestion, TableNotFound
 from bot.model.view import Table, TableView
 from bot.operations import look_back
-from bot.panels import panel_notes
+from bot.panels import play_panel
 from bot.panels.blocks import MAX_PANEL_CHARS, Button, Buttons, CustomId, Panel, Text, get_panel_text
-from bot.panels.build_panel import (
+from bot.panels.forms import AnswerRefusal, get_foreseen_view, get_preview
+from bot.panels.labels import get_custom_id
+from bot.panels.play_panel import (
     PanelOptions,
     build_footer,
     build_panel,
     build_text_board_button,
     describe_news,
     describe_next_player,
+    format_panel_opening,
 )
-from bot.panels.labels import get_custom_id
-from bot.panels.multi_select import Ticked, combine_answers
-from bot.panels.panel_notes import format_panel_opening
-from bot.panels.phrase_forms import AnswerRefusal, get_foreseen_view, get_preview
-from bot.panels.question import NO_SELECTION, QuestionControls, Selection
+from bot.panels.question import NO_SELECTION, QuestionControls, Selection, Ticked, combine_answers
 from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
 from bot.stores.reply_debts import INTERACTION_TOKEN_LIFETIME_S
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
@@ -81,7 +80,7 @@ async def show_panel(
     options = PanelOptions(note, picks, ahead, refused, news_is_told, may_ask_advice, text_first)
     panel = build_panel(view, presenter, words, options)
     if request.is_planning:
-        panel = replace(panel, blocks=(*panel.blocks, *panel_notes.build_save_buttons(view, words)))
+        panel = replace(panel, blocks=(*panel.blocks, *play_panel.build_save_buttons(view, words)))
     if view.decision is not None and view.seat is not None:
         request.app.recent_questions.remember_answers(view)
         if not view.is_detached:
@@ -93,11 +92,11 @@ async def show_panel(
     if cause == "look" and view.seat is not None and not (request.is_planning or view.is_detached):
         turns = await look_back.list_offered_turns(service.tables, view.table.id, request.user_id)
         custom_id = CustomId("", view.table.id, view.seat, view.token)
-        offering = panel_notes.add_unseen_turns(panel, turns, words, custom_id)
+        offering = play_panel.add_unseen_turns(panel, turns, words, custom_id)
         offers_turns, panel = offering is not panel, offering
     if view.is_detached:
-        panel = panel_notes.add_lesson_controls(panel, view, words, note)
-        panel = panel_notes.add_retry_controls(panel, view, words, note)
+        panel = play_panel.add_lesson_controls(panel, view, words, note)
+        panel = play_panel.add_retry_controls(panel, view, words, note)
     if text_first:
         panel = add_text_board(panel, request.app.studio.write_question_text(view, request.locale))
     picture = await draw_picture(
@@ -192,9 +191,9 @@ async def add_personal_note(request: Request, view: TableView, panel: Panel) -> 
     """Return the panel with its owner's note."""
     text = clean_text(
         await request.tables.get_note(view.table.id, request.user_id),
-        panel_notes.MAX_NOTE_CHARS_IN_PANEL,
+        play_panel.MAX_NOTE_CHARS_IN_PANEL,
     )
-    return panel_notes.add_note(panel, text, request.words, get_custom_id(view))
+    return play_panel.add_note(panel, text, request.words, get_custom_id(view))
 
 
 def add_text_board(panel: Panel, board: str) -> Panel:

@@ -41,6 +41,7 @@ from bot.panels.blocks import (
 )
 from bot.selfcheck import report as words
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, ActiveCheck, CheckTiming, StoredResult, run_checks
+from bot.selfcheck.channel_checks import SAMPLE_FIELDS
 from bot.selfcheck.finding import (
     Check,
     CheckContext,
@@ -50,7 +51,6 @@ from bot.selfcheck.finding import (
     ReceivedInteraction,
     Wish,
 )
-from bot.selfcheck.channel_checks import SAMPLE_FIELDS
 from bot.selfcheck.rest_client import (
     CheckAborted,
     DiscordUnreachable,

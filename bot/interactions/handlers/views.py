@@ -11,7 +11,7 @@ from bot.interactions.request import Request
 from bot.model.view import LogTurn, Table, TableView, TurnLine
 from bot.operations import listings, look_back
 from bot.operations.look_back import PastTurn
-from bot.panels import after_game, post_messages
+from bot.panels import after_game, posts
 from bot.panels.after_game import build_turn_option, split_story
 from bot.panels.blocks import (
     MAX_BUTTON_LABEL_CHARS,
@@ -28,8 +28,8 @@ from bot.panels.blocks import (
     shorten,
 )
 from bot.panels.labels import describe_waiting
-from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_PANEL
 from bot.panels.picture_studio import Kind
+from bot.panels.play_panel import MAX_NOTE_CHARS_IN_PANEL
 from bot.text.free_text import clean_text
 from engine.core.presentation import Presenter
 from engine.core.rules import Results, Seat
@@ -89,7 +89,7 @@ async def show_picture_or_text_board(
         await request.get_preferences(),
     )
     base_id, hints = CustomId("", table_id), view.game.create_presenter(view.table.names, request.locale)
-    others = post_messages.build_areas_buttons(hints, base_id) if kind == "board" else ()
+    others = posts.build_areas_buttons(hints, base_id) if kind == "board" else ()
     seat = min((view.seat or 0) if seat is None else seat, len(view.table.seats) - 1)
     if kind == "areas" and hints.areas_by_seat:
         names = [shorten(name, MAX_BUTTON_LABEL_CHARS) for name in view.table.names]

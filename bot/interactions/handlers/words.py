@@ -22,7 +22,7 @@ from bot.model.errors import OperationRefused
 from bot.model.view import Table, TableView
 from bot.operations import listings, orders, people
 from bot.panels.blocks import Button, Buttons, CustomId, Panel
-from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_LIST
+from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
 from bot.text.free_text import clean_text
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter

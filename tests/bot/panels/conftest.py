@@ -12,4 +12,4 @@ def drawn_toy(monkeypatch: pytest.MonkeyPatch):
     def has_pictures(slug: str) -> bool:
         return True
 
-    monkeypatch.setattr("bot.panels.build_panel.has_pictures", has_pictures)
+    monkeypatch.setattr("bot.panels.play_panel.has_pictures", has_pictures)

@@ -25,7 +25,7 @@ from bot.panels.blocks import (
     iter_buttons,
     parse_custom_id,
 )
-from bot.panels.build_panel import PanelOptions, build_footer, build_panel
+from bot.panels.play_panel import PanelOptions, build_footer, build_panel
 from engine.core import Action, EndTurn, Match, Presenter, Setup, determinize_match
 from engine.core.commands import format_action
 from engine.core.presentation import Lookahead

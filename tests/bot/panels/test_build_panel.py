@@ -18,9 +18,9 @@ from bot.panels.blocks import (
     get_panel_text,
     iter_buttons,
 )
-from bot.panels.build_panel import PanelOptions, build_panel
-from bot.panels.phrase_forms import AnswerRefusal
-from bot.panels.post_messages import build_button_row
+from bot.panels.forms import AnswerRefusal
+from bot.panels.play_panel import PanelOptions, build_panel
+from bot.panels.posts import build_button_row
 from bot.panels.thing_panel import ThingLookup, build_help
 from conformance.shown.messages import make_plain_table_view
 from engine import games

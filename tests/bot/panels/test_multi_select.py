@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.panels.multi_select import Ticked, order_answers
+from bot.panels.question import Ticked, order_answers
 from engine.core import Action, Refusal
 from engine.games.saint_malo.actions import Place, Use
 from tests.engine.games.saint_malo.scenario import A, Table, scenario

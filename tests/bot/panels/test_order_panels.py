@@ -17,10 +17,9 @@ from bot.panels.blocks import (
     iter_selects,
     parse_custom_id,
 )
-from bot.panels.build_panel import build_panel
 from bot.panels.order_panels import OwnTable
-from bot.panels.post_messages import PostFacts
-from bot.panels.prompt_messages import build_prompt_message
+from bot.panels.play_panel import build_panel
+from bot.panels.posts import PostFacts, build_prompt_message
 from engine.core import EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue

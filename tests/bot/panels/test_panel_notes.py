@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels import build_panel as panels
+from bot.panels import play_panel as panels
 from bot.panels.blocks import (
     MAX_DISCORD_COMPONENTS,
     MAX_PANEL_CHARS,
@@ -21,7 +21,7 @@ from bot.panels.blocks import (
     count_panel_components,
     get_panel_text,
 )
-from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_PANEL, add_note
+from bot.panels.play_panel import MAX_NOTE_CHARS_IN_PANEL, add_note
 from engine import games
 from engine.core import Match
 from engine.core.presentation import Lookahead

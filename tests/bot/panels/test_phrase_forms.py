@@ -12,7 +12,7 @@ import pytest
 
 from bot.interactions import modals
 from bot.model.view import PublicSeat, SealCount, TableView
-from bot.panels import form_panel, phrase_forms
+from bot.panels import forms
 from bot.panels.blocks import (
     MAX_CUSTOM_ID_CHARS,
     MAX_SELECT_OPTIONS,
@@ -27,8 +27,8 @@ from bot.panels.blocks import (
     iter_selects,
     parse_custom_id,
 )
-from bot.panels.build_panel import PanelOptions, build_controls, build_panel
-from bot.panels.phrase_forms import AnswerRefusal, FormField, OpenableForm
+from bot.panels.forms import AnswerRefusal, FormField, OpenableForm
+from bot.panels.play_panel import PanelOptions, build_controls, build_panel
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from engine import games
 from engine.core import Action, Choice, Command, Match, Presenter, Refusal, Seat, Setup
@@ -126,7 +126,7 @@ def find_modal_actions(shown: TableView, match: Match[Any], press: CustomId) -> 
     """Return what the modal of the secondary list can say in one answer: any number of equal pieces of one field."""
     assert shown.seat is not None
     seat = shown.seat
-    one = phrase_forms.find_openable_form(match.game, press.get_int_arg(), match.preview(), seat)
+    one = forms.find_openable_form(match.game, press.get_int_arg(), match.preview(), seat)
     assert one is not None
     if not one.kind.side_action_types:
         return set()
@@ -154,7 +154,7 @@ def iterate_texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
 
 def iterate_form_questions(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
     """Yield questions of a game that has forms."""
-    if phrase_forms.list_forms(game):
+    if forms.list_forms(game):
         sampled = sample_positions(game, game.player_counts[-1], seed, MAX_QUESTIONS)
         yield from (one for one in sampled if one[1].kind != "end")
 
@@ -173,7 +173,7 @@ def test_every_legal_answer_is_within_reach_of_a_form(slug: str):
 def test_choices_of_equal_pieces_are_numbered():
     match = Match[Any].new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
     choices = [Choice("Red", "red"), Choice("Blue", "blue"), Choice("Red", "red")]
-    labels = form_panel.label_choices(
+    labels = forms.label_choices(
         make_presenter(AUCTION), SAY, Lookahead[Any].from_match(match, 0), Turn, "walls", choices
     )
     assert labels == [("Red, 1 of 2", ""), ("Blue", ""), ("Red, 2 of 2", "")]
@@ -197,18 +197,18 @@ def fill_at_random(
     match: Match[Any], one: OpenableForm, seat: Seat, luck: random.Random
 ) -> Iterator[Selection]:
     """Yield the states of a form panel that a person fills select by select, on all its pages."""
-    form = phrase_forms.fill_form(one, phrase_forms.get_initial_texts(one, match.preview(), seat), seat)
+    form = forms.fill_form(one, forms.get_initial_texts(one, match.preview(), seat), seat)
     picks = Selection(form=one.number, fields=form.encode_fields())
     for _ in range(6):
         yield picks
         lists = list(iter_selects(make_panel(match, seat, picks)))
-        pages = len(form_panel.split_into_pages(phrase_forms.decode_form(one, picks.fields, seat)))
+        pages = len(forms.split_into_pages(forms.decode_form(one, picks.fields, seat)))
         if not lists:
             return
         chosen = luck.choice(lists)
         press = parse_custom_id(chosen.id)
         values = luck.sample(range(len(chosen.options)), luck.randint(max(1, chosen.least), chosen.most))
-        fields = phrase_forms.replace_field(one.kind, press.get_arg(2), press.get_int_arg(1), values)
+        fields = forms.replace_field(one.kind, press.get_arg(2), press.get_int_arg(1), values)
         picks = Selection(form=one.number, fields=fields, page=luck.randrange(pages))
 
 
@@ -221,7 +221,7 @@ def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str):
         game = games.game(slug)
         for match, decision in iterate_form_questions(game, seed=4):
             require_message_limits(make_panel(match, decision.seat))
-            for one in phrase_forms.list_openable_forms(game, match.preview(), decision.seat):
+            for one in forms.list_openable_forms(game, match.preview(), decision.seat):
                 if one.kind.form_style == "panel" and one.kind.__struct_fields__ and luck.random() < 0.3:
                     for picks in fill_at_random(match, one, decision.seat, luck):
                         shown = make_panel(match, decision.seat, picks)
@@ -236,7 +236,7 @@ def is_sendable(shown: Panel) -> bool:
 
 
 def is_accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
-    form = phrase_forms.decode_form(one, picks.fields, seat)
+    form = forms.decode_form(one, picks.fields, seat)
     try:
         one.base.preview().submit(seat, one.kind.parse(form.texts, one.base.view(seat)))
     except Refusal:
@@ -250,13 +250,13 @@ def test_modals_keep_discords_limits(slug: str):
     with register_toys():
         game = games.game(slug)
         for match, decision in iterate_form_questions(game, seed=6):
-            for one in phrase_forms.list_openable_forms(game, match.preview(), decision.seat):
+            for one in forms.list_openable_forms(game, match.preview(), decision.seat):
                 if one.kind.form_style != "modal":
                     continue
-                held = phrase_forms.get_initial_texts(one, match.preview(), decision.seat)
+                held = forms.get_initial_texts(one, match.preview(), decision.seat)
                 fields = modals.build_phrase_fields(make_presenter(game), SAY, one, held, decision.seat)
                 press = CustomId("", "AB2C", decision.seat, decision.token)
-                row = form_panel.build_form_buttons(
+                row = forms.build_form_buttons(
                     make_presenter(game), match.view(decision.seat), [one], press, NO_SELECTION
                 )
                 assert {parse_custom_id(button.id).verb for button in row} <= (
@@ -305,7 +305,7 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered():
     """Discord refuses an empty form at every press."""
     game = WithNothing()
     match, decision = next(one for one in sample_positions(game, 3, 2) if one[1].kind == "bid")
-    seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
+    seat, found = decision.seat, forms.list_openable_forms(game, match.preview(), decision.seat)
     assert [one.kind for one in found] == [Nothing, Impossible]
     assert [modals.build_phrase_fields(make_presenter(game), SAY, one, {}, seat) for one in found] == [[], []]
     [button] = [
@@ -331,18 +331,18 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str):
         for match, decision in iterate_form_questions(game, seed=8):
             seat, found = (
                 decision.seat,
-                phrase_forms.list_openable_forms(game, match.preview(), decision.seat),
+                forms.list_openable_forms(game, match.preview(), decision.seat),
             )
             for one in (
                 one for one in found if one.kind.form_style == "modal" and one.kind.__struct_fields__
             ):
-                held = phrase_forms.build_form(one, seat, tick_everything)
+                held = forms.build_form(one, seat, tick_everything)
                 refused = AnswerRefusal("Too dear. " * 200, one.number, held.encode_fields())
                 outer = [o for o in found if o.kind.form_style == "panel" and one.kind.side_action_types]
                 around = [
                     Selection(
                         form=o.number,
-                        fields=phrase_forms.build_form(o, seat, tick_everything).encode_fields(),
+                        fields=forms.build_form(o, seat, tick_everything).encode_fields(),
                     )
                     for o in outer
                 ]
@@ -353,7 +353,7 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str):
                     require_message_limits(shown)
                     [change] = [b for b in iter_buttons(shown) if parse_custom_id(b.id).verb == "again"]
                     assert (
-                        phrase_forms.decode_form(one, parse_custom_id(change.id).get_arg(1), seat).texts
+                        forms.decode_form(one, parse_custom_id(change.id).get_arg(1), seat).texts
                         == held.texts
                     )
 
@@ -363,4 +363,4 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str):
 )
 def test_forged_choice_of_a_form_is_refused(position: int, chosen: tuple[int, ...]):
     with pytest.raises(InvalidCustomId):
-        phrase_forms.replace_field(Turn, "", position, chosen)
+        forms.replace_field(Turn, "", position, chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.panels.panel_notes import format_plan_note
+from bot.panels.play_panel import format_plan_note
 from engine.core.text import get_catalogue
 from tests.toys.auction import Bid
 

@@ -11,16 +11,17 @@ from msgspec.structs import replace
 
 from bot.model.view import PublicSeat, RematchOffer, SealCount, SeasonPlace, TableView
 from bot.panels.blocks import MAX_MESSAGE_CHARS, Buttons, MessageContent, Select
-from bot.panels.build_panel import build_panel
-from bot.panels.post_messages import (
+from bot.panels.play_panel import build_panel
+from bot.panels.posts import (
     MAX_POST_WORDS,
     PostFacts,
     build_end_message,
+    build_prompt_message,
     build_step_message,
     build_turn_message,
+    format_closed_panel,
     replace_first_line,
 )
-from bot.panels.prompt_messages import build_prompt_message, format_closed_panel
 from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Match, Presenter, Setup

@@ -19,8 +19,7 @@ from bot.panels.blocks import (
     count_components,
     parse_custom_id,
 )
-from bot.panels.multi_select import get_set
-from bot.panels.question import NO_SELECTION, QuestionControls, Selection
+from bot.panels.question import NO_SELECTION, QuestionControls, Selection, get_set
 from engine.core import Chance, EndTurn, Match, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead, Presenter

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.panels import phrase_forms
+from bot.panels import forms
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from engine.core import Match, Refusal
 from engine.core.presentation import Lookahead
@@ -46,7 +46,7 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
             for n, control in enumerate(asked.control_groups):
                 if control.pieces:
                     require_within_limits(asked.build_blocks(Selection(control=n, ticked=frozenset({0}))))
-            for one in phrase_forms.list_openable_forms(match.game, match.preview(), seat):
+            for one in forms.list_openable_forms(match.game, match.preview(), seat):
                 assert 0 < len(asked.presenter.form_title(match.view(seat), one.kind)) <= 80
             break
     assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= set(

@@ -1,4 +1,6 @@
-"""The posts of a turn, of a sealed step and of the end: text and controls, from a post's data and a table view."""
+"""The posts of a turn, of a sealed step and of the end, and questions by direct message: text and controls, from stored
+data and a table view.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from bot.panels import lobby_post
 from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
     MAX_MESSAGE_CHARS,
+    Block,
     Button,
     Buttons,
     CustomId,
@@ -26,9 +29,10 @@ from engine.core.presentation import Presenter
 from engine.core.rules import Event, Results, find_event_seat
 from engine.core.text import Catalogue, format_number, join_with_and
 
-from .build_panel import build_text_board_button
+from . import order_panels
 from .labels import (
     describe_deadline,
+    describe_own_seal,
     describe_step_closing,
     format_latest_lines,
     format_mention,
@@ -37,6 +41,7 @@ from .labels import (
     join_lines,
     join_phrases,
 )
+from .play_panel import build_talk_button, build_text_board_button
 
 
 class PostFacts(Struct, frozen=True):
@@ -425,3 +430,102 @@ def format_story(
     max_words = max(MAX_POST_WORDS // 2, MAX_POST_WORDS - len(" ".join([*rest, *own]).split()))
     story = format_latest_lines(public, words, max_words, keeps_first=view.results is not None)
     return join_lines(story, *own)
+
+
+def build_prompt_message(
+    view: TableView,
+    presenter: Presenter[Any],
+    words: Catalogue,
+    facts: PostFacts,
+    closed_while_editing: bool = False,
+    controls: Sequence[Block] = (),
+) -> MessageContent:
+    """Return a question as a direct message, with these controls. Its first press turns the message into the panel.
+
+    In a step with secrets it goes to everybody, asked or not, with the result of the last step.
+    `closed_while_editing`: that step closed while the reader was changing their answer. The same message ends the game
+    for each player.
+    """
+    assert view.seat is not None
+    changed = words("closed-earlier") if closed_while_editing else ""
+    head = format_prompt_heading(view, presenter, words)
+    asked = format_prompt_question(view, presenter, words)
+    note = presenter.message_footnote(view.view, view.seat)
+    mine = [*order_panels.describe_order_news(view, presenter, words)]
+    where = (
+        words("prompt-barred", why=view.table.barred, channel=str(view.table.channel))
+        if view.table.barred
+        else ""
+    )
+    ties = presenter.describe_ties(view.results) if view.results else []
+    left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
+    story = format_story(view, presenter, left, words, [changed, head, *ties, where, asked, note, *mine])
+    lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
+    content = join_lines(shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note)
+    if view.results:
+        picture = "results"
+    elif view.decision or view.game.has_secrets:
+        picture = "acting"
+    else:
+        picture = "board"
+    buttons = [*build_prompt_buttons(view, presenter, words, facts.mark, not controls), *recap]
+    return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
+
+
+def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+    """Return the first line of a direct message: the result, what the sealed step is about, or that it is the person's
+    turn.
+    """
+    if view.results is not None:
+        return format_winners(view.results, view, words)
+    if view.sealed is not None and view.game.has_secrets:
+        return format_step(view, presenter, words)
+    title = ", ".join(filter(None, [view.game.title, presenter.title(view.view, view.seat or 0)]))
+    return words("prompt", game=title, summons=presenter.turn_call(view.view, view.seat or 0))
+
+
+def format_prompt_question(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+    """Return the question in words. If nothing is asked (any more), return what the person has answered in the sealed
+    step, or that they are not asked in it; "" outside a sealed step.
+
+    It never says how many have answered: that would be out of date soon.
+    """
+    if view.decision is not None:
+        return presenter.prompt(view.ahead, view.decision)
+    return describe_own_seal(view, presenter, words, with_count=False) if view.sealed is not None else ""
+
+
+def build_prompt_buttons(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int, panel_button_is_primary: bool
+) -> list[Button]:
+    """Return the buttons of a direct message, the same for every seat except [Change].
+
+    `mark`: its delivery mark. `panel_button_is_primary`: because no control of the question is shown there.
+    """
+    at, own = CustomId("", view.table.id), get_custom_id(view)
+    if view.results is not None:
+        return [Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
+    buttons = [
+        Button(
+            get_panel_label(view, presenter, words),
+            at.with_verb("prompt", encode_mark(mark)),
+            "primary" if panel_button_is_primary else "grey",
+        )
+    ]
+    if view.sealed and not view.decision and view.undoable:
+        buttons.append(Button(words("change"), own.with_verb("undo")))
+    return [
+        *buttons,
+        *build_talk_button(view, words, own),
+        Button(words("help"), own.with_verb("help")),
+    ]
+
+
+def format_closed_panel(view: TableView, words: Catalogue, payload: dict[str, Any]) -> str:
+    """Return a direct message's text after its sealed step has closed: "**Game**, round 1, the deal: closed. You
+    sealed: 1 marble for 3 coins."
+    """
+    title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
+    head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")
+    sealed = words("sealed-was", what=what) if what else ""
+    return shorten(join_phrases(head, sealed), MAX_MESSAGE_CHARS)
