@@ -30,6 +30,7 @@ from bot.consequences.clocks import (
     get_waking_seconds_between,
     has_clocks,
     is_same_question,
+    limit_vacation,
     start_clock,
 )
 from bot.consequences.lateness import restart_clock
@@ -230,10 +231,8 @@ def make_seat_row(
         row.act_at = now if same else now + tuning.bot_pause
         return row
     row.act_at = change.awaiting.acting.get(seat)
-    wishes, has_acted = (
-        people.get(place.user, DEFAULT_PREFERENCES),
-        seat in change.turn.actors | change.awaiting.back,
-    )
+    wishes = limit_vacation(people.get(place.user, DEFAULT_PREFERENCES), change.sheet.season)
+    has_acted = seat in change.turn.actors | change.awaiting.back
     idle = was if same and not has_acted else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at

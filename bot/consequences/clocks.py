@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.db.rows import PendingRow
 from bot.model.change import TableChange
 from bot.model.people import Preferences, load_time_zone
-from bot.model.view import Pace
+from bot.model.view import Pace, SeasonPlace
 from engine.core.rules import Seat
 
 HOUR_S = 3_600.0
@@ -69,6 +70,14 @@ def get_waking_seconds_per_day(preferences: Preferences) -> float:
 def skip_vacation(preferences: Preferences, at: float) -> float:
     """Return the time `at`, or the end of the person's vacation if it is within it."""
     return max(at, preferences.vacation.until)
+
+
+def limit_vacation(preferences: Preferences, season: SeasonPlace | None) -> Preferences:
+    """Return the preferences as they hold at a table: at one of a season, a vacation ends with the time of the table."""
+    away = preferences.vacation
+    if season is None or season.until is None or away.until <= season.until:
+        return preferences
+    return replace(preferences, vacation=replace(away, until=season.until))
 
 
 def add_waking_time(preferences: Preferences, at: float, seconds: float) -> float:

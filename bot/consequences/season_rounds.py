@@ -264,6 +264,7 @@ def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:
 def make_season_place(season: Season, table: SeasonTableRow) -> SeasonPlace:
     """Return what the table says about its season."""
     rules, people = season.rules, sum(n > 0 for n in decode_numbers(table.members))
+    drawn_at = next(one.drawn for one in season.rounds if one.round == table.round)
     return SeasonPlace(
         season.row.id,
         rules.name,
@@ -274,4 +275,5 @@ def make_season_place(season: Season, table: SeasonTableRow) -> SeasonPlace:
         rules.seats,
         rules.points,
         rules.form,
+        drawn_at + rules.lasts,
     )

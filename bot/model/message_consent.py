@@ -104,7 +104,6 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-season-next": Decision(direct="waiting"),
     "notice-season-too-few": FOR_ORGANISER,
     "notice-season-ladder-few": FOR_ORGANISER,
-    "notice-season-vacation": FOR_ORGANISER,
     "notice-season-crowded": FOR_ORGANISER,
     "notice-season-homeless": FOR_ORGANISER,
     # Notices to all at a table

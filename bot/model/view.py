@@ -101,6 +101,7 @@ class SeasonPlace(Struct, frozen=True):
     seats: int  # of a full table
     points: tuple[int, ...]  # of a full table, by place
     form: FormName = "league"
+    until: float | None = None  # from then on, no vacation stops a clock here
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")

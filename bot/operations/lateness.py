@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.consequences import season_schedule as season_rules
 from bot.consequences.awaited import require_not_paused
-from bot.consequences.clocks import add_waking_time, to_local_time
+from bot.consequences.clocks import add_waking_time, limit_vacation, to_local_time
 from bot.consequences.lateness import (
     UNNAMED_SEAT,
     apply_vote,
@@ -25,13 +25,12 @@ from bot.db.rows import OutboxRow, PendingRow
 from bot.model.change import QueuedContact, TableChange
 from bot.model.errors import OperationRefused
 from bot.model.people import Preferences, Vacation
-from bot.model.season import SeasonChange
 from bot.model.timing import DAY_S
 from bot.model.view import SeasonPlace, Vote
 from bot.operations import people
 from bot.stores import outbox, pending
 from bot.stores import table_rows as games
-from bot.stores.seasons import SeasonStore, change_season_in
+from bot.stores.seasons import SeasonStore
 from bot.stores.tables import AlreadyApplied, TableStore
 from engine.core.rules import Seat
 
@@ -138,16 +137,20 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     if row.user is None:
         return False
     opened = await tables.read(row.game)
+    may_save = True
     if (at := opened.sheet.season) is not None:
-        hurried = season_rules.is_past_extended_round(await SeasonStore(tables).read(at.id))
+        season = await SeasonStore(tables).read(at.id)
+        hurried, member = season_rules.is_past_extended_round(season), season.find_member(row.user)
+        is_out = member is None or member.status != "in"
+        may_save = not (hurried or is_out or (at.until is not None and at.until <= tables.clock()))
         if row.stage == 0:
-            await record_late_seat(tables, row, at, hurried)
-        if row.stage == 2 or hurried:
+            await record_late_seat(tables, row, at, may_save)
+        if row.stage == 2 or hurried or (row.stage == 1 and is_out):
             return await continue_without_late_seat(tables, row, hurried)
-    if row.stage == 0 and await spend_vacation_day(tables, row):
+    if row.stage == 0 and may_save and await spend_vacation_day(tables, row):
         return True
     if row.stage == 0:
-        wishes = (await tables.settings.get_preferences([row.user]))[row.user]
+        wishes = limit_vacation((await tables.settings.get_preferences([row.user]))[row.user], at)
         async with tables.db.writing() as tx:
             present = await fetch_unchanged_row(tx, row)
             if present is None or present.deadline is None or present.deadline > tables.clock():
@@ -162,19 +165,17 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     return await ask_other_players(tables, row)
 
 
-async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace, hurried: bool) -> None:
+async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace, may_save: bool) -> None:
     """Record, once per question, that the clock of a season's table ran out, whatever happens then.
 
-    If vacation days are used for it, notify the table and the season's organiser. At a `hurried` table they are not
-    used.
+    If vacation days are used for it, notify the table. `may_save`: they may be used.
     """
     user, wishes = row.user, (await tables.settings.get_preferences([row.user or 0]))[row.user or 0]
     assert user is not None
-    saved = not hurried and get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
+    saved = may_save and get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
 
     def record_late_clock(change: TableChange) -> None:
-        """Note the question for which the clock ran out, and notify the table and the season if vacation days are
-        used."""
+        """Note the question for which the clock ran out, and notify the table if vacation days are used."""
         match, was = change.match, change.awaited_before.get(row.seat)
         if (
             match is None
@@ -193,20 +194,9 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
         elif saved:
             change.queue_notice("vacation-used-unnamed")
 
-        def tell_organiser(season: SeasonChange) -> None:
-            """Queue a notice to the season's organiser that the member's vacation days are being used."""
-            member, host = season.season.find_member(user), season.row.host
-            if not saved or member is None or host in (None, user) or season.season.status == "over":
-                raise AlreadyApplied
-            who = season.name_member(member) if named else ""
-            season.queue_notice(
-                host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n
-            )
-
         async def write_to_season(tx: AsyncConnection) -> None:
-            """Count the member's lateness and notify the organiser, in the transaction of the table's change."""
+            """Count the member's lateness, in the transaction of the table's change."""
             await season_rows.count_lateness(tx, at.id, user)
-            await change_season_in(tx, at.id, tell_organiser, change.now)
 
         change.extra_writes.beside = write_to_season
 
@@ -233,8 +223,8 @@ async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
 
 
 async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurried: bool) -> bool:
-    """Let a bot play for the late seat of a season's table without a vote: until its player is back, or only this turn
-    if `hurried` or if nobody may be named. Return False if the seat is not late any more."""
+    """Let a bot play for the late seat of a season's table although nobody has voted for it: until its player is back,
+    or only this turn if `hurried` or if nobody may be named. Return False if the seat is not late any more."""
 
     def let_bot_play(change: TableChange) -> None:
         """Let a bot play on for the late seat. Raise AlreadyApplied if the seat is not late any more."""
@@ -243,14 +233,17 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
         if match is None or gone or change.row.status != "running":
             raise AlreadyApplied
         named = get_named_seat(match, row.seat)
+        what: Vote = "turn" if named == UNNAMED_SEAT or hurried else "seat"
         if row.stage == 2:
-            what: Vote = "turn" if named == UNNAMED_SEAT or hurried else "seat"
             apply_vote(change, named, what, nobody_voted=True)
+            return
+        name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
+        if what == "seat":
+            change.queue_notice("bot-takes", name=name)
         else:
-            name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
             change.queue_notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
-            lend_seat_to_bot(change, row.seat, this_turn_only=True)
-            change.awaiting.again = True
+        lend_seat_to_bot(change, row.seat, this_turn_only=what == "turn")
+        change.awaiting.again = True
 
     return not (await tables.change(row.game, "late", 0, let_bot_play)).repeated
 

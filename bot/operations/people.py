@@ -9,6 +9,7 @@ from bot.consequences.quotas import require_room
 from bot.db.rows import NoteRow
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences, ServerSettings
+from bot.model.table import try_decoding_table_state
 from bot.model.view import Table
 from bot.stores import pending, table_rows
 from bot.stores import people as store
@@ -30,9 +31,13 @@ async def set_preferences(tables: TableStore, user: int, wishes: Preferences) ->
     async with tables.db.writing() as tx:
         await store.upsert_person(tx, user, preferences=encode_settings(wishes).decode())
         if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
-            for row in await pending.lock_rows_of_user(tx, user):
-                if row.deadline is not None or row.remind_at is not None:
-                    await pending.update_clock(tx, clocks.recompute_clock(row, was, wishes, now))
+            rows = await pending.lock_rows_of_user(tx, user)
+            states = await table_rows.fetch_states(tx, [row.game for row in rows])
+            for row in rows:
+                state = try_decoding_table_state(states.get(row.game, b""))
+                if state is not None and (row.deadline is not None or row.remind_at is not None):
+                    old, new = (clocks.limit_vacation(one, state.season) for one in (was, wishes))
+                    await pending.update_clock(tx, clocks.recompute_clock(row, old, new, now))
                     moved.append(row.game)
     tables.cache.evict(moved)
     tables.settings.forget_person(user)

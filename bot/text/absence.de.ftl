@@ -5,7 +5,7 @@ pace-three-days = ein Zug alle drei Tage
 pace-week = ein Zug pro Woche
 
 notice-clock-warn = **{ $game }**: Du hast noch ein Viertel deiner Zeit. Sie endet <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: Deine Zeit war um, darum habe ich einen deiner Urlaubstage genommen. Verloren ist nichts; { $left ->
+notice-clock-vacation = **{ $game }**: Deine Zeit war um, darum habe ich einen deiner Urlaubstage genommen; { $left ->
     [0] in diesem Jahr hast du keinen Urlaubstag mehr.
     [one] in diesem Jahr hast du noch 1 Urlaubstag.
    *[other] in diesem Jahr hast du noch { $left } Urlaubstage.

@@ -5,7 +5,7 @@ pace-three-days = one move every three days
 pace-week = one move a week
 
 notice-clock-warn = **{ $game }**: you have a quarter of your time left. It runs out <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your vacation days. You have lost nothing. { $left ->
+notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your vacation days. { $left ->
     [0] You have no vacation days left this year.
     [one] You have 1 vacation day left this year.
    *[other] You have { $left } vacation days left this year.

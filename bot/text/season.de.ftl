@@ -551,10 +551,6 @@ notice-season-room = **{ $name }**: Ein Platz ist frei. Drück [{ PUBLIC("join")
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück [{ PUBLIC("join") }] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich den Beginn verschoben. Beginn mit weniger Leuten, warte oder beende die Saison: Drück [{ PUBLIC("season-manage") }] an ihrem Beitrag.
 notice-season-ladder-few = **{ $name }** kann keinen Tisch zu { $seats } auslosen: Zu wenige sind frei ({ $there }). Ich versuche es jeden Tag wieder. Bescheid sage ich erst wieder, wenn zwischendurch ein Tisch ausgelost wurde.
-notice-season-vacation = **{ $name }**: { $named ->
-    [1] Die Zeit von { $who } ist
-   *[0] Jemandes Zeit ist
-} an Tisch { $table } in Runde { $round } um. Dafür verbrauche ich jetzt Urlaubstage dieser Person, einen am Tag. Es zählt trotzdem als verspätet.
 notice-season-crowded = **{ $name }**: Ich kann in <#{ $channel }> keinen Thread erstellen, deshalb wartet ein Tisch. Discord erlaubt auf einem Server 1.000 aktive Threads, und ich brauche die Berechtigung *Öffentliche Threads erstellen*. Archiviere alte Threads oder gib mir die Berechtigung. Der Tisch beginnt dann von selbst.
 notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr posten. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin, oder bis ich dort wieder posten kann, stehen ihre Uhren.
 

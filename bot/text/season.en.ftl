@@ -558,10 +558,6 @@ notice-season-room = **{ $name }**: a place is free. Press [{ PUBLIC("join") }] 
 notice-season-next = **{ $name }** is open to join. Press [{ PUBLIC("join") }] in <#{ $channel }>.
 notice-season-too-few = **{ $name }** has not started: { $there } of { $least } people have joined, and I have postponed it four times. Start it with fewer people, wait, or end it: press [{ PUBLIC("season-manage") }] below its post.
 notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there }). I will try again every day, but will not message you about this again until a table has been drawn.
-notice-season-vacation = **{ $name }**: { $named ->
-    [1] { $who } has
-   *[0] somebody has
-} run out of time at table { $table } of round { $round }. I am using their vacation days, one a day. This still counts as late.
 notice-season-crowded = **{ $name }**: I cannot open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission. Archive old threads or give me the permission. The table will then start.
 notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks stay stopped.
 

@@ -30,8 +30,8 @@ season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
     [ladder] Niemandes Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
 }. Wer die Saison leitet und hier nicht mitspielt, kann noch Plätze vergeben.
-notice-vacation-used = Die Zeit von { $name } ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag, bis sie spielt oder keine mehr hat. Es zählt als verspätet.
-notice-vacation-used-unnamed = Jemandes Zeit ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag. Es zählt als verspätet.
+notice-vacation-used = Die Zeit von { $name } ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag, bis sie spielt oder keine mehr hat.
+notice-vacation-used-unnamed = Jemandes Zeit ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag.
 notice-late-nobody-seat = Niemand hat entschieden, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
 notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die sich verspäten.

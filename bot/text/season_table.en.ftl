@@ -30,8 +30,8 @@ season-end-means = In **{ $season }**, this table then does not count: { $form -
     [ladder] nobody's ladder rating changes
    *[other] nobody scores points for it
 }. An organiser who is not playing here can still assign places.
-notice-vacation-used = { $name } has run out of time. I am using their vacation days, one a day, until they play or have none left. This counts as late.
-notice-vacation-used-unnamed = Somebody has run out of time. I am using their vacation days, one a day. This counts as late.
+notice-vacation-used = { $name } has run out of time. I am using their vacation days, one a day, until they play or have none left.
+notice-vacation-used-unnamed = Somebody has run out of time. I am using their vacation days, one a day.
 notice-late-nobody-seat = Nobody decided, so the season goes on: a bot is keeping { $name }'s seat warm. { $name }, you can come back at any time.
 notice-late-nobody-turn = The season goes on: this time, a bot will answer for { $name }.
 notice-late-nobody-turn-unnamed = The season goes on: this time, a bot will answer for anybody who is late.

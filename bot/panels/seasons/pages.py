@@ -298,7 +298,7 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
         words("season-rule-places", form=rules.form),
         *format_tie_breaks(rules, words),
         words("season-rule-round", form=rules.form, days=int(rules.lasts // DAY_S)),
-        words("season-rule-vacation"),
+        words("season-rule-vacation", days=int(rules.lasts // DAY_S)),
         words("season-rule-late"),
         words("season-rule-lost"),
         words("season-rule-absent") if FORMS[rules.form].has_rounds else "",

@@ -73,7 +73,6 @@ NOTICES: dict[str, dict[str, str | int]] = {
     "season-removed": {"by": "Dora", "reason": "late", "said": 1},
     "season-too-few": {"there": 1, "least": 8},
     "season-ladder-few": {"there": 2, "seats": 4},
-    "season-vacation": {"who": "Ida", "named": 1, "round": 2, "table": 3},
 }
 
 
@@ -85,7 +84,7 @@ def test_notice_list_is_complete():
     )
     call = r"\b(?:queue_notice|queue_member_notice|make_notice_row)"
     told = set(re.findall(call + r'\((?:[^"()]|\([^()]*\))+"(season-[a-z-]+)"', source))
-    told |= {"season-asked", "season-asked-cup", "season-vacation"}
+    told |= {"season-asked", "season-asked-cup"}
     assert told == {*NOTICES, *FOR_NON_MEMBERS}
 
 

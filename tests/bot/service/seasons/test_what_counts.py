@@ -17,7 +17,7 @@ from bot.interactions.handlers.after_game import describe_place
 from bot.model.people import Preferences, Vacation
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
-from bot.operations import listings, people, seats
+from bot.operations import lateness, listings, people, seats
 from bot.panels.blocks import get_panel_text
 from bot.panels.lobby_post import build_card, describe_early_end
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
@@ -131,7 +131,7 @@ async def test_ended_table_does_not_count(tmp_path: Path, form: FormName, how: s
             say = get_catalogue("bot", locale)
             asked, rule = describe_early_end(opened, say), rules_told(season, say, made.service.games)
             assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form) == asked
-            assert say("season-rule-ended", form=form) in rule and say("season-rule-vacation") in rule
+            assert say("season-rule-ended", form=form) in rule and say("season-rule-vacation", days=3) in rule
         if how == "moderator":
             await apply(made.tables, get_game(table), next(interactions), seats.end_game, MOD)
         for seat in opened.people:
@@ -288,10 +288,7 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(tmp_pat
         while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
             await made.pass_time(DAY_S / 4)
         assert len(list_recipients(made, "clock-vacation")) == 2, "two days are spent by now"
-        assert (list_recipients(made, "vacation-used"), list_recipients(made, "season-vacation")) == (
-            ["table"],
-            [f"user:{DORA.id}"],
-        )
+        assert list_recipients(made, "vacation-used") == ["table"]
         assert await read_lateness(made, row.user) == 1
         await made.service.play.submit(game, row.user, Draw(), interaction=next(interactions))
         while (season := await made.read_season()).tables[0].over is None:
@@ -322,6 +319,30 @@ async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: P
         assert (await people.get_preferences(made.tables, row.user)).vacation.spent == 0
 
 
+@pytest.mark.parametrize("absence", ["late", "on vacation", "out of the season"])
+async def test_absent_player_holds_a_table_no_longer_than_its_limit(tmp_path: Path, absence: str):
+    """Vacation days are used up to the limit; those of somebody who has left the season are not used at all."""
+    async with open_world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(DUEL, lasts=7 * DAY_S), 2)
+        await set_vacation_days(made, {0: 21, 1: 21})
+        season = await play_round(made)
+        game = get_game(season.tables[0])
+        async with made.service.tables.db.reading() as db:
+            row = (await pending.fetch_of_table(db, game))[0]
+        assert row.user is not None
+        if absence == "on vacation":
+            await lateness.start_vacation(made.tables, row.user, 21)
+        elif absence == "out of the season":
+            await made.service.seasons.leave(made.of, row.user)
+        while (seat := (await made.service.tables.read(game)).sheet.seats[row.seat]).user is not None:
+            await made.pass_time(DAY_S / 4)
+        days = (made.clock.now - season.rounds[0].drawn) / DAY_S
+        spent = (await people.get_preferences(made.tables, row.user)).vacation.spent
+        assert (seat.bot, seat.former) == ("club", row.user)
+        limits = {"late": (9, 4), "on vacation": (12, 21), "out of the season": (4, 0)}
+        assert days <= limits[absence][0] and spent == limits[absence][1], (days, spent)
+
+
 async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
@@ -331,7 +352,7 @@ async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_
             row = (await pending.fetch_of_table(db, game))[0]
         await made.pass_time((row.deadline or 0.0) - made.clock.now + 1)
         assert row.user is not None and await read_lateness(made, row.user) == 1
-        assert list_recipients(made, "vacation-used") == [] == list_recipients(made, "season-vacation")
+        assert list_recipients(made, "vacation-used") == []
 
 
 # Two tables with the same person
