@@ -295,15 +295,15 @@ def translate(
         exit_with_error(
             "The tools of translators are not part of this installation: use the sources of Longtable."
         )
-    from babel import UnknownLocaleError
+    from babel import Locale, UnknownLocaleError
 
     from conformance import translation
 
     try:
-        progress = translation.write_language(language)
+        Locale.parse(language, sep="-")
     except (UnknownLocaleError, ValueError):
         exit_with_error(f"{language} is no code of a language. Use one such as fr, pl or pt-BR.")
-    for done in progress:
+    for done in translation.write_language(language):
         print(f"{done.package:36}{done.translated:6} of {done.messages} messages")
     mistakes = [*translation.list_translation_mistakes(language)]
     print("", *mistakes, f"To correct: {len(mistakes)}", sep="\n")

@@ -270,8 +270,8 @@ def read_messages(package: str, language: str) -> Mapping[str, str]:
     sources_by_id = dict[str, str]()
     for source in read_sources(package, language):
         entries = list(ENTRY.finditer(source))
-        ends = [*(one.start() for one in entries[1:]), len(source)]
-        sources_by_id |= {one[1]: source[one.start() : end] for one, end in zip(entries, ends, strict=True)}
+        ends = [*(one.start() for one in entries[1:]), len(source)]  # one too many for a file without entries
+        sources_by_id |= {one[1]: source[one.start() : end] for one, end in zip(entries, ends, strict=False)}
     return sources_by_id
 
 
