@@ -20,7 +20,7 @@ FactSource = (
 class GlossaryKind(Struct, frozen=True):
     """A kind of things that can be looked up, over a table of rows.
 
-    `GlossaryKind("customer", CUSTOMERS, lambda words, id: words.name_formatter.customer_name(id), {"wants":
+    `GlossaryKind("customer", CUSTOMERS, lambda words, id: words.customer_name(id), {"wants":
     ("needs",)})`
     """
 

@@ -48,7 +48,7 @@ def make_score_kind(game: AnyGame) -> GlossaryKind:
             for who, one in tallies
             if one is not None and id not in one.hidden_categories
         ]
-        return presenter.name_formatter.join_with_and(texts)
+        return presenter.join_with_and(texts)
 
     def describe_effect(presenter: Presenter[Any], id: str) -> str:
         says_more = presenter.text.has(f"does-score-{id}".replace("_", "-"))
@@ -77,7 +77,7 @@ def make_option_kind(game: AnyGame) -> GlossaryKind:
             for key, value in zip(keys, found, strict=True)
         ]
         named += [presenter.text("a-player")] if listed is None else []
-        return presenter.text("may-be-chosen", values=presenter.name_formatter.join_with_or(named))
+        return presenter.text("may-be-chosen", values=presenter.join_with_or(named))
 
     fields = {field.name: None for field in msgspec.structs.fields(game.options_type)}
     return GlossaryKind(

@@ -260,7 +260,7 @@ class Glossary:
         self, presenter: Presenter[Any], entry: GlossaryEntry, path: str, occurrences: Sequence[Occurrence]
     ) -> str:
         key = self.find_place_message(presenter, entry, path)
-        join = presenter.name_formatter.join_with_and
+        join = presenter.join_with_and
         formatters: dict[str, Callable[[], str | int]] = {
             "who": lambda: join_owners(presenter, occurrences),
             "at": lambda: join_counts(
@@ -308,9 +308,9 @@ def format_value(presenter: Presenter[Any], value: Any) -> str:
     """Return amounts as "1 plow, 1 grain", alternatives of amounts joined by "or", and effects by their messages."""
     match value:
         case Mapping():
-            return presenter.name_formatter.amounts(cast("Mapping[str, int]", value))
+            return presenter.amounts(cast("Mapping[str, int]", value))
         case tuple() if all(isinstance(one, Mapping) for one in cast("tuple[Any, ...]", value)):
-            return presenter.name_formatter.join_with_or(
+            return presenter.join_with_or(
                 [format_value(presenter, one) for one in cast("tuple[Any, ...]", value)]
             )
         case tuple():
@@ -332,8 +332,8 @@ def get_effect_name(effect: Any) -> str:
 def join_owners(presenter: Presenter[Any], occurrences: Sequence[Occurrence]) -> str:
     """Return "Ann 2 and Bob 1": the seats below which it occurs."""
     return join_counts(
-        presenter.name_formatter.join_with_and,
-        [(presenter.name_formatter.player_name(spot.keys[0]), spot.quantity) for spot in occurrences],
+        presenter.join_with_and,
+        [(presenter.player_name(spot.keys[0]), spot.quantity) for spot in occurrences],
     )
 
 

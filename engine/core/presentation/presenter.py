@@ -33,7 +33,7 @@ MAX_DESCRIPTION_CHARS = 100
 LabelArgs = Mapping[type[Action], Callable[[Lookahead[Any], Any], MessageArgs]]
 
 
-class Presenter(Generic[V]):
+class Presenter(NameFormatter[Catalogue], Generic[V]):
     """The texts and the layout of one table's decisions, in one language."""
 
     areas_by_seat: ClassVar[bool] = False  # whether the picture of all areas shows one player's at a time
@@ -44,19 +44,10 @@ class Presenter(Generic[V]):
     ] = ()  # what pictures and later events show, without a message
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.player_names = names
+        super().__init__(text, names)
         self.formatter = StructFormatter(
-            text,
-            self.name_formatter.field_formatters,
-            self.extra_args,
-            self.name_formatter.typed_field_formatters,
+            text, self.field_formatters, self.extra_args, self.typed_field_formatters
         )
-
-    @cached_property
-    def name_formatter(self) -> NameFormatter[Any]:
-        """Return what names the game's things and formats the fields of its data."""
-        return NameFormatter(self.text, self.player_names)
 
     @property
     def extra_args(self) -> ExtraArgs:
@@ -182,9 +173,9 @@ class Presenter(Generic[V]):
         )
 
     def _describe_tie(self, results: Results, tie: Tie) -> str:
-        names, ranks = self.name_formatter, {row.seat: row.rank for row in results.ranking}
+        ranks = {row.seat: row.rank for row in results.ranking}
         sentences = [
-            self.text("tie", names=names.join_player_names(tie.seats), total=format_number(tie.total))
+            self.text("tie", names=self.join_player_names(tie.seats), total=format_number(tie.total))
         ]
         for compared in tie.compared:
             values, rule = (
@@ -195,14 +186,14 @@ class Presenter(Generic[V]):
             decided = self.text(
                 "tie-decided",
                 ahead=len(first) if len(first) < len(compared.seats) else 0,
-                who=names.join_player_names(first),
+                who=self.join_player_names(first),
                 rule=self.text.to_mid_sentence(rule),
-                values=", ".join(f"{names.player_name(seat)} {values[seat]}" for seat in compared.seats),
+                values=", ".join(f"{self.player_name(seat)} {values[seat]}" for seat in compared.seats),
             )
             sentences.append(decided)
         for seats in tie.shared:
             sentences.append(
-                self.text("tie-shared", names=names.join_player_names(seats), place=ranks[seats[0]])
+                self.text("tie-shared", names=self.join_player_names(seats), place=ranks[seats[0]])
             )
         return " ".join(sentences)
 

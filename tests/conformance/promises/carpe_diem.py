@@ -38,8 +38,8 @@ def can_complete(message: MessageAtQuestion) -> bool:
         for event in message.list_events(then)
         if isinstance(event, Completed)
     }
-    names = [message.presenter.name_formatter.name_kind(kind) for kind in KINDS if kind in done]
-    formatter = message.presenter.name_formatter
+    names = [message.presenter.name_kind(kind) for kind in KINDS if kind in done]
+    formatter = message.presenter
     return message.args["kinds"] in (formatter.join_with_and(names), formatter.join_with_or(names))
 
 

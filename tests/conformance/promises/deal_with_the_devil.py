@@ -99,7 +99,7 @@ def can_load(message: MessageAtQuestion) -> bool:
 
 
 def cannot_guess(message: MessageAtQuestion) -> bool:
-    is_devil = message.args["whom"] == message.presenter.name_formatter.courtier_with_article("devil")
+    is_devil = message.args["whom"] == message.presenter.courtier_with_article("devil")
     kind = GuessDevil if is_devil else GuessCultist
     options = [
         one for then in (message.match, *message.iter_next_positions()) for one in message.list_options(then)
@@ -135,9 +135,7 @@ def yields_good(message: MessageAtQuestion) -> bool:
     now, later = (get_wheel_section(n, message.seat) for n in (this_round, this_round + 1))
     good = find_yielded_good(space, now)
     is_there = get_draft_plan(message).claims[-1].space == space
-    return (
-        is_there and now != later and message.presenter.name_formatter.good_name(good) == message.args["good"]
-    )
+    return is_there and now != later and message.presenter.good_name(good) == message.args["good"]
 
 
 def find_yielded_good(space: int, section: WheelSection) -> str:

@@ -94,7 +94,7 @@ def has_deeds(message: MessageAtQuestion) -> bool:
         or message.after.open_questions[message.seat].kind != "action"
     ):
         deeds = deeds[:1]
-    what = message.presenter.name_formatter.join_with_or([message.presenter.text(deed) for deed in deeds])
+    what = message.presenter.join_with_or([message.presenter.text(deed) for deed in deeds])
     return bool(deeds) and message.args["what"] == what
 
 

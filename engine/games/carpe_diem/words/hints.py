@@ -33,7 +33,7 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         district = view.districts[decision.seat]
         match decision.kind:
             case "take":
-                free = self.name_formatter.join_with_or([str(depot) for depot in sorted(view.free)])
+                free = self.join_with_or([str(depot) for depot in sorted(view.free)])
                 others = any(
                     isinstance(one, a.Take) and one.depot not in view.free for one in decision.options
                 )
@@ -41,14 +41,14 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
             case "place":
                 face = view.in_hand
                 first = 0 if district.grid else min(len(TURNS_BY_FACE[face]), 2)
-                return {"tile": self.name_formatter.name_kinds(face), "first": first}
+                return {"tile": self.name_kinds(face), "first": first}
             case "fountain":
-                drawn = self.name_formatter.join_with_and(
-                    [self.name_formatter.name_kind(kind) for kind in view.hand[-FOUNTAIN_DRAW_COUNT:]]
+                drawn = self.join_with_and(
+                    [self.name_kind(kind) for kind in view.hand[-FOUNTAIN_DRAW_COUNT:]]
                 )
                 return {"drawn": drawn, "count": len(view.hand)}
             case "pay1" | "bread1" | "pay2" | "bread2":
-                card = self.name_formatter.name_forum_card(view.forum[view.resolving])
+                card = self.name_forum_card(view.forum[view.resolving])
                 return {
                     "space": format_forum_number(view.resolving),
                     "card": card,
@@ -63,7 +63,7 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         """Return the fountain cards, which say what is worth building: "Your fountain cards: villa, pond". The picture
         shows everything else.
         """
-        cards = self.name_formatter.name_fountain_cards(lookahead.view.hand)
+        cards = self.name_fountain_cards(lookahead.view.hand)
         return (
             self.text("ask-have", cards=cards)
             if cards and decision.kind in ("take", "place", "craft")
@@ -81,9 +81,7 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
             most=len(VP_BY_CHIMNEYS) - 1,
         )
         tiles = decision.kind in ("take", "place", "craft")
-        elsewhere = (
-            self.name_formatter.list_elsewhere(lookahead.view.unseen, lookahead.view.removed) if tiles else ()
-        )
+        elsewhere = self.list_elsewhere(lookahead.view.unseen, lookahead.view.removed) if tiles else ()
         return "\n".join([rule, *([self.text("help-letters")] if tiles else []), *elsewhere])
 
     def is_public_question(self, view: View) -> bool:
@@ -111,7 +109,7 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
 
     def format_standing(self, seat: Seat, district: District, hidden: bool) -> str:
         """Return one line: "**Ann, 41**: game 23, prestige 6, frame 8, villas 4; 2 fountain cards"."""
-        who = self.name_formatter.player_name(seat)
+        who = self.player_name(seat)
         total = format_number(district.total)
         cards = district.fountains if hidden else 0
         parts = self.points_summary(CATEGORIES, district.points) or "none"

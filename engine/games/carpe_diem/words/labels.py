@@ -8,7 +8,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, EndTurn, Event
+from engine.core import Action, Choice, EndTurn, Event, Presenter
 from engine.core.presentation import LabelArgs, Lookahead, first_that_fits
 from engine.core.text import ExtraArgs, MessageArgs
 
@@ -22,12 +22,12 @@ from ..rules.scoring import fountain_points, villa_points
 from ..rules.tiles import TURNS_BY_FACE
 from ..view import View
 from .foretold import list_resolved_cards, preview_build, sum_gains
-from .names import TextPresenter, format_forum_number
+from .names import Names, format_forum_number
 
 MAX_LABEL_CHARS = 80
 
 
-class LabelPresenter(TextPresenter):
+class LabelPresenter(Names, Presenter[View]):
     """Names the options of one seat."""
 
     @property
@@ -66,10 +66,10 @@ class LabelPresenter(TextPresenter):
     def tile_args(self, view: View, action: a.Take | a.TakeBottom) -> MessageArgs:
         """Return the variables of "3: merchant and garden". Of tiles that look alike in a depot the letter is named."""
         face = view.find_tile(action)
-        name = self.name_formatter.name_kinds(face) if face else ""
+        name = self.name_kinds(face) if face else ""
         if isinstance(action, a.TakeBottom):
             return {"face": name, "number": format_forum_number(action.space)}
-        others = [self.name_formatter.name_kinds(other) for other in view.depots[action.depot - 1] if other]
+        others = [self.name_kinds(other) for other in view.depots[action.depot - 1] if other]
         return {"face": f"{name} ({action.slot})" if others.count(name) > 1 else name}
 
     def place_label(self, lookahead: Lookahead[View], action: a.Place) -> str:
@@ -80,13 +80,11 @@ class LabelPresenter(TextPresenter):
             self.format_completion(completion, completion_events, empty)
             for completion, completion_events in preview.completed
         ]
-        more = [self.name_formatter.amounts(preview.writ)] if preview.writ is not None else []
+        more = [self.amounts(preview.writ)] if preview.writ is not None else []
         if preview.goals:
             more.append(self.text("effect-goal", points=sum(goal.vp for goal in preview.goals)))
-        kinds = [self.name_formatter.name_kind(completion.kind) for completion, _ in preview.completed]
-        brief = self.text(
-            "effect-brief", kinds=self.name_formatter.join_with_and(kinds), more="; ".join(more) or "none"
-        )
+        kinds = [self.name_kind(completion.kind) for completion, _ in preview.completed]
+        brief = self.text("effect-brief", kinds=self.join_with_and(kinds), more="; ".join(more) or "none")
         return first_that_fits(
             (
                 self.text("label-place", at=spot, effect=effect)
@@ -111,20 +109,18 @@ class LabelPresenter(TextPresenter):
 
         `empty` says that no tile is left for a craftsman.
         """
-        gain = self.name_formatter.amounts(sum_gains(completion_events))
+        gain = self.amounts(sum_gains(completion_events))
         traded = next((event for event in completion_events if isinstance(event, e.Traded)), None)
         if completion.kind == "villa":
-            gain = self.name_formatter.amount("vp", villa_points(completion.chimneys))
+            gain = self.amount("vp", villa_points(completion.chimneys))
         elif completion.kind in ("craftsman", "fountain"):
             gain = self.text(f"gain-{completion.kind}", empty=int(empty))
         elif traded is not None:
-            gain = self.text(
-                "gain-merchant", goods=traded.goods, coins=self.name_formatter.amount("coin", traded.coins)
-            )
+            gain = self.text("gain-merchant", goods=traded.goods, coins=self.amount("coin", traded.coins))
         return self.text(
             "effect-complete",
             kind=completion.kind,
-            name=self.name_formatter.name_kind(completion.kind),
+            name=self.name_kind(completion.kind),
             gain=gain,
         )
 
@@ -157,8 +153,8 @@ class LabelPresenter(TextPresenter):
             total.update(card.gain)
             total.subtract(card.cost)
         lost = self.text("loss", points=-total["vp"]) if total["vp"] < 0 else ""
-        gain = self.name_formatter.amounts(+total)
-        cost = self.name_formatter.amounts({item: -n for item, n in total.items() if n < 0 and item != "vp"})
+        gain = self.amounts(+total)
+        cost = self.amounts({item: -n for item, n in total.items() if n < 0 and item != "vp"})
         return self.text("outcome", gain=", ".join(filter(None, [gain, lost])) or "none", cost=cost or "none")
 
     # Autocomplete
@@ -174,9 +170,7 @@ class LabelPresenter(TextPresenter):
         if field == "tile":
             take = parse_take("craft" if word in BOTTOM_SPACE_BY_WORD else "take", word)
             face = view.find_tile(take)
-            return self.text(
-                "entry-tile", place=word, face=self.name_formatter.name_face(face) if face else ""
-            )
+            return self.text("entry-tile", place=word, face=self.name_face(face) if face else "")
         if field == "first":
             return "".join(self.format_card_at(view, space) for space in view.forum if space == word)
         link = (
@@ -191,7 +185,7 @@ class LabelPresenter(TextPresenter):
 
     def format_card_at(self, view: View, space: ForumSpace) -> str:
         """Return "f05 pay 2 herbs: 4 VP"."""
-        return self.text("card-at", space=space, card=self.name_formatter.name_forum_card(view.forum[space]))
+        return self.text("card-at", space=space, card=self.name_forum_card(view.forum[space]))
 
 
 def find_what_follows_turn(lookahead: Lookahead[View]) -> str:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
 from typing import ClassVar
 
-from engine.core import Presenter
 from engine.core.text import Catalogue, FieldFormatters, NameFormatter
 
 from ..components import FACES, FORUM_CARDS, GOODS, KINDS, CardId, Effect, FaceId, Kind, Side
 from ..rules.district import list_completions_by_build
 from ..rules.tiles import KINDS_BY_FACE
-from ..view import District, Goal, View
+from ..view import District, Goal
 
 GAIN_WORD_BY_OP = {
     "gain_vp": "vp",
@@ -132,14 +130,6 @@ class Names(NameFormatter[Catalogue]):
             self.text("fountain-card", kind=self.name_kind(kind), count=kinds.count(kind))
             for kind in dict.fromkeys(kinds)
         )
-
-
-class TextPresenter(Presenter[View]):
-    """The presenter with this game's names."""
-
-    @cached_property
-    def name_formatter(self) -> Names:
-        return Names(self.text, self.player_names)
 
 
 def count_gains(effects: Iterable[Effect], sets: int) -> Counter[str]:

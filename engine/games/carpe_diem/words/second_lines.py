@@ -46,7 +46,7 @@ class DescriptionPresenter(LabelPresenter):
             for option in (next_decision.legal_actions if next_decision is not None else ())
             if isinstance(option, a.Place)
         }
-        kinds = self.name_formatter.describe_completions(district, face)
+        kinds = self.describe_completions(district, face)
         return join_while_fitting(
             self.describe_single(face),
             self.text("about-places", count=len(places)) if district.grid else "",
@@ -59,9 +59,7 @@ class DescriptionPresenter(LabelPresenter):
         single = FACES[face].single
         if single is None:
             return ""
-        gain = self.name_formatter.amounts(count_gains(BUILDINGS[single].effects, 1)) or self.text(
-            "gain-fountain"
-        )
+        gain = self.amounts(count_gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
         return self.text("about-gives", gain=gain)
 
     # A build
@@ -101,7 +99,7 @@ class DescriptionPresenter(LabelPresenter):
         """Return "pond of 2 (north, elsewhere)" or "pond of 4 (cannot be completed)"."""
         return self.text(
             "open-feature",
-            kind=self.name_formatter.name_kind(feature.kind),
+            kind=self.name_kind(feature.kind),
             tiles=len(feature.cells),
             sides=sides(feature),
             chimneys=feature.chimneys,
@@ -113,7 +111,7 @@ class DescriptionPresenter(LabelPresenter):
 
         def format_sides(feature: Feature) -> str:
             parts = (
-                (("here" if cell == own_cell else "there"), self.name_formatter.name_side(side))
+                (("here" if cell == own_cell else "there"), self.name_side(side))
                 for cell, side in feature.open
             )
             return ", ".join(
@@ -136,7 +134,7 @@ class DescriptionPresenter(LabelPresenter):
                 self.text(
                     "about-card",
                     space=format_forum_number(card.told.space),
-                    card=self.name_formatter.name_forum_card(card.told.card),
+                    card=self.name_forum_card(card.told.card),
                     sets=card.sets,
                 )
                 for card in cards

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from engine.core import Event
+from engine.core import Event, Presenter
 from engine.core.rules import find_event_seat, split_events_at
 from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import events as e
 from ..components import GOOD_BY_LANDSCAPE, MOVE_BREAD_COST, SET_BREAD_COST, Kind
 from ..view import View
-from .names import TextPresenter, format_forum_number
+from .names import Names, format_forum_number
 
 LINE_STARTS = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)
 SENTENCE_STARTS = (e.TookBottom, e.FountainDrawn)
@@ -30,7 +30,7 @@ SEPARATE_EVENTS = (
 Act = tuple[Event | None, list[Event]]  # a deed and the events that followed from it
 
 
-class LogPresenter(TextPresenter):
+class LogPresenter(Names, Presenter[View]):
     """Tells what happened."""
 
     log_only_events = (e.Dealt, e.Took, e.Cleared, e.WritRemoved, e.FountainReturned, e.ForumOpened)
@@ -44,10 +44,10 @@ class LogPresenter(TextPresenter):
             e.Resolved: self.card_args,
             e.Took: lambda event: {"bread": event.bread * MOVE_BREAD_COST},
             e.Visited: lambda event: {"slot": format_forum_number(event.slot)},
-            e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)},
+            e.Gained: lambda event: {"what": self.amount(event.what, event.n)},
             e.Advanced: lambda event: {
                 "steps": event.steps - event.vp,
-                "points": self.name_formatter.amount("vp", event.vp),
+                "points": self.amount("vp", event.vp),
             },
         }
 
@@ -61,7 +61,7 @@ class LogPresenter(TextPresenter):
     def format_hands(self, hands: Sequence[Sequence[Kind]]) -> str:
         """Return all fountain cards (FS4): "Fountain cards: Ann villa, bakery (2 cards); Bob none"."""
         hand_texts = (
-            self.text("hand", who=who, cards=self.name_formatter.name_fountain_cards(hand) or "none")
+            self.text("hand", who=who, cards=self.name_fountain_cards(hand) or "none")
             for who, hand in zip(self.player_names, hands, strict=True)
         )
         return self.text("hands", hands="; ".join(hand_texts))
@@ -92,14 +92,14 @@ class LogPresenter(TextPresenter):
             cards = "; ".join(map(self.format_act, group_acts(sentence_events[1:])))
             return self.text(
                 "story-visit",
-                who=self.name_formatter.player_name(seat),
+                who=self.player_name(seat),
                 slot=format_forum_number(sentence_events[0].slot),
                 cards=cards or "none",
             )
         return self.text(
             "story",
-            who=self.name_formatter.player_name(seat),
-            what=self.name_formatter.join_with_and(self.list_parts(sentence_events)),
+            who=self.player_name(seat),
+            what=self.join_with_and(self.list_parts(sentence_events)),
         )
 
     def list_parts(self, deed_events: Sequence[Event]) -> list[str]:
@@ -141,11 +141,10 @@ class LogPresenter(TextPresenter):
     def start_args(self, event: e.Started) -> MessageArgs:
         first, *other_starts = enumerate(event.depots)
         starts = [
-            self.text("begins-also", who=self.name_formatter.player_name(seat), depot=depot)
-            for seat, depot in other_starts
+            self.text("begins-also", who=self.player_name(seat), depot=depot) for seat, depot in other_starts
         ]
         return {
-            "seat": self.name_formatter.player_name(first[0]),
+            "seat": self.player_name(first[0]),
             "depot": first[1],
             "others": ", ".join(["", *starts]),
         }
@@ -156,7 +155,7 @@ class LogPresenter(TextPresenter):
         landscape = int(event.kind in GOOD_BY_LANDSCAPE)
         return {
             "kind": kind,
-            "name": self.name_formatter.name_kind(kind),
+            "name": self.name_kind(kind),
             "tiles": tiles,
             "landscape": landscape,
         }
@@ -166,8 +165,7 @@ class LogPresenter(TextPresenter):
         return {
             "sets": event.owned + event.paid + event.bread,
             "space": format_forum_number(event.space),
-            "paid": self.name_formatter.amounts({**event.goods, "bread": SET_BREAD_COST * event.bread})
-            or "none",
+            "paid": self.amounts({**event.goods, "bread": SET_BREAD_COST * event.bread}) or "none",
             "loss": self.text("loss", points=event.penalty),
         }
 

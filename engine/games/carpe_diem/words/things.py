@@ -22,7 +22,7 @@ from ..components import (
 from ..components import Kind as Building
 from ..rules.tiles import KINDS_BY_FACE
 from ..view import View
-from .names import TextPresenter, count_gains, format_forum_number
+from .names import Names, count_gains, format_forum_number
 
 # Paths at which a kind means a fountain card
 FOUNTAIN_HAND_PATHS = ("hand", "returned", "hands", "card")
@@ -45,33 +45,27 @@ PART_IDS = (
 SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")
 
 
-def name_tile(presenter: TextPresenter, face: FaceId) -> str:
-    return presenter.name_formatter.name_face(face)
-
-
-def describe_pieces(presenter: TextPresenter, face: FaceId) -> str:
+def describe_pieces(names: Names, face: FaceId) -> str:
     """Return what a tile can be part of: "belongs to: villa, merchant"."""
-    return presenter.text(
+    return names.text(
         "does-tile",
-        kinds=presenter.name_formatter.join_with_and(
-            [presenter.name_formatter.name_kind(kind) for kind in KINDS_BY_FACE[face]]
-        ),
+        kinds=names.join_with_and([names.name_kind(kind) for kind in KINDS_BY_FACE[face]]),
     )
 
 
-def describe_copies(presenter: TextPresenter, face: FaceId) -> str:
-    return presenter.text("fact-copies", count=FACES[face].count, back=FACES[face].back)
+def describe_copies(names: Names, face: FaceId) -> str:
+    return names.text("fact-copies", count=FACES[face].count, back=FACES[face].back)
 
 
-def describe_tile_places(presenter: TextPresenter, view: View, face: FaceId) -> str:
+def describe_tile_places(names: Names, view: View, face: FaceId) -> str:
     """Return where the tile lies in depots, and how many are still face down."""
-    parts = list(list_depot_places(presenter, view, face))
+    parts = list(list_depot_places(names, view, face))
     if unseen_count := view.unseen.get(face):
-        parts.append(presenter.text("now-unseen", count=unseen_count))
+        parts.append(names.text("now-unseen", count=unseen_count))
     return "; ".join(parts)
 
 
-def list_depot_places(presenter: TextPresenter, view: View, face: FaceId) -> Iterator[str]:
+def list_depot_places(names: Names, view: View, face: FaceId) -> Iterator[str]:
     places = [
         f"{depot}{slot}"
         for depot, tiles in enumerate(view.depots, 1)
@@ -79,106 +73,91 @@ def list_depot_places(presenter: TextPresenter, view: View, face: FaceId) -> Ite
         if tile == face
     ]
     if places:
-        yield presenter.text("now-depots", places=presenter.name_formatter.join_with_and(places))
+        yield names.text("now-depots", places=names.join_with_and(places))
 
 
-def name_building(presenter: TextPresenter, kind: Building) -> str:
-    return presenter.name_formatter.name_kind(kind)
-
-
-def describe_completion(presenter: TextPresenter, kind: Building) -> str:
+def describe_completion(names: Names, kind: Building) -> str:
     """Return what a building brings when it is complete."""
     effects = BUILDINGS[kind].effects
     if kind in GOOD_BY_LANDSCAPE:
-        return presenter.text(
-            "does-landscape", good=presenter.name_formatter.amount(GOOD_BY_LANDSCAPE[kind], 1)
-        )
-    gain = presenter.name_formatter.amounts(count_gains(effects, 1))
-    return presenter.text("does-complete", gain=gain) if gain else ""
+        return names.text("does-landscape", good=names.amount(GOOD_BY_LANDSCAPE[kind], 1))
+    gain = names.amounts(count_gains(effects, 1))
+    return names.text("does-complete", gain=gain) if gain else ""
 
 
-def describe_starting_player(presenter: TextPresenter, view: View, id: str) -> str:
-    return presenter.name_formatter.player_name(view.starter) if id == "starting_player" else ""
-
-
-def name_forum_card(presenter: TextPresenter, id: CardId) -> str:
-    return presenter.name_formatter.name_forum_card(id)
-
-
-def describe_needs(presenter: TextPresenter, id: CardId) -> str:
+def describe_needs(names: Names, id: CardId) -> str:
     card = FORUM_CARDS[id]
     if card.kind == "pay":
-        return presenter.text("fact-pay", what=presenter.name_formatter.format_needs(id))
+        return names.text("fact-pay", what=names.format_needs(id))
     chimneys = (
         "yes" if "chimney" in card.req else "no"
     )  # They count in villas that are not complete, too (P5).
-    return presenter.text("fact-own", what=presenter.name_formatter.format_needs(id), chimneys=chimneys)
+    return names.text("fact-own", what=names.format_needs(id), chimneys=chimneys)
 
 
-def describe_set_gain(presenter: TextPresenter, id: CardId) -> str:
-    return presenter.name_formatter.amounts(count_gains(FORUM_CARDS[id].effects, 1))
-
-
-def describe_penalty(presenter: TextPresenter, id: CardId) -> str:
-    return presenter.text("does-card", loss=format_number(-FORUM_PENALTY_VP))
-
-
-def describe_forum_space(presenter: TextPresenter, view: View, id: CardId) -> str:
+def describe_forum_space(names: Names, view: View, id: CardId) -> str:
     """Return the card's space, or "" if it is not in this game."""
     space = next((space for space, card in view.forum.items() if card == id), None)
-    return presenter.text("now-card", space=format_forum_number(space)) if space is not None else ""
+    return names.text("now-card", space=format_forum_number(space)) if space is not None else ""
 
 
-def name_fountain_card(presenter: TextPresenter, kind: Building) -> str:
-    return presenter.text("name-fountain", kind=presenter.name_formatter.name_kind(kind))
-
-
-def describe_fountain_card(presenter: TextPresenter, kind: Building) -> str:
+def describe_fountain_card(names: Names, kind: Building) -> str:
     thing = FOUNTAIN_CARDS[kind]
-    return presenter.text(
-        "fact-fountain", vp=thing.vp, kind=presenter.name_formatter.name_kind(kind), count=thing.count
-    )
+    return names.text("fact-fountain", vp=thing.vp, kind=names.name_kind(kind), count=thing.count)
 
 
-def describe_held_cards(presenter: TextPresenter, view: View, kind: Building) -> str:
+def describe_held_cards(names: Names, view: View, kind: Building) -> str:
     """Return how many fountain cards of a kind the viewer holds. At the end everybody's cards are listed."""
     if view.hands is not None:
-        counts = [(presenter.player_names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
-        return presenter.name_formatter.join_with_and([f"{who} {n}" for who, n in counts if n])
-    parts = [presenter.text("now-hand", count=view.hand.count(kind))] if kind in view.hand else []
-    parts += (
-        [presenter.text("now-returned", count=view.returned.count(kind))] if kind in view.returned else []
-    )
+        counts = [(names.player_names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
+        return names.join_with_and([f"{who} {n}" for who, n in counts if n])
+    parts = [names.text("now-hand", count=view.hand.count(kind))] if kind in view.hand else []
+    parts += [names.text("now-returned", count=view.returned.count(kind))] if kind in view.returned else []
     return "; ".join(parts)
 
 
 GLOSSARY_KINDS = (
     GlossaryKind(
-        "building", BUILDINGS, name_building, {"does": (describe_completion,)}, excluded_paths=TRANSIENT_PATHS
+        "building",
+        BUILDINGS,
+        Names.name_kind,
+        {"does": (describe_completion,)},
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "tile",
         FACES,
-        name_tile,
+        Names.name_face,
         {"does": (describe_pieces, describe_copies)},
         describe_now=describe_tile_places,
         excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind("good", ids_without_rows(tuple(GOOD_BY_LANDSCAPE.values()))),
     GlossaryKind("supply", ids_without_rows(SUPPLY_IDS), excluded_paths=TRANSIENT_PATHS),
-    GlossaryKind("part", ids_without_rows(PART_IDS), only_paths=(), describe_now=describe_starting_player),
+    GlossaryKind(
+        "part",
+        ids_without_rows(PART_IDS),
+        only_paths=(),
+        describe_now=lambda names, view, id: (
+            names.player_name(view.starter) if id == "starting_player" else ""
+        ),
+    ),
     GlossaryKind(
         "forum-card",
         FORUM_CARDS,
-        name_forum_card,
-        {"wants": (describe_needs,), "brings": (describe_set_gain,), "does": (describe_penalty,)},
+        Names.name_forum_card,
+        {
+            "wants": (describe_needs,),
+            "brings": (lambda names, id: names.amounts(count_gains(FORUM_CARDS[id].effects, 1)),),
+            "does": (lambda names, id: names.text("does-card", loss=format_number(-FORUM_PENALTY_VP)),),
+        },
         describe_now=describe_forum_space,
         excluded_paths=("forum",),
     ),
     GlossaryKind(
         "fountain-card",
         FOUNTAIN_CARDS,
-        name_fountain_card,
+        lambda names, kind: names.text("name-fountain", kind=names.name_kind(kind)),
         {"brings": (describe_fountain_card,)},
         only_paths=("card",),
         describe_now=describe_held_cards,

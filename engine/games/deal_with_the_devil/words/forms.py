@@ -54,21 +54,17 @@ class FormPresenter(LabelPresenter):
         view, value = lookahead.view, choice.value
         if field in ACTION_BY_FIELD:
             action = ACTION_BY_FIELD[field](value)
-            label = (
-                self.name_formatter.card_name(value)
-                if isinstance(action, a.Use)
-                else self.label(lookahead, action)
-            )
+            label = self.card_name(value) if isinstance(action, a.Use) else self.label(lookahead, action)
             return label, self.option_description(lookahead, action)
         if value in BUILDINGS and field != "ask":
-            return self.name_formatter.card_name(value), self.build_description(view, value)
+            return self.card_name(value), self.build_description(view, value)
         return self.format_value(view, field, value), ""
 
     def format_value(self, view: View, field: str, value: str) -> str:
         """Return the text of a value that stands for neither an action nor a card."""
         if field == "ask":
             ask = parse_ask(value)
-            return self.name_formatter.ask_amount(Ask(ask.what, ask.n))
+            return self.ask_amount(Ask(ask.what, ask.n))
         if field == "target":
             return self.target_name(SEAT_BY_COLOUR.get(value))
         if field in ("pure", "tainted"):
@@ -76,20 +72,20 @@ class FormPresenter(LabelPresenter):
         if field in ("loan", "repay"):
             return self.text(f"entry-{field}", count=int(value))
         if value.isdecimal():
-            return self.name_formatter.amount("coins", int(value))
+            return self.amount("coins", int(value))
         if field in PRICE_BY_FIELD:
-            coins = self.name_formatter.amount("coins", PRICE_BY_FIELD[field](get_own_kingdom(view), value))
+            coins = self.amount("coins", PRICE_BY_FIELD[field](get_own_kingdom(view), value))
             return self.text(f"entry-{field}", good=self.format_word(value), coins=coins)
         return ", ".join(map(self.format_word, value.replace(":", " ").split()))
 
     def format_word(self, word: str) -> str:
         """Return the text of one short word: `2x`, `wood`, `farmer`, `minor_town`, `3`, `prove`."""
         if word in GOODS:
-            return self.name_formatter.good_name(word)
+            return self.good_name(word)
         if word in COURTIERS:
             return self.courtier_with_article(word)
         if word in PRINTED_NAMES:
-            return self.name_formatter.card_name(word)
+            return self.card_name(word)
         if word.isdecimal():
             return self.text("how-space", space=int(word))
         if word[:-1].isdecimal():
@@ -107,4 +103,4 @@ class FormPresenter(LabelPresenter):
         if kind is not AsSuggested:
             return super().form_title(view, kind)
         shown = suggest_souls(view)
-        return self.text(key, count=len(shown), who=self.name_formatter.inquisitor_list(view, shown))
+        return self.text(key, count=len(shown), who=self.inquisitor_list(view, shown))

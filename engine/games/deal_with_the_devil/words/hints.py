@@ -49,16 +49,16 @@ class DevilPresenter(FormPresenter):
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.question_formatter = QuestionFormatter(self.name_formatter)
-        self.log_formatter = EventFormatter(self.name_formatter)
-        self.news_formatter = NewsFormatter(self.name_formatter)
+        self.question_formatter = QuestionFormatter(self)
+        self.log_formatter = EventFormatter(self)
+        self.news_formatter = NewsFormatter(self)
 
     @property
     def extra_args(self) -> ExtraArgs:
         return {
             **super().extra_args,
             Standing: self.standing_order_args,
-            RitualChest: lambda order: {"what": self.name_formatter.ritual_contents(order.contents)},
+            RitualChest: lambda order: {"what": self.ritual_contents(order.contents)},
         }
 
     # The question
@@ -103,17 +103,17 @@ class DevilPresenter(FormPresenter):
 
     def player_standing(self, view: View, seat: Seat, points: int) -> str:
         """Return "**Ann (blue), 16** in the open, 4 already scored: buildings 12 points, reputation +2, debt 3, …"."""
-        kingdom, names = view.kingdoms[seat], self.name_formatter
+        kingdom = view.kingdoms[seat]
         return self.text(
             "standing",
-            who=names.player_with_colour(seat),
+            who=self.player_with_colour(seat),
             score=format_number(points),
             running=format_number(kingdom.score),
-            buildings=names.amount("points", sum(BUILDINGS[built.card].points for built in kingdom.built)),
+            buildings=self.amount("points", sum(BUILDINGS[built.card].points for built in kingdom.built)),
             reputation=format_signed(kingdom.reputation),
             debt=kingdom.debt,
-            indulgences=names.amount("indulgences", kingdom.indulgences),
-            role=names.role_name(view.roles[seat]) if seat in view.roles else "none",
+            indulgences=self.amount("indulgences", kingdom.indulgences),
+            role=self.role_name(view.roles[seat]) if seat in view.roles else "none",
         )
 
     def standing_order_args(self, order: Standing) -> MessageArgs:
@@ -177,9 +177,9 @@ class DevilPresenter(FormPresenter):
         """Return the key by which long lists are split: goods, buildings, inquisitors."""
         first = next(iter(asdict(action).values()), "")
         if isinstance(action, a.Use | a.Build):
-            return self.name_formatter.card_name(first)
+            return self.card_name(first)
         if isinstance(action, a.How):
-            return self.name_formatter.card_name(action.stable) if action.stable else action.minor or ""
+            return self.card_name(action.stable) if action.stable else action.minor or ""
         return to_text(first)
 
     def order_key(self, view: View, action: Action) -> tuple[int, ...]:

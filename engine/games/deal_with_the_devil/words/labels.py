@@ -26,20 +26,15 @@ from .names import Names, count_goods
 ACTIONS_WITH_RESULT = (a.Loan, a.Repay, a.Respond)
 
 
-class LabelPresenter(Presenter[View]):
+class LabelPresenter(Names, Presenter[View]):
     """Names the actions of one seat."""
-
-    @cached_property
-    def name_formatter(self) -> Names:
-        return Names(self.text, self.player_names)
 
     @property
     def extra_args(self) -> ExtraArgs:
-        named = self.name_formatter
         return {
-            **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": named.amount(action.good, action.n)}),
+            **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": self.amount(action.good, action.n)}),
             **dict.fromkeys(
-                (a.Loan, a.Repay, a.Coins), lambda action: {"what": named.amount("coins", action.n)}
+                (a.Loan, a.Repay, a.Coins), lambda action: {"what": self.amount("coins", action.n)}
             ),
             **dict.fromkeys(
                 (a.Recruit, a.TakeCourtier),
@@ -48,12 +43,12 @@ class LabelPresenter(Presenter[View]):
             **dict.fromkeys(
                 (a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed_name(action.seat)}
             ),
-            a.Put: lambda action: {"what": named.amount(action.resource, action.n)},
-            a.AskFor: lambda action: {"what": named.ask_amount(Ask(action.what, action.n))},
+            a.Put: lambda action: {"what": self.amount(action.resource, action.n)},
+            a.AskFor: lambda action: {"what": self.ask_amount(Ask(action.what, action.n))},
             a.Vote: lambda action: {"target": self.target_name(action.target), "asks": 1},
             a.Wings: lambda action: self.coin_args(action.n * ANGEL_WING_PRICE),
-            a.Souls: lambda action: {"what": named.soul_pieces(action.pure, action.tainted)},
-            a.Destroy: lambda action: {"points": named.printed_points(action.building)},
+            a.Souls: lambda action: {"what": self.soul_pieces(action.pure, action.tainted)},
+            a.Destroy: lambda action: {"points": self.printed_points(action.building)},
         }
 
     @cached_property
@@ -102,18 +97,18 @@ class LabelPresenter(Presenter[View]):
         return self.plain_label(view, action).partition(": ")[0]
 
     def coin_args(self, n: int) -> MessageArgs:
-        return {"coins": self.name_formatter.amount("coins", n)}
+        return {"coins": self.amount("coins", n)}
 
     def courtier_with_article(self, courtier: str) -> str:
-        return self.text("the", what=self.name_formatter.courtier_name(courtier))
+        return self.text("the", what=self.courtier_name(courtier))
 
     def target_name(self, seat: Seat | None) -> str:
         """Return "Ann (blue)", or "nobody"."""
-        return self.text("nobody") if seat is None else self.name_formatter.player_with_colour(seat)
+        return self.text("nobody") if seat is None else self.player_with_colour(seat)
 
     def guessed_name(self, seat: Seat | None) -> str:
         """Return "Ann (blue)", or "none", which messages use as a selector and never print."""
-        return "none" if seat is None else self.name_formatter.player_with_colour(seat)
+        return "none" if seat is None else self.player_with_colour(seat)
 
     # Message variables that are not fields of the action
 
@@ -131,21 +126,21 @@ class LabelPresenter(Presenter[View]):
         ask = get_private_state(lookahead.view).chests[-1].ask
         if ask.kind == "souls":
             return {
-                "paid": self.name_formatter.soul_pieces(ask.n - action.tainted, action.tainted),
+                "paid": self.soul_pieces(ask.n - action.tainted, action.tainted),
                 "loan": 0,
             }
         return {
-            "paid": self.name_formatter.amount("coins", ask.n),
+            "paid": self.amount("coins", ask.n),
             "loan": get_private_state(outlook.view).draft.loan,
         }
 
     def space_args(self, lookahead: Lookahead[View], action: a.Space) -> MessageArgs:
         """Return what the space yields now."""
         view = lookahead.view
-        return {"good": self.name_formatter.good_name(view.production[view.seat or 0][action.space - 1])}
+        return {"good": self.good_name(view.production[view.seat or 0][action.space - 1])}
 
     def appease_args(self, lookahead: Lookahead[View], action: a.Appease) -> MessageArgs:
-        return {"inquisitor": self.name_formatter.inquisitor_list(lookahead.view, [action.inquisitor])}
+        return {"inquisitor": self.inquisitor_list(lookahead.view, [action.inquisitor])}
 
     def use_args(self, lookahead: Lookahead[View], action: a.Use) -> MessageArgs:
         """Return the choices of a use."""
@@ -155,11 +150,7 @@ class LabelPresenter(Presenter[View]):
         """Return the choices for the effect of the card planned last."""
         plan = lookahead.view.own.draft.plan if lookahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
-        stable = (
-            [self.text("how-stable", card=self.name_formatter.card_name(action.stable))]
-            if action.stable
-            else []
-        )
+        stable = [self.text("how-stable", card=self.card_name(action.stable))] if action.stable else []
         parts = [*stable, *self.effect_choices(card, action), *self.tile_choices(action)]
         return {"how": capitalise_first(", ".join(parts) or self.text("label-plain"))}
 
@@ -168,19 +159,17 @@ class LabelPresenter(Presenter[View]):
         chosen = {"pick": how.pick, "pay": how.pay}
         times = [self.text("how-times", times=how.times)] if MAX_CONVERSIONS.get(card, 1) > 1 else []
         return times + [
-            self.text(f"how-{what}", what=self.name_formatter.bundle(count_goods(n)))
-            for what, n in chosen.items()
-            if n
+            self.text(f"how-{what}", what=self.bundle(count_goods(n))) for what, n in chosen.items() if n
         ]
 
     def tile_choices(self, how: a.How) -> list[str]:
         """Return the choices of courtiers, tiles and spaces: "the farmer", "space 2"."""
         found = [self.courtier_with_article(how.courtier)] if how.courtier else []
-        found += [self.name_formatter.card_name(how.minor)] if how.minor else []
+        found += [self.card_name(how.minor)] if how.minor else []
         found += [self.text("how-space", space=how.space)] if how.space else []
         return [
             *found,
-            *([self.text("how-dam", tile=self.name_formatter.card_name(how.dam))] if how.dam else []),
+            *([self.text("how-dam", tile=self.card_name(how.dam))] if how.dam else []),
         ]
 
     # Second lines, in at most 100 characters
@@ -192,16 +181,16 @@ class LabelPresenter(Presenter[View]):
             case a.Pass(first, second):
                 return self.kept_cards_description(view, (first, second))
             case a.ChooseEvent(event, "left" | "right" as side):
-                return self.name_formatter.event_side_text(event, side)
+                return self.event_side_text(event, side)
             case a.Use(building):
-                return self.failure_description(view, action) or self.name_formatter.card_effect(building)
+                return self.failure_description(view, action) or self.card_effect(building)
             case a.Build(building, act):
                 return self.failure_description(view, action) or self.build_description(view, building, act)
             case a.Recruit(courtier):
                 symbol = self.text(f"type-{COURTIER_ROWS[courtier].symbol}")
                 return self.failure_description(view, action) or self.text("about-courtier", symbol=symbol)
             case a.Claim(achievement):
-                return self.name_formatter.effects_text(ACHIEVEMENT_TILES[achievement].effects)
+                return self.effects_text(ACHIEVEMENT_TILES[achievement].effects)
             case a.Space(space):
                 return self.text("about-middle" if space in MIDDLE_SPACES else "about-outer")
             case a.Appease(inquisitor):
@@ -213,18 +202,14 @@ class LabelPresenter(Presenter[View]):
         """Return "You keep Farm and Mill"."""
         seen = view.own.draft.cards if view.own else None
         kept = [card for card in seen.drawn if card not in passed] if seen is not None else []
-        return self.text("about-pass", cards=self.name_formatter.card_names(kept))
+        return self.text("about-pass", cards=self.card_names(kept))
 
     def build_description(self, view: View, card: str, act: bool = False) -> str:
         """Return "2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
         printed = BUILDINGS[card].cost
-        cost = self.name_formatter.cost_text(
-            building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor
-        )
-        head = self.text(
-            "about-build", cost=cost, points=self.name_formatter.printed_points(card), tokens=1 + act
-        )
-        whole = ". ".join(filter(None, [head, self.name_formatter.card_effect(card)]))
+        cost = self.cost_text(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
+        head = self.text("about-build", cost=cost, points=self.printed_points(card), tokens=1 + act)
+        whole = ". ".join(filter(None, [head, self.card_effect(card)]))
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else head
 
     def failure_description(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
@@ -237,11 +222,7 @@ class LabelPresenter(Presenter[View]):
             begin_run(view.round, view.seat, copy_part(SeatPart(get_own_kingdom(view), own)), plan)
         ).events
         failed = [event.card for event in told if isinstance(event, Failed)]
-        return (
-            self.text("about-fails", cards=", ".join(map(self.name_formatter.card_name, failed)))
-            if failed
-            else ""
-        )
+        return self.text("about-fails", cards=", ".join(map(self.card_name, failed))) if failed else ""
 
     def threat_description(self, view: View, ref: str) -> str:
         if view.own is None or view.seat is None:
@@ -250,7 +231,7 @@ class LabelPresenter(Presenter[View]):
         return self.text(
             "about-threat",
             kind=kind.replace("_", "-"),
-            points=self.name_formatter.threat_points(kind, points),
+            points=self.threat_points(kind, points),
         )
 
 

@@ -57,7 +57,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         view = lookahead.view
         player = get_asked_player(lookahead)
         turn = lookahead.view.turn
-        dice = capitalise_first(self.name_formatter.format_dice(*turn.dice))
+        dice = capitalise_first(self.format_dice(*turn.dice))
         match decision.kind:
             case "use":
                 return {"dice": dice, "value": turn.value or 0, "changed": int(turn.value != turn.sum)}
@@ -88,7 +88,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return {"what": find_next_reveal(view, player).what}
             case "keep" if turn.journey is not None:
                 travel_card = TRAVEL_CARDS[turn.journey.card]
-                gray = self.name_formatter.format_prices(travel_card.gray_banner) or "none"
+                gray = self.format_prices(travel_card.gray_banner) or "none"
                 return {
                     "card": get_printed_name(self.text, travel_card.id),
                     "points": travel_card.points,
@@ -127,9 +127,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             view.turn.dice or view.pool, player.coins, player.meeting_markers
         ).items():
             price = (
-                self.name_formatter.amounts(
-                    {"time": option.time, "coin": option.coins, "marker": option.set_value.markers}
-                )
+                self.amounts({"time": option.time, "coin": option.coins, "marker": option.set_value.markers})
                 or "free"
             )
             yield self.text(
@@ -153,7 +151,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         """Return "**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
         village = view.villages[seat]
         parts, tree = self.points_summary(CATEGORIES, village.points) or "none", village.player.tree
-        who, total = self.name_formatter.player_name(seat), format_number(village.total)
+        who, total = self.player_name(seat), format_number(village.total)
         return self.text("standing", who=who, total=total, parts=parts, tree=tree, left=village.to_bridge)
 
     def refusal(self, view: View, refused: Refusal) -> str:
@@ -231,11 +229,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
     def form_title(self, view: View, kind: type[Struct]) -> str:
         """Return the current rat order, which stands on the button that changes it."""
-        return (
-            self.name_formatter.describe_rat_order(view.own)
-            if kind is RatOrder
-            else super().form_title(view, kind)
-        )
+        return self.describe_rat_order(view.own) if kind is RatOrder else super().form_title(view, kind)
 
     def default_action(self, view: View, decision: Decision) -> Action | None:
         """Return the dice as they are (D2) or the usual payment (C2.4). The player can choose otherwise (panels.12).

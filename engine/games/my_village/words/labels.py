@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 
-from engine.core import Action
+from engine.core import Action, Presenter
 from engine.core.presentation import ActionPreview, LabelArgs, Lookahead, first_that_fits
 from engine.core.text import MessageArgs, capitalise_first
 
@@ -18,7 +18,7 @@ from ..rules.piles import find_next_reveal
 from ..rules.rats import tree_points_lost
 from ..state import Player
 from ..view import View
-from .names import TextPresenter, get_banner_kind, get_printed_name
+from .names import Names, get_banner_kind, get_printed_name
 
 VillageLookahead = Lookahead[View]
 MAX_LABEL_CHARS = 80
@@ -32,7 +32,7 @@ PRICED_ACTIONS = (
 )
 
 
-class LabelPresenter(TextPresenter):
+class LabelPresenter(Names, Presenter[View]):
     """Names the options of one seat."""
 
     @cached_property
@@ -75,8 +75,8 @@ class LabelPresenter(TextPresenter):
     def dice_label(self, lookahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
         """Return "1 + 4 = 5: 1 story point (play), brewery", with as many own banners as fit into a label."""
         player, args = get_asked_player(lookahead), self.label_args[type(action)](lookahead, action)
-        gains = self.name_formatter.list_banner_gains(player, list_next_white_banners(lookahead(action)))
-        tries = [*(self.name_formatter.list_first(gains, n) for n in range(len(gains), 0, -1)), "none"]
+        gains = self.list_banner_gains(player, list_next_white_banners(lookahead(action)))
+        tries = [*(self.list_first(gains, n) for n in range(len(gains), 0, -1)), "none"]
         return first_that_fits(
             (self.formatter("label", action, **args, own=listed) for listed in tries), MAX_LABEL_CHARS
         )
@@ -89,7 +89,7 @@ class LabelPresenter(TextPresenter):
     def set_value_args(self, lookahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
         """Return the variables of "6 for 1 coin". The time of black dice belongs to the dice."""
         amounts = {**count_paid(lookahead, action), "time": 0, "marker": action.markers}
-        return {"paid": self.name_formatter.amounts(amounts) or "none"}
+        return {"paid": self.amounts(amounts) or "none"}
 
     # Uses
 
@@ -127,11 +127,11 @@ class LabelPresenter(TextPresenter):
                 gains.append(self.text("safe-points", count=secured.points if secured else 0))
             case _:
                 pass
-        return [*filter(None, [self.name_formatter.amounts(count_paid(lookahead, action))]), *gains]
+        return [*filter(None, [self.amounts(count_paid(lookahead, action))]), *gains]
 
     def format_gain(self, what: str, n: int) -> str:
         """Return "+1 story point"."""
-        return self.text("gain", what=self.name_formatter.amount(what, n))
+        return self.text("gain", what=self.amount(what, n))
 
     # Consequences
 
@@ -149,13 +149,13 @@ class LabelPresenter(TextPresenter):
     def take_customers_args(self, lookahead: VillageLookahead, action: a.TakeCustomers) -> MessageArgs:
         """Return the variables of "Take Jester and Duke"."""
         customers = [lookahead.view.display.customers[int(slot[1:]) - 1] for slot in action.cards]
-        return {"cards": self.name_formatter.name_customers(customers) or "none"}
+        return {"cards": self.name_customers(customers) or "none"}
 
     def bury_args(self, lookahead: VillageLookahead, action: a.Bury) -> MessageArgs:
         """Return the variables of "Abbot dies: +2 story points"."""
         died = lookahead(action).find_event(e.Died)
         assert died, "nobody dies"
-        return {"space": died.space or 0, "points": self.name_formatter.amount("story", died.story)}
+        return {"space": died.space or 0, "points": self.amount("story", died.story)}
 
     def name_slot(self, view: View, slot: str) -> str:
         """Return "R3 Jester"."""
@@ -176,17 +176,13 @@ class LabelPresenter(TextPresenter):
                 return {
                     "banner": get_printed_name(self.text, gone)
                     if gone is not None
-                    else self.name_formatter.name_banner(player, banner),
+                    else self.name_banner(player, banner),
                     "kind": get_banner_kind(banner),
                 }
             case a.PlaceTile(banner):
-                where = (
-                    "none"
-                    if player.tile in (None, "meeting")
-                    else self.name_formatter.name_banner(player, player.tile)
-                )
+                where = "none" if player.tile in (None, "meeting") else self.name_banner(player, player.tile)
                 return {
-                    "banner": self.name_formatter.name_banner(player, banner) if banner else "none",
+                    "banner": self.name_banner(player, banner) if banner else "none",
                     "where": where,
                 }
             case a.KeepTravel():

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import ClassVar
 
-from engine.core import Presenter
 from engine.core.text import Catalogue, FieldFormatters, NameFormatter
 
 from ..components import (
@@ -29,7 +28,6 @@ from ..rules.banners import max_servable_customers
 from ..rules.display import FIELD_ID, MEETING_ID, STACK_BY_ADD_ID, TRAVEL_ID
 from ..rules.rats import find_shelter_obstacle
 from ..state import Die, Player
-from ..view import View
 
 UNIQUE_BANNERS = ("play", "school", *CRAFT_TYPES, "council", "meeting")
 GAIN_WORD_BY_OP: Mapping[Op, str] = {
@@ -243,14 +241,6 @@ class Names(NameFormatter[Catalogue]):
             if obstacle
             else self.text("form-rat-order", order=player.rat_order, own=int(own))
         )
-
-
-class TextPresenter(Presenter[View]):
-    """The presenter with this game's names."""
-
-    @cached_property
-    def name_formatter(self) -> Names:
-        return Names(self.text, self.player_names)
 
 
 def drop_full_workshops(player: Player, banners: Sequence[str]) -> list[str]:

@@ -136,14 +136,14 @@ class DescriptionPresenter(LabelPresenter):
             return self.text("about-only-own" if own_banners else "about-headman", change=change)
         key = "about-opens" if drop_full_workshops(player, own_banners) else "about-opens-alone"
         return first_that_fits(
-            self.text(key, what=self.name_formatter.list_first(kinds, n)) for n in range(len(kinds), 0, -1)
+            self.text(key, what=self.list_first(kinds, n)) for n in range(len(kinds), 0, -1)
         )
 
     def describe_all_uses(self, lookahead: VillageLookahead, value_option: ValueOption) -> str:
         """Return "1 story point (play), brewery; new: office (1 time)"."""
         view, player = lookahead.view, get_asked_player(lookahead)
         options = list_uses_opened_by(view, player, lookahead.seat, value_option)
-        gains = self.name_formatter.list_banner_gains(
+        gains = self.list_banner_gains(
             player, [option.banner for option in options if isinstance(option, a.Activate)]
         )
         new_kinds = self.list_new_kinds(view, player, options)
@@ -158,11 +158,7 @@ class DescriptionPresenter(LabelPresenter):
             if isinstance(action, a.Add | a.TakeHand | a.Steward):
                 time = addition_cost(view, player, action).time if isinstance(action, a.Add) else 0
                 times.setdefault(self.name_kind(action), []).append(time)
-        crafts = [
-            self.name_formatter.name_craft(craft)
-            for craft in CRAFT_TYPES
-            if self.name_formatter.name_craft(craft) in times
-        ]
+        crafts = [self.name_craft(craft) for craft in CRAFT_TYPES if self.name_craft(craft) in times]
         if len(crafts) > MAX_NAMED_CRAFTS:
             several = {
                 self.text("opened-crafts", count=len(crafts)): [n for craft in crafts for n in times[craft]]
@@ -182,7 +178,7 @@ class DescriptionPresenter(LabelPresenter):
     def name_kind(self, action: Action) -> str:
         match action:
             case a.Add(card) if card in CRAFTS:
-                return self.name_formatter.name_craft(CRAFTS[card].type)
+                return self.name_craft(CRAFTS[card].type)
             case a.Add(card):
                 return self.text(f"opened-{OPENED_KIND_BY_CARD[card]}")
             case _:
@@ -203,8 +199,8 @@ class DescriptionPresenter(LabelPresenter):
         if card in CRAFTS:
             craft = CRAFTS[card]
             good, values = (
-                self.name_formatter.amount(craft.good, 1),
-                self.name_formatter.format_values(craft.banner),
+                self.amount(craft.good, 1),
+                self.format_values(craft.banner),
             )
             return self.text("about-craft", good=good, time=craft.white_time, values=values)
         if card in STACK_BY_ADD_ID:
@@ -221,7 +217,7 @@ class DescriptionPresenter(LabelPresenter):
         gain_is_told = int(bool(count_gained(lookahead, action)))  # the label has told the gain already
         return self.text(
             "about-monk",
-            deed=self.name_formatter.describe_monk_action(monk),
+            deed=self.describe_monk_action(monk),
             told=gain_is_told if self.is_monk_action_possible(lookahead, monk) else 2,
             n=windows,
             points=points,
@@ -256,7 +252,7 @@ class DescriptionPresenter(LabelPresenter):
     def describe_customer(self, customer: CustomerId) -> str:
         """Return "4 points for 1 beer, 1 scroll, with 7"."""
         row = CUSTOMERS[customer]
-        goods, values = self.name_formatter.amounts(row.goods), self.name_formatter.format_values(row.banner)
+        goods, values = self.amounts(row.goods), self.format_values(row.banner)
         return self.text("about-customer", points=row.points, goods=goods, time=row.time, values=values)
 
     # Time and death
@@ -272,7 +268,7 @@ class DescriptionPresenter(LabelPresenter):
             [died.profession] if died is not None else village_then.player.villagers
         )
         if len(professions) == 1:
-            return self.text("fate-one", who=self.name_formatter.name_word("profession", professions[0]))
+            return self.text("fate-one", who=self.name_word("profession", professions[0]))
         all_of = ", ".join(
             self.describe_possible_death(lookahead.view, profession) for profession in professions
         )
@@ -282,7 +278,7 @@ class DescriptionPresenter(LabelPresenter):
 
     def describe_possible_death(self, view: View, profession: Profession) -> str:
         resting_place = find_resting_place(view.chronicle[profession])
-        who = self.name_formatter.name_word("profession", profession)
+        who = self.name_word("profession", profession)
         return (
             self.text("fate-who", who=who, points=resting_place.story)
             if resting_place.space

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from engine.core import Event, Seat
+from engine.core import Event, Presenter, Seat
 from engine.core.rules import find_event_seat, split_events_at
 from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import events as e
 from ..components import CUSTOMERS, HEADMAN_TIME, TRAINING_TIME, TRAVEL_CARDS
 from ..view import View
-from .names import TextPresenter, get_banner_kind
+from .names import Names, get_banner_kind
 
 LINE_STARTS = (e.Rolled, e.TookDice, e.Ended)
 RESULT_EVENTS = (e.Gained, e.Secured, e.Paid)
 
 
-class LogPresenter(TextPresenter):
+class LogPresenter(Names, Presenter[View]):
     """Tells what happened."""
 
     log_only_events = (
@@ -38,16 +38,14 @@ class LogPresenter(TextPresenter):
             e.Rolled: lambda event: {"story": event.story},
             e.TookDice: self.dice_args,
             e.Travelled: lambda event: {"points": TRAVEL_CARDS[event.card].points},
-            e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)},
+            e.Gained: lambda event: {"what": self.amount(event.what, event.n)},
             e.Invaded: self.invasion_args,
             e.Served: lambda event: {"points": CUSTOMERS[event.customer].points},
-            e.Visited: lambda event: {
-                "price": self.name_formatter.amounts({"time": event.time, "coin": event.coins})
-            },
+            e.Visited: lambda event: {"price": self.amounts({"time": event.time, "coin": event.coins})},
             e.Revealed: lambda event: {"count": len(event.customers)},
             e.HeadmanMoved: lambda event: {"to": "stay" if event.stayed else event.to},
             e.Died: lambda event: {
-                "profession": self.name_formatter.name_word("the", event.profession),
+                "profession": self.name_word("the", event.profession),
                 "space": event.space or 0,
             },
         }
@@ -72,7 +70,7 @@ class LogPresenter(TextPresenter):
             return " ".join(
                 f"{capitalise_first(part)}." for event in events if (part := self.format_clause(view, event))
             )
-        who = self.name_formatter.player_name(seat)
+        who = self.player_name(seat)
         first = events[0]
         what = self.join_clauses(view, events)
         if isinstance(first, e.TookDice):
@@ -96,7 +94,7 @@ class LogPresenter(TextPresenter):
             case e.Activated(_, "school") | e.Secured(_, 0):
                 return ""
             case e.Activated(seat, banner) | e.TileMoved(seat, banner):
-                name = self.name_formatter.name_banner(view.villages[seat].player, banner)
+                name = self.name_banner(view.villages[seat].player, banner)
                 return self.formatter("event", event, banner=name, kind=get_banner_kind(banner))
             case _:
                 return self.formatter("event", event)
@@ -104,11 +102,11 @@ class LogPresenter(TextPresenter):
     # Variables that are not fields of the event
 
     def dice_args(self, event: e.TookDice) -> MessageArgs:
-        price = self.name_formatter.amounts({"coin": event.coins, "marker": event.markers}) or "none"
+        price = self.amounts({"coin": event.coins, "marker": event.markers}) or "none"
         return {"paid": price, "same": int(event.value == sum(die.value for die in event.dice))}
 
     def invasion_args(self, event: e.Invaded) -> MessageArgs:
-        lost = [f"{self.name_formatter.player_name(seat)} {n}" for seat, n in enumerate(event.losses) if n]
+        lost = [f"{self.player_name(seat)} {n}" for seat, n in enumerate(event.losses) if n]
         return {"losses": ", ".join(lost) or "none"}
 
     # A draft

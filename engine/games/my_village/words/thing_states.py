@@ -8,122 +8,114 @@ from engine.core.text import format_number
 
 from ..components import Letter, Profession
 from ..view import View
-from .names import TextPresenter
+from .names import Names
 
 
-def describe_stage_left(presenter: TextPresenter, view: View, id: Letter) -> str:
-    return presenter.text("now-stage", count=len(view.travel_left[id]))
+def describe_stage_left(names: Names, view: View, id: Letter) -> str:
+    return names.text("now-stage", count=len(view.travel_left[id]))
 
 
-def describe_filled_coffins(presenter: TextPresenter, view: View, id: Profession) -> str:
+def describe_filled_coffins(names: Names, view: View, id: Profession) -> str:
     """Return whose villagers lie in the coffins of a profession."""
-    return presenter.text(
-        "now-coffins", who=presenter.name_formatter.join_player_names(view.chronicle[id]) or "none"
+    return names.text("now-coffins", who=names.join_player_names(view.chronicle[id]) or "none")
+
+
+def describe_time_left(names: Names, view: View, id: str) -> str:
+    return names.text(
+        "now-time", left=format_counts_by_seat(names, (village.to_bridge for village in view.villages))
     )
 
 
-def describe_time_left(presenter: TextPresenter, view: View, id: str) -> str:
-    return presenter.text(
-        "now-time", left=format_counts_by_seat(presenter, (village.to_bridge for village in view.villages))
-    )
-
-
-def format_counts_by_seat(presenter: TextPresenter, counts: Iterable[int]) -> str:
+def format_counts_by_seat(names: Names, counts: Iterable[int]) -> str:
     """Return "Ann 2, Bob 1", without seats that have none."""
     parts = [
-        f"{presenter.name_formatter.player_name(seat)} {format_number(count)}"
-        for seat, count in enumerate(counts)
-        if count
+        f"{names.player_name(seat)} {format_number(count)}" for seat, count in enumerate(counts) if count
     ]
-    return presenter.name_formatter.join_with_and(parts) or presenter.text("nobody-of-it")
+    return names.join_with_and(parts) or names.text("nobody-of-it")
 
 
-def describe_customers_now(presenter: TextPresenter, view: View, id: str) -> str:
+def describe_customers_now(names: Names, view: View, id: str) -> str:
     """Return how many customers are on display, in the stack, in whose market, and served."""
     shown_count = len([*filter(None, view.display.customers)])
     markets = format_counts_by_seat(
-        presenter, (len([*filter(None, village.player.market)]) for village in view.villages)
+        names, (len([*filter(None, village.player.market)]) for village in view.villages)
     )
-    served = format_counts_by_seat(presenter, (len(village.player.served) for village in view.villages))
+    served = format_counts_by_seat(names, (len(village.player.served) for village in view.villages))
     stack_count = len(view.customers_left)
-    return presenter.text(
-        "now-customers", shown=shown_count, markets=markets, served=served, left=stack_count
-    )
+    return names.text("now-customers", shown=shown_count, markets=markets, served=served, left=stack_count)
 
 
-def describe_hand_now(presenter: TextPresenter, view: View) -> str:
+def describe_hand_now(names: Names, view: View) -> str:
     hand = view.hand
-    return presenter.text(
+    return names.text(
         "now-hand",
-        who=presenter.name_formatter.player_name(hand.owner),
+        who=names.player_name(hand.owner),
         palm=int(hand.palm),
         story=hand.story,
     )
 
 
-def describe_school_now(presenter: TextPresenter, view: View) -> str:
+def describe_school_now(names: Names, view: View) -> str:
     children = [
         int(village.player.school_left) + int(village.player.school_right) for village in view.villages
     ]
-    return presenter.text("now-school", who=format_counts_by_seat(presenter, children))
+    return names.text("now-school", who=format_counts_by_seat(names, children))
 
 
-def describe_tiles_now(presenter: TextPresenter, view: View) -> str:
+def describe_tiles_now(names: Names, view: View) -> str:
     """Return whose tile lies beside which banner."""
     tiles = [(seat, village.player, village.player.tile) for seat, village in enumerate(view.villages)]
     parts = [
-        presenter.text(
+        names.text(
             "now-tile",
-            who=presenter.name_formatter.player_name(seat),
-            banner=presenter.name_formatter.name_banner(player, tile),
+            who=names.player_name(seat),
+            banner=names.name_banner(player, tile),
         )
         for seat, player, tile in tiles
         if tile is not None
     ]
-    return "; ".join(parts) or presenter.text("nobody-of-it")
+    return "; ".join(parts) or names.text("nobody-of-it")
 
 
-def describe_fields_now(presenter: TextPresenter, view: View) -> str:
-    field_counts = format_counts_by_seat(presenter, (len(village.player.fields) for village in view.villages))
-    return presenter.text("now-fields", left=view.display.fields, who=field_counts)
+def describe_fields_now(names: Names, view: View) -> str:
+    field_counts = format_counts_by_seat(names, (len(village.player.fields) for village in view.villages))
+    return names.text("now-fields", left=view.display.fields, who=field_counts)
 
 
-def describe_meeting_places_now(presenter: TextPresenter, view: View) -> str:
+def describe_meeting_places_now(names: Names, view: View) -> str:
     has = [int(village.player.meeting) for village in view.villages]
     seats = [seat for seat, has_meeting in enumerate(has) if has_meeting]
-    return presenter.text(
+    return names.text(
         "now-meeting",
         left=view.display.meeting_places,
-        who=presenter.name_formatter.join_player_names(seats) or "none",
+        who=names.join_player_names(seats) or "none",
     )
 
 
-def describe_windows_now(presenter: TextPresenter, view: View) -> str:
-    return format_counts_by_seat(presenter, (village.windows for village in view.villages))
+def describe_windows_now(names: Names, view: View) -> str:
+    return format_counts_by_seat(names, (village.windows for village in view.villages))
 
 
-DESCRIBE_NOW_BY_ID: Mapping[str, Callable[[TextPresenter, View], str]] = {
+DESCRIBE_NOW_BY_ID: Mapping[str, Callable[[Names, View], str]] = {
     "field": describe_fields_now,
     "meeting_place": describe_meeting_places_now,
     "school": describe_school_now,
-    "steward": lambda presenter, view: presenter.text(
+    "steward": lambda names, view: names.text(
         "now-steward", count=len(list(filter(None, view.display.customers)))
     ),
     "hand": describe_hand_now,
-    "rat": lambda presenter, view: presenter.text("now-rat", distance=view.rat),
+    "rat": lambda names, view: names.text("now-rat", distance=view.rat),
     "window": describe_windows_now,
-    "grave": lambda presenter, view: format_counts_by_seat(
-        presenter, (view.graves.count(seat) for seat in range(view.seats))
+    "grave": lambda names, view: format_counts_by_seat(
+        names, (view.graves.count(seat) for seat in range(view.seats))
     ),
-    "coffin": lambda presenter, view: presenter.text(
-        "now-coffin", coffins=view.coffins, end=view.coffins_end
-    ),
+    "coffin": lambda names, view: names.text("now-coffin", coffins=view.coffins, end=view.coffins_end),
     "value_tile": describe_tiles_now,
-    "day_laborer": lambda presenter, view: format_counts_by_seat(
-        presenter, (village.player.laborers for village in view.villages)
+    "day_laborer": lambda names, view: format_counts_by_seat(
+        names, (village.player.laborers for village in view.villages)
     ),
 }
 
 
-def describe_now(presenter: TextPresenter, view: View, id: str) -> str:
-    return DESCRIBE_NOW_BY_ID[id](presenter, view) if id in DESCRIBE_NOW_BY_ID else ""
+def describe_now(names: Names, view: View, id: str) -> str:
+    return DESCRIBE_NOW_BY_ID[id](names, view) if id in DESCRIBE_NOW_BY_ID else ""

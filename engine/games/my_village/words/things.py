@@ -24,6 +24,7 @@ from ..components import (
     TRAVEL_STAGES,
 )
 from ..view import View
+from .names import Names
 from .thing_facts import (
     describe_area_villager,
     describe_card_cost,
@@ -48,7 +49,6 @@ from .thing_facts import (
     format_card_banner,
     name_area,
     name_board,
-    name_card,
     name_profession,
     name_stage,
 )
@@ -95,14 +95,14 @@ GLOSSARY_KINDS = (
     GlossaryKind(
         "craft",
         CRAFTS,
-        name_card,
+        Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,)},
         excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "plot",
         {FIELD.id: FIELD},
-        name_card,
+        Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
         describe_now=describe_now,
         excluded_paths=TRANSIENT_PATHS,
@@ -110,14 +110,14 @@ GLOSSARY_KINDS = (
     GlossaryKind(
         "sanctuary",
         CHURCHES,
-        name_card,
+        Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
         excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "monk",
         MONKS,
-        name_card,
+        Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_window,)},
         format_card_banner,
         excluded_paths=TRANSIENT_PATHS,
@@ -125,7 +125,7 @@ GLOSSARY_KINDS = (
     GlossaryKind(
         "chamber",
         {**CHAMBERS, MEETING_PLACE.id: MEETING_PLACE},
-        name_card,
+        Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
         describe_now=describe_now,
         excluded_paths=TRANSIENT_PATHS,
@@ -140,14 +140,14 @@ GLOSSARY_KINDS = (
     GlossaryKind(
         "customer",
         CUSTOMERS,
-        name_card,
+        Names.name_card,
         {"wants": (describe_customer_price,), "brings": (describe_customer_points,)},
         excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "journey",
         TRAVEL_CARDS,
-        name_card,
+        Names.name_card,
         {"does": (describe_travel_card,), "brings": (describe_travel_points,)},
         lambda row: row.letter,
         excluded_paths=TRANSIENT_PATHS,

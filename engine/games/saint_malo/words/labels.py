@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 
-from engine.core import Action
+from engine.core import Action, Presenter
 from engine.core.presentation import ActionPreview, LabelArgs, Lookahead
 from engine.core.text import ExtraArgs, MessageArgs
 
@@ -27,7 +27,7 @@ from ..components import (
 from ..events import Gained, Scored
 from ..rules import city
 from ..view import City, View, to_masks
-from .names import BasePresenter
+from .names import Names
 
 GAINS_ON_ANY_SPACE = {
     "house",
@@ -35,7 +35,7 @@ GAINS_ON_ANY_SPACE = {
 }
 
 
-class Labels(BasePresenter):
+class Labels(Names, Presenter[View]):
     """Names the actions of one seat."""
 
     @property
@@ -81,7 +81,7 @@ class Labels(BasePresenter):
             how = "some"
         counts = Counter(rolled if how == "some" else kept)
         faces = [self.text(f"faces-{face}", count=count) for face, count in counts.items()]
-        return {"how": how, "faces": self.name_formatter.join_with_and(faces), "rolled": len(rolled)}
+        return {"how": how, "faces": self.join_with_and(faces), "rolled": len(rolled)}
 
     def stop_variables(self, lookahead: Lookahead[View], done: Done) -> MessageArgs:
         """Return the variables of the label that ends building houses."""

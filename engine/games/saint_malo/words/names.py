@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
-from engine.core import Presenter
 from engine.core.text import Catalogue, FieldFormatters, NameFormatter, capitalise_first
 
 from ..components import FACE_BY_LETTER, FACES
@@ -19,14 +17,6 @@ class Names(NameFormatter[Catalogue]):
             **super().field_formatters,
             "keep": lambda letter: self.text(f"face-{FACES[FACE_BY_LETTER[letter]]}"),
         }
-
-
-class BasePresenter(Presenter[View]):
-    """Base of the presenter's layers, with names."""
-
-    @cached_property
-    def name_formatter(self) -> Names:
-        return Names(self.text, self.player_names)
 
     def face_name(self, face: str) -> str:
         """Return "Crate"."""
@@ -51,5 +41,5 @@ class BasePresenter(Presenter[View]):
         rows = {space[1:] for space in spaces}
         distance = sum(ord(last) - ord(first) for first, last in zip(line[0], line[-1], strict=True))
         in_line = len(columns) * len(rows) == len(spaces) == distance + 1 > 2
-        listed = f"{line[0]}–{line[-1]}" if in_line else self.name_formatter.join_with_and(spaces)
+        listed = f"{line[0]}–{line[-1]}" if in_line else self.join_with_and(spaces)
         return self.text("marks-on", mark=self.text(f"mark-{mark}", count=len(spaces)), spaces=listed)

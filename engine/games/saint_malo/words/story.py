@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
 
-from engine.core import Event, Seat
+from engine.core import Event, Presenter, Seat
 from engine.core.rules import split_events_at
 
 from .. import events as e
 from ..components import PIRATE_STRENGTHS
 from ..rules.scoring import LOST_CANNON_VP
 from ..view import Placing, View
-from .names import BasePresenter
+from .names import Names
 
 TURN_EVENTS = (e.Scored, e.Placed, e.Gained, e.SideCompleted, e.TowerPersonLost)
 
@@ -32,7 +32,7 @@ class TurnSummary(Struct):
     person_lost: bool = False
 
 
-class LogLines(BasePresenter):
+class LogLines(Names, Presenter[View]):
     """Tells what happened."""
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
@@ -134,7 +134,7 @@ class LogLines(BasePresenter):
 
     def describe_attack(self, event: e.Attack) -> str:
         """Return which players lost a cannon."""
-        losers = self.name_formatter.join_player_names(event.seats)
+        losers = self.join_player_names(event.seats)
         held = len(event.defences) - len(event.seats)
         counts = {"strength": event.strength, "vp": -LOST_CANNON_VP, "lost": len(event.seats), "held": held}
         return self.text("story-attack", losers=losers, **counts)

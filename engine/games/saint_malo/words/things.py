@@ -6,45 +6,29 @@ from engine.core.game import GlossaryKind, ids_without_rows
 
 from ..components import BOX, FACES, MARKS, PERSONS, PIRATE_STRENGTHS
 from ..view import View
-from .hints import SaintMaloPresenter
+from .names import Names
 
 # The paths of a view at which marks and persons are
 MARK_PATHS = ("cities.marks", "placing.mark")
 
 
-def face_name(presenter: SaintMaloPresenter, id: str) -> str:
-    return presenter.text(f"face-{id}")
+def face_name(names: Names, id: str) -> str:
+    return names.text(f"face-{id}")
 
 
-def mark_name(presenter: SaintMaloPresenter, id: str) -> str:
-    return presenter.text(f"mark-{id}", count=1)
+def mark_name(names: Names, id: str) -> str:
+    return names.text(f"mark-{id}", count=1)
 
 
-def tower_name(presenter: SaintMaloPresenter, id: str) -> str:
-    return presenter.text("name-tower", corner=id)
+def describe_attack(names: Names, id: int) -> str:
+    return names.text("does-attack", strength=PIRATE_STRENGTHS[id - 1])
 
 
-def describe_side(presenter: SaintMaloPresenter, id: str) -> str:
-    return presenter.text("does-side", defence=BOX.city.side_defence)
-
-
-def attack_name(presenter: SaintMaloPresenter, id: int) -> str:
-    return presenter.text("name-attack", n=id)
-
-
-def describe_attack(presenter: SaintMaloPresenter, id: int) -> str:
-    return presenter.text("does-attack", strength=PIRATE_STRENGTHS[id - 1])
-
-
-def describe_marked_boxes(presenter: SaintMaloPresenter, view: View, id: int) -> str:
+def describe_marked_boxes(names: Names, view: View, id: int) -> str:
     """Return how near the attack is."""
     marked = view.boxes - (id - 1) * view.row_length
     length = view.row_length
-    return presenter.text("now-attack", marked=max(0, min(marked, length)), length=length)
-
-
-def describe_start_player(presenter: SaintMaloPresenter, view: View, id: str) -> str:
-    return presenter.name_formatter.player_name(view.order[0])
+    return names.text("now-attack", marked=max(0, min(marked, length)), length=length)
 
 
 GLOSSARY_KINDS = (
@@ -65,7 +49,7 @@ GLOSSARY_KINDS = (
     GlossaryKind(
         "tower",
         {tower.corner: tower for tower in BOX.tower},
-        tower_name,
+        lambda names, id: names.text("name-tower", corner=id),
         {"does": ("effects",)},
         lambda row: row.corner,
         only_paths=(),
@@ -74,19 +58,22 @@ GLOSSARY_KINDS = (
         "side",
         ids_without_rows([side.id for side in BOX.side]),
         None,
-        {"does": (describe_side,)},
+        {"does": (lambda names, id: names.text("does-side", defence=BOX.city.side_defence),)},
         only_paths=("cities.complete", "cities.broken", "side"),
     ),
     GlossaryKind(
         "attack",
         ids_without_rows(range(1, len(PIRATE_STRENGTHS) + 1)),
-        attack_name,
+        lambda names, id: names.text("name-attack", n=id),
         {"does": (describe_attack,)},
         only_paths=(),
         describe_now=describe_marked_boxes,
     ),
     GlossaryKind(
-        "marker", ids_without_rows(("start_player",)), only_paths=(), describe_now=describe_start_player
+        "marker",
+        ids_without_rows(("start_player",)),
+        only_paths=(),
+        describe_now=lambda names, view, id: names.player_name(view.order[0]),
     ),
     GlossaryKind(
         "count",

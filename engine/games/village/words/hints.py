@@ -46,9 +46,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
                 return {"space": view.space or "none", "what": self.list_deeds(decision.options)}
             case "sale" if view.market is not None:
                 opener = (
-                    "you"
-                    if view.market.opener == decision.seat
-                    else self.name_formatter.player_name(view.market.opener)
+                    "you" if view.market.opener == decision.seat else self.player_name(view.market.opener)
                 )
                 return {"opener": opener, "surcharge": int(is_surcharge_due(view.market))}
             case "cubes":
@@ -78,7 +76,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
         """Return ", round 3.". Out of turn, it says what is happening and what the player may do."""
         due = int(view.families[seat].player.deaths_due > 0)
         own = int(seat == view.turn)
-        opener = self.name_formatter.player_name(view.market.opener) if view.market is not None else ""
+        opener = self.player_name(view.market.opener) if view.market is not None else ""
         return self.text(
             "summons",
             round=view.round,
@@ -108,7 +106,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
         """Return "**Ann, 23**: travel 6, chronicle 4, customers 11; 3 living, 5 to the next death"."""
         parts, who = (
             self.points_summary(CATEGORIES, family.points) or "none",
-            self.name_formatter.player_name(seat),
+            self.player_name(seat),
         )
         return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
 
@@ -136,9 +134,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
     def group_key(self, view: View, action: Action) -> str:
         """Return the space of a cube and the building of a trained member."""
         return (
-            self.name_formatter.space_name(action.space)
-            if isinstance(action, a.Take)
-            else super().group_key(view, action)
+            self.space_name(action.space) if isinstance(action, a.Take) else super().group_key(view, action)
         )
 
     def default_action(self, view: View, decision: Decision) -> Action | None:

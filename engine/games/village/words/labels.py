@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from engine.core import Action, Event
+from engine.core import Action, Event, Presenter
 from engine.core.presentation import ActionPreview, LabelArgs, Lookahead
 from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
@@ -18,13 +18,13 @@ from ..rules.council import FEE_PAYMENTS
 from ..rules.members import HOME
 from ..rules.payment import list_payments
 from ..view import View
-from .names import BasePresenter
+from .names import Names
 
 Ahead = Lookahead[View]
 Preview = ActionPreview[View]
 
 
-class Labels(BasePresenter):
+class Labels(Names, Presenter[View]):
     """Names the actions of one seat."""
 
     @property
@@ -74,9 +74,7 @@ class Labels(BasePresenter):
             ),
             a.Bury: self.burial_variables,
             a.Climb: lambda lookahead, action: {
-                "grain": self.name_formatter.amount(
-                    "grain", first_event_field(lookahead, action, e.Climbed, "grain")
-                )
+                "grain": self.amount("grain", first_event_field(lookahead, action, e.Climbed, "grain"))
             },
         }
 
@@ -86,28 +84,26 @@ class Labels(BasePresenter):
         return self.text("label-fatal", label=label) if is_fatal(lookahead, lookahead(action)) else label
 
     def time_variables(self, lookahead: Ahead, action: Action) -> MessageArgs:
-        return {"time": self.name_formatter.amount("time", time_cost(lookahead, lookahead(action)))}
+        return {"time": self.amount("time", time_cost(lookahead, lookahead(action)))}
 
     def council_variables(self, lookahead: Ahead, action: Action) -> MessageArgs:
         """Return the time, and the payment of the fee in each kind that the player has: "2 green or 1 scroll"."""
         ways = list_payments(lookahead.view.families[lookahead.seat].player, FEE_PAYMENTS)
         scroll = [way for way in ways if "scroll" in way.units]
         cubes = find_implied_payment([way for way in ways if way not in scroll])
-        paid = [self.name_formatter.count_units(way.units) for way in (cubes, *scroll) if way is not None]
-        return {**self.time_variables(lookahead, action), "paid": self.name_formatter.join_with_or(paid)}
+        paid = [self.count_units(way.units) for way in (cubes, *scroll) if way is not None]
+        return {**self.time_variables(lookahead, action), "paid": self.join_with_or(paid)}
 
     def purchase_variables(self, lookahead: Ahead, action: a.BuyGood) -> MessageArgs:
         """Return what is paid, with coins for missing cubes."""
         bought = lookahead(action).find_event(e.Bought)
-        return {"paid": self.name_formatter.purchase_price(bought) if bought else ""}
+        return {"paid": self.purchase_price(bought) if bought else ""}
 
     def mill_variables(self, lookahead: Ahead, action: a.Mill) -> MessageArgs:
-        paid = self.name_formatter.amounts(CRAFTS["mill"].payment)
+        paid = self.amounts(CRAFTS["mill"].payment)
         return {
             "paid": paid,
-            "coins": self.name_formatter.amount(
-                "coin", first_event_field(lookahead, action, e.Ground, "coins")
-            ),
+            "coins": self.amount("coin", first_event_field(lookahead, action, e.Ground, "coins")),
         }
 
     def travel_variables(self, lookahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
@@ -117,13 +113,13 @@ class Labels(BasePresenter):
             "wagon": 1,
             "time": journey.time if journey else 0,
         }
-        return {"paid": self.name_formatter.amounts(paid)}
+        return {"paid": self.amounts(paid)}
 
     def customer_variables(self, customer: CustomerId, surcharge: bool) -> MessageArgs:
         """Return what a customer wants and brings, with the surcharge that most sales cost (A4.3)."""
         return {
             "points": CUSTOMERS[customer].points,
-            "needs": self.name_formatter.list_needs(customer, surcharge),
+            "needs": self.list_needs(customer, surcharge),
         }
 
     def burial_variables(self, lookahead: Ahead, action: a.Bury) -> MessageArgs:

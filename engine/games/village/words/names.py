@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from typing import ClassVar
 
-from engine.core import Presenter
 from engine.core.text import Catalogue, FieldFormatters, NameFormatter
 
 from .. import events as e
@@ -24,7 +22,6 @@ from ..components import (
     Space,
 )
 from ..rules.death import RestingPlace
-from ..view import View
 
 CUSTOMER_ID_BY_SHORT_NAME: Mapping[str, CustomerId] = {
     card.short: customer for customer, card in CUSTOMERS.items()
@@ -107,14 +104,6 @@ class Names(NameFormatter[Catalogue]):
         """Return "1 horse, 1 plow", with the green cube and the time of the surcharge."""
         wanted = self.amounts(CUSTOMERS[customer].needs)
         return f"{wanted}; {self.amounts(MARKET_SURCHARGE)}" if surcharge else wanted
-
-
-class BasePresenter(Presenter[View]):
-    """Base of the presenter's layers, with names."""
-
-    @cached_property
-    def name_formatter(self) -> Names:
-        return Names(self.text, self.player_names)
 
 
 def resting_place_of(died: e.Died) -> RestingPlace:

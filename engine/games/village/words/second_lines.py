@@ -101,7 +101,7 @@ class OptionDescriptions(Labels):
     def list_deeds(self, options: Sequence[Action]) -> str:
         """Return "have a child or recall somebody"."""
         words = dict.fromkeys(f"may-{command_name(type(option))}" for option in options)
-        return self.name_formatter.join_with_or([self.text(word) for word in words if self.text.has(word)])
+        return self.join_with_or([self.text(word) for word in words if self.text.has(word)])
 
     def describe_loss(self, lookahead: Ahead, action: a.Bury, location: Location) -> str:
         """Return what the family loses with the member who dies at this location."""
@@ -111,8 +111,8 @@ class OptionDescriptions(Labels):
             return self.text("about-lost-points", n=points)
         is_last = location not in later.player.people
         if location in CRAFTS and is_last:
-            goods = [self.name_formatter.name_word("a", good) for good in CRAFTS[location].goods]
-            return self.text("about-lost-craft", goods=self.name_formatter.join_with_or(goods))
+            goods = [self.name_word("a", good) for good in CRAFTS[location].goods]
+            return self.text("about-lost-craft", goods=self.join_with_or(goods))
         if location in CITY_CARDS:
             nobody_travels = not any(city in later.player.people for city in CITY_CARDS)
             return self.text("about-lost-traveller" if nobody_travels else "about-lost-nothing")
@@ -133,7 +133,7 @@ class OptionDescriptions(Labels):
         return self.text(
             "about-cube",
             count=count,
-            amount=self.name_formatter.amount(colour, count),
+            amount=self.amount(colour, count),
             cube=self.text(f"taken-{colour}"),
         )
 
@@ -169,10 +169,10 @@ class OptionDescriptions(Labels):
             )
             if resting
             else name
-            for location, name in zip(places, map(self.name_formatter.place_name, places), strict=True)
+            for location, name in zip(places, map(self.place_name, places), strict=True)
         ]
         generation = died.generation if died else family.generation or 0
-        return self.text("fate-death", generation=generation, places=self.name_formatter.join_with_or(shown))
+        return self.text("fate-death", generation=generation, places=self.join_with_or(shown))
 
 
 def get_points(family: Family, category: str) -> int:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from engine.core import Event, Seat
+from engine.core import Event, Presenter, Seat
 from engine.core.rules import find_event_seat, split_events_at
 from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import events as e
 from ..components import BUY_BACK_COINS, CUSTOMERS, PLAGUE_TIME
 from ..view import View
-from .names import BasePresenter, resting_place_of
+from .names import Names, resting_place_of
 
 LINE_STARTS = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)
 
 
-class LogLines(BasePresenter):
+class LogLines(Names, Presenter[View]):
     """Tells what happened."""
 
     log_only_events = (e.Seeded, e.Skipped, e.MarketPassed, e.Lapsed, e.Climbed)
@@ -25,10 +25,9 @@ class LogLines(BasePresenter):
 
     @property
     def extra_args(self) -> ExtraArgs:
-        names = self.name_formatter
         return {
             **super().extra_args,
-            e.Seeded: lambda event: {"start": names.player_name(event.start)},
+            e.Seeded: lambda event: {"start": self.player_name(event.start)},
             e.Took: lambda event: {
                 "cube": self.text(f"taken-{event.cube}"),
                 "space": self.text(f"from-{event.space}"),
@@ -36,12 +35,12 @@ class LogLines(BasePresenter):
             e.Travelled: self.travel_log_variables,
             e.Sold: self.sale_variables,
             **dict.fromkeys(
-                (e.Harvested, e.Climbed), lambda event: {"grain": names.amount("grain", event.grain)}
+                (e.Harvested, e.Climbed), lambda event: {"grain": self.amount("grain", event.grain)}
             ),
             e.Trained: lambda event: {"building": self.text(f"at-{event.building}")},
-            e.Ground: lambda event: {"coins": names.amount("coin", event.coins)},
-            e.Bought: lambda event: {"paid": names.purchase_price(event)},
-            e.Councilled: lambda event: {"paid": names.count_units(event.units)},
+            e.Ground: lambda event: {"coins": self.amount("coin", event.coins)},
+            e.Bought: lambda event: {"paid": self.purchase_price(event)},
+            e.Councilled: lambda event: {"paid": self.count_units(event.units)},
             e.Privileged: self.privilege_variables,
             e.Died: lambda event: {"to": resting_place_of(event)},
             e.BoughtBack: self.buy_back_variables,
@@ -66,15 +65,15 @@ class LogLines(BasePresenter):
         """Return what one seat did, or what happened to all, or who could serve nobody (A4.4)."""
         idle = [event.seat for event in events if isinstance(event, e.MarketPassed) and event.forced]
         if idle:
-            who, left = self.name_formatter.join_player_names(idle), len(self.player_names) - len(idle)
+            who, left = self.join_player_names(idle), len(self.player_names) - len(idle)
             return self.text("story-empty-handed", who=who, others=left)
         parts = self.list_event_texts(events)
         if seat is None:
             return " ".join(f"{capitalise_first(part)}." for part in parts)
         if not parts:
             return ""
-        deeds = self.name_formatter.join_with_and(parts)
-        return self.text("story", who=self.name_formatter.player_name(seat), what=deeds)
+        deeds = self.join_with_and(parts)
+        return self.text("story", who=self.player_name(seat), what=deeds)
 
     def list_event_texts(self, events: Iterable[Event]) -> list[str]:
         """Return the text of each event, without a name and a full stop. Events that go without saying are left out.
@@ -93,18 +92,14 @@ class LogLines(BasePresenter):
     # Variables of messages that are not fields of the event
 
     def privilege_variables(self, event: e.Privileged) -> MessageArgs:
-        return {
-            "what": self.name_formatter.name_word("a", event.good)
-            if event.good
-            else self.name_formatter.count_units(event.cubes)
-        }
+        return {"what": self.name_word("a", event.good) if event.good else self.count_units(event.cubes)}
 
     def buy_back_variables(self, event: e.BoughtBack) -> MessageArgs:
         count = len(event.generations)
-        return {"count": count, "paid": self.name_formatter.amount("coin", count * BUY_BACK_COINS)}
+        return {"count": count, "paid": self.amount("coin", count * BUY_BACK_COINS)}
 
     def sale_variables(self, event: e.Sold) -> MessageArgs:
-        paid = self.name_formatter.count_units(event.units) or "none"
+        paid = self.count_units(event.units) or "none"
         return {"points": CUSTOMERS[event.customer].points, "paid": paid}
 
     def travel_log_variables(self, event: e.Travelled) -> MessageArgs:
@@ -114,12 +109,12 @@ class LogLines(BasePresenter):
             filter(
                 None,
                 [
-                    self.name_formatter.amounts({"coin": event.coins}),
-                    self.name_formatter.count_units(event.cubes),
+                    self.amounts({"coin": event.coins}),
+                    self.count_units(event.cubes),
                 ],
             )
         )
-        paid = self.name_formatter.count_units(event.units)
+        paid = self.count_units(event.units)
         return {"paid": paid, "gain": ", ".join([*found, *([f"+{got}"] if got else [])]) or "none"}
 
     def draw_variables(self, event: e.Drawn) -> MessageArgs:
@@ -127,14 +122,12 @@ class LogLines(BasePresenter):
             self.members_of_seat(seat, [n for _, n in members])
             for seat, members in groupby(event.members, lambda member: member[0])
         ]
-        return {"members": self.name_formatter.join_with_and(who) or "none"}
+        return {"members": self.join_with_and(who) or "none"}
 
     def members_of_seat(self, seat: Seat, generations: Sequence[int]) -> str:
         """Return "Ann's generations 1 and 2"."""
-        listed = self.name_formatter.join_with_and(list(map(str, generations)))
-        return self.text(
-            "whose", who=self.name_formatter.player_name(seat), count=len(generations), generations=listed
-        )
+        listed = self.join_with_and(list(map(str, generations)))
+        return self.text("whose", who=self.player_name(seat), count=len(generations), generations=listed)
 
     # A draft
 

@@ -55,7 +55,7 @@ def test_cards_and_roles_are_told_from_what_the_player_has_seen():
                     for who, one in zip(NAMES, view.kingdoms, strict=True)
                     if one.courtiers[courtier] != "away"
                 ]
-                together = LOOKING.hints.name_formatter.join_with_and
+                together = LOOKING.hints.join_with_and
                 nobody = {0: "with nobody yet", len(NAMES): "on all boards"}
                 free = nobody.get(len(there), f"on the board of {together(there)}")
                 said = f"with {together(with_)}" if with_ else free
@@ -132,5 +132,5 @@ def test_good_that_covers_two_spaces_is_made_there_once():
     view = GAME.view(play_to_step(1, "offer"), BLUE)
     makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
     assert max(spaces.count("glass") for spaces in view.production) == 2
-    names = LOOKING.hints.name_formatter.join_with_and(makers)
+    names = LOOKING.hints.join_with_and(makers)
     assert f"produced by {names} this round" in LOOKING.describe_now(view, "good:glass")

@@ -50,7 +50,7 @@ def test_customers_in_general_are_listed_with_their_places():
         assert there == f"{shown} in the display, {len(view.customers_left)} in the stack"
         for told, field in ((markets, "market"), (served, "served")):
             counts = [(who, len([*filter(None, getattr(one.player, field))])) for who, one in villages]
-            held = LOOKING.hints.name_formatter.join_with_and([f"{who} {n}" for who, n in counts if n])
+            held = LOOKING.hints.join_with_and([f"{who} {n}" for who, n in counts if n])
             assert told.partition(": ")[2] == (held or "nobody")
 
 
@@ -72,7 +72,7 @@ def test_goods_are_counted_by_owner():
                 n += sum(one.player.fields) if good == "plow" else 0
                 has += [f"{who} {n}"] if n else []
             held = LOOKING.describe_owners(view, f"good:{good}")
-            assert held == LOOKING.hints.name_formatter.join_with_and(has)
+            assert held == LOOKING.hints.join_with_and(has)
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_a_cube_or_a_space_promises_what_can_be_done_next(seats: int):
             elif possible:
                 key = "about-may" if isinstance(action, a.Take) else "about-must"
                 deeds = dict.fromkeys(DEEDS[type(one)] for one in following if type(one) in DEEDS)
-                what = hints.name_formatter.join_with_or([hints.text(deed) for deed in deeds])
+                what = hints.join_with_or([hints.text(deed) for deed in deeds])
                 is_short, has_room = short in said, len(f"{said} {short}") <= MAX_DESCRIPTION_CHARS
                 assert is_short or not has_room or hints.text(key, what=what) in said, said
                 seen["short"] += is_short

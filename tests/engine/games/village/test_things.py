@@ -46,7 +46,7 @@ def test_goods_are_counted_by_owner():
                 for who, one in zip(NAMES, view.families, strict=True)
                 if (n := one.player.goods[good])
             ]
-            assert held == LOOKING.hints.name_formatter.join_with_and(has)
+            assert held == LOOKING.hints.join_with_and(has)
 
 
 def test_thing_describes_its_cost_and_reward():
