@@ -23,8 +23,8 @@ from bot.model.errors import OperationRefused
 from bot.model.people import Preferences
 from bot.model.view import Location, Person, Table, TableView
 from bot.operations import following_names, people
-from bot.operations.play import Play
 from bot.panels.blocks import CustomId, InvalidCustomId, find_mark
+from bot.play import Playable
 from bot.play.lesson import LessonMode, is_lesson
 from bot.play.plan_ahead import PlanMode
 from bot.play.retry import RetryMode, is_retry
@@ -81,14 +81,14 @@ class Request:
         metrics.INTERACTIONS.labels(METRIC_LABELS.get(self.verb, self.verb), outcome).inc()
 
     @property
-    def play_mode(self) -> Play | PlanMode | LessonMode | RetryMode:
-        """The operations with which this panel plays: on the table, a plan, a lesson or a retried decision."""
+    def play_mode(self) -> Playable:
+        """What this panel plays on: the table, a plan, a lesson or a retried decision."""
         if is_retry(self.table_id):
-            return RetryMode(self.app.service, self.judge_attempt)
+            return RetryMode(self.tables, self.judge_attempt)
         if self.is_detached:
             return self.lesson_mode
-        service = self.app.service
-        return PlanMode(service) if self.is_planning else service.play
+        play = self.app.service.play
+        return PlanMode(play) if self.is_planning else play
 
     async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
         """Return how good another answer to an earlier question is. Raises Refusal still-working."""
@@ -102,7 +102,7 @@ class Request:
     @property
     def lesson_mode(self) -> LessonMode:
         """The operations of lessons, for this person."""
-        return LessonMode(self.app.service, self.person)
+        return LessonMode(self.tables, self.app.service.queues, self.person)
 
     # The person, the place and the input
 

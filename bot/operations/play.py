@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -99,17 +99,35 @@ class Play(Struct, frozen=True):
             await self.tables.change(table_id, "act", interaction, take_back_and_answer), user
         )
 
-    async def undo(
-        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    async def take_back(
+        self,
+        table_id: str,
+        user: int,
+        token: str | None = None,
+        interaction: int = 0,
+        everything: bool = False,
     ) -> SubmitResult:
-        """Take back the last answer or phrase; in a sealed step, reopen the player's seal. Raises as `submit`."""
-        return await self._take_back(table_id, user, token, interaction, "undo", Match[Any].undo)
+        """Take back the last answer or phrase, or everything that can be taken back; in a sealed step, reopen the
+        player's seal. Raises as `submit`; OperationRefused undo-over if only a rewind can go back further."""
+        what = "start-over" if everything else "undo"
+        said = what.encode()
 
-    async def start_over(
-        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
-    ) -> SubmitResult:
-        """Take back everything that can be taken back. Raises as `submit`."""
-        return await self._take_back(table_id, user, token, interaction, "start-over", Match[Any].undo_all)
+        def take_back(change: TableChange) -> None:
+            """Take answers back, log it, and apply the consequences."""
+            seat, change.by = change.get_seat_of(user), "person"
+            place = change.sheet.seats[seat]
+            require_current_question(change, seat, token, said)
+            try:
+                (change.playing.undo_all if everything else change.playing.undo)(seat)
+            except Refusal as refusal:
+                if refusal.reason.code == "nothing-to-undo" and change.sheet.turn > 1:
+                    raise OperationRefused("undo-over") from refusal
+                raise
+            change.ops.append(LogEntry(what, seat))
+            apply_consequences(change, seat)
+            place.token, place.said = token or "", said
+
+        return await self._get_result(await self.tables.change(table_id, what, interaction, take_back), user)
 
     async def keep_turn_open(self, table_id: str, user: int) -> TableView:
         """Stop the user's turn from ending by itself this time (panels.15), and return the view. The button is [Keep it
@@ -140,36 +158,6 @@ class Play(Struct, frozen=True):
         """Return whether an interaction has made or changed a table."""
         async with self.tables.db.reading() as db:
             return await store.was_applied(db, interaction)
-
-    async def _take_back(
-        self,
-        table_id: str,
-        user: int,
-        token: str | None,
-        interaction: int,
-        what: Any,
-        back: Callable[[Match[Any], Seat], None],
-    ) -> SubmitResult:
-        """Take back answers of the user with `back`, and log it as `what` ("undo" or "start-over"). Raises as `submit`;
-        OperationRefused undo-over if only a rewind can go back further."""
-        said = what.encode()
-
-        def take_back(change: TableChange) -> None:
-            """Take answers back, log it, and apply the consequences."""
-            seat, change.by = change.get_seat_of(user), "person"
-            place = change.sheet.seats[seat]
-            require_current_question(change, seat, token, said)
-            try:
-                back(change.playing, seat)
-            except Refusal as refusal:
-                if refusal.reason.code == "nothing-to-undo" and change.sheet.turn > 1:
-                    raise OperationRefused("undo-over") from refusal
-                raise
-            change.ops.append(LogEntry(what, seat))
-            apply_consequences(change, seat)
-            place.token, place.said = token or "", said
-
-        return await self._get_result(await self.tables.change(table_id, what, interaction, take_back), user)
 
     async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
         """Return what the user sees of the table after a change."""

@@ -10,19 +10,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.msgpack import Decoder, encode
 from msgspec.structs import replace
 
-from bot.base.work_queue import current_asker
+from bot.base.work_queue import WorkQueues, current_asker
 from bot.model.errors import OperationRefused, StaleQuestion
 from bot.model.table import COLOUR_BADGES
 from bot.model.view import LessonPosition, Person, PublicSeat, SealCount, SubmitResult, Table, TableView
 from bot.operations import listings
 from bot.stores import people as store
 from bot.stores.people import LessonRow
+from bot.stores.tables import TableStore
 from engine.core.commands import Submission
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
@@ -35,10 +36,6 @@ from engine.core.teaching import (
     LessonSubmission,
     get_lessons,
 )
-
-if TYPE_CHECKING:
-    from bot.service import Service
-
 
 T = TypeVar("T")
 MAX_ANSWERS = 300
@@ -57,14 +54,13 @@ class StoredLesson(Struct, frozen=True):
 decode_stored_lesson = Decoder(StoredLesson).decode
 
 
-class LessonMode:
+class LessonMode(Struct, frozen=True):
     """Views and answers of a learner. Raises as `Play` does; OperationRefused lesson-gone, lesson-rewritten,
     sealed-already."""
 
-    def __init__(self, service: Service, person: Person) -> None:
-        self.service = service
-        self.db = service.tables.db
-        self.person = person
+    tables: TableStore
+    queues: WorkQueues
+    person: Person
 
     async def run_in_turn(self, work: Callable[[], T]) -> T:
         """Run a computation of a lesson in a thread, once the queue of such computations reaches this learner, and
@@ -73,7 +69,7 @@ class LessonMode:
         Raises OperationRefused lesson-rewritten if the rules have changed since the learner began.
         """
         try:
-            async with self.service.queues.enter("lesson", current_asker.get()):
+            async with self.queues.enter("lesson", current_asker.get()):
                 return await asyncio.to_thread(work)
         except BrokenLesson as broken:
             raise OperationRefused("lesson-rewritten") from broken
@@ -82,22 +78,22 @@ class LessonMode:
 
     async def fetch_rows(self, slug: str) -> dict[int, LessonRow]:
         """Return the lessons of a game that the learner has begun or finished, by number."""
-        async with self.db.reading() as db:
+        async with self.tables.db.reading() as db:
             return {row.lesson: row for row in await store.fetch_lessons(db, self.person.id, slug)}
 
     async def record_first_offer(self, slug: str) -> bool:
         """Record that the learner is offered the first lesson of a game. Return whether to offer it: only once, and not
         after they have finished the game or begun the lesson."""
-        played = await listings.list_player_records(self.service.tables, self.person.id, None)
-        if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
+        played = await listings.list_player_records(self.tables, self.person.id, None)
+        if not get_lessons(self.tables.games[slug]) or any(record.slug == slug for record in played):
             return False
-        async with self.db.writing() as tx:
-            return await store.insert_lesson(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
+        async with self.tables.db.writing() as tx:
+            return await store.insert_lesson(tx, LessonRow(self.person.id, slug, 1, at=self.tables.clock()))
 
     def get_lesson_runner(self, table_id: str) -> LessonRunner:
         """Return the lesson that a table id names. Raises OperationRefused no-lesson."""
         slug, _, n = table_id.partition(".")
-        known = get_lessons(self.service.games[slug]) if slug in self.service.games else ()
+        known = get_lessons(self.tables.games[slug]) if slug in self.tables.games else ()
         found = next((course for course in known if str(course.n) == n), None)
         if found is None:
             raise OperationRefused("no-lesson")
@@ -105,38 +101,32 @@ class LessonMode:
 
     # Where the learner stands
 
-    async def fetch_row(self, course: LessonRunner) -> LessonRow:
-        """Return the learner's stored row of a lesson. Raises OperationRefused lesson-gone if they have not begun it or
-        have left it."""
+    async def load_progress(
+        self, table_id: str, token: str | None = None
+    ) -> tuple[LessonRunner, LessonRow, LessonProgress]:
+        """Return the lesson, the learner's stored row, and their position, replayed from their answers. Raises
+        OperationRefused no-lesson; lesson-gone if they have not begun it or have left it; lesson-rewritten.
+        StaleQuestion if `token` belongs to another question than the open one; None is not checked."""
+        course = self.get_lesson_runner(table_id)
         row = (await self.fetch_rows(course.game.slug)).get(course.n)
         if row is None or row.blob is None:
             raise OperationRefused("lesson-gone")
-        return row
-
-    async def load_progress(self, table_id: str) -> tuple[LessonRunner, LessonRow, LessonProgress]:
-        """Return the lesson, the learner's stored row, and their position, replayed from their answers. Raises
-        OperationRefused no-lesson, lesson-gone, lesson-rewritten."""
-        course = self.get_lesson_runner(table_id)
-        row = await self.fetch_row(course)
-        kept = decode_stored_lesson(row.blob or b"")
+        kept = decode_stored_lesson(row.blob)
         if kept.mark != course.digest:
             raise OperationRefused("lesson-rewritten")
-        return course, row, await self.run_in_turn(lambda: course.replay_path(kept.path))
+        stand = await self.run_in_turn(lambda: course.replay_path(kept.path))
+        if token is not None and token != make_lesson_token(stand, course):
+            raise StaleQuestion
+        return course, row, stand
 
     async def store_progress(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> TableView:
         """Store the learner's new position and return the view of it. Raises StaleQuestion if another press has moved
         them meanwhile, OperationRefused lesson-long after too many answers."""
         if len(stand.path) > MAX_ANSWERS:
             raise OperationRefused("lesson-long", most=MAX_ANSWERS)
-        over = course.is_over(stand)
-        now = replace(
-            row,
-            step=stand.step,
-            blob=encode(StoredLesson(course.digest, stand.path)),
-            at=self.service.now(),
-            done=self.service.now() if over else None,
-        )
-        async with self.db.writing() as tx:
+        at, blob = self.tables.clock(), encode(StoredLesson(course.digest, stand.path))
+        now = replace(row, step=stand.step, blob=blob, at=at, done=at if course.is_over(stand) else None)
+        async with self.tables.db.writing() as tx:
             if not await store.update_lesson(tx, now, row.blob):
                 raise StaleQuestion
         return await self.build_view(course, stand)
@@ -167,8 +157,7 @@ class LessonMode:
         """Submit answers. If the lesson expects them, the learner moves on; if not, the view has a remark and the step
         starts over. `instead` as in `Play.submit`. Raises OperationRefused sealed-already if the learner's answer is
         sealed and the step has not closed; as `load_progress` and `store_progress`."""
-        course, row, stand = await self.load_progress(table_id)
-        require_current_question(token, stand, course)
+        course, row, stand = await self.load_progress(table_id, token)
         if stand.match.in_sealed_step and course.seat not in stand.match.open_questions:
             raise OperationRefused("sealed-already", secret=int(course.game.has_secrets))
 
@@ -188,42 +177,36 @@ class LessonMode:
             return SubmitResult(await self.build_view(course, start, led))
         return SubmitResult(await self.store_progress(course, row, led))
 
-    async def undo(
-        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
-    ) -> SubmitResult:
-        """Take back the last answer, also across the start of a step. Raises OperationRefused nothing-to-undo."""
-        return await self.take_back(table_id, token, undo_in_lesson)
-
-    async def start_over(
-        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
-    ) -> SubmitResult:
-        """Take back all answers that can be taken back."""
-        return await self.take_back(table_id, token, restart_lesson_step)
-
     async def take_back(
-        self, table_id: str, token: str | None, way: Callable[[LessonRunner, LessonProgress], LessonProgress]
+        self,
+        table_id: str,
+        user: int,
+        token: str | None = None,
+        interaction: int = 0,
+        everything: bool = False,
     ) -> SubmitResult:
-        """Store the position that `way` returns, and return the view of it. Raises StaleQuestion, OperationRefused
-        nothing-to-undo."""
-        course, row, stand = await self.load_progress(table_id)
-        require_current_question(token, stand, course)
+        """Take back the last answer, also across the start of a step, or everything that can be taken back. Raises
+        StaleQuestion, OperationRefused nothing-to-undo."""
+        course, row, stand = await self.load_progress(table_id, token)
         if not stand.match.get_undoable_actions(course.seat):
             raise OperationRefused("nothing-to-undo")
-        return SubmitResult(
-            await self.store_progress(course, row, await self.run_in_turn(lambda: way(course, stand)))
-        )
 
-    async def keep_turn_open(self, table_id: str, user: int) -> TableView:
-        """Return the learner's view. In a lesson no turn ends by itself, so nothing changes."""
-        return await self.get_view(table_id, user)
+        def step_back() -> LessonProgress:
+            """Return the position before the answers that are taken back."""
+            start = course.step_back(stand)
+            while everything and start.match.get_undoable_actions(course.seat):
+                start = course.step_back(start)
+            return start
+
+        return SubmitResult(await self.store_progress(course, row, await self.run_in_turn(step_back)))
 
     # A lesson's own
 
     async def start_lesson(self, table_id: str) -> TableView:
         """Start the lesson from the beginning, even if it was begun before."""
         course = self.get_lesson_runner(table_id)
-        row = LessonRow(self.person.id, course.game.slug, course.n, at=self.service.now())
-        async with self.db.writing() as tx:
+        row = LessonRow(self.person.id, course.game.slug, course.n, at=self.tables.clock())
+        async with self.tables.db.writing() as tx:
             await store.insert_lesson(tx, row)
         row = (await self.fetch_rows(course.game.slug))[course.n]
         return await self.store_progress(course, row, await self.run_in_turn(course.begin))
@@ -231,15 +214,11 @@ class LessonMode:
     async def complete_step(self, table_id: str, token: str) -> SubmitResult:
         """Complete the lesson's current step by its intended answers, or by none if it has only text to read. Raises
         StaleQuestion if `token` is outdated or the lesson is over."""
-        course, row, stand = await self.load_progress(table_id)
-        require_current_question(token, stand, course)
+        course, row, stand = await self.load_progress(table_id, token)
         if course.is_over(stand):
             raise StaleQuestion
-        return SubmitResult(
-            await self.store_progress(
-                course, row, await self.run_in_turn(lambda: course.play_shown_actions(stand))
-            )
-        )
+        stand = await self.run_in_turn(lambda: course.play_shown_actions(stand))
+        return SubmitResult(await self.store_progress(course, row, stand))
 
     async def get_intended_answers(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
         """Return the match at the start of the current step, the learner's seat, and the answers that the step expects;
@@ -251,18 +230,6 @@ class LessonMode:
             lambda: (course.restart_step(stand), course.list_shown_actions(stand))
         )
         return start.match, course.seat, given
-
-
-def undo_in_lesson(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
-    """Return the position before the learner's last answer."""
-    return course.step_back(stand)
-
-
-def restart_lesson_step(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
-    """Return the earliest position to which the learner can still go back by undoing answers."""
-    while stand.match.get_undoable_actions(course.seat):
-        stand = course.step_back(stand)
-    return stand
 
 
 def make_lesson_table_id(slug: str, n: int) -> str:
@@ -279,12 +246,6 @@ def make_lesson_token(stand: LessonProgress, course: LessonRunner) -> str:
     """Return the token of a question. It includes the step, because two steps may begin with the same question."""
     asked = f"{stand.step} {len(stand.path)} {stand.match.get_token(course.seat)} {course.digest.hex()}"
     return LESSON_TOKEN_PREFIX + blake2b(asked.encode(), digest_size=6).hexdigest()
-
-
-def require_current_question(token: str | None, stand: LessonProgress, course: LessonRunner) -> None:
-    """Raise StaleQuestion if `token` belongs to another question than the lesson's open one. None is not checked."""
-    if token is not None and token != make_lesson_token(stand, course):
-        raise StaleQuestion
 
 
 def build_lesson_view(

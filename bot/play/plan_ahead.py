@@ -8,45 +8,48 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.errors import OperationRefused, StaleQuestion
 from bot.model.view import PlanProgress, SubmitResult, TableView
 from bot.operations import orders
+from bot.operations.play import Play
 from bot.stores.tables import apply
 from engine.core.commands import Submission
 from engine.core.planning import PlannedTurn, PlanningSession, TurnPlan, start_planning
 from engine.core.presentation import Lookahead
 from engine.core.rules import END_TURN
 
-if TYPE_CHECKING:
-    from bot.service import Service
-
-
 # No other token begins with it.
 PLAN_TOKEN_PREFIX = "p"
 
 
-class PlanMode:
+class PlanMode(Struct, frozen=True):
     """Views and answers of somebody who plans ahead. Raises as `Play` does, and OperationRefused plan-not-now."""
 
-    def __init__(self, service: Service) -> None:
-        self.service = service
+    play: Play
 
-    async def open_session(self, table_id: str, user: int) -> tuple[TableView, PlanningSession]:
+    async def open_session(
+        self, table_id: str, user: int, token: str | None = None
+    ) -> tuple[TableView, PlanningSession]:
         """Return the person's view of the table, and a copy of the match on which their plan so far has been played.
-        Raises OperationRefused plan-not-now."""
-        look = await self.service.play.get_view(table_id, user)
+        Raises OperationRefused plan-not-now; StaleQuestion if `token` belongs to another question than the plan's open
+        one. None is not checked."""
+        look = await self.play.get_view(table_id, user)
         if look.results is not None or TurnPlan not in look.orderable:
             raise OperationRefused("plan-not-now")
-        return look, await self.play_plan(table_id, user, list_planned_turns(look))
+        rehearsal = await self.play_plan(table_id, user, list_planned_turns(look))
+        if token is not None and token != make_plan_token(rehearsal):
+            raise StaleQuestion
+        return look, rehearsal
 
     async def play_plan(self, table_id: str, user: int, turns: Sequence[PlannedTurn]) -> PlanningSession:
         """Return a copy of the match on which these planned turns have been played. Raises OperationRefused
         plan-not-now."""
-        ahead, seat = await self.service.play.preview(table_id, user)
+        ahead, seat = await self.play.preview(table_id, user)
         rehearsal = start_planning(ahead, seat, turns)
         if rehearsal is None:
             raise OperationRefused("plan-not-now")
@@ -68,19 +71,15 @@ class PlanMode:
     ) -> SubmitResult:
         """Add answers to the plan and store it. `instead`: first drop so many of its last answers. Raises StaleQuestion
         if `token` is not that of the shown question."""
-        look, rehearsal = await self.open_session(table_id, user)
-        require_current_question(token, rehearsal)
+        look, rehearsal = await self.open_session(table_id, user, token)
         if instead:
             rehearsal = await self.play_plan(table_id, user, drop_last_answers(rehearsal.plan.turns, instead))
         rehearsal.submit(*says)
         return await self.save_draft(look, rehearsal, user, interaction)
 
-    async def plan_next_turn(
-        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
-    ) -> SubmitResult:
+    async def plan_next_turn(self, table_id: str, user: int, token: str, interaction: int) -> SubmitResult:
         """Begin to plan one more turn, after those that are completely planned."""
-        look, rehearsal = await self.open_session(table_id, user)
-        require_current_question(token, rehearsal)
+        look, rehearsal = await self.open_session(table_id, user, token)
         rehearsal.begin_next_turn()
         return await self.save_draft(look, rehearsal, user, interaction)
 
@@ -88,41 +87,23 @@ class PlanMode:
         self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int
     ) -> SubmitResult:
         """Store the plan as the unsaved draft of a standing order, and return the new view of it."""
-        await apply(self.service.tables, look.table.id, interaction, orders.save_draft, user, rehearsal.plan)
-        return SubmitResult(build_plan_view(await self.service.play.get_view(look.table.id, user), rehearsal))
-
-    async def undo(
-        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
-    ) -> SubmitResult:
-        """Remove the plan's last answer."""
-        return await self.take_back(table_id, user, token, interaction, 1)
-
-    async def start_over(
-        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
-    ) -> SubmitResult:
-        """Remove all answers of the plan."""
-        return await self.take_back(table_id, user, token, interaction, None)
+        await apply(self.play.tables, look.table.id, interaction, orders.save_draft, user, rehearsal.plan)
+        return SubmitResult(build_plan_view(await self.play.get_view(look.table.id, user), rehearsal))
 
     async def take_back(
-        self, table_id: str, user: int, token: str | None, interaction: int, last: int | None
+        self,
+        table_id: str,
+        user: int,
+        token: str | None = None,
+        interaction: int = 0,
+        everything: bool = False,
     ) -> SubmitResult:
-        """Remove the `last` answers of the plan, or all (None)."""
-        _, rehearsal = await self.open_session(table_id, user)
-        require_current_question(token, rehearsal)
-        turns = drop_last_answers(rehearsal.plan.turns, last) if last else ()
-        await apply(
-            self.service.tables,
-            table_id,
-            interaction,
-            orders.save_draft,
-            user,
-            TurnPlan.from_turns(turns) if turns else None,
-        )
+        """Remove the plan's last answer, or all its answers."""
+        _, rehearsal = await self.open_session(table_id, user, token)
+        turns = () if everything else drop_last_answers(rehearsal.plan.turns, 1)
+        plan = TurnPlan.from_turns(turns) if turns else None
+        await apply(self.play.tables, table_id, interaction, orders.save_draft, user, plan)
         return SubmitResult(await self.get_view(table_id, user))
-
-    async def keep_turn_open(self, table_id: str, user: int) -> TableView:
-        """Return the person's view. A planned turn never ends by itself, so nothing changes."""
-        return await self.get_view(table_id, user)
 
 
 def list_planned_turns(look: TableView) -> tuple[PlannedTurn, ...]:
@@ -188,9 +169,3 @@ def make_plan_token(rehearsal: PlanningSession) -> str:
     legal = copy.get_decision(seat).legal_actions if seat in copy.open_questions else ()
     question = f"{len(rehearsal.turns)} {copy.get_token(seat)} {legal}"
     return PLAN_TOKEN_PREFIX + blake2b(question.encode(), digest_size=6).hexdigest()
-
-
-def require_current_question(token: str | None, rehearsal: PlanningSession) -> None:
-    """Raise StaleQuestion if `token` belongs to another question than the plan's open one. None is not checked."""
-    if token is not None and token != make_plan_token(rehearsal):
-        raise StaleQuestion

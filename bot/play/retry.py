@@ -10,9 +10,10 @@ import asyncio
 import zlib
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.after_game import RetryAttempt, RetryJudgement, ReviewedDecision
@@ -20,16 +21,13 @@ from bot.model.errors import OperationRefused, StaleQuestion
 from bot.model.view import RetryProgress, SubmitResult, Table, TableView
 from bot.operations import listings, reviews
 from bot.play.lesson import LESSON_TOKEN_PREFIX
+from bot.stores.tables import TableStore
 from engine.core.commands import Submission
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
 from engine.core.teaching import record_actions
-
-if TYPE_CHECKING:
-    from bot.service import Service
-
 
 # Between the table's id and the number of the decision.
 QUESTION_SEPARATOR = "+"
@@ -39,31 +37,29 @@ EQUAL_WITHIN_POINTS = 0.5
 JudgeAttempt = Callable[[RetryAttempt], Awaitable[RetryJudgement]]
 
 
-class RetryMode:
+class RetryMode(Struct, frozen=True):
     """Views and answers of somebody who retries a decision. Raises as `Play` does; OperationRefused review-gone."""
 
-    def __init__(self, service: Service, judge: JudgeAttempt) -> None:
-        self.service, self.judge = service, judge
+    tables: TableStore
+    judge: JudgeAttempt
 
     async def load_decision(self, table_id: str, user: int) -> tuple[Table, Seat, int, ReviewedDecision]:
         """Return the finished table, the person's seat, the number of the decision, and the decision itself from their
         stored review. Raises OperationRefused review-gone."""
         table, n = split_retry_table_id(table_id)
-        seat, review = await reviews.get_stored_review(self.service.tables, table, user)
+        seat, review = await reviews.get_stored_review(self.tables, table, user)
         questions = review.costly if review is not None else []
         if n >= len(questions):
             raise OperationRefused("review-gone")
-        return await listings.get_table(self.service.tables, table), seat, n, questions[n]
+        return await listings.get_table(self.tables, table), seat, n, questions[n]
 
-    async def get_view(self, table_id: str, user: int | None, code: str = "asked") -> TableView:
-        """Return what the person saw when they had to decide. `code`: the outcome of the retry, as in
-        `RetryProgress`."""
+    async def get_view(self, table_id: str, user: int | None) -> TableView:
+        """Return what the person saw when they had to decide."""
         if user is None:
             raise OperationRefused("review-not-player")
         table, seat, n, question = await self.load_decision(table_id, user)
-        return await asyncio.to_thread(
-            build_retry_view, self.service.games[table.slug], table, seat, n, question, code
-        )
+        game = self.tables.games[table.slug]
+        return await asyncio.to_thread(build_retry_view, game, table, seat, n, question, "asked")
 
     async def submit(
         self,
@@ -80,7 +76,7 @@ class RetryMode:
         if token is not None and token != look.token:
             raise StaleQuestion
         table, seat, n, question = await self.load_decision(table_id, user)
-        game = self.service.games[table.slug]
+        game = self.tables.games[table.slug]
         given = await asyncio.to_thread(get_first_answer, game, seat, question, says)
         code, points = await self.judge_answer(game, seat, question, given)
         tried = replace(make_retry_progress(game, table, n, question, code), points=points)
@@ -103,17 +99,16 @@ class RetryMode:
             return ("worse" if lead < -about else "again"), 0.0
         return ("good" if lead >= question.points - EQUAL_WITHIN_POINTS else "better"), lead
 
-    async def undo(
-        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    async def take_back(
+        self,
+        table_id: str,
+        user: int,
+        token: str | None = None,
+        interaction: int = 0,
+        everything: bool = False,
     ) -> SubmitResult:
         """Raise OperationRefused nothing-to-undo: a retry is a single answer, and nothing of it is stored."""
         raise OperationRefused("nothing-to-undo")
-
-    start_over = undo
-
-    async def keep_turn_open(self, table_id: str, user: int) -> TableView:
-        """Return the person's view. A retried decision has no time limit, so nothing changes."""
-        return await self.get_view(table_id, user)
 
 
 def split_retry_table_id(table_id: str) -> tuple[str, int]:

@@ -177,7 +177,7 @@ async def act_at_table(service: Service, people: LogFile, table: Table, luck: ra
     request = draw_interaction(luck)
     if look.decision is None:
         if look.undoable and look.game.has_secrets and luck.random() < 0.2:
-            await allow_refusal(service.play.undo(table.id, who, look.token, request))
+            await allow_refusal(service.play.take_back(table.id, who, look.token, request))
         return
     people.append_line(LogLine("tried", request, table.id))
     says = [luck.choice(look.decision.options)]

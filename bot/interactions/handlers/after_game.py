@@ -210,7 +210,7 @@ async def on_try(request: Request, custom_id: CustomId) -> None:
 
 def get_retry_mode(request: Request) -> RetryMode:
     """Return the operations with which the panel plays a retried decision instead of the table."""
-    return RetryMode(request.app.service, request.judge_attempt)
+    return RetryMode(request.tables, request.judge_attempt)
 
 
 async def on_replay_command(request: Request, table: Table) -> None:

@@ -32,7 +32,7 @@ async def on_plan_turn_after(request: Request, custom_id: CustomId) -> None:
     """Handle [Plan the turn after], under a turn that is completely planned."""
     view = await play.load_own_view(request, custom_id)
     if view is not None:
-        plan = PlanMode(request.app.service)
+        plan = PlanMode(request.app.service.play)
         try:
             acted = await plan.plan_next_turn(view.table.id, request.user_id, custom_id.token, request.id)
         except (StaleQuestion, Refusal) as error:

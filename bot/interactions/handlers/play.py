@@ -351,10 +351,10 @@ async def on_undo(request: Request, custom_id: CustomId) -> None:
     view = await load_own_view(request, custom_id)
     if view is None:
         return
-    plays = request.play_mode
-    take_back = plays.start_over if custom_id.verb == "restart" else plays.undo
     try:
-        acted = await take_back(view.table.id, request.user_id, custom_id.token, request.id)
+        acted = await request.play_mode.take_back(
+            view.table.id, request.user_id, custom_id.token, request.id, custom_id.verb == "restart"
+        )
     except (StaleQuestion, Refusal) as error:
         await explain_failed_answer(request, view, error)
         return
@@ -363,7 +363,7 @@ async def on_undo(request: Request, custom_id: CustomId) -> None:
 
 async def on_undo_command(request: Request, table: Table) -> None:
     """Handle `/undo`: take back the person's last answer and show the panel."""
-    acted = await request.app.service.play.undo(table.id, request.user_id, interaction=request.id)
+    acted = await request.app.service.play.take_back(table.id, request.user_id, interaction=request.id)
     await show_panel(request, acted.look, cause="move")
 
 
@@ -380,7 +380,8 @@ async def on_prompt(request: Request, custom_id: CustomId) -> None:
 async def on_wait(request: Request, custom_id: CustomId) -> None:
     """Handle [Keep it open]: do not end the player's turn automatically."""
     if await load_current_view(request, custom_id) is not None:
-        await show_panel(request, await request.play_mode.keep_turn_open(custom_id.table, request.user_id))
+        view = await request.app.service.play.keep_turn_open(custom_id.table, request.user_id)
+        await show_panel(request, view)
 
 
 async def on_text(request: Request, custom_id: CustomId) -> None:

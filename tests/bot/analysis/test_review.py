@@ -35,7 +35,7 @@ from bot.model.after_game import (
 )
 from bot.model.dice import FinishedGame, ReplayInput
 from bot.play.retry import RetryMode
-from bot.service import Service
+from bot.stores.tables import TableStore
 from conformance.walk import encode_data
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Setup
@@ -355,7 +355,7 @@ async def test_retry_is_compared_with_the_given_answer(behind: float | None, cod
 
     taken, best, given = (Start(what) for what in ("nothing", "walls", "draw"))
     question = ReviewedDecision(b"", msgspec.json.encode(taken), msgspec.json.encode(best), 5.0)
-    tries = RetryMode(cast(Service, None), judge)
+    tries = RetryMode(cast(TableStore, None), judge)
     assert (await tries.judge_answer(AUCTION, 0, question, given))[0] == code
     assert get_catalogue("bot").has(f"tried-{code}")
 

@@ -84,7 +84,7 @@ async def test_player_who_takes_the_end_of_turn_back_has_not_finished(tmp_path: 
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB)
         await play_turn(h, table, ANN)
-        await h.service.play.undo(table.id, ANN.id)
+        await h.service.play.take_back(table.id, ANN.id)
         look = await get_look(h, table, BOB)
         assert look.sealed == SealCount(0, 2, ()) and (await get_look(h, table, ANN)).kept == ()
         await play_turn(h, table, BOB)

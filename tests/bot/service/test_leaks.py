@@ -341,7 +341,7 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
                 await h.service.drain()
                 assert await list_lines() == before
         h.clock.now += 5
-        await h.service.play.undo(tables[0].id, BOB.id, interaction=next(interactions))
+        await h.service.play.take_back(tables[0].id, BOB.id, interaction=next(interactions))
         await h.apply(
             tables[0].id,
             next(interactions),

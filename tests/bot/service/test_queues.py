@@ -98,7 +98,7 @@ async def test_player_is_called_where_the_order_stops(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        planner = PlanMode(h.service)
+        planner = PlanMode(h.service.play)
         question = (await planner.get_view(table.id, second.id)).decision
         assert question
         say = next(one for one in question.options if "crafts" in str(one))
@@ -120,7 +120,7 @@ async def test_player_is_called_where_the_order_stops(tmp_path: Path):
 
 async def queue_two_turns(h: House, table: Table, who: Person) -> TurnPlan:
     """Queue two turns with available cubes, the second on top of the first."""
-    planner = PlanMode(h.service)
+    planner = PlanMode(h.service.play)
     look = await planner.get_view(table.id, who.id)
     for n in (1, 2):
         assert look.planning and look.planning.turn == n
@@ -204,7 +204,7 @@ async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(tmp_path
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        planner = PlanMode(h.service)
+        planner = PlanMode(h.service.play)
         question = (await planner.get_view(table.id, second.id)).decision
         assert question
         acted = await planner.submit(

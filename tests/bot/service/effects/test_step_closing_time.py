@@ -121,7 +121,7 @@ async def test_closing_time_survives_changes_restarts_and_clock_shifts(tmp_path:
         await seal_bids(h, table, *ALL_FOUR)
         due = await read_closing_time(h, table)
         assert due is not None
-        await h.service.play.undo(table.id, BOB.id)
+        await h.service.play.take_back(table.id, BOB.id)
         assert await read_closing_time(h, table) == due
         await h.pass_time(5)
         await h.service.play.submit(table.id, BOB.id, Seal())
@@ -139,8 +139,8 @@ async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, *ALL_FOUR)
-        await h.service.play.undo(table.id, CLEO.id)
-        await h.service.play.undo(table.id, CLEO.id)
+        await h.service.play.take_back(table.id, CLEO.id)
+        await h.service.play.take_back(table.id, CLEO.id)
         await h.service.play.submit(table.id, CLEO.id, Loan(), Bid(4))
         await h.pass_time(90)
         told = (await listings.get_log_page(h.tables, table.id, None)).turns[-1].events
@@ -158,7 +158,7 @@ async def test_uncounted_step_shows_nothing_until_it_closes(tmp_path: Path):
             look = await h.service.play.get_view(table.id, None)
             assert look.sealed == opening and look.waiting == ()
             assert [line.waiting for line in await listings.list_tables_of(h.tables, DAN.id)] == [()]
-        await h.service.play.undo(table.id, ANN.id)
+        await h.service.play.take_back(table.id, ANN.id)
         await h.service.drain()
         assert list_public_messages(h.sent) == before
 
@@ -228,6 +228,6 @@ async def test_typing_after_the_own_seal_explains_how_to_change_it(tmp_path: Pat
         await seal_bids(h, table, ANN)
         with pytest.raises(OperationRefused, match="sealed-already"):
             await h.service.play.submit(table.id, ANN.id, Bid(2))
-        await h.service.play.undo(table.id, ANN.id)
-        await h.service.play.undo(table.id, ANN.id)
+        await h.service.play.take_back(table.id, ANN.id)
+        await h.service.play.take_back(table.id, ANN.id)
         await h.service.play.submit(table.id, ANN.id, Bid(2))

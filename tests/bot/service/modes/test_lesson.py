@@ -17,7 +17,7 @@ from tests.bot.store.kit import create_sqlite
 
 async def test_endless_lesson_starts_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     service = await Service.open(create_sqlite(tmp_path / "games.db"), {GAME.slug: GAME}, Clock())
-    learner, table = LessonMode(service, ANN), make_lesson_table_id(GAME.slug, 1)
+    learner, table = LessonMode(service.tables, service.queues, ANN), make_lesson_table_id(GAME.slug, 1)
     monkeypatch.setattr(lesson, "MAX_ANSWERS", 2)
     try:
         look = await learner.start_lesson(table)

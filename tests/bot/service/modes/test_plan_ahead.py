@@ -66,7 +66,7 @@ async def play_whole_turn(h: House, table: Table, who: Person):
 
 async def make_plan(h: House, table: Table, who: Person) -> tuple[PlanMode, TableView]:
     """Give the first answer to each question, up to the end of the turn or to chance."""
-    planner = PlanMode(h.service)
+    planner = PlanMode(h.service.play)
     look = await planner.get_view(table.id, who.id)
     while look.decision is not None:
         say = EndTurn() if EndTurn() in look.decision.legal_actions else look.decision.options[0]
@@ -93,9 +93,9 @@ async def test_plan_is_made_on_a_copy_and_described_in_words(tmp_path: Path, slu
         )
         words = GAMES[slug].create_presenter(table.names)
         assert "If that is no longer legal by then" in OwnTable(mine, words).describe_order(mine.draft_order)
-        undone = await planner.undo(table.id, second.id, interaction=next(interactions))
+        undone = await planner.take_back(table.id, second.id, interaction=next(interactions))
         assert undone.look.decision is not None
-        over = await planner.start_over(table.id, second.id, interaction=next(interactions))
+        over = await planner.take_back(table.id, second.id, interaction=next(interactions), everything=True)
         assert over.look.draft_order is None and over.look.undoable == ()
 
 
@@ -121,7 +121,7 @@ async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(tmp_pa
 async def test_possible_plan_is_played_to_its_end(tmp_path: Path):
     async with open_planning_house(tmp_path) as h:
         table, first, second = await seat_two_players(h, "village")
-        planner = PlanMode(h.service)
+        planner = PlanMode(h.service.play)
         look = await planner.get_view(table.id, second.id)
         assert look.decision
         say = look.decision.options[-1]  # a cube of the church; the other player takes one of another space
@@ -142,7 +142,7 @@ async def test_possible_plan_is_played_to_its_end(tmp_path: Path):
 async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(tmp_path: Path):
     async with open_planning_house(tmp_path) as h:
         table, _, second = await seat_two_players(h, "village")
-        planner = PlanMode(h.service)
+        planner = PlanMode(h.service.play)
         look = await planner.get_view(table.id, second.id)
         assert look.decision
         with pytest.raises(Refusal):
@@ -162,7 +162,7 @@ async def test_nobody_can_plan_without_a_coming_turn(tmp_path: Path):
             await play_whole_turn(h, table, who)
         assert (await h.service.play.get_view(table.id, second.id)).decision is not None
         with pytest.raises(OperationRefused, match="plan-not-now"):
-            await PlanMode(h.service).get_view(table.id, first.id)
+            await PlanMode(h.service.play).get_view(table.id, first.id)
 
 
 async def test_empty_plan_cannot_be_saved(tmp_path: Path):

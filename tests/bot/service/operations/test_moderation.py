@@ -43,8 +43,8 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
         assert paused.paused_by == "Mod" and await list_notice_codes(h) == ["paused"]
         for call in (
             h.service.play.submit(table, ANN.id, Roll()),
-            h.service.play.undo(table, ANN.id),
-            h.service.play.start_over(table, ANN.id),
+            h.service.play.take_back(table, ANN.id),
+            h.service.play.take_back(table, ANN.id, everything=True),
             seats.pause_table(h.tables, table, MOD),
         ):
             with pytest.raises(OperationRefused, match="paused"):

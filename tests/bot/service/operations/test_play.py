@@ -114,15 +114,15 @@ async def test_undo_reports_the_taken_back_events(tmp_path: Path):
         done = await h.service.play.submit(table.id, ANN.id, Roll())
         assert [type(event) for event in done.look.since] == [Rolled]
         with pytest.raises(Refusal):
-            await h.service.play.undo(table.id, ANN.id)
+            await h.service.play.take_back(table.id, ANN.id)
         banked = await h.service.play.submit(table.id, ANN.id, Bank(1), token=done.look.token)
         assert banked.look.undoable == (Bank(1),) and len(banked.look.draft) == 1
         assert (await h.service.play.get_view(table.id, BOB.id)).view.points == [0, 0]
         token = banked.look.token
-        undone = await h.service.play.undo(table.id, ANN.id, token, interaction=77)
+        undone = await h.service.play.take_back(table.id, ANN.id, token, interaction=77)
         assert not undone.repeated and undone.look.decision and undone.look.decision.kind == "bank"
-        assert (await h.service.play.undo(table.id, ANN.id, token, interaction=77)).repeated
-        assert (await h.service.play.undo(table.id, ANN.id, token, interaction=78)).repeated
+        assert (await h.service.play.take_back(table.id, ANN.id, token, interaction=77)).repeated
+        assert (await h.service.play.take_back(table.id, ANN.id, token, interaction=78)).repeated
         with pytest.raises(StaleQuestion):
             await h.service.play.submit(table.id, ANN.id, EndTurn(), token=token)
         assert undone.look.since == done.look.since
@@ -132,11 +132,11 @@ async def test_undo_after_the_turn_points_to_the_rewind(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(Refusal, match="nothing-to-undo"):
-            await h.service.play.undo(table.id, ANN.id)
+            await h.service.play.take_back(table.id, ANN.id)
         for answer in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(table.id, ANN.id, answer)
         with pytest.raises(OperationRefused, match="undo-over"):
-            await h.service.play.undo(table.id, ANN.id)
+            await h.service.play.take_back(table.id, ANN.id)
 
 
 async def test_latest_answer_can_be_replaced(tmp_path: Path):
@@ -270,7 +270,7 @@ async def test_sealed_step_tells_only_a_count(tmp_path: Path):
         assert [line.waiting for line in lines] == [()] and not lines[0].waits
         await h.service.drain()
         assert {post.kind for _, post in h.sent.edits} >= {"count", "answered"}
-        changed = await h.service.play.undo(table.id, ANN.id)
+        changed = await h.service.play.take_back(table.id, ANN.id)
         assert changed.look.kept == (Bid(1), Seal()) and changed.look.sealed == SealCount(1, 3)
         for who in (BOB, CLEO):
             for say in (Bid(2), Seal()):
@@ -290,7 +290,7 @@ async def test_phrases_are_replayed_as_the_answers_they_gave(tmp_path: Path):
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Walls((0, 1)), EndTurn())
         await h.service.play.submit(table.id, BOB.id, Start("walls"), Count(1))
-        await h.service.play.undo(table.id, BOB.id)
+        await h.service.play.take_back(table.id, BOB.id)
         await h.service.play.submit(table.id, BOB.id, Start("walls"), Count(1), Wall(5), EndTurn())
         preview, seat = await h.service.play.preview(table.id, ANN.id)
         assert seat == 0 and preview.open_questions

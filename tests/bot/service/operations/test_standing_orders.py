@@ -35,7 +35,7 @@ async def test_order_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path):
         look = await get_look(h, table)
         assert look.decision is None and list_note_codes(look) == ["order-did"] and look.order_at is None
         assert "1" in look.notes[0].args["what"] and look.undoable
-        await h.service.play.start_over(table.id, ANN.id)
+        await h.service.play.take_back(table.id, ANN.id, everything=True)
         await h.pass_time(3600)
         assert (await get_look(h, table)).decision, "it does not answer twice"
         await h.service.play.submit(table.id, ANN.id, Offer(0))
@@ -67,7 +67,7 @@ async def test_open_question_is_answered_too(tmp_path: Path):
         assert look.decision and look.decision.kind == "end" and len(look.view.discards) == 1
         assert look.view.discards[0] < look.view.players[0].hand[0]
         assert list_note_codes(look) == ["order-did"]
-        await h.service.play.undo(table.id, ANN.id)
+        await h.service.play.take_back(table.id, ANN.id)
         await h.pass_time(60)
         again = (await get_look(h, table)).decision
         assert again and again.kind == "keep", "what was taken back is his to answer"
@@ -119,7 +119,7 @@ async def test_t14_answer_by_hand_comes_before_a_sleepers_order(tmp_path: Path):
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(2))
         await h.service.play.submit(table.id, ANN.id, Offer(0))
-        await h.service.play.undo(table.id, ANN.id)
+        await h.service.play.take_back(table.id, ANN.id)
         await h.pass_time(8 * 3600)
         look = await get_look(h, table)
         assert look.decision and look.kept and look.order_at is None

@@ -162,7 +162,7 @@ async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp
         table = await open_bidding(h)
         await seal_bids(h, table, *ALL_FOUR)
         changing = next(person for person in ALL_FOUR if person is who)
-        await h.service.play.undo(table.id, changing.id)
+        await h.service.play.take_back(table.id, changing.id)
         await h.pass_time(90)
         told = {
             p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR
