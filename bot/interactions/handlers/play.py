@@ -152,7 +152,8 @@ async def refresh_after_turn_end(request: Request, shown: TableView, message: in
         note = describe_next_player(now, request.words) or explain_stale_control(request, now)
         try:
             await show_panel(request, now, note, cause="refresh")
-        except (*DISCORD_FAILURES, ReplyNotDelivered) as error:  # the person may have dismissed the panel
+        except (*DISCORD_FAILURES, ReplyNotDelivered, Refusal) as error:
+            # The person may have dismissed the panel, or waits for so many pictures that this one is not drawn.
             log.info("table %s: the panel of a turn that has ended stays as it is: %s", shown.table.id, error)
 
 
