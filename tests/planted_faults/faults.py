@@ -83,7 +83,7 @@ def list_changes(source: Source, node: ast.AST) -> Iterator[tuple[str, ast.expr 
         case ast.Compare(left=left, ops=[sign], comparators=[right]):
             for kind, signs in (("comparison turned round", TURNED), ("off by one", OFF_BY_ONE)):
                 if type(sign) in signs:
-                    yield kind, node, f"({source.show(left)} {signs[type(sign)]} {source.show(right)})"
+                    yield kind, node, f"(({source.show(left)}) {signs[type(sign)]} ({source.show(right)}))"
         case ast.If(test=test, body=[ast.Raise() | ast.Return() | ast.Continue()], orelse=[]):
             yield "missing check", test, "False"
         case ast.If(test=test):
