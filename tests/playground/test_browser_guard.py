@@ -13,7 +13,6 @@ import pytest
 
 from playground import Person, Playground
 from tests.playground.conftest import RestClient
-from tests.playground.tiny_bot import TinyBot
 
 FOREIGN_HOSTS = ("evil.example", "evil.example:{port}", "127.0.0.1.evil.example", "localhost.evil", "[", "")
 FOREIGN_ORIGINS = (
@@ -122,12 +121,6 @@ async def test_page_itself_reads_writes_and_listens(
         assert response.status == 200
     async with browser.ws_connect("/playground/socket", headers=headers) as socket:
         assert (await asyncio.wait_for(socket.receive_json(), 5))["t"] == "BOT"
-
-
-async def test_programs_without_origin_go_on_working(bot: TinyBot, rest: RestClient, ann: Person):
-    assert bot.is_ready()
-    assert (await rest.send({"content": "hello"}, files={"a.png": b"1"})).status in (200, 400)
-    assert (await ann.slash("table", "panel")).kind == "message"
 
 
 async def test_no_other_page_may_frame_or_embed_answers(browser: aiohttp.ClientSession, rest: RestClient):

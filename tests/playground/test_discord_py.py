@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import discord
 import pytest
@@ -14,7 +13,7 @@ from discord.http import Route
 from playground import Person, PersonError, Playground
 from playground.person import get_text
 from tests.playground.conftest import eventually
-from tests.playground.tiny_bot import CountPanel, TinyBot, build_picture, draw_png
+from tests.playground.tiny_bot import TinyBot, build_picture, draw_png
 
 
 async def test_only_its_owner_sees_and_uses_a_private_panel(
@@ -42,20 +41,6 @@ async def test_media_are_resolved_described_and_measured(bot: TinyBot, ann: Pers
     assert item["media"]["url"] == shown["attachments"][0]["url"]
     assert sorted(c["id"] for c in [container, *container["components"]]) == [1, 2, 3, 4, 7]
     assert await bot.http.get_from_cdn(item["media"]["url"]) == draw_png(8, 6)
-
-
-async def test_greyed_out_or_missing_controls_cannot_be_used(bot: TinyBot, ann: Person, bob: Person):
-    opened = await ann.slash("table", "panel")
-    with pytest.raises(PersonError, match="greyed out"):
-        await ann.press(opened, "Grey")
-    with pytest.raises(PersonError, match=r"there are \['Add', 'Grey'\]"):
-        await ann.press(opened, "Remove")
-    with pytest.raises(PersonError, match="Choose 1 to 2"):
-        await ann.pick(opened, "More", ["Add 1", "Add 2", "Add 3"])
-    with pytest.raises(PersonError, match="Only somebody else can see this"):
-        await bob.press(opened, "Add")
-    with pytest.raises(PersonError, match="required: spaces"):
-        await ann.slash("table", "game crates")
 
 
 async def test_form_is_filled_in_by_label_and_keeps_defaults(pg: Playground, bot: TinyBot, ann: Person):
@@ -97,28 +82,6 @@ async def test_deferred_answer_is_filled_in_and_followed_up(
     assert [get_text(m) for m in await bob.messages("table")] == ([] if private else ["Here it is"])
 
 
-async def test_first_follow_up_after_a_deferral_fills_it_in(bot: TinyBot, ann: Person):
-    async def answer(interaction: discord.Interaction):
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await interaction.followup.send("Filled in")
-
-    _replace_callback(bot, "panel", answer)
-    reply = await ann.slash("table", "panel")
-    assert (reply.text, reply.message and reply.message["flags"]) == ("Filled in", 64)
-    assert len(await ann.messages("table")) == 1
-
-
-def _replace_callback(bot: TinyBot, command: str, callback: Any):
-    """Let a command do something else."""
-    known: Any = bot.tree.get_command(command)
-    known._callback = callback
-
-
-async def test_silent_bot_gives_no_answer(pg: Playground, bot: TinyBot, ann: Person):
-    pg.state.initial_response_timeout_s = 0.05
-    assert (await ann.slash("table", "silence")).kind == "none"
-
-
 async def test_only_allowed_users_are_mentioned(bot: TinyBot, ann: Person, bob: Person):
     greeted = await ann.slash("table", "greet", who=bob, times=2)
     assert greeted.message is not None
@@ -149,39 +112,6 @@ async def test_messages_are_sent_edited_listed_and_deleted(pg: Playground, bot: 
     assert pg.violations == []
 
 
-async def test_edit_keeps_or_replaces_attachments_with_descriptions(pg: Playground, bot: TinyBot):
-    message = await bot.channel("table").send("board", file=build_picture())
-    first = message.attachments[0]
-    assert (first.description, first.width, first.height, first.content_type) == (
-        "A grey board",
-        8,
-        6,
-        "image/png",
-    )
-    assert await first.read() == draw_png(8, 6)
-    both = await message.edit(attachments=[first, build_picture("more.png", "More")])
-    assert [(a.filename, a.description) for a in both.attachments] == [
-        ("board.png", "A grey board"),
-        ("more.png", "More"),
-    ]
-    replaced = await both.edit(content="new", attachments=[build_picture("last.png")])
-    assert [a.filename for a in replaced.attachments] == ["last.png"]
-    kept = await replaced.edit(content="newer")
-    assert [a.filename for a in kept.attachments] == ["last.png"]
-    with pytest.raises(discord.NotFound):
-        await first.read()
-    assert pg.violations == []
-
-
-async def test_edit_turns_classic_into_components_v2_but_never_back(pg: Playground, bot: TinyBot):
-    message = await bot.channel("table").send("classic", file=build_picture())
-    panel = await message.edit(content=None, view=CountPanel(), attachments=[build_picture()])
-    assert panel.flags.components_v2
-    with pytest.raises(discord.HTTPException, match="50035"):
-        await panel.edit(content="classic again", view=None)
-    assert len(pg.violations) == 1
-
-
 async def test_post_reopens_an_archived_thread(pg: Playground, bot: TinyBot, bob: Person):
     post = await bot.channel("table").send("a game")
     thread = await post.create_thread(name="game-1", auto_archive_duration=60)
@@ -202,16 +132,6 @@ async def test_post_reopens_an_archived_thread(pg: Playground, bot: TinyBot, bob
     assert not pg.world.channels[str(thread.id)]["thread_metadata"]["archived"]
     with pytest.raises(discord.Forbidden, match="50013"):
         await thread.edit(locked=True)
-
-
-async def test_thread_opens_without_a_message(pg: Playground, bot: TinyBot, bob: Person):
-    thread = await bot.channel("games").create_thread(name="free", type=discord.ChannelType.public_thread)
-    assert (thread.parent_id, thread.owner_id) == (bot.channel("games").id, bot.application_id)
-    await bob.say(str(thread.id), "here")
-    assert [m["content"] for m in await bob.messages("free")] == ["here"]
-    with pytest.raises(discord.Forbidden, match="50013"):
-        await bot.channel("games").create_thread(name="secret")
-    assert pg.violations == []
 
 
 async def test_closed_dms_fail_only_on_sending(bot: TinyBot, ann: Person):
@@ -262,39 +182,6 @@ async def test_missing_permissions_and_deleted_channels_are_refused(
     pg.world.channels.pop(str(table.id))
     with pytest.raises(discord.NotFound, match="10003"):
         await table.send("x")
-
-
-async def test_replies_nonces_and_members_reach_discord_py(pg: Playground, bot: TinyBot, ann: Person):
-    table = bot.channel("table")
-    first = await table.send("once", nonce="abc")
-    again = await table.send("once", nonce="abc")
-    assert first.id == again.id
-    answer = await first.reply("yes")
-    assert answer.reference is not None
-    assert answer.reference.message_id == first.id
-    assert [m.display_name for m in await bot.guilds[0].query_members(user_ids=[int(ann.id)])] == ["Ann"]
-    async with table.typing():
-        pass
-    assert pg.violations == []
-
-
-async def test_bot_sees_an_invitation_and_its_end(pg: Playground, bot: TinyBot, ann: Person):
-    table = bot.channel("table")
-    assert bot.seen == []
-    pg.invite()
-    await ann.say("dm", "x")
-    await eventually(lambda: bot.seen == ["joined Longtable playground", "x"])
-    pg.kick()
-    with pytest.raises(discord.Forbidden, match="50001"):
-        await bot.fetch_channel(table.id)
-    with pytest.raises(PersonError, match="not in this server"):
-        await ann.slash("table", "panel")
-
-
-async def test_application_emojis_are_added_and_removed(pg: Playground, bot: TinyBot):
-    emoji = await bot.create_application_emoji(name="crate", image=draw_png(4, 4))
-    assert [e.name for e in await bot.fetch_application_emojis()] == ["crate"]
-    assert await bot.http.get_from_cdn(f"{pg.url}/cdn/emojis/{emoji.id}.png") == draw_png(4, 4)
 
 
 async def test_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.MonkeyPatch):

@@ -15,7 +15,6 @@ import pytest
 
 from playground import Person, Playground
 from playground.gateway import HEARTBEAT_ACK_DELAY_S
-from tests.fair import read_clock
 from tests.playground.conftest import RestClient, eventually
 from tests.playground.tiny_bot import TinyBot
 
@@ -74,17 +73,6 @@ async def test_connection_starts_with_hello_heartbeat_ready_and_guild(pg: Playgr
         assert [c["name"] for c in guild["d"]["channels"]] == ["table", "games", "lounge"]
 
 
-async def test_new_bot_is_not_in_the_guild_until_it_is_invited():
-    pg = Playground(invited=False, clock=read_clock)
-    await pg.start()
-    async with connect_gateway(pg) as gateway:
-        assert (await gateway.identify())["d"]["guilds"] == []
-        pg.invite()
-        joined = await gateway.read_frame()
-        assert (joined["t"], "unavailable" in joined["d"]) == ("GUILD_CREATE", False)
-    await pg.stop()
-
-
 async def test_resumption_repeats_only_missed_events(pg: Playground, rest: RestClient):
     async with connect_gateway(pg) as gateway:
         session = (await gateway.identify())["d"]["session_id"]
@@ -97,17 +85,6 @@ async def test_resumption_repeats_only_missed_events(pg: Playground, rest: RestC
         missed = await gateway.read_frame()
         assert (missed["t"], missed["s"], missed["d"]["content"]) == ("MESSAGE_CREATE", seq + 1, "missed")
         assert (await gateway.read_frame())["t"] == "RESUMED"
-
-
-async def test_forgotten_session_cannot_be_resumed(pg: Playground):
-    async with connect_gateway(pg) as gateway:
-        session = (await gateway.identify())["d"]["session_id"]
-        await gateway.read_frame()
-        await pg.drop_gateway(resume=False)
-    async with connect_gateway(pg) as gateway:
-        await gateway.send_frame(6, {"token": "t", "session_id": session, "seq": 1})
-        assert await gateway.read_frame() == {"op": 9, "d": False, "s": None, "t": None}
-        assert (await gateway.identify())["t"] == "READY"
 
 
 async def test_nobody_waits_for_an_absent_bot_that_may_die(pg: Playground, rest: RestClient, ann: Person):
@@ -160,12 +137,6 @@ async def test_misuse_is_closed_with_discord_codes(pg: Playground, code: int):
         while "closed" not in frame:
             frame = await gateway.read_frame()
         assert frame["closed"] == code
-
-
-async def test_broken_frames_are_closed_with_4002(pg: Playground):
-    async with connect_gateway(pg) as gateway:
-        await gateway.socket.send_str("{")
-        assert (await gateway.read_frame())["closed"] == 4002
 
 
 async def test_events_go_to_the_shard_and_intents_that_want_them(pg: Playground, rest: RestClient):

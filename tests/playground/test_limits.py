@@ -48,20 +48,8 @@ def build_gallery(url: str = "https://example.org/a.png", **more: Any) -> dict[s
 LENGTH_ERROR = "BASE_TYPE_MAX_LENGTH"
 REFUSED_MESSAGES: dict[str, tuple[Any, str, str]] = {
     "content over 2,000": ({"content": "x" * 2001}, "content", LENGTH_ERROR),
-    "content over 4,000": ({"content": "x" * 4001}, "content", LENGTH_ERROR),
     "content of a wrong type": ({"content": ["x"]}, "content", "BASE_TYPE_BAD_TYPE"),
     "embeds over 6,000": ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
-    "11 embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds", LENGTH_ERROR),
-    "six rows": (
-        build_classic_message(*(build_row(build_button(n)) for n in range(6))),
-        "components",
-        LENGTH_ERROR,
-    ),
-    "six buttons in a row": (
-        build_classic_message(build_row(*(build_button(n) for n in range(6)))),
-        "components.0.components",
-        LENGTH_ERROR,
-    ),
     "two selects in a row": (
         build_classic_message(build_row(build_select(), build_select(custom_id="t"))),
         "components.0.components",
@@ -85,21 +73,10 @@ REFUSED_MESSAGES: dict[str, tuple[Any, str, str]] = {
         "components",
         "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
     ),
-    "empty text": (build_v2_message(build_text(" ")), "components.0.content", "BASE_TYPE_REQUIRED"),
-    "button label over 80": (
-        build_classic_message(build_row(build_button(label="x" * 81))),
-        "components.0.components.0.label",
-        LENGTH_ERROR,
-    ),
     "button without a label": (
         build_classic_message(build_row(build_button(label=None))),
         "components.0.components.0.label",
         "BASE_TYPE_REQUIRED",
-    ),
-    "custom id over 100": (
-        build_classic_message(build_row(build_button(custom_id="x" * 101))),
-        "components.0.components.0.custom_id",
-        LENGTH_ERROR,
     ),
     "button without a custom id": (
         build_classic_message(build_row(build_button(custom_id=None))),
@@ -121,40 +98,10 @@ REFUSED_MESSAGES: dict[str, tuple[Any, str, str]] = {
         "components.1.id",
         "COMPONENT_ID_DUPLICATED",
     ),
-    "26 options": (
-        build_classic_message(build_row(build_select(26))),
-        "components.0.components.0.options",
-        LENGTH_ERROR,
-    ),
-    "no options": (
-        build_classic_message(build_row(build_select(0))),
-        "components.0.components.0.options",
-        "BASE_TYPE_MIN_LENGTH",
-    ),
     "option value twice": (
         build_classic_message(build_row(build_select(options=build_options(2, value="v")))),
         "components.0.components.0.options.1.value",
         "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-    ),
-    "option label over 100": (
-        build_classic_message(build_row(build_select(options=build_options(1, label="x" * 101)))),
-        "components.0.components.0.options.0.label",
-        LENGTH_ERROR,
-    ),
-    "option value over 100": (
-        build_classic_message(build_row(build_select(options=build_options(1, value="x" * 101)))),
-        "components.0.components.0.options.0.value",
-        LENGTH_ERROR,
-    ),
-    "option description over 100": (
-        build_classic_message(build_row(build_select(options=build_options(1, description="x" * 101)))),
-        "components.0.components.0.options.0.description",
-        LENGTH_ERROR,
-    ),
-    "placeholder over 150": (
-        build_classic_message(build_row(build_select(placeholder="x" * 151))),
-        "components.0.components.0.placeholder",
-        LENGTH_ERROR,
     ),
     "more values than options": (
         build_classic_message(build_row(build_select(2, max_values=3))),
@@ -171,32 +118,16 @@ REFUSED_MESSAGES: dict[str, tuple[Any, str, str]] = {
         "components.0.components.0.options",
         "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
     ),
-    "media description over 1,024": (
-        build_v2_message(build_gallery(description="x" * 1025)),
-        "components.0.items.0.description",
-        LENGTH_ERROR,
-    ),
     "media that is not attached": (
         build_v2_message(build_gallery("attachment://no.png")),
         "components.0.items.0.media.url",
         "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-    ),
-    "eleven pictures": (
-        build_v2_message({"type": 12, "items": build_gallery()["items"] * 11}),
-        "components.0.items",
-        LENGTH_ERROR,
     ),
     "an attachment that is not there": (
         {"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]},
         "attachments.0.id",
         "ATTACHMENT_NOT_FOUND",
     ),
-    "attachment description over 1,024": (
-        {"content": "x", "attachments": [{"id": 0, "description": "x" * 1025}]},
-        "attachments.0.description",
-        LENGTH_ERROR,
-    ),
-    "nonce over 25": ({"content": "x", "nonce": "x" * 26}, "nonce", LENGTH_ERROR),
     "mentions parsed and listed": (
         {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
         "allowed_mentions",
@@ -225,16 +156,11 @@ async def test_message_over_a_limit_is_refused_by_field_and_remembered(
 
 
 PASSING_MESSAGES: dict[str, Any] = {
-    "content of 2,000": {"content": "x" * 2000},
-    "numbers as text": {"content": "x", "flags": "4096"},
     "five rows of five": build_classic_message(
         *(build_row(*(build_button(5 * r + n) for n in range(5))) for r in range(5))
     ),
     "25 options, 25 values": build_classic_message(build_row(build_select(25, max_values=25))),
     "40 components": build_v2_message({"type": 17, "components": [build_text() for _ in range(39)]}),
-    "text of 4,000": build_v2_message(build_text("x" * 4000)),
-    "an emoji for a label": build_classic_message(build_row(build_button(label=None, emoji={"name": "🎲"}))),
-    "described media": build_v2_message(build_gallery(description="x" * 1024)),
     "a section": build_v2_message({"type": 9, "components": [build_text()], "accessory": build_button()}),
     "a reply to nothing, if it may": {
         "content": "x",
@@ -276,20 +202,6 @@ async def test_empty_message_and_broken_json_are_refused(pg: Playground, rest: R
     assert len(pg.violations) == 4
 
 
-async def test_edit_keeps_the_limits_of_the_resulting_message(pg: Playground, rest: RestClient):
-    panel = await rest.send(build_v2_message(build_text()))
-    path = f"/channels/{rest.table}/messages/{panel.body['id']}"
-    assert "content" in (await rest("PATCH", path, {"content": "x"})).errors()
-    flagless = await rest("PATCH", path, {"flags": 0})
-    assert flagless.errors() == {"flags": ["MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG"]}
-    assert (await rest("PATCH", path, {"components": [build_text("y")]})).status == 200
-    post = await rest.send({"content": "classic"})
-    path = f"/channels/{rest.table}/messages/{post.body['id']}"
-    assert "content" in (await rest("PATCH", path, build_v2_message(build_text()))).errors()
-    assert (await rest("PATCH", path, build_v2_message(build_text(), content=None))).body["flags"] == V2_FLAG
-    assert len(pg.violations) == 3
-
-
 async def test_unknown_paths_and_parameters_are_violations(pg: Playground, rest: RestClient):
     assert (await rest("GET", "/nowhere")).status == 404
     assert (await rest("PUT", f"/channels/{rest.table}/messages/1/reactions/x/@me")).status == 404
@@ -315,12 +227,6 @@ BAD_COMMANDS: dict[str, tuple[list[Any], str]] = {
     "101 commands": ([build_command(f"c{n}") for n in range(101)], ""),
     "a name twice": ([build_command(), build_command()], "1"),
     "upper case": ([build_command("Play")], "0.name"),
-    "a name with a space": ([build_command("play it")], "0.name"),
-    "a name over 32": ([build_command("x" * 33)], "0.name"),
-    "no description": ([build_command(description="")], "0.description"),
-    "a description over 100": ([build_command(description="x" * 101)], "0.description"),
-    "26 options": ([build_command(options=[build_option(f"x{n}") for n in range(26)])], "0.options"),
-    "an option twice": ([build_command(options=[build_option(), build_option()])], "0.options.1"),
     "required after optional": (
         [build_command(options=[build_option(), build_option("y", required=True)])],
         "0.options.1",
@@ -333,14 +239,9 @@ BAD_COMMANDS: dict[str, tuple[list[Any], str]] = {
         [build_command(options=[build_option("g", 2, options=[build_option("h", 2)])])],
         "0.options.0.options.0.type",
     ),
-    "26 choices": ([build_command(options=[build_option(choices=build_choices(26))])], "0.options.0.choices"),
     "choices beside autocomplete": (
         [build_command(options=[build_option(choices=build_choices(2), autocomplete=True)])],
         "0.options.0.choices",
-    ),
-    "a choice name over 100": (
-        [build_command(options=[build_option(choices=build_choices(1, 101))])],
-        "0.options.0.choices.0.name",
     ),
     "over 8,000 characters": (
         [build_command(options=[build_option(f"x{n}", choices=build_choices(25, 97)) for n in range(4)])],

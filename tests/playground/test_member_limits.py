@@ -35,15 +35,6 @@ async def test_bot_in_a_timeout_answers_but_neither_sends_nor_edits(
     await channel.send("after")
 
 
-async def test_bot_hears_when_a_moderator_ends_its_timeout(pg: Playground, bot: TinyBot, ann: Person):
-    me = bot.guilds[0].me
-    await ann.time_out(whom=str(me.id))
-    await eventually(lambda: me.is_timed_out())
-    await ann.time_out(None, whom=str(me.id))
-    await eventually(lambda: not me.is_timed_out())
-    await bot.channel("table").send("after")
-
-
 async def test_timed_out_member_neither_writes_nor_presses_on_the_server(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
 ):
@@ -80,30 +71,6 @@ async def test_slow_mode_delays_messages_presses_and_commands(
     allowed = {"id": everyone, "type": 0, "allow": str(to_bits(["BYPASS_SLOWMODE"])), "deny": "0"}
     await ann.patch(path, {"permission_overwrites": [allowed]})
     assert (await bob.slash("table", "panel")).kind == "message"
-
-
-async def test_managing_messages_does_not_exempt_from_slow_mode(pg: Playground, bot: TinyBot, bob: Person):
-    path = f"/playground/channels/{await bob.channel('table')}"
-    allowed = {
-        "id": bob.id,
-        "type": 1,
-        "allow": str(to_bits(["MANAGE_MESSAGES", "MANAGE_CHANNELS"])),
-        "deny": "0",
-    }
-    await bob.patch(path, {"rate_limit_per_user": 30, "permission_overwrites": [allowed]})
-    await bob.say("table", "one")
-    with pytest.raises(PersonError, match="slowmode"):
-        await bob.say("table", "two")
-
-
-async def test_new_thread_takes_over_default_slow_mode(pg: Playground, bot: TinyBot, ann: Person):
-    path = f"/playground/channels/{await ann.channel('table')}"
-    await ann.patch(path, {"rate_limit_per_user": 5, "default_thread_rate_limit_per_user": 60})
-    thread = await (await bot.channel("table").send("x")).create_thread(name="slow")
-    assert thread.slowmode_delay == 60
-    await ann.patch(path, {"default_thread_rate_limit_per_user": 0})
-    free = await (await bot.channel("table").send("x")).create_thread(name="free")
-    assert (free.slowmode_delay, thread.slowmode_delay) == (0, 60)
 
 
 async def test_nothing_is_pressed_or_edited_in_a_locked_thread(

@@ -10,7 +10,6 @@ Json = dict[str, Any]
 
 EPHEMERAL = 64
 LOADING = 128
-SILENT = 4096
 V2 = 32768
 GREETING = (
     "Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. "

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.async_api import Page, expect
 
 from tests.playground.web import canned
-from tests.playground.web.conftest import PHONE, Open
+from tests.playground.web.conftest import Open
 from tests.playground.web.fake_server import FakeServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -59,27 +57,6 @@ async def test_markdown_becomes_html(open_page: Open, server: FakeServer):
         assert await render_content(page, server, content) == html
 
 
-async def test_links_timestamps_and_command_mentions_are_shown(open_page: Open, server: FakeServer):
-    page = await open_page()
-    await render_content(
-        page,
-        server,
-        "[rules](https://example.org/a) </new:12> <#202> <t:1700000000:F> <t:1700000000:R> [bad](javascript:alert(1))",
-    )
-    last = page.locator(".message").last
-    await expect(last.get_by_role("link")).to_have_count(1)
-    await expect(last.get_by_role("link")).to_have_attribute("href", "https://example.org/a")
-    await expect(last.locator("time.timestamp").first).to_have_text(
-        re.compile("Tuesday,? 14 November 2023 at 23:13")
-    )
-    await expect(last.locator("time.timestamp").nth(1)).to_contain_text("ago")
-    await last.get_by_role("button", name="/new").click()
-    await expect(page.locator(".command")).to_contain_text("Open a table for a game")
-    await page.keyboard.press("Escape")
-    await last.get_by_role("button", name="#games").click()
-    await expect(page.locator("#topbar h1")).to_have_text("games")
-
-
 async def test_html_in_text_stays_text(open_page: Open, server: FakeServer):
     page = await open_page()
     evil = '<img src=x onerror="window.evil=1"><script>window.evil=1</script>'
@@ -103,38 +80,6 @@ async def test_spoiler_opens_by_keyboard(open_page: Open, server: FakeServer):
     await expect(page.get_by_text("Cleo", exact=True).last).to_be_hidden()
     await spoiler.press("Enter")
     await expect(page.locator(".spoiler.open")).to_contain_text("Cleo")
-
-
-async def test_picture_reserves_room_and_has_a_description(open_page: Open, server: FakeServer):
-    page = await open_page()
-    await page.route("**/cdn/board.png", lambda route: route.abort())
-    await server.post(
-        canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)])
-    )
-    picture = page.locator(".picture").last
-    box = await picture.locator(".zoom").bounding_box()
-    assert box is not None and abs(box["width"] / box["height"] - 1600 / 1200) < 0.02
-    await expect(picture.locator("img")).to_have_attribute("alt", canned.build_board("")["description"])
-    await expect(picture.locator("figcaption")).to_be_hidden()
-    await picture.get_by_role("button", name="ALT").click()
-    await expect(picture.locator("figcaption")).to_have_text(canned.build_board("")["description"])
-
-
-async def test_tap_enlarges_the_picture(open_page: Open, server: FakeServer):
-    page = await open_page(PHONE)
-    await server.post(
-        canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)])
-    )
-    picture = page.locator(".picture")
-    box = await picture.bounding_box()
-    assert box is not None and box["width"] == PHONE[0]
-    await picture.get_by_role("button", name="Enlarge").click()
-    enlarge = page.get_by_role("button", name="Enlarge or shrink")
-    before = await enlarge.locator("img").evaluate("image => image.clientWidth")
-    await enlarge.click()
-    assert await enlarge.locator("img").evaluate("image => image.clientWidth") > 2 * before
-    await page.get_by_role("button", name="Close the picture").click()
-    await expect(page.locator("dialog")).to_have_count(0)
 
 
 async def test_ephemerals_are_private_until_dismissed_or_reloaded(open_page: Open, server: FakeServer):
@@ -165,51 +110,6 @@ async def test_thinking_becomes_the_answer_and_edits_are_marked(open_page: Open,
     await expect(page.locator(".message").last).to_contain_text("Here it is now (edited)")
     await server.push("MESSAGE_DELETE", {"id": message["id"], "channel_id": canned.TABLE})
     await expect(page.get_by_text("Here it is now")).to_have_count(0)
-
-
-async def test_replies_commands_silent_and_thread_lines_are_shown(open_page: Open, server: FakeServer):
-    page = await open_page()
-    said = await server.post(canned.build_message(canned.TABLE, "Who plays?", author=canned.PEOPLE[1]))
-    await server.post(
-        canned.build_message(canned.TABLE, "I do", type=19, referenced_message=said, flags=canned.SILENT)
-    )
-    last = page.locator(".message").last
-    await expect(last.locator(".reply-context")).to_contain_text("Bob")
-    await expect(last.locator(".reply-context")).to_contain_text("Who plays?")
-    await expect(last.locator(".silent")).to_be_visible()
-    await server.post(
-        canned.build_message(
-            canned.TABLE, "Done", type=20, interaction={"name": "new", "user": canned.PEOPLE[0]}
-        )
-    )
-    await expect(page.locator(".message").last.locator(".reply-context")).to_contain_text("Ann used /new")
-    await server.post(
-        canned.build_message(
-            canned.TABLE, "saint-malo-ann-bob", type=18, message_reference={"channel_id": canned.THREAD}
-        )
-    )
-    await expect(page.locator(".message.system")).to_contain_text(
-        "Longtable opened the thread saint-malo-ann-bob."
-    )
-    await page.locator(".message.system").get_by_role("button", name="Open").click()
-    await expect(page.locator("#topbar h1")).to_contain_text("saint-malo-ann-bob")
-
-
-async def test_page_scrolls_along_only_at_the_bottom(open_page: Open, server: FakeServer):
-    page = await open_page()
-    for number in range(40):
-        await server.post(
-            canned.build_message(canned.TABLE, f"line {number}", author=canned.PEOPLE[number % 3 + 1])
-        )
-    await expect(page.get_by_text("line 39")).to_be_in_viewport()
-    log = page.locator(".log")
-    await log.evaluate("log => { log.scrollTop = 100; }")
-    await expect(page.get_by_text("line 39")).not_to_be_in_viewport()
-    await server.post(canned.build_message(canned.TABLE, "a new line"))
-    await expect(page.get_by_role("button", name="New messages")).to_be_visible()
-    assert await log.evaluate("log => log.scrollTop") == 100
-    await page.get_by_role("button", name="New messages").click()
-    await expect(page.get_by_text("a new line")).to_be_in_viewport()
 
 
 async def test_older_messages_come_on_demand(open_page: Open, server: FakeServer):
@@ -272,36 +172,3 @@ async def test_components_v2_are_shown(open_page: Open, server: FakeServer):
     await expect(panel.locator(".file")).to_contain_text("log.txt2.0 kB")
     await expect(panel.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/")
     await expect(page.locator(".attachments")).to_have_count(0)
-
-
-async def test_wide_code_block_scrolls_inside_its_card(open_page: Open, server: FakeServer):
-    """Neither the card nor the channel grows wider than the phone for a text board or a table of the rules."""
-    page = await open_page(PHONE)
-    wide = "```\n" + "0123456789" * 15 + "\n```"
-    section = {
-        "type": 9,
-        "components": [canned.build_text(wide)],
-        "accessory": canned.build_button("Change", "c"),
-    }
-    parts = [canned.build_text(wide), section]
-    await server.post(
-        canned.build_message(canned.TABLE, flags=canned.V2, components=[{"type": 17, "components": parts}])
-    )
-    await server.post(
-        canned.build_message(canned.TABLE, flags=canned.V2, components=[canned.build_text(wide)])
-    )
-    await expect(page.locator(".markdown pre")).to_have_count(3)
-    for card in (".log", ".container", ".section", ".components"):
-        widths = await page.locator(card).evaluate_all(
-            "nodes => nodes.map(n => [n.scrollWidth, n.clientWidth])"
-        )
-        assert all(scrolled <= seen for scrolled, seen in widths), (card, widths)
-
-
-async def test_first_message_of_a_thread_shows_no_text(open_page: Open, server: FakeServer):
-    page = await open_page()
-    points = {"channel_id": canned.TABLE, "message_id": canned.TABLE}
-    starter = await server.post(canned.build_message(canned.TABLE, "", type=21, message_reference=points))
-    said = await server.post(canned.build_message(canned.TABLE, "The first post"))
-    await expect(page.locator(f"[data-message='{said['id']}']")).to_be_visible()
-    await expect(page.locator(f"[data-message='{starter['id']}']")).to_have_count(0)

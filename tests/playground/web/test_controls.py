@@ -49,33 +49,6 @@ async def test_press_waits_visibly_and_is_sent_once(open_page: Open, server: Fak
     }
 
 
-async def test_message_stays_busy_until_its_press_is_answered(open_page: Open, server: FakeServer):
-    """The change comes by another way than the answer, and nothing of it can be pressed until then."""
-    page = await open_page()
-    server.hold = asyncio.Event()
-    await page.get_by_role("button", name="Play against bots").click()
-    await server.edit(
-        server.messages[canned.TABLE][0],
-        components=[canned.build_row(canned.build_button("Saint Malo", "g1"))],
-    )
-    new = page.get_by_role("button", name="Saint Malo")
-    message = page.locator(".message", has=new)
-    await expect(new).to_be_disabled()
-    await expect(message).to_have_attribute("aria-busy", "true")
-    server.hold.set()
-    await expect(new).to_be_enabled()
-    await expect(message).not_to_have_attribute("aria-busy", "true")
-
-
-async def test_missing_answer_is_shown_until_the_next_press(open_page: Open, server: FakeServer):
-    page = await open_page()
-    server.answers[(3, "try")] = {"answer": "none", "data": {}}
-    await page.get_by_role("button", name="Play against bots").click()
-    await expect(page.get_by_text("This interaction failed")).to_be_visible()
-    await page.get_by_role("button", name="New table").click()
-    await expect(page.get_by_text("This interaction failed")).to_have_count(0)
-
-
 async def test_focus_stays_on_an_edited_panel(open_page: Open, server: FakeServer):
     page = await open_page()
     await page.get_by_role("button", name="Play against bots").press("Enter")
@@ -88,20 +61,6 @@ async def test_focus_stays_on_an_edited_panel(open_page: Open, server: FakeServe
         ],
     )
     await expect(page.get_by_role("button", name="Village")).to_be_focused()
-
-
-async def test_single_select_acts_at_once(open_page: Open, server: FakeServer):
-    page = await open_page()
-    select = await post_select(
-        page, server, canned.build_select("hire", "Hire…", ["Citizen | free", "Priest | 2 coins"])
-    )
-    await select.click()
-    await expect(page.get_by_role("option", name="Citizen")).to_be_focused()
-    await page.keyboard.press("ArrowDown")
-    await page.keyboard.press("Enter")
-    await expect(select).to_have_text("Priest")
-    body = await get_only_interaction(page, server)
-    assert (body["component_type"], body["custom_id"], body["values"]) == (3, "hire", ["priest"])
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
@@ -127,20 +86,6 @@ async def test_multi_select_keeps_its_bounds_and_sends_with_done(
     await expect(select.locator(".chip")).to_have_text(["One", "Three"])
 
 
-async def test_escape_leaves_a_select_unchanged(open_page: Open, server: FakeServer):
-    page = await open_page()
-    select = await post_select(
-        page, server, canned.build_select("dice", "Dice…", ["One", "Two"], max_values=2)
-    )
-    await select.click()
-    await page.get_by_role("option", name="One").click()
-    await page.keyboard.press("Escape")
-    await expect(page.locator("dialog")).to_have_count(0)
-    await expect(select).to_have_text("Dice…")
-    await expect(select).to_be_focused()
-    assert server.list_sent("interactions") == []
-
-
 @pytest.mark.parametrize(
     ("kind", "choice", "value"),
     [(5, "Bob", canned.BOB), (6, "Hosts", "77"), (7, "Cleo", canned.CLEO), (8, "#games", canned.GAMES)],
@@ -154,15 +99,6 @@ async def test_people_roles_and_channels_can_be_selected(
     await page.get_by_role("option", name=choice).click()
     body = await get_only_interaction(page, server)
     assert (body["component_type"], body["values"]) == (kind, [value])
-
-
-async def test_defaults_and_disabled_controls_are_shown(open_page: Open, server: FakeServer):
-    page = await open_page()
-    component = canned.build_select("pace", "Pace", ["Live", "Casual"], disabled=True)
-    component["options"][1]["default"] = True
-    select = await post_select(page, server, component)
-    await expect(select).to_have_text("Casual")
-    await expect(select).to_be_disabled()
 
 
 async def open_modal(page: Page, server: FakeServer) -> Locator:
@@ -209,25 +145,4 @@ async def test_modal_submits_discord_components(open_page: Open, server: FakeSer
         {"type": 22, "custom_id": "extras", "id": 4, "values": ["fog"]},
         {"type": 23, "custom_id": "rated", "id": 5, "value": False},
         {"type": 5, "custom_id": "host", "id": 6, "values": [canned.DAN]},
-    ]
-
-
-async def test_modal_survives_a_silent_bot(open_page: Open, server: FakeServer):
-    page = await open_page()
-    simple: Json = {
-        "custom_id": "m",
-        "title": "Simple",
-        "components": [
-            canned.build_row({"type": 4, "custom_id": "why", "label": "Why", "style": 2, "required": False})
-        ],
-    }
-    server.answers[(3, "how")] = {"answer": "modal", "data": simple}
-    server.answers[(5, "modal")] = {"answer": "none", "data": {}}
-    await page.get_by_role("button", name="How it works").click()
-    await page.get_by_label("Why").fill("because")
-    await page.get_by_role("button", name="Submit").click()
-    await expect(page.get_by_text("The bot did not answer")).to_be_visible()
-    await expect(page.get_by_label("Why")).to_have_value("because")
-    assert (await server.await_arrival("interactions", kind=5))["components"] == [
-        {"type": 1, "components": [{"type": 4, "custom_id": "why", "value": "because"}]}
     ]
