@@ -8,21 +8,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-import newgame
 from bot.cli import cli
-from newgame import SLUG, TITLE, InvalidNewGame, explain_refusal, write_game
+from newgame import SLUG, TITLE, InvalidNewGame, write_game
 
-from .outside import ROOT, count_passed, create_environment, enable_games, read_output
+from .outside import count_passed, create_environment
 
 NAME, CALLED = "seven_hills", "Seven Hills"
 TAKEN: Mapping[str, str] = {"village": "there is already a game with this name"}
-PLAYS = """
-from bot.interactions.paging import list_rule_sections
-from engine.games import game
-from render.games import find_pictures
-print(game("seven_hills").title, find_pictures("seven_hills").__class__.__name__)
-print(*(title for title, _ in list_rule_sections(game("seven_hills"))), sep=", ")
-"""
 
 
 @pytest.fixture(scope="module")
@@ -41,19 +33,8 @@ def environment(written_game: Path, tmp_path: Path) -> dict[str, str]:
     return create_environment(written_game, tmp_path)
 
 
-@pytest.mark.long  # `test_outside` does the same for the example.
-def test_new_game_is_found_under_its_name(environment: dict[str, str]):
-    title, chapters = read_output(enable_games(environment, NAME), "-c", PLAYS).splitlines()
-    assert (title, chapters) == (f"{CALLED} GamePictures", "In two minutes, Setup, A turn, The end")
-
-
 def test_own_tests_of_the_new_game_pass(environment: dict[str, str], written_game: Path):
     assert count_passed(environment, written_game) >= 15
-
-
-@pytest.mark.long  # `test_outside` does the same for a game that lies beside ours.
-def test_every_learning_surface_of_the_new_game_opens(environment: dict[str, str]):
-    assert count_passed(enable_games(environment, NAME), ROOT, "tests/e2e/test_surfaces.py", "-k", NAME) == 1
 
 
 @pytest.mark.long
@@ -101,18 +82,9 @@ def test_impossible_name_is_refused_in_words(slug: str, title: str, says: str, t
     assert [*tmp_path.iterdir()] == [tmp_path / "there"]
 
 
-def test_missing_folder_is_refused(tmp_path: Path):
-    assert "There is no folder" in explain_refusal(NAME, CALLED, tmp_path / "nowhere" / NAME, {})
-
-
 @pytest.mark.parametrize(
     ("slug", "why"), [("village", "with this name"), ("forget-me", "/forget-me is a command")]
 )
 def test_names_of_games_and_commands_are_reserved(slug: str, why: str, tmp_path: Path):
     done = CliRunner().invoke(cli, ["dev", "new-game", slug, "--in", str(tmp_path)])
     assert done.exit_code == 2 and why in done.stderr and not [*tmp_path.iterdir()]
-
-
-def test_template_has_no_fixtures_of_its_own():
-    """They are made by the written game. Those of another name would not fit."""
-    assert not (newgame.TEMPLATE / "tests" / "fixtures").exists()

@@ -44,10 +44,6 @@ def test_named_game_is_found(environment: dict[str, str]):
     assert rules == "In two minutes, Setup, A round, The end, In zwei Minuten"
 
 
-def test_own_tests_of_the_example_pass(environment: dict[str, str]):
-    assert count_passed(environment, EXAMPLE_FOLDER) >= 20
-
-
 @pytest.mark.long
 def test_every_learning_surface_of_the_example_opens(environment: dict[str, str]):
     assert (
@@ -67,19 +63,6 @@ def test_example_passes_the_suite(environment: dict[str, str]):
         )
         >= 90
     )
-
-
-@pytest.mark.long
-def test_suite_judges_the_example_alone(environment: dict[str, str]):
-    alone = read_output(
-        environment,
-        *PYTEST_ARGUMENTS,
-        "--collect-only",
-        "--pyargs",
-        "conformance.test_words",
-        where=EXAMPLE_FOLDER,
-    )
-    assert "[liars_dice]" in alone and "[village]" not in alone
 
 
 def test_suite_judges_the_example_beside_ours(environment: dict[str, str]):
@@ -157,23 +140,6 @@ def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environme
         "(known: bare, broken, dated, ending, liars_dice, posing, spoken, village).",
         "posing is left out: the game of posing calls itself 'village'.",
     ]
-
-
-def test_two_games_of_one_name_are_refused(risky_environment: dict[str, str]):
-    """The saved games of one would be read as the other's. Ours stays, and the host gets a message."""
-    found, loaded, why = read_output(
-        enable_games(risky_environment, "village"), "-c", LOADED_GAMES_CODE
-    ).splitlines()
-    assert (found, loaded) == (BUILT_IN_SLUGS, "False False") and "another game is also called village" in why
-
-
-def test_game_named_on_the_command_line_is_enabled(risky_environment: dict[str, str]):
-    assert "random" in read_output(
-        risky_environment, "-m", "bot", "dev", "simulate", "liars-dice", "--games", "1", "--players", "random"
-    )
-    missing = run_python(risky_environment, "-m", "bot", "playground", "--games", "liars_dice,nowhere")
-    assert (missing.returncode, len(missing.stderr.splitlines())) == (2, 1)
-    assert "no installed package has a game of that name" in missing.stderr
 
 
 GUESTS = """

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from .outside import count_passed, create_environment, read_output
+from .outside import count_passed, create_environment
 
-SUITE = "longtable_pig.conformance"
 PAGE = Path(__file__).parents[2] / "docs/games/tutorial.md"
 FILE = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
@@ -56,12 +55,3 @@ def test_the_game_passes_the_basic_tests_of_the_suite(installed: dict[str, str],
     """Also a game that is played in the words of the code."""
     modules = ("conformance.test_games", "conformance.test_words", "conformance.test_questions")
     assert count_passed(installed, package, "--pyargs", *modules, "--game", "pig", "-m", "not long") >= 20
-
-
-@pytest.mark.long
-def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path):
-    for module in ("conformance.saves", "conformance.playthrough"):
-        read_output(installed, "-m", module, SUITE, where=package)
-    assert (
-        count_passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 70
-    )

@@ -1,0 +1,508 @@
+"""Leaks that somebody could make: each shows a secret in another way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.operations import play
+from bot.operations.look_back import compute_past_view
+from bot.workers import advice as advice_worker
+from conformance.shown import advice, learning, pictures
+from conformance.shown.viewpoint import Viewpoint
+from engine import games
+from engine.core import Event, Flow, Match, Presenter, Seat, reason, tell
+from engine.core.game import GlossaryKind, ids_without_rows
+from engine.core.glossary import Glossary
+from engine.core.rules import Question
+from engine.games.deal_with_the_devil.events import Bribed, Voted
+from engine.games.deal_with_the_devil.rules import bank, deals, ritual, witch_hunt
+from engine.players.advice import Advice, Suggestion
+from render.games import find_pictures
+from render.games.deal_with_the_devil import KINDS
+from render.scene import Picture, Scene
+from tests.toys.auction import AuctionGame
+from tests.toys.auction import rules as auction_rules
+
+Patch = pytest.MonkeyPatch
+
+
+def get_module(name: str) -> Any:
+    return import_module(name)
+
+
+# Events
+
+
+def tell_drew_to_everybody(patch: Patch):
+    """As if it were no `PrivateEvent`."""
+    patch.setattr(get_module("longtable_my_game.actions").Drew, "is_private", False)
+
+
+def change_events(patch: Patch, rules: Any, change: Callable[[Any, Any], tuple[Event, ...]]):
+    """Tell other events instead of each event."""
+
+    def tell_changed(state: Any, event: Any, early: bool = False):
+        for changed in change(state, event):
+            tell(state, changed, early)
+
+    patch.setattr(rules, "tell", tell_changed)
+
+
+def tell_drawn_card_to_the_neighbour(patch: Patch):
+    def change(state: Any, event: Any) -> tuple[Event, ...]:
+        if type(event).__name__ != "Drew":
+            return (event,)
+        return event, type(event)((event.seat + 1) % len(state.players), event.card)
+
+    change_events(patch, get_module("longtable_my_game.rules"), change)
+
+
+def count_hand_in_points(patch: Patch):
+    def change(state: Any, event: Any) -> tuple[Event, ...]:
+        if type(event).__name__ != "Put":
+            return (event,)
+        return (replace(event, points=event.points + 10 * sum(state.players[event.seat].hand)),)
+
+    change_events(patch, get_module("longtable_my_game.rules"), change)
+
+
+def list_bids_in_order_of_seals(patch: Patch):
+    sealed = list[Seat]()
+    ask_for_bid = auction_rules.ask_for_bid
+
+    def ask(state: Any, me: Seat) -> Flow[int]:
+        offer = yield from ask_for_bid(state, me)
+        if me in sealed:
+            sealed.remove(me)
+        sealed.append(me)
+        return offer
+
+    def change(state: Any, event: Any) -> tuple[Event, ...]:
+        return (replace(event, seats=tuple(sealed)) if type(event).__name__ == "Opened" else event,)
+
+    patch.setattr(auction_rules, "ask_for_bid", ask)
+    change_events(patch, auction_rules, change)
+
+
+def mark_forced_confession(patch: Patch):
+    """Tell after a vote who could prove something."""
+
+    def change(state: Any, event: Any) -> tuple[Event, ...]:
+        provable = sum(witch_hunt.can_prove(own) << seat for seat, own in enumerate(state.own))
+        return (event, Bribed((), provable)) if isinstance(event, Voted) else (event,)
+
+    change_events(patch, witch_hunt, change)
+
+
+def tell_right_guesses(patch: Patch):
+    pay = ritual.pay_guess_rewards
+
+    def pay_and_tell(state: Any, right: list[bool], coins: int, back: Any):
+        pay(state, right, coins, back)
+        tell(state, Bribed((), sum(1 << seat for seat, one in enumerate(right) if one)))
+
+    patch.setattr(ritual, "pay_guess_rewards", pay_and_tell)
+
+
+# Questions
+
+
+def change_questions(patch: Patch, slug: str, change: Callable[[Any, Seat, Question], None]):
+    """Change each question of a game that seals nothing, with knowledge of the whole state."""
+    kind = type(games.game(slug))
+    plain: Any = vars(kind)["step"].__func__
+
+    def step(state: Any) -> Flow[None]:
+        flow, answer = plain(state), None
+        while True:
+            try:
+                asks = flow.send(answer)
+            except StopIteration:
+                return
+            for seat, ask in asks.items():
+                change(state, seat, ask)
+            answer = yield asks
+
+    patch.setattr(kind, "step", staticmethod(step))
+
+
+def get_next_hand(state: Any, seat: Seat) -> list[int]:
+    player = state.players[(seat + 1) % len(state.players)]
+    return player.hand if hasattr(player, "hand") else player.dice
+
+
+def order_rows_by_another_hand(patch: Patch):
+    def change(state: Any, seat: Seat, ask: Question):
+        listed = ask.options
+        if ask.kind == "row" and sum(get_next_hand(state, seat)) % 2:
+            ask.options = lambda: [*listed()][::-1]
+
+    change_questions(patch, "my_game", change)
+
+
+def count_bids_by_dice_of_another(patch: Patch):
+    def change(state: Any, seat: Seat, ask: Question):
+        listed = ask.options
+        if ask.kind == "bid" and 6 in get_next_hand(state, seat):
+            ask.options = lambda: [*listed()][:3]
+
+    change_questions(patch, "liars_dice", change)
+
+
+def name_card_of_another_in_a_refusal(patch: Patch):
+    def change(state: Any, seat: Seat, ask: Question):
+        if ask.kind == "card" and get_next_hand(state, seat):
+            ask.explain_refusal = lambda _: reason("not-held", card=max(get_next_hand(state, seat)))
+
+    change_questions(patch, "my_game", change)
+
+
+def ask_single_answer_for_a_one(patch: Patch):
+    """Otherwise it resolves itself, and all see that the turn has moved on."""
+
+    def change(state: Any, seat: Seat, ask: Question):
+        ask.ask_if_forced = ask.ask_if_forced or (ask.kind == "face" and 1 in state.players[seat].dice)
+
+    change_questions(patch, "liars_dice", change)
+
+
+def choose_next_player_by_dice(patch: Patch):
+    """Pass over players without a six."""
+    rules = get_module("longtable_liars_dice.rules")
+    find_next_seat = rules.find_next_seat
+
+    def skip(state: Any, seat: Seat) -> Seat:
+        then = find_next_seat(state, seat)
+        skipped = find_next_seat(state, then)
+        return then if 6 in state.players[then].dice or skipped == seat else skipped
+
+    patch.setattr(rules, "find_next_seat", skip)
+
+
+def order_options_by_role(patch: Patch):
+    """In a sealed step: the true devil comes last in the list of candidates of a vote."""
+    ask = bank.choose_with_bank
+
+    def ask_in_order(state: Any, me: int, *args: Any, **more: Any) -> Flow[Any]:
+        flow: Any = ask(state, me, *args, **more)
+        answer: Any = None
+        while True:
+            try:
+                asks = flow.send(answer)
+            except StopIteration as done:
+                return done.value
+            if state.phase == "vote":
+                asks[me].options = partial(sort_by_role, state, asks[me].options)
+            answer = yield asks
+
+    patch.setattr(bank, "choose_with_bank", ask_in_order)
+
+
+def sort_by_role(state: Any, list_options: Callable[[], list[Any]]) -> list[Any]:
+    return sorted(list_options(), key=lambda one: state.own[one.target or 0].role == "devil")
+
+
+def count_without_permission(patch: Patch):
+    together = deals.choose_simultaneously
+    patch.setattr(deals, "choose_simultaneously", lambda flows, count_is_public: together(flows, True))  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
+
+
+def count_in_the_post(patch: Patch):
+    """In a step without a count."""
+    get_seal_count = play.get_seal_count
+
+    def count(match: Any, sheet: Any) -> Any:
+        return replace(get_seal_count(match, sheet), count=len(match.sealed_seats), of=4)
+
+    patch.setattr(play, "get_seal_count", count)
+
+
+# Public facts that a secret decides
+
+
+def change_rolls(patch: Patch, change: Callable[[Any], None]):
+    """`change` gets the state after all have rolled under their cups."""
+    rules = get_module("longtable_liars_dice.rules")
+    roll_dice: Callable[[Any], None] = rules.roll_dice
+
+    def roll(state: Any):
+        roll_dice(state)
+        change(state)
+
+    patch.setattr(rules, "roll_dice", roll)
+
+
+def let_best_cup_begin(patch: Patch):
+    def change(state: Any):
+        if state.round > 1:
+            state.active = max(range(len(state.players)), key=lambda seat: sum(state.players[seat].dice))
+
+    change_rolls(patch, change)
+
+
+def note_cups_after_the_new_roll(patch: Patch):
+    """Everybody sees what lies under the cups now, and every imagined world keeps it."""
+
+    def change(state: Any):
+        state.lifted = [list(player.dice) for player in state.players] if state.round > 1 else []
+
+    change_rolls(patch, change)
+
+
+# Views, and what is made from the last position that was seen
+
+
+def change_view(patch: Patch, slug: str, change: Callable[[Any, Any], object]):
+    """`change` gets the state and the view."""
+    kind: Any = AuctionGame if slug == "auction" else type(games.game(slug))
+    build = kind.view
+
+    def view(self: Any, state: Any, viewer: Seat | None) -> Any:
+        known = self.copy_state(state)
+        seen = build(self, state, viewer) if not isinstance(given, staticmethod) else build(state, viewer)
+        change(known, seen)
+        return seen
+
+    given = vars(kind)["view"]
+    patch.setattr(kind, "view", view)
+
+
+def show_highest_card(patch: Patch):
+    change_view(
+        patch, "my_game", lambda state, seen: seen.hands.append(max(state.players[0].hand, default=0))
+    )
+
+
+def show_number_from_the_key(patch: Patch):
+    def change(state: Any, seen: Any):
+        seen.round = seen.round * 1000 + state.chance.key[0]
+
+    change_view(patch, "liars_dice", change)
+
+
+def show_dice_of_another(patch: Patch):
+    change_view(
+        patch, "saint_malo", lambda state, seen: setattr(seen, "rolls_used", str(state.players[0].dice))
+    )
+
+
+def tell_place_of_a_hidden_card(patch: Patch):
+    """The rows are hidden from all views, and the line still tells which row got the card."""
+    change_view(patch, "my_game", lambda state, seen: setattr(seen, "rows", type(seen.rows)()))
+
+
+def remember_hidden_cards(patch: Patch, slug: str = "my_game") -> list[int]:
+    """Return a list that always holds the hidden cards of the position seen last."""
+    hidden = list[int]()
+
+    def change(state: Any, seen: Any):
+        hidden[:] = [*state.pile, *(card for player in state.players for card in player.hand)]
+
+    change_view(patch, slug, change)
+    return hidden
+
+
+# Words
+
+
+def peek_at_hand(ahead: Any, seat: Seat) -> int:
+    """Return what a game's words can reach and must not."""
+    return sum(get_next_hand(ahead.match.state, seat)) if ahead is not None and ahead.match is not None else 0
+
+
+def add_to_words(patch: Patch, slug: str, name: str, add: Callable[[Any, Any], object]):
+    """Let a function of the game's words say more. `add` gets what that function gets, without the words."""
+    presenter: type[Presenter[Any]] = games.game(slug).presenter_type
+    say = getattr(presenter, name)
+
+    def say_more(words: Any, first: Any, second: Any) -> str:
+        return f"{say(words, first, second)} {add(first, second)}"
+
+    patch.setattr(presenter, name, say_more)
+
+
+def count_another_hand_in_a_label(patch: Patch):
+    add_to_words(patch, "my_game", "label", lambda ahead, action: peek_at_hand(ahead, ahead.seat))
+
+
+def tell_another_hand_in_the_question(patch: Patch):
+    add_to_words(patch, "liars_dice", "prompt", lambda ahead, decision: peek_at_hand(ahead, decision.seat))
+
+
+def name_hidden_card_in_the_summons(patch: Patch):
+    hidden = remember_hidden_cards(patch)
+    add_to_words(patch, "my_game", "turn_call", lambda view, seat: hidden[:1])
+
+
+def tell_place_of_a_card(patch: Patch):
+    hidden = remember_hidden_cards(patch)
+    words = get_module("longtable_my_game.words")
+    kind = GlossaryKind(
+        "card",
+        ids_without_rows(words.CARDS),
+        words.name_card,
+        {"does": (words.describe_card,)},
+        only_paths=("own", "card", "n"),
+        describe_now=lambda hints, view, id: "on top of the pile" if hidden[:1] == [id] else "",  # pyright: ignore[reportUnknownLambdaType]
+    )
+    patch.setattr(type(games.game("my_game")), "glossary_kinds", (kind,))
+
+
+def suggest_in_order_of_the_pile(patch: Patch):
+    hidden = remember_hidden_cards(patch, "auction")
+    patch.setattr(Glossary, "suggest", lambda *_: [f"card:{card}" for card in hidden])
+
+
+def list_top_of_the_pile_in_help(patch: Patch):
+    hidden = remember_hidden_cards(patch, "auction")
+    patch.setattr(Glossary, "find_in_decision", lambda *_: [f"card:{card}" for card in hidden[:1]])
+
+
+def show_look_back_of_another(patch: Patch):
+    def compute(game: Any, sheet: Any, base: Any, answers: Any, seat: Seat | None) -> Any:
+        return compute_past_view(game, sheet, base, answers, 0 if seat is None else (seat + 1) % 3)
+
+    patch.setattr(learning, "compute_past_view", compute)
+
+
+def advise_with_the_real_table(patch: Patch):
+    """The adviser tells which card lies on top of the world that it gets, and gets the real one."""
+    make_question = advice_worker.make_question
+
+    def advise(game: Any, task: advice_worker.AdviceTask) -> Advice:
+        world = Match[Any].load(game, task.world, defer_reveal=True)
+        top = float(world.state.pile[-1]) if world.state.pile else 0.0
+        said = world.get_decision(task.seat).legal_actions[:1]
+        return Advice((Suggestion(said, 0.0, 0.0, {}, {"top": top}),), whole=True)
+
+    def ask(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_worker.AdviceQuestion:
+        return replace(make_question(match, table, seat, secret), world=match)
+
+    patch.setattr(advice, "compute_advice", advise)
+    patch.setattr(advice, "make_question", ask)
+    patch.setattr(Viewpoint, "is_chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
+
+
+# Pictures
+
+
+def change_acting_picture(patch: Patch, change: Callable[[Any], dict[str, Any]]):
+    kinds = get_module("longtable_my_game.pictures").KINDS
+    patch.setitem(kinds, "acting", kinds["acting"]._replace(**change(kinds["acting"])))
+
+
+def draw_another_hand(patch: Patch):
+    def change(kind: Any) -> dict[str, Any]:
+        def draw(canvas: Any, scene: Scene[Any]):
+            kind.draw(canvas, scene)
+            at = peek_at_hand(scene.lookahead, scene.viewer or 0)
+            canvas.rect(at, 0, at + 1, 1, 0xFFFFFF)
+
+        return {"draw": draw}
+
+    change_acting_picture(patch, change)
+
+
+def describe_another_hand(patch: Patch):
+    def change(kind: Any) -> dict[str, Any]:
+        def describe(scene: Scene[Any]) -> str:
+            return f"{kind.describe(scene)} {peek_at_hand(scene.lookahead, scene.viewer or 0)}"
+
+        return {"describe": describe}
+
+    change_acting_picture(patch, change)
+
+
+def name_file_after_the_pile(patch: Patch):
+    hidden = remember_hidden_cards(patch)
+    patch.setattr(pictures, "get_picture_filename", lambda picture: f"board-{hidden[0]}.png")  # pyright: ignore[reportUnknownLambdaType]
+
+
+def change_pictures(patch: Patch, slug: str, **changes: Any):
+    drawn = find_pictures(slug)
+    assert drawn is not None
+    changed = replace(drawn, **changes)
+    patch.setattr(pictures, "find_pictures", lambda slug: changed)  # pyright: ignore[reportUnknownLambdaType]
+
+
+def tell_another_hand_on_the_text_board(patch: Patch):
+    drawn = find_pictures("my_game")
+    assert drawn is not None
+
+    def write(scene: Scene[Any]) -> str:
+        return f"{drawn.text_board(scene)} {peek_at_hand(scene.lookahead, scene.viewer or 0)}"
+
+    change_pictures(patch, "my_game", text_board=write)
+
+
+def find_by_hidden_goods(patch: Patch):
+    """The picture of what somebody looks up depends on the others' coins."""
+    coins = list[int]()
+    change_view(
+        patch,
+        "deal_with_the_devil",
+        lambda state, seen: coins.__setitem__(slice(None), [own.stock["coins"] for own in state.own]),
+    )
+
+    def locate(scene: Any, key: str, whole: bool) -> Picture:
+        return Picture(b"", 1, 1, f"{key} {coins}")
+
+    change_pictures(patch, "deal_with_the_devil", locate=locate)
+
+
+# What is kept for one viewer and shown to another
+
+
+def keep_drawing_for_a_seat(patch: Patch):
+    """A box of the board, kept for all, has as many pixels as the seat has coins."""
+    kind = KINDS["board"]
+
+    def draw(canvas: Any, scene: Any):
+        kind.draw(canvas, scene)
+        coins = scene.view.own.stock["coins"] if scene.view.own else 0
+        canvas.draw_cached("coins", (0, 0, 40, 40), lambda: canvas.rect(0, 0, 1 + coins, 1, 0xFFFFFF))
+
+    patch.setitem(KINDS, "board", kind._replace(draw=draw))
+
+
+def keep_alt_text_for_all_viewers(patch: Patch):
+    """The public view is the key for the line about the own hand."""
+    alt = get_module("longtable_my_game.pictures.alt")
+    describe_own_hand: Callable[[Any], Any] = alt.describe_own_hand
+    kept = dict[str, list[str]]()
+
+    def describe(scene: Any) -> list[str]:
+        said = [*describe_own_hand(scene)]
+        return kept.setdefault(f"{scene.view.rows} {scene.view.hands}", said) if said else []
+
+    patch.setattr(alt, "describe_own_hand", describe)
+
+
+def remember_hand_in_words(patch: Patch):
+    """`/what` names the last player who was asked with the card in hand."""
+    words = get_module("longtable_my_game.words")
+    held, prompt = dict[int, str](), words.CardPresenter.prompt
+
+    def ask(self: Any, ahead: Any, decision: Any) -> str:
+        held.update(dict.fromkeys(ahead.view.own, self.player_names[decision.seat]))
+        return prompt(self, ahead, decision)
+
+    def describe(hints: Any, id: int) -> str:
+        return f"{hints.text('does-card')}, last held by {held.get(id)}"
+
+    patch.setattr(words.CardPresenter, "prompt", ask)
+    [known] = words.GLOSSARY_KINDS
+    kind = GlossaryKind(
+        "card",
+        ids_without_rows(words.CARDS),
+        words.name_card,
+        {"does": (describe,)},
+        only_paths=known.only_paths,
+    )
+    patch.setattr(type(games.game("my_game")), "glossary_kinds", (kind,))

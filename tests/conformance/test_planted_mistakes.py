@@ -1,0 +1,649 @@
+"""The suite finds what it is there for: each mistake is made once, and the test that is meant for it objects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as with_fields
+
+from bot.panels import form_panel
+from conformance import (
+    languages,
+    test_answers,
+    test_games,
+    test_lessons,
+    test_messages,
+    test_orders,
+    test_promises,
+    test_questions,
+    test_refusals,
+    test_replay,
+    test_scores,
+    test_secrets,
+    test_things,
+    test_words,
+)
+from conformance.case import Case
+from conformance.promises import MessageAtQuestion
+from engine.core import (
+    Action,
+    Chance,
+    Choice,
+    Command,
+    Decision,
+    Flow,
+    Match,
+    MatchLike,
+    Reason,
+    Refusal,
+    RunningScore,
+    Seat,
+    choose,
+)
+from engine.core.commands import Responder, TurnResponder, parse_fields
+from engine.core.game import AnyGame, GlossaryKind, ids_without_rows
+from engine.core.match import RevealedActionsError
+from engine.core.presentation import Lookahead
+from engine.core.rules import shuffle
+from engine.core.teaching import BrokenLesson, Lesson, LessonProgress, LessonRemark, LessonRunner, get_lessons
+from engine.core.text import Catalogue, catalogue, read_sources
+from engine.core.text.catalogue import read_messages
+from engine.games.carpe_diem import rules as carpe_diem_rules
+from engine.games.carpe_diem.commands.orders import BuildThen
+from engine.games.carpe_diem.game import CarpeDiem
+from engine.games.deal_with_the_devil.words import questions
+from engine.games.my_village.words import second_lines
+from engine.games.village.commands.orders import DeathOrder
+from engine.games.village.game import Village
+from engine.games.village.rules.scoring import CATEGORIES
+from engine.games.village.view import get_running_score
+from engine.games.village.words.second_lines import OptionDescriptions
+from render.games.deal_with_the_devil import alt
+from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, Turn, View, Walls, rules
+from tests.toys.auction.game import AuctionHints
+from tests.toys.auction.rules import CARD_COUNT, collect_bids
+
+from .games import auction, carpe_diem, deal_with_the_devil, my_village, village
+
+OBJECTIONS = (AssertionError, BrokenLesson, KeyError, Refusal, RevealedActionsError)
+Judge = Callable[[Case], object]
+
+
+class Sneaky(AuctionGame):
+    """Draw cards past `Chance`."""
+
+    def step(self, state: Auction) -> Flow[None]:
+        def sneak() -> Flow[None]:
+            yield from choose(state.active, "act", lambda: [Start("draw"), Start("nothing")])
+            state.players[state.active].hand.append(state.pile.pop())
+            state.phase = "end"
+
+        return sneak() if state.phase == "act" and len(state.pile) > 1 else super().step(state)
+
+
+class Honest(AuctionGame):
+    """Imagine the real world."""
+
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
+        state.chance = Chance(key, state.chance.draw_counts)
+        return state
+
+
+class Peeking(AuctionGame):
+    """Deal the hidden cards again from their true order."""
+
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
+        state.chance = Chance(key, state.chance.draw_counts)
+        others = [player for seat, player in enumerate(state.players) if seat != viewer]
+        hidden = [*state.pile, *(card for player in others for card in player.hand)]
+        shuffle(hidden, Chance(key))
+        for player in others:
+            player.hand = [hidden.pop() for _ in player.hand]
+        state.pile = hidden
+        return state
+
+
+class Dreaming(AuctionGame):
+    """Imagine cards that have been put down."""
+
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
+        state = super().determinize(state, viewer, key, viewer_state)
+        if state.discards and state.pile:
+            state.pile[0] = state.discards[0]
+        return state
+
+
+class Hasty(AuctionGame):
+    """Let bids depend on who was first."""
+
+    def step(self, state: Auction) -> Flow[None]:
+        def first() -> Flow[None]:
+            for asks in (flow := collect_bids(state)):
+                while True:
+                    seat, answer = yield asks
+                    if isinstance(answer, Bid) and -1 in state.board:
+                        state.board[state.board.index(-1)] = seat
+                    try:
+                        asks = flow.send((seat, answer))
+                    except StopIteration:
+                        return
+
+        return first() if state.phase == "bids" else super().step(state)
+
+
+class Sharing(AuctionGame):
+    """Let the view hold a part of the state that others keep."""
+
+    board: list[int] = []  # noqa: RUF012 - the mistake
+
+    def view(self, state: Auction, viewer: Seat | None) -> View:
+        seen = super().view(state, viewer)
+        self.board.append(viewer if viewer is not None else -1)
+        seen.board = self.board
+        return seen
+
+
+class Unsure(AuctionHints):
+    """Say of nothing that it bars undo."""
+
+    def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
+        return False
+
+
+class Alike(AuctionHints):
+    def label(self, lookahead: Lookahead[View], action: Action) -> str:
+        return "A wall"
+
+    def group_key(self, view: View, action: Action) -> str:
+        return ""
+
+
+class Speechless(AuctionHints):
+    """Have no word for a card."""
+
+    def label(self, lookahead: Lookahead[View], action: Action) -> str:
+        if isinstance(action, Discard):
+            raise KeyError(action.card)
+        return super().label(lookahead, action)
+
+
+class Wordy(AuctionHints):
+    """Tell the standing in more words than a message holds."""
+
+    def standings(self, view: View) -> list[str]:
+        return ["Everybody has something."] * 200
+
+
+class Twins(AuctionHints):
+    """Give two entries of one list the same name."""
+
+    def choice_label(self, lookahead: Any, kind: Any, field: str, choice: Choice) -> tuple[str, str]:
+        return "some coins", ""
+
+
+class Promising(AuctionHints):
+    """Say of each option that one may bid after it."""
+
+    def option_description(self, lookahead: Lookahead[View], action: Action) -> str:
+        return self.text("about-next", what="bid")
+
+
+class Fixed(Command):
+    """Bid what all bid."""
+
+    coins: int = 0
+    form_style = "modal"
+
+    def create_responder(self, view: View) -> Responder:
+        return Offer(self.coins).create_responder(view)
+
+    @classmethod
+    def list_form_choices(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
+        return []
+
+
+class Formal(AuctionGame):
+    """Have a form in which nothing can be filled in."""
+
+    command_types = (Fixed,)
+
+
+def change_toy(name: str, **attributes: Any) -> AuctionGame:
+    return type(name, (AuctionGame,), attributes)()
+
+
+def speak(presenter: type[AuctionHints]) -> AuctionGame:
+    return change_toy(presenter.__name__, presenter_type=presenter)
+
+
+def name_card(words: AuctionHints, id: int) -> str:
+    return f"Card {id}"
+
+
+def describe_cards(*paths: str, **facts: Any) -> AuctionGame:
+    """Return a toy whose only things are cards with these facts, found at these places of a view."""
+    kind = GlossaryKind("card", ids_without_rows(range(CARD_COUNT)), name_card, facts, only_paths=paths)
+    return change_toy(f"Cards{len(paths)}", glossary_kinds=(kind,))
+
+
+RUNES = change_toy(
+    "Runes", glossary_kinds=(GlossaryKind("rune", ids_without_rows("ab"), facts={"does": (name_card,)}),)
+)
+
+
+class Miscounting(Village):
+    """Show a point too many in one category."""
+
+    def running_score(self, view: Any, seat: Seat) -> RunningScore:
+        travel, items = CATEGORIES.index("travel"), get_running_score(view, seat).category_points
+        return RunningScore((*items[:travel], items[travel] + 1, *items[travel + 1 :]))
+
+
+class Forgetting(Village):
+    """Let the view add up all but one category."""
+
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        seen = super().view(state, viewer)
+        for family in seen.families:
+            family.total = sum(family.points[1:])
+        return seen
+
+
+class Queueing(CarpeDiem):
+    """Do not let the player who plans a visit be the first visitor."""
+
+    def with_turn_of(self, state: carpe_diem_rules.State, seat: Seat) -> carpe_diem_rules.State | None:
+        if state.stage != "forum" or seat not in state.forum_queue:
+            return super().with_turn_of(state, seat)
+        state.active = seat
+        return state
+
+
+# Tests of the suite, at the numbers of players and seeds that meet these mistakes
+
+
+def judge_worlds(case: Case):
+    for seed in range(1, 6):
+        test_secrets.test_real_and_imagined_worlds_look_and_play_alike(case, 3, seed)
+
+
+def judge_imagination(case: Case):
+    for seats in case.game.player_counts:
+        test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(case, seats, range(40))
+
+
+def judge_independence(case: Case):
+    test_secrets.test_imagined_world_depends_only_on_view_and_key(case, 3, 1)
+
+
+def judge_order_of_seals(case: Case):
+    for seed in range(1, 6):
+        test_replay.test_sealed_phase_ends_alike_in_any_order(case, 3, seed)
+
+
+def judge_sharing(case: Case):
+    test_games.test_view_is_hashable_and_shares_nothing_with_the_state(case, 3)
+
+
+def judge_undo(case: Case):
+    for seed in range(1, 6):
+        test_words.test_answers_that_bar_undo_say_so(case, 3, seed)
+
+
+def judge_labels(case: Case):
+    test_words.test_every_option_has_its_own_label(case, 3, 1)
+
+
+def judge_sending(case: Case):
+    test_questions.test_everything_sent_to_a_person_can_be_made_and_sent(case, range(4))
+
+
+def judge_answers(case: Case):
+    test_answers.test_unlisted_answer_is_refused_and_changes_nothing(case, 3, 1)
+
+
+def judge_things(case: Case):
+    test_things.test_each_thing_has_a_name_a_kind_and_something_to_say(case, "en")
+
+
+def judge_places(case: Case):
+    test_things.test_every_place_of_a_thing_is_told(case, 3, 1)
+
+
+def judge_scores(case: Case):
+    test_scores.test_running_score_equals_the_final_scoring_of_now(case, case.game.player_counts[-1], 1)
+
+
+def judge_told_scores(case: Case):
+    test_scores.test_every_told_running_score_is_right(case, 1)
+
+
+def judge_plans(case: Case):
+    test_orders.play_with_orders(case, 4, 1)
+
+
+def judge_typed_orders(case: Case):
+    for seed in range(1, 40):
+        test_orders.play_with_orders(
+            case, 4, seed, test_orders.TypingOrderTable, test_orders.DECISIONS_WITH_TYPING
+        )
+
+
+def judge_promises(case: Case):
+    for seed in range(1, 4):
+        test_promises.test_every_promise_is_kept(case, max(case.game.player_counts), seed)
+
+
+def judge_messages(case: Case):
+    test_messages.test_the_lobby_and_the_lessons_have_their_messages(case)
+    test_messages.test_questions_answers_and_scores_have_their_messages(case, 3, 1)
+
+
+GAMES = range(30)
+judge_pressed = partial(test_refusals.test_wrong_answer_is_refused_in_true_words, games=GAMES)
+judge_listed_words = partial(test_refusals.test_listed_word_is_never_called_unknown, games=GAMES)
+judge_unknown_words = partial(test_refusals.test_unknown_word_is_quoted_and_others_are_offered, games=GAMES)
+judge_letters = partial(test_refusals.test_words_are_accepted_in_any_case_and_order, games=GAMES)
+
+MISTAKEN_GAMES: list[tuple[AnyGame, Case, Judge]] = [
+    (Sneaky(), auction.CASE, judge_worlds),
+    (Honest(), auction.CASE, judge_imagination),
+    (Dreaming(), auction.CASE, judge_imagination),
+    (Peeking(), auction.CASE, judge_independence),
+    (Hasty(), auction.CASE, judge_order_of_seals),
+    (Sharing(), auction.CASE, judge_sharing),
+    (speak(Unsure), auction.CASE, judge_undo),
+    (speak(Alike), auction.CASE, judge_labels),
+    (speak(Speechless), auction.CASE, judge_sending),
+    (speak(Wordy), auction.CASE, judge_sending),
+    (speak(Twins), auction.CASE, judge_sending),
+    (RUNES, auction.CASE, judge_things),
+    (describe_cards("players.hand", "discards"), auction.CASE, judge_things),
+    (describe_cards("players.hand", "discards", "board", does=(name_card,)), auction.CASE, judge_places),
+    (Miscounting(), village.CASE, judge_scores),
+    (Forgetting(), village.CASE, judge_told_scores),
+    (Queueing(), carpe_diem.CASE, judge_plans),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "case", "judge"), MISTAKEN_GAMES, ids=[type(game).__name__ for game, *_ in MISTAKEN_GAMES]
+)
+def test_mistake_of_a_game_is_found(game: AnyGame, case: Case, judge: Judge):
+    with pytest.raises(OBJECTIONS):
+        judge(replace(case, game=game))
+
+
+def test_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch):
+    case = replace(auction.CASE, game=Formal())
+    judge_sending(case)
+    monkeypatch.setattr(form_panel, "has_no_fields", lambda *_: False)
+    with pytest.raises(OBJECTIONS):
+        judge_sending(case)
+
+
+# Functions that answer wrongly
+
+
+def forget_forced_actions(self: Match[Any], seat: Seat) -> Decision:
+    """The forced take of a last tile belongs to the step before, and is public."""
+    forced = [entry for entry in self.saved_steps[-1].log if entry.seat == seat and entry.is_forced]
+    given = get_decision(self, seat)
+    return with_fields(given, forced_actions=given.forced_actions[len(given.forced_actions) - len(forced) :])
+
+
+def store_every_build(self: BuildThen, view: Any) -> Responder:
+    """Store a build, whatever place it was meant for."""
+    create_responder(self, view)
+    return with_fields(self.build, at="store", turn=None).create_responder(view)
+
+
+def refuse_listed_word(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+    if texts["what"].lower() == "roll":
+        raise Refusal("not-understood", field="what", text=texts["what"])
+    return parse_fields(cls, texts)
+
+
+def hide_unknown_word(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+    try:
+        return parse_fields(cls, texts)
+    except Refusal as refused:
+        raise Refusal("only-walls") from refused
+
+
+def refuse_capitals(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+    if texts["what"] != texts["what"].lower():
+        raise Refusal("not-understood", field="what", text=texts["what"])
+    return parse_fields(cls, texts)
+
+
+def require_order_of_walls(cls: type[Walls], texts: Mapping[str, str], view: Any) -> Walls:
+    walls = parse_fields(cls, texts)
+    if list(walls.spaces) != sorted(walls.spaces):
+        raise Refusal("only-walls")
+    return walls
+
+
+def offer_too_much(player: Any, answer: Any) -> Reason:
+    return Reason("too-dear", {"coins": player.coins, "better": f"{player.coins}, {player.coins + 1}"})
+
+
+def leave_hole_in_sentence(player: Any, answer: Any) -> Reason:
+    return Reason("taken", {"space": "None"})
+
+
+def add_one_point(view: Any, seat: Seat) -> tuple[str, int]:
+    key, points = describe_standing(view, seat)
+    return key, points + 1
+
+
+def promise_market(lines: OptionDescriptions, _: object) -> str:
+    return lines.text("about-space-market")
+
+
+def always(value: object) -> Callable[..., object]:
+    return lambda *_: value
+
+
+get_decision = Match[Any].get_decision
+create_responder = BuildThen.create_responder
+describe_standing = alt.describe_standing
+LIES: list[tuple[Any, str, Any, Case, Judge]] = [
+    (Match, "get_decision", forget_forced_actions, carpe_diem.CASE, judge_plans),
+    (BuildThen, "create_responder", store_every_build, carpe_diem.CASE, judge_typed_orders),
+    (TurnResponder, "end_turn", always(None), carpe_diem.CASE, judge_typed_orders),
+    (DeathOrder, "respond", always(None), village.CASE, judge_typed_orders),
+    (Turn, "parse", classmethod(refuse_listed_word), auction.CASE, judge_listed_words),
+    (Turn, "parse", classmethod(hide_unknown_word), auction.CASE, judge_unknown_words),
+    (Turn, "parse", classmethod(refuse_capitals), auction.CASE, judge_letters),
+    (Walls, "parse", classmethod(require_order_of_walls), auction.CASE, judge_letters),
+    (rules, "explain_no_bid", offer_too_much, auction.CASE, judge_pressed),
+    (rules, "explain_no_bid", leave_hole_in_sentence, auction.CASE, judge_pressed),
+    (alt, "describe_standing", add_one_point, deal_with_the_devil.CASE, judge_told_scores),
+    (OptionDescriptions, "describe_market", promise_market, village.CASE, judge_promises),
+    (second_lines, "can_train", always(True), my_village.CASE, judge_promises),
+    (questions, "sale_value", always(99), deal_with_the_devil.CASE, judge_promises),
+]
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "lie", "case", "judge"),
+    LIES,
+    ids=[f"{name}-{n}" for n, (_, name, *_) in enumerate(LIES)],
+)
+def test_function_that_answers_wrongly_is_found(
+    place: Any, name: str, lie: Any, case: Case, judge: Judge, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(place, name, lie)
+    with pytest.raises(OBJECTIONS):
+        judge(case)
+
+
+# Messages
+
+
+def write_messages(patch: pytest.MonkeyPatch, place: Any, **messages: str):
+    """Write messages into the texts of the toy, as far as that place reads them."""
+
+    def read(package: str, language: str) -> Mapping[str, str]:
+        added = {key.replace("_", "-"): f"{key.replace('_', '-')} = {text}" for key, text in messages.items()}
+        return {**read_messages(package, language), **(added if package == auction.GAME.package else {})}
+
+    patch.setattr(place, "read_messages", read)
+
+
+@pytest.mark.parametrize(
+    ("key", "cure"),
+    [
+        ("ask-believe", 'No code of the game says "believe"'),
+        ("option-rounds-9", "Delete it, or give it one of the names option-...: "),
+        ("shouting", "Delete it, or correct its name"),
+    ],
+)
+def test_message_that_nothing_reads_is_named_with_what_to_do(
+    key: str, cure: str, monkeypatch: pytest.MonkeyPatch
+):
+    write_messages(monkeypatch, test_messages, **{key: "Never seen"})
+    [line] = test_messages.list_unread_messages(auction.GAME, auction.GAME.package)
+    assert f"nothing reads the message {key}. {cure}" in line and line.startswith(auction.GAME.package)
+
+
+@pytest.mark.parametrize("key", ["ask-bid", "done-loan", "pitch"])
+def test_missing_message_is_named_with_its_file(key: str):
+    unwritten = [other for other in auction.CASE.unwritten_messages if other != key]
+    with pytest.raises(AssertionError, match=rf"text/en.ftl has no message {key}\. Write it there"):
+        judge_messages(replace(auction.CASE, unwritten_messages=unwritten))
+
+
+@pytest.mark.parametrize("key", ["option-first", "award-graves-why", "lesson-2"])
+def test_missing_option_award_or_lesson_is_named(key: str, monkeypatch: pytest.MonkeyPatch):
+    has = Catalogue.has
+    monkeypatch.setattr(Catalogue, "has", lambda text, name: name != key and has(text, name))  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
+    with pytest.raises(AssertionError, match=f"has no message {key}"):
+        test_messages.test_the_lobby_and_the_lessons_have_their_messages(village.CASE)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        (
+            "\nchange-invitations = Einladungen ändern\n",
+            "\n",
+            r"change-invitations has no .* add it to .*/people\.de\.ftl",
+        ),
+        ("\nchange-invitations =", "\nchange-invites =", "change-invites has no English message: delete it"),
+        (
+            "Sprache: { $locale }",
+            "Sprache: { $language }",
+            r"(?s)language\.de\.ftl, line \d+: .*Only the translation has: \$language",
+        ),
+    ],
+)
+def test_mistake_in_a_translation_is_named_with_its_place(
+    old: str, new: str, found: str, monkeypatch: pytest.MonkeyPatch
+):
+    def read(package: str, language: str) -> list[str]:
+        return [
+            text.replace(old, new) if language == "de" else text for text in read_sources(package, language)
+        ]
+
+    monkeypatch.setattr(languages, "read_sources", read)
+    with pytest.raises(AssertionError, match=found):
+        languages.require_same_messages("bot", "de", ())
+        languages.require_same_variables("bot", "de")
+
+
+# Promises
+
+
+def offers_bid(message: MessageAtQuestion) -> bool:
+    return message.offers(Bid)
+
+
+@pytest.mark.parametrize(
+    ("promises", "found"),
+    [
+        ({}, "about-next says “Then”.*Case.promises"),
+        ({"about-next": offers_bid}, r"about-next says 'Then you may bid\.'"),
+    ],
+)
+def test_promise_that_is_not_explained_or_not_kept_is_found(
+    promises: Any, found: str, monkeypatch: pytest.MonkeyPatch
+):
+    write_messages(monkeypatch, catalogue, about_next="Then you may { $what }.")
+    with pytest.raises(AssertionError, match=found):
+        judge_promises(replace(auction.CASE, game=speak(Promising), promises=promises))
+
+
+def test_promise_that_no_game_shows_is_found(monkeypatch: pytest.MonkeyPatch):
+    write_messages(monkeypatch, catalogue, about_nothing="You may do nothing.")
+    case = replace(auction.CASE, promises={"about-nothing": offers_bid})
+    monkeypatch.setattr(test_promises, "CASES", [case])
+    with pytest.raises(AssertionError, match=r"no game shows about-nothing: .*Case\.extremes"):
+        test_promises.test_every_promise_is_met(case)
+
+
+# Lessons
+
+
+RIGHT, SEALED = [get_lessons(case.game)[0].lesson for case in (village.CASE, deal_with_the_devil.CASE)]
+
+
+def change_step(say: str, lesson: Lesson = RIGHT, **changes: Any) -> Lesson:
+    return with_fields(
+        lesson, step=tuple(with_fields(one, **changes) if one.say == say else one for one in lesson.step)
+    )
+
+
+def require_texts(course: LessonRunner):
+    test_lessons.require_texts(village.CASE.game, course)
+
+
+def require_time(course: LessonRunner):
+    assert test_lessons.estimate_minutes(village.CASE.game, course) <= course.lesson.minutes
+
+
+LESSONS: list[tuple[Lesson, Callable[[LessonRunner], object]]] = [
+    (change_step("harvest", want=("birth",)), test_lessons.require_shown_way_works),
+    (change_step("end", then=("harvest",)), test_lessons.require_shown_way_works),
+    (with_fields(RIGHT, presses=10), test_lessons.require_shown_way_works),
+    (with_fields(RIGHT, step=RIGHT.step[:4]), test_lessons.require_shown_way_works),
+    (
+        change_step("bread", want=("take space:grain cube:green", "take space:family cube:pink")),
+        test_lessons.require_every_action_handled,
+    ),
+    (change_step("plow", remarks={"skipp": "careful"}), test_lessons.require_patterns_match),
+    (change_step("plow", remarks={"skip": "nobody-wrote-this"}), require_texts),
+    (change_step("plow", remarks={}), require_texts),
+    (change_step("plow", facts={}), require_texts),
+    (with_fields(RIGHT, minutes=3), require_time),
+    (change_step("load", SEALED, holds=False), test_lessons.require_shown_way_works),
+    (change_step("better", SEALED, way=("seal",)), test_lessons.require_shown_way_works),
+]
+
+
+@pytest.mark.parametrize(("lesson", "judge"), LESSONS)
+def test_mistake_in_a_lesson_is_found(lesson: Lesson, judge: Callable[[LessonRunner], object]):
+    case = village.CASE if lesson.step[0].say == RIGHT.step[0].say else deal_with_the_devil.CASE
+    with pytest.raises(OBJECTIONS):
+        judge(LessonRunner(case.game, 1, lesson))
+
+
+def test_returned_answer_that_moves_something_is_found():
+    class Careless(LessonRunner):
+        """Answer on the very position that is shown."""
+
+        def apply_action(self, progress: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
+            found = super().apply_action(progress, action)
+            if isinstance(found, LessonRemark):
+                progress.match.submit(self.seat, action)
+            return found
+
+    with pytest.raises(AssertionError, match="has moved what is shown"):
+        test_lessons.require_every_action_handled(Careless(village.CASE.game, 1, RIGHT))
