@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_fields
 
-from bot.panels import form_panel
+from bot.panels import forms
 from conformance import (
     languages,
     test_answers,
@@ -383,7 +383,7 @@ def test_mistake_of_a_game_is_found(game: AnyGame, case: Case, judge: Judge):
 def test_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch):
     case = replace(auction.CASE, game=Formal())
     judge_sending(case)
-    monkeypatch.setattr(form_panel, "has_no_fields", lambda *_: False)
+    monkeypatch.setattr(forms, "has_no_fields", lambda *_: False)
     with pytest.raises(OBJECTIONS):
         judge_sending(case)
 

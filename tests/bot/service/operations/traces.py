@@ -38,7 +38,7 @@ from bot.operations import (
 )
 from bot.operations import people as notes
 from bot.operations import people as settings
-from bot.panels import post_messages as texts
+from bot.panels import posts as texts
 from bot.panels.lobby_post import SlowMode
 from bot.panels.messages import MessageBuilder, get_presenter
 from bot.service import Service
