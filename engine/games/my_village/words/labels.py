@@ -262,5 +262,10 @@ def find_served_by_place(view: View, player: Player) -> Mapping[str, CustomerId]
     """Return the customers who were served in this turn, by their former place in the market."""
     if player != view.villages[view.active].player:
         return {}
-    places = [banner for banner in view.turn.used if banner.startswith("M") and banner[1:].isdigit()]
+    # A customer whose payment is still asked for has not left the market.
+    places = [
+        banner
+        for banner in view.turn.used
+        if banner.startswith("M") and banner[1:].isdigit() and player.market[int(banner[1:]) - 1] is None
+    ]
     return dict(zip(places, player.served[len(player.served) - len(places) :], strict=True))
