@@ -68,7 +68,7 @@ def collect_views(reel: ReplayInput) -> list[Any]:
     views = list[Any]()
     asked = frozenset[int]()
     last = -1
-    match: Match[Any] | None = None
+    match: Match | None = None
     for step, match in iter_replay(game, reel.build_setup(game), reel.decode_answers(game)):
         public, now = (
             match.saved_steps[0].step,

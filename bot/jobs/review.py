@@ -12,7 +12,6 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -177,7 +176,7 @@ def replay_steps(
 
 def iter_questions(match: AnyMatch, entry: LogEntry, moment: Moment) -> Iterator[AskedQuestion]:
     """Yield the questions with a choice that one log entry answered. A typed command can answer several at once."""
-    copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), entry.seat
+    copy, seat = Match.load(match.game, match.dump(), defer_reveal=True), entry.seat
     for taken in decode_actions(match.game, entry):
         if seat not in copy.open_questions:
             return
@@ -343,7 +342,7 @@ def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
     answers were.
     """
     game = game_of(attempt.slug)
-    world = Match[Any].load(game, zlib.decompress(attempt.world), defer_reveal=True)
+    world = Match.load(game, zlib.decompress(attempt.world), defer_reveal=True)
     said = msgspec.json.decode(attempt.said, type=game.action_union)
     key = blake2b(attempt.world, digest_size=16).digest()
     found = estimate_cost(world, attempt.seat, (said,), key, SECOND_LOOK_WORLDS)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
 
 from msgspec import Struct
 
@@ -88,7 +87,7 @@ def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
 # In words
 
 
-def describe_lead(course: PublicGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def describe_lead(course: PublicGame, hints: Presenter, say: Catalogue) -> list[str]:
     """Return one sentence that says since when the winner was ahead, or that the game was not finished.
 
     The list is empty if nobody led alone to the end.
@@ -109,13 +108,13 @@ def describe_lead(course: PublicGame, hints: Presenter[Any], say: Catalogue) -> 
     return []
 
 
-def describe_time(course: PublicGame, position: int, hints: Presenter[Any], say: Catalogue) -> str:
+def describe_time(course: PublicGame, position: int, hints: Presenter, say: Catalogue) -> str:
     """Return when the turn that ends at this position was played: "round 9", or "turn 9" if rounds have no names."""
     title = hints.title(course.positions[position - 1].view, None)
     return title or say("went-turn", turn=course.positions[position].turn)
 
 
-def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any], say: Catalogue) -> str:
+def format_turning_point(course: PublicGame, number: int, hints: Presenter, say: Catalogue) -> str:
     """Return "**1. Round 9: good for Bert, +7 points.** Bert: five walls, tower." in the log's own words."""
     point = course.turnings[number]
     moves = [line[point.index] - line[point.index - 1] for line in course.totals]
@@ -140,7 +139,7 @@ def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any],
     return f"**{head}**{f' ({parts})' if parts else ''}. {describe_turn(course, point, hints, say)}"
 
 
-def describe_turn(course: PublicGame, point: TurningPoint, hints: Presenter[Any], say: Catalogue) -> str:
+def describe_turn(course: PublicGame, point: TurningPoint, hints: Presenter, say: Catalogue) -> str:
     """Return what was played in the turn, or that the final scoring counted what nobody could see before."""
     position, who = course.positions[point.index], hints.player_names[point.seat]
     if point.index == len(course.positions) - 1 and course.winners and course.hides_points:
@@ -150,7 +149,7 @@ def describe_turn(course: PublicGame, point: TurningPoint, hints: Presenter[Any]
     return shorten_story(sentences, hints.player_names, who if position.seals_revealed else "")
 
 
-def list_story_events(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
+def list_story_events(position: PublicTurn, seat: Seat, hints: Presenter) -> Sequence[Event]:
     """Return the events of a turn that its story tells: those of this seat, unless it did nothing. If sealed answers
     were revealed, it also tells the events of the whole table.
     """
@@ -200,7 +199,7 @@ def describe_players(
     course: PublicGame,
     players: Sequence[Player],
     awards: Sequence[tuple[str, str]],
-    hints: Presenter[Any],
+    hints: Presenter,
     say: Catalogue,
 ) -> list[str]:
     """Return a line for each player, the best first: points, how they grew, where they came from, the award."""
@@ -236,14 +235,14 @@ def build_record(course: PublicGame) -> GameRecord:
     return GameRecord(course.totals, course.items, course.categories, course.winners, events)
 
 
-def list_awards(course: PublicGame, hints: Presenter[Any]) -> list[tuple[str, str]]:
+def list_awards(course: PublicGame, hints: Presenter) -> list[tuple[str, str]]:
     """Return the name and reason of each player's award, by seat. Empty if the game was not finished or has no scores."""
     if not (course.winners and course.totals):
         return []
     return [format_award(one, hints) for one in grant_awards(course.game.awards, build_record(course))]
 
 
-def format_award(award: GrantedAward, hints: Presenter[Any]) -> tuple[str, str]:
+def format_award(award: GrantedAward, hints: Presenter) -> tuple[str, str]:
     """Return the name of an award and the sentence that gives its reason."""
     args, key = dict(award.args), f"award-{award.name}"
     if "what" in args:
@@ -251,7 +250,7 @@ def format_award(award: GrantedAward, hints: Presenter[Any]) -> tuple[str, str]:
     return hints.text(key), hints.text(f"{key}-why", **args)
 
 
-def get_category_name(category: str, hints: Presenter[Any]) -> str:
+def get_category_name(category: str, hints: Presenter) -> str:
     """Return the name of a scoring category in the presenter's language."""
     return hints.text(f"score-{category}".replace("_", "-"))
 
@@ -263,7 +262,7 @@ def build_sheet(
     course: PublicGame,
     story_input: StoryInput,
     awards: Sequence[tuple[str, str]],
-    hints: Presenter[Any],
+    hints: Presenter,
     say: Catalogue,
 ) -> Sheet:
     """Return everything that the picture of the story shows. `awards`: the name and reason of each seat's award.

@@ -17,7 +17,6 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -154,7 +153,7 @@ async def verify_stored(table_id: str, url: str, games: Games) -> VerificationRe
     game = games.get(row.slug)
     if game is None:
         raise UnreadableRecord(f"this program does not know the game {row.slug}")
-    match = Match[Any].load(game, row.blob, defer_reveal=True)
+    match = Match.load(game, row.blob, defer_reveal=True)
     return verify_record(
         make_game_record(LoadedTable(row, decode_table_state(row.sheet), game, match, {}), rows), games
     )
@@ -392,7 +391,7 @@ def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
     assert row.blob is not None
     differences = list[Difference]()
     try:
-        match = Match[Any].load(game, row.blob, defer_reveal=True)
+        match = Match.load(game, row.blob, defer_reveal=True)
         if match.seats_with_lost_actions:
             differences.append(
                 differs(
@@ -428,7 +427,7 @@ def join_numbers(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers))
 
 
-def has_different_position(match: Match[Any], again: Match[Any]) -> bool:
+def has_different_position(match: Match, again: Match) -> bool:
     """Return whether two matches of a game have another state, or ask other seats."""
     return match.state != again.state or set(match.open_questions) != set(again.open_questions)
 
@@ -441,7 +440,7 @@ class ReplayDiffers(Exception):
         self.answer, self.what = answer, what
 
 
-def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match[Any]]:
+def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match]:
     """Replay a game, yield the match at its start and after each answer, and compare its events with the stored ones.
     It is one match that changes from step to step.
 

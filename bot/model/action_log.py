@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Raw, Struct
@@ -18,7 +18,7 @@ from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Action, Decision, Seat
 
-AnyMatch = Match[Any]
+AnyMatch = Match
 SECRET_DIGITS = 64
 encode_entry = msgspec.json.encode
 

@@ -49,7 +49,7 @@ class LoadedTable(Struct):
     row: TableRow
     sheet: TableState
     game: AnyGame
-    match: Match[Any] | None  # None in the lobby
+    match: Match | None  # None in the lobby
     pending: dict[Seat, PendingRow]
     news: list[AddressedEvent] = []  # the latest events that happened in this process
     notes: dict[int, str] = {}  # personal notes, by user
@@ -82,7 +82,7 @@ class LoadedTable(Struct):
         return self.kept
 
     @property
-    def playing(self) -> Match[Any]:
+    def playing(self) -> Match:
         """Return the match of a running or finished table. Raises GameNotStarted."""
         if self.match is None:
             raise GameNotStarted
@@ -102,7 +102,7 @@ class AwaitedBefore(Struct, frozen=True):
     seals: int = 0
 
     @classmethod
-    def from_match(cls, match: Match[Any] | None) -> AwaitedBefore:
+    def from_match(cls, match: Match | None) -> AwaitedBefore:
         """Return the facts of a match as it is now; those of an empty one if there is none yet."""
         if match is None:
             return cls()
@@ -209,7 +209,7 @@ class TableChange:
         self.extra_writes = ExtraWrites(seen=opened.row.version)
 
     @property
-    def playing(self) -> Match[Any]:
+    def playing(self) -> Match:
         """Return the match of a running table. Raises GameNotStarted, GameOver."""
         self.require_running()
         assert self.match is not None
@@ -254,7 +254,7 @@ class TableChange:
         """Return the seats of people who are still on the server (not `away`)."""
         return [n for n, place in enumerate(self.sheet.seats) if place.user is not None and not place.away]
 
-    def list_mentioned_seats(self, match: Match[Any]) -> list[Seat]:
+    def list_mentioned_seats(self, match: Match) -> list[Seat]:
         """Return the awaited seats of people who are still on the server. In a sealed step of a game with secrets,
         return all such people or nobody, as the table chose: that reveals nothing."""
         people = self.list_present_seats()

@@ -164,7 +164,7 @@ def iter_replay(
 
     Raises ValueError for an entry that cannot be applied again, and whatever today's rules raise.
     """
-    match: AnyMatch = Match[Any].new(game, setup, defer_reveal=True)
+    match: AnyMatch = Match.new(game, setup, defer_reveal=True)
     yield None, match
     yield from iter_further_entries(game, match, entries)
 

@@ -263,7 +263,7 @@ class TableView(Struct, frozen=True):
     game: AnyGame
     seat: int | None  # the viewer's seat; None: the public
     view: Any  # `game.view` for the viewer, with their own draft
-    ahead: Lookahead[Any]  # where the answers to the viewer's open question lead
+    ahead: Lookahead  # where the answers to the viewer's open question lead
     decision: Decision | None  # the viewer's open question
     undoable: tuple[Action, ...]  # what Undo takes back; () if it is not allowed
     draft: tuple[Event, ...]  # events of the viewer's own draft
@@ -293,10 +293,10 @@ class TableView(Struct, frozen=True):
         return self.lesson is not None or self.tried is not None
 
     @property
-    def preview(self) -> Match[Any] | None:
+    def preview(self) -> Match | None:
         """Return a copy of the match at the viewer's open question, or None without one. Take a preview of it to play
         on."""
-        match = cast(Match[Any] | None, self.ahead.match)
+        match = cast(Match | None, self.ahead.match)
         return match if match is not None and self.seat in match.open_questions else None
 
 

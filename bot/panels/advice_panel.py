@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any
 
 from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, Panel, shorten
 from engine.core.match import Match
@@ -30,8 +29,8 @@ WHY_ARG, BACK_ARG = "why", "back"
 
 def build_advice_panel(
     advice: Advice,
-    world: Match[Any],
-    presenter: Presenter[Any],
+    world: Match,
+    presenter: Presenter,
     words: Catalogue,
     base_id: CustomId,
     more_buttons: Sequence[Button] | None = None,
@@ -78,7 +77,7 @@ def build_advice_panel(
     )
 
 
-def describe_line_of_play(suggestion: Suggestion, presenter: Presenter[Any], words: Catalogue) -> str:
+def describe_line_of_play(suggestion: Suggestion, presenter: Presenter, words: Catalogue) -> str:
     """Return what a suggestion has brought by the end of the playouts, by parts; "" if that is unknown."""
     gained = list_reasons(suggestion.gained)
     total = format_half_points(sum(points for _, points in gained))
@@ -90,7 +89,7 @@ def is_equal(suggestion: Suggestion) -> bool:
     return round_to_halves(suggestion.behind) <= MAX_EQUAL_POINTS
 
 
-def describe_first(best: Sequence[Suggestion], presenter: Presenter[Any], words: Catalogue) -> str:
+def describe_first(best: Sequence[Suggestion], presenter: Presenter, words: Catalogue) -> str:
     """Return by how many points the first suggestion beats the second, and why; or that it does not, and what matters
     later.
     """
@@ -121,7 +120,7 @@ def format_distance(points: float, words: Catalogue) -> str:
     return words("advice-points", points=ceil(points), shown=format_half_points(points).strip("+"))
 
 
-def encode_answers(suggested: Sequence[Action], world: Match[Any], seat: Seat) -> list[int]:
+def encode_answers(suggested: Sequence[Action], world: Match, seat: Seat) -> list[int]:
     """Return what a suggestion's button answers: for each answer, its index among the answers that are legal at that
     point.
 
@@ -135,7 +134,7 @@ def encode_answers(suggested: Sequence[Action], world: Match[Any], seat: Seat) -
     return places[:-1] if len(places) > 1 and seat not in trial.open_questions else places
 
 
-def decode_answers(positions: Sequence[int], preview: Match[Any], seat: Seat) -> tuple[Action, ...]:
+def decode_answers(positions: Sequence[int], preview: Match, seat: Seat) -> tuple[Action, ...]:
     """Return the answers that a suggestion's button stands for, tried on a preview of the match. Raises
     InvalidCustomId.
     """
@@ -150,7 +149,7 @@ def decode_answers(positions: Sequence[int], preview: Match[Any], seat: Seat) ->
 
 
 def label_answers(
-    suggested: Sequence[Action], world: Match[Any], seat: Seat, presenter: Presenter[Any], words: Catalogue
+    suggested: Sequence[Action], world: Match, seat: Seat, presenter: Presenter, words: Catalogue
 ) -> list[str]:
     """Return labels for suggested answers that are given one after the other. Answers that are forced or usual are left
     out.
@@ -159,7 +158,7 @@ def label_answers(
     for n, action in enumerate(suggested):
         if seat not in trial.open_questions or action not in trial.get_decision(seat).legal_actions:
             continue  # there is nothing to choose at this point
-        ahead, last = Lookahead[Any].from_match(trial, seat), n + 1 == len(suggested)
+        ahead, last = Lookahead.from_match(trial, seat), n + 1 == len(suggested)
         usual = action == presenter.default_action(ahead.view, trial.get_decision(seat))
         if last or not labels or not usual:  # the default answer in between needs no mention
             labels.append(
@@ -171,23 +170,21 @@ def label_answers(
     return labels
 
 
-def get_button_label(
-    ahead: Lookahead[Any], action: Action, presenter: Presenter[Any], words: Catalogue
-) -> str:
+def get_button_label(ahead: Lookahead, action: Action, presenter: Presenter, words: Catalogue) -> str:
     """Return the text of the button that gives this answer on a panel."""
     if isinstance(action, EndTurn):
         return presenter.end_turn_label(ahead) or words("end-turn")
     return presenter.label(ahead, action)
 
 
-def format_parts(parts: Sequence[tuple[str, float]], presenter: Presenter[Any]) -> str:
+def format_parts(parts: Sequence[tuple[str, float]], presenter: Presenter) -> str:
     """Return named points as text: "chronicle +3½, travel +2"."""
     return ", ".join(
         f"{get_part_name(name, presenter)} {format_half_points(points)}" for name, points in parts
     )
 
 
-def get_part_name(name: str, presenter: Presenter[Any]) -> str:
+def get_part_name(name: str, presenter: Presenter) -> str:
     """Return the game's name for one part of a position's estimated value, or else the name of the score category."""
     key = f"worth-{name}".replace("_", "-")
     return presenter.text(key) if presenter.text.has(key) else presenter.category_name(name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
 from bot.model.after_game import GameStory, Review
@@ -29,7 +28,7 @@ def build_review_panel(
     decisions: Sequence[TableView],
     shown: int,
     note: str,
-    presenter: Presenter[Any],
+    presenter: Presenter,
     words: Catalogue,
 ) -> Panel:
     """Return the review of a whole game, with one of its decisions: the best one, if there is one, or a costly one.
@@ -67,7 +66,7 @@ def build_review_panel(
     return Panel(join_lines(*parts), tuple(Buttons(tuple(row)) for row in (pages, tries) if row))
 
 
-def describe_decision(view: TableView, costly: int, presenter: Presenter[Any], words: Catalogue) -> str:
+def describe_decision(view: TableView, costly: int, presenter: Presenter, words: Catalogue) -> str:
     """Return one reviewed decision as sentences: when it was, what the player did, what would have been better or
     worse, by how much, and why. `costly`: how many costly decisions there are.
     """
@@ -86,7 +85,7 @@ def describe_decision(view: TableView, costly: int, presenter: Presenter[Any], w
     )
 
 
-def list_compared_moves(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
+def list_compared_moves(view: TableView, presenter: Presenter, words: Catalogue) -> list[str]:
     """Return what the picture of a reviewed decision says: what the player chose, and the move it is compared with."""
     tried = view.tried
     assert tried is not None
@@ -108,9 +107,7 @@ def describe_score(view: TableView, results: Results, seat: int, words: Catalogu
     return words("review-head", who=who, count=row.total, points=format_number(row.total), place=row.rank)
 
 
-def format_reasons(
-    points: float, parts: Mapping[str, float], presenter: Presenter[Any], words: Catalogue
-) -> str:
+def format_reasons(points: float, parts: Mapping[str, float], presenter: Presenter, words: Catalogue) -> str:
     """Return why the better answer is better: ": chronicle +3½, other +½", which adds up to the whole number of points;
     "" if no part of the value differs much.
     """

@@ -97,7 +97,7 @@ class OpenableForm(Struct, frozen=True):
 
     number: int  # the index among the game's forms
     kind: type[Command]
-    base: Match[Any]  # a preview of the match on which the form is applied
+    base: Match  # a preview of the match on which the form is applied
     back: int = 0  # how many answers are undone before it is submitted
     again: tuple[Action, ...] = ()  # undone side options, which are then submitted again
 
@@ -115,14 +115,14 @@ def list_forms(game: AnyGame) -> list[type[Command]]:
     return [kind for kind in game.command_types if kind.form_style != "steps"]
 
 
-def list_openable_forms(game: AnyGame, preview: Match[Any], seat: Seat) -> list[OpenableForm]:
+def list_openable_forms(game: AnyGame, preview: Match, seat: Seat) -> list[OpenableForm]:
     """Return the forms that can be opened for the seat's current question."""
     found = (find_openable_form(game, i, preview, seat) for i in range(len(list_forms(game))))
     return [one for one in found if one is not None]
 
 
 @cached_per_press
-def find_openable_form(game: AnyGame, number: int, preview: Match[Any], seat: Seat) -> OpenableForm | None:
+def find_openable_form(game: AnyGame, number: int, preview: Match, seat: Seat) -> OpenableForm | None:
     """Return the game's form with this number (from 0) if it answers the seat's current question, or None."""
     kind, decision = list_forms(game)[number], preview.get_decision(seat)
     if kind.side_action_types:
@@ -143,7 +143,7 @@ def find_openable_form(game: AnyGame, number: int, preview: Match[Any], seat: Se
 
 
 def find_undoable_answers(
-    game: AnyGame, kind: type[Command], preview: Match[Any], seat: Seat
+    game: AnyGame, kind: type[Command], preview: Match, seat: Seat
 ) -> tuple[int, tuple[Action, ...]]:
     """Return how many undos take back all answers that this command would give, and the undone answers that were side
     options (answers that do not end the question).
@@ -164,7 +164,7 @@ def find_undoable_answers(
     return found
 
 
-def can_be_submitted(kind: type[Command], preview: Match[Any], seat: Seat) -> bool:
+def can_be_submitted(kind: type[Command], preview: Match, seat: Seat) -> bool:
     """Return whether the command is accepted empty, or with any choice in its first field and the first choice in the
     others.
     """
@@ -184,7 +184,7 @@ def can_be_submitted(kind: type[Command], preview: Match[Any], seat: Seat) -> bo
     return False
 
 
-def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[Any], seat: Seat) -> bool:
+def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match, seat: Seat) -> bool:
     """Return whether the rules accept the command with these texts in its fields, tried on a copy of the match."""
     try:
         preview.preview().submit(seat, kind.parse(texts, preview.view(seat)))
@@ -196,7 +196,7 @@ def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[An
 # Field values
 
 
-def get_initial_texts(form: OpenableForm, preview: Match[Any], seat: Seat) -> dict[str, str]:
+def get_initial_texts(form: OpenableForm, preview: Match, seat: Seat) -> dict[str, str]:
     """Return what a form shows at first, by field: values that the game has decided already, else the defaults."""
     defaults = {f.name: to_text(f.default) for f in get_fields(form.kind) if not f.required}
     return {
@@ -263,7 +263,7 @@ def get_max_pieces(form: OpenableForm, name: str, available: int, seat: Seat) ->
 
 
 def list_choices(
-    kind: type[Command], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat
+    kind: type[Command], name: str, texts: Mapping[str, str], base: Match, seat: Seat
 ) -> list[Choice]:
     """Return the choices of a field after the other fields' `texts`; nothing if there is only its default to choose."""
     found = completion.list_form_choices(kind, name, texts, base, seat)
@@ -334,12 +334,12 @@ def get_resulting_view(openable: OpenableForm, form: FilledForm, seat: Seat) -> 
     return trial.view(seat)
 
 
-def is_overridden(hints: type[Presenter[Any]], name: str) -> bool:
+def is_overridden(hints: type[Presenter], name: str) -> bool:
     """Return whether a game's presenter class replaces this method of `Presenter`."""
     return getattr(hints, name) is not getattr(Presenter, name)
 
 
-def get_preview(view: TableView, presenter: Presenter[Any]) -> Match[Any] | None:
+def get_preview(view: TableView, presenter: Presenter) -> Match | None:
     """Return a copy of the match on which answers can be tried; None if the game has neither forms nor default answers.
 
     None also for a question that differs from the table's own: a plan's, or a retried decision's.
@@ -351,7 +351,7 @@ def get_preview(view: TableView, presenter: Presenter[Any]) -> Match[Any] | None
     return ahead if ahead.get_token(view.decision.seat) == view.decision.token else None
 
 
-def get_foreseen_view(view: TableView, preview: Match[Any] | None, picks: Selection) -> TableView:
+def get_foreseen_view(view: TableView, preview: Match | None, picks: Selection) -> TableView:
     """Return the view that the panel's picture shows: with a form open, what submitting the form would lead to."""
     if preview is None or view.seat is None or picks.form is None or view.seat not in preview.open_questions:
         return view
@@ -367,7 +367,7 @@ assert FIELDS_PER_PAGE <= MAX_PANEL_SELECTS
 
 
 def build_form_buttons(
-    presenter: Presenter[Any], view: Any, forms: Sequence[OpenableForm], base_id: CustomId, picks: Selection
+    presenter: Presenter, view: Any, forms: Sequence[OpenableForm], base_id: CustomId, picks: Selection
 ) -> list[Button]:
     """Return one button per form, which opens the modal or the form panel, or submits a form without fields.
 
@@ -447,7 +447,7 @@ class FormPanel(Struct, frozen=True):
     messages: Sequence[Block] = ()  # shown above the buttons
 
 
-def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalogue) -> Iterator[Block]:
+def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) -> Iterator[Block]:
     """Yield the form panel: a select per field, the outcome, and one submit button (panels.10).
 
     A filled field has its name above it, because its placeholder is hidden.
@@ -456,7 +456,7 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
     base_id = panel.base_id
     seat = panel.base_id.seat
     assert seat is not None, "nobody fills in the form"
-    form, ahead = decode_form(open, panel.picks.fields, seat), Lookahead[Any].from_match(open.base, seat)
+    form, ahead = decode_form(open, panel.picks.fields, seat), Lookahead.from_match(open.base, seat)
     paged, word = split_into_pages(form), form.encode_fields()
     page = min(panel.picks.page, len(paged) - 1)
     above = f"{presenter.command_description(form.kind)}." if form.kind.side_action_types else ""
@@ -503,9 +503,9 @@ def get_field_index(form: FilledForm, field: FormField) -> int:
 
 
 def build_select(
-    presenter: Presenter[Any],
+    presenter: Presenter,
     words: Catalogue,
-    ahead: Lookahead[Any],
+    ahead: Lookahead,
     form: FilledForm,
     field: FormField,
     id: str,
@@ -529,9 +529,9 @@ def build_select(
 
 
 def label_choices(
-    presenter: Presenter[Any],
+    presenter: Presenter,
     words: Catalogue,
-    ahead: Lookahead[Any],
+    ahead: Lookahead,
     kind: type[Command],
     field: str,
     choices: Sequence[Choice],
@@ -549,7 +549,7 @@ def label_choices(
 
 
 def describe_outcome(
-    form: FilledForm, presenter: Presenter[Any], words: Catalogue, openable: OpenableForm, seat: Seat
+    form: FilledForm, presenter: Presenter, words: Catalogue, openable: OpenableForm, seat: Seat
 ) -> tuple[bool, str]:
     """Return whether the form can be submitted, and what would happen or why it is refused."""
     view = openable.base.view(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -40,7 +40,7 @@ def describe_table_place(table: Table, server: str, words: Catalogue) -> str:
 
 
 def describe_own_seal(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, with_count: bool = True
+    view: TableView, presenter: Presenter, words: Catalogue, with_count: bool = True
 ) -> str:
     """Return what the viewer has answered in a sealed step, for a person who is not asked (any more).
 
@@ -83,9 +83,7 @@ def describe_deadline(view: TableView, words: Catalogue) -> str:
     return words("until", at=f"<t:{int(view.deadline)}:f>") if view.deadline is not None else ""
 
 
-def make_distinct_labels(
-    presenter: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]
-) -> list[str]:
+def make_distinct_labels(presenter: Presenter, ahead: Lookahead, actions: Sequence[Action]) -> list[str]:
     """Return a label per action; actions that would read alike also get the fields in which they differ."""
     labelled = [(presenter.label(ahead, action), action) for action in actions]
     alike = Counter(label for label, one in labelled if not presenter.is_duplicate(ahead.view, one))

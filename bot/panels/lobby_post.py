@@ -82,7 +82,7 @@ def build_lobby(
     ]
 
 
-def get_player_count_and_length(game: AnyGame, presenter: Presenter[Any]) -> dict[str, str | int]:
+def get_player_count_and_length(game: AnyGame, presenter: Presenter) -> dict[str, str | int]:
     """Return the variables of the texts that say for how many people a game is, and how long it takes."""
     length = presenter.duration(game.duration) or "-"
     return {
@@ -93,7 +93,7 @@ def get_player_count_and_length(game: AnyGame, presenter: Presenter[Any]) -> dic
     }
 
 
-def format_fast_orders(game: AnyGame, presenter: Presenter[Any]) -> str:
+def format_fast_orders(game: AnyGame, presenter: Presenter) -> str:
     """Return the names of the standing orders that a player may leave even if sealed steps close with their last
     answer, or "none".
     """
@@ -125,7 +125,7 @@ def get_seat_badge(seat: PublicSeat, game: AnyGame) -> str:
     return "🎲" if game.seat_assignment == "random" else COLOUR_BADGES[game.seat_colours[seat.seat]]
 
 
-def list_agreements(table: Table, game: AnyGame, presenter: Presenter[Any], words: Catalogue) -> list[str]:
+def list_agreements(table: Table, game: AnyGame, presenter: Presenter, words: Catalogue) -> list[str]:
     """Return a line for every option with its current value, the pace, and which levels of bots play."""
     fields = msgspec.structs.fields(game.options_type)
     present = msgspec.convert(table.options, game.options_type, strict=False)
@@ -155,7 +155,7 @@ def describe_sealed_steps(table: Table, words: Catalogue) -> list[str]:
     return [words(f"lobby-closing-{table.closing}"), *(words(code) for code, on in wanted.items() if on)]
 
 
-def format_option_value(presenter: Presenter[Any], field: str, value: Any, table: Table) -> str:
+def format_option_value(presenter: Presenter, field: str, value: Any, table: Table) -> str:
     """Return the name of an option's value; a seat is given by the name of its person."""
     if has_value_name(presenter, field, value):
         return presenter.option_name(field, value)
@@ -164,7 +164,7 @@ def format_option_value(presenter: Presenter[Any], field: str, value: Any, table
     return str(value) if value is not None else "-"
 
 
-def has_value_name(presenter: Presenter[Any], field: str, value: Any) -> bool:
+def has_value_name(presenter: Presenter, field: str, value: Any) -> bool:
     """Return whether the game's catalogue names this value of an option."""
     name = str(value).lower()
     return presenter.text.has(f"option-{field}-{name}".replace("_", "-"))

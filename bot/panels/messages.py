@@ -229,7 +229,7 @@ async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMes
 
 async def read_position(
     builder: MessageBuilder, post: OutboxMessage
-) -> tuple[TableView, Catalogue, Presenter[Any], tuple[Event, ...]]:
+) -> tuple[TableView, Catalogue, Presenter, tuple[Event, ...]]:
     """Return the position as the message's reader sees it, their words, the game's words, and the events that the
     message tells.
     """
@@ -243,14 +243,14 @@ def with_position(
     message: MessageContent,
     view: TableView,
     words: Catalogue,
-    presenter: Presenter[Any],
+    presenter: Presenter,
     events: Sequence[Event],
 ) -> BuiltMessage:
     """Return the message with the position that its picture shows."""
     return BuiltMessage(message, view, presenter.news_lines(view.view, events), words.locale)
 
 
-def get_presenter(view: TableView, words: Catalogue) -> Presenter[Any]:
+def get_presenter(view: TableView, words: Catalogue) -> Presenter:
     """Return the texts and layout of the view's game in the catalogue's language."""
     return view.game.create_presenter(view.table.names, words.locale)
 

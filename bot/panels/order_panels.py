@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -39,7 +38,7 @@ class OwnTable(Struct, frozen=True):
     """A person's view of one of their tables, with its words."""
 
     view: TableView
-    presenter: Presenter[Any]
+    presenter: Presenter
 
     @property
     def custom_id(self) -> CustomId:
@@ -71,7 +70,7 @@ class OwnTable(Struct, frozen=True):
 # On the panel and the prompt
 
 
-def describe_order_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
+def describe_order_news(view: TableView, presenter: Presenter, words: Catalogue) -> list[str]:
     """Return lines that say what became of the person's standing orders lately, and whether one answers the open
     question.
     """
@@ -88,7 +87,7 @@ def describe_order_news(view: TableView, presenter: Presenter[Any], words: Catal
     return list(filter(None, told))
 
 
-def get_note_variables(view: TableView, presenter: Presenter[Any], note: OrderNote) -> dict[str, str]:
+def get_note_variables(view: TableView, presenter: Presenter, note: OrderNote) -> dict[str, str]:
     """Return the variables of the text about what became of an order, with the order's type in words."""
     names = {
         command_name(kind): presenter.form_title(view.view, kind) for kind in view.game.standing_order_types
@@ -105,7 +104,7 @@ def find_offered_order(view: TableView) -> StandingOrder | None:
     return order if order is not None and type(order) in view.orderable and type(order) not in known else None
 
 
-def build_offer(view: TableView, presenter: Presenter[Any], base_id: CustomId) -> list[Block]:
+def build_offer(view: TableView, presenter: Presenter, base_id: CustomId) -> list[Block]:
     """Return the button that leaves the order which the panel offers, or nothing."""
     order = find_offered_order(view)
     if order is None:
@@ -213,7 +212,7 @@ def build_refusal_panel(own_table: OwnTable, order_index: int, why: str, words: 
     )
 
 
-def describe_plan(view: TableView, presenter: Presenter[Any], plan: TurnPlan) -> str:
+def describe_plan(view: TableView, presenter: Presenter, plan: TurnPlan) -> str:
     """Return what a plan will play, turn by turn, and when the plan ends."""
     turns = [describe_planned_turn(view, presenter, turn) for turn in plan.turns if turn.actions]
     if len(turns) > 1:
@@ -221,7 +220,7 @@ def describe_plan(view: TableView, presenter: Presenter[Any], plan: TurnPlan) ->
     return presenter.text("plan-turns", turns=len(turns), what=" ".join(turns))
 
 
-def describe_planned_turn(view: TableView, presenter: Presenter[Any], turn: PlannedTurn) -> str:
+def describe_planned_turn(view: TableView, presenter: Presenter, turn: PlannedTurn) -> str:
     """Return what one planned turn will play, in words."""
     planned = turn.decode_actions(view.game)
     what = presenter.undo_label(

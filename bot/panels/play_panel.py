@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 from math import ceil
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -89,7 +88,7 @@ class PanelOptions(Struct, frozen=True):
 
     note: str = ""
     picks: Selection = NO_SELECTION
-    preview: Match[Any] | None = None
+    preview: Match | None = None
     refused: AnswerRefusal | None = None
     news_is_told: bool = False
     may_ask_advice: bool = False
@@ -100,7 +99,7 @@ DEFAULT_OPTIONS = PanelOptions()
 
 
 def build_panel(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions = DEFAULT_OPTIONS
+    view: TableView, presenter: Presenter, words: Catalogue, options: PanelOptions = DEFAULT_OPTIONS
 ) -> Panel:
     """Return the viewer's current panel: the news, the question, its controls, and the footer."""
     note, news_is_told = options.note, options.news_is_told
@@ -141,7 +140,7 @@ def shows_question_below_note(view: TableView) -> bool:
     )
 
 
-def format_heading(view: TableView, presenter: Presenter[Any]) -> str:
+def format_heading(view: TableView, presenter: Presenter) -> str:
     """Return the panel's first line, "**Game, round 3**"; "" for a lesson or a retried decision, which have their own."""
     if view.is_detached:
         return ""  # it has one of its own
@@ -149,7 +148,7 @@ def format_heading(view: TableView, presenter: Presenter[Any]) -> str:
     return f"**{', '.join(filter(None, [view.game.title, title]))}**"
 
 
-def get_new_lines(view: TableView, presenter: Presenter[Any]) -> list[str]:
+def get_new_lines(view: TableView, presenter: Presenter) -> list[str]:
     """Return the lines of the log that are new to the viewer; nothing if they are asked and a public post has just told
     it (interaction.4).
     """
@@ -157,7 +156,7 @@ def get_new_lines(view: TableView, presenter: Presenter[Any]) -> list[str]:
     return [] if view.decision is not None and posted else presenter.news_lines(view.view, view.since)
 
 
-def describe_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
+def describe_news(view: TableView, presenter: Presenter, words: Catalogue) -> list[str]:
     """Return the lines that the picture shows: the viewer's answers that can still be undone, or else what is new to
     them.
     """
@@ -169,7 +168,7 @@ def describe_news(view: TableView, presenter: Presenter[Any], words: Catalogue) 
     ]
 
 
-def format_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
+def format_news(view: TableView, presenter: Presenter, words: Catalogue) -> list[str]:
     """Return what is new as text, or at the end of the viewer's turn, their answers so far. While they are still
     choosing, the picture shows them.
     """
@@ -181,7 +180,7 @@ def format_news(view: TableView, presenter: Presenter[Any], words: Catalogue) ->
     return [format_latest_lines(lines, words, MAX_NEWS_WORDS)] if lines else []
 
 
-def format_question(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+def format_question(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     """Return the question in words, or for whom the table waits, or who has won (panels.1, panels.13)."""
     if view.results is not None:
         day = f"<t:{int(view.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
@@ -220,7 +219,7 @@ def describe_game_end(view: TableView, words: Catalogue) -> str:
 
 
 def build_controls(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions
+    view: TableView, presenter: Presenter, words: Catalogue, options: PanelOptions
 ) -> list[Block]:
     """Return the controls of the open question: those of its answers, and the buttons of forms that give several
     answers at once.
@@ -278,7 +277,7 @@ def describe_next_player(view: TableView, words: Catalogue) -> str:
 
 
 def build_prompt_controls(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, preview: Match[Any]
+    view: TableView, presenter: Presenter, words: Catalogue, preview: Match
 ) -> list[Block]:
     """Return the question's controls for a direct message; none if they take more than four rows or need components v2."""
     blocks = build_controls(view, presenter, words, PanelOptions(preview=preview))
@@ -300,7 +299,7 @@ def append_buttons(blocks: list[Block], buttons: list[Button]) -> list[Block]:
 
 def build_footer(
     view: TableView,
-    presenter: Presenter[Any],
+    presenter: Presenter,
     words: Catalogue,
     base_id: CustomId,
     may_ask_advice: bool = False,
@@ -378,7 +377,7 @@ TEXT_BOARD_COMPONENTS = 1
 
 def format_panel_opening(
     view: TableView,
-    presenter: Presenter[Any],
+    presenter: Presenter,
     words: Catalogue,
     note: str,
     is_planning: bool,
@@ -463,9 +462,7 @@ def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
     ]
 
 
-def format_lesson_opening(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = ""
-) -> str:
+def format_lesson_opening(view: TableView, presenter: Presenter, words: Catalogue, note: str = "") -> str:
     """Return the first words of a lesson's panel: the step, the note, the remark on the last answer, and the lesson's
     text. Outside a lesson, return the note.
     """
@@ -478,7 +475,7 @@ def format_lesson_opening(
 
 
 def get_rejected_answer_remark(
-    view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue
+    view: TableView, taught: LessonPosition, presenter: Presenter, words: Catalogue
 ) -> str:
     """Return why the learner's last answer was taken back, or "" if it was not."""
     if taught.remark is None:
@@ -490,9 +487,7 @@ def get_rejected_answer_remark(
     return words("lesson-remark", what=words("lesson-other", what=presenter.label(view.ahead, taught.wanted)))
 
 
-def get_lesson_advice(
-    view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue
-) -> str:
+def get_lesson_advice(view: TableView, taught: LessonPosition, presenter: Presenter, words: Catalogue) -> str:
     """Return what [Advice] says in a lesson: the answer that [Show me] would give, or which button to press."""
     if taught.wanted is None:
         return get_next_step_hint(taught, words)
@@ -540,7 +535,7 @@ def build_end_buttons(view: TableView, taught: LessonPosition, words: Catalogue)
     return Buttons((*([following] if taught.lesson < taught.lessons else []), bots, rules))
 
 
-def format_retry_opening(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
+def format_retry_opening(view: TableView, presenter: Presenter, words: Catalogue, note: str = "") -> str:
     """Return the first words of a retried decision's panel, with the judgement of the last attempt. Elsewhere, return
     the note.
     """

@@ -59,7 +59,7 @@ class PostFacts(Struct, frozen=True):
 
 
 def build_turn_message(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts
+    view: TableView, presenter: Presenter, words: Catalogue, facts: PostFacts
 ) -> MessageContent:
     """Return the post of a turn: the player who is asked, the latest events, the board, and [Play].
 
@@ -85,13 +85,13 @@ def build_turn_message(
     return MessageContent(content, blocks, users, "turn", content)
 
 
-def is_asked_out_of_turn(view: TableView, presenter: Presenter[Any]) -> bool:
+def is_asked_out_of_turn(view: TableView, presenter: Presenter) -> bool:
     """Return whether exactly one seat is asked, during somebody else's turn."""
     return len(view.waiting) == 1 and presenter.is_interruption(view.view, view.waiting[0])
 
 
 def build_all_question_controls(
-    asked: TableView | None, presenter: Presenter[Any], words: Catalogue
+    asked: TableView | None, presenter: Presenter, words: Catalogue
 ) -> list[Select | Buttons]:
     """Return all controls of the question of the person who is asked, for everybody to see: at most one select, then at
     most one row of buttons; nothing if they take more, or if the question is secret.
@@ -112,9 +112,7 @@ def build_all_question_controls(
     return [*selects, *([Buttons(tuple(buttons))] if buttons else [])]
 
 
-def format_summons(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int]
-) -> str:
+def format_summons(view: TableView, presenter: Presenter, words: Catalogue, mentions: Sequence[int]) -> str:
     """Return the first line: "**Game**: @Cleo, your turn, round 8. You rolled crate, head." Only seats in `mentions`
     are mentioned.
 
@@ -132,7 +130,7 @@ def format_summons(
     return words(code, game=title, who=who, summons=summons)
 
 
-def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int) -> Buttons:
+def build_button_row(view: TableView, presenter: Presenter, words: Catalogue, mark: int) -> Buttons:
     """Return the buttons of a turn's post: [Play] [Text board] [Log].
 
     [My kingdom] replaces [Play] where the panel may show secrets; [All kingdoms] is added if the board has no room for
@@ -151,19 +149,17 @@ def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogu
     )
 
 
-def build_areas_buttons(presenter: Presenter[Any], base_id: CustomId) -> tuple[Button, ...]:
+def build_areas_buttons(presenter: Presenter, base_id: CustomId) -> tuple[Button, ...]:
     """Return the button that shows all players' areas, or () if the game has no separate picture of them."""
     return (Button(presenter.areas_label, base_id.with_verb("areas")),) if presenter.areas_label else ()
 
 
-def may_reveal_secrets(view: TableView, presenter: Presenter[Any]) -> bool:
+def may_reveal_secrets(view: TableView, presenter: Presenter) -> bool:
     """Return whether the open question may contain somebody's secrets, so that a post must not show it."""
     return view.game.has_secrets and not presenter.is_public_question(view.view)
 
 
-def build_first_select(
-    asked: TableView | None, presenter: Presenter[Any], words: Catalogue
-) -> tuple[Select, ...]:
+def build_first_select(asked: TableView | None, presenter: Presenter, words: Catalogue) -> tuple[Select, ...]:
     """Return the first options of the question of the person who is asked as one select, if there are more than five
     and everybody may see them (panels.14).
     """
@@ -191,7 +187,7 @@ def build_first_select(
 
 
 def build_step_message(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts
+    view: TableView, presenter: Presenter, words: Catalogue, facts: PostFacts
 ) -> MessageContent:
     """Return the post of a sealed step that has begun: the same for every reader."""
     drawn = lobby_post.format_season_opening_line(view.table, words) if facts.is_start else ""
@@ -210,7 +206,7 @@ def build_step_message(
 
 def format_headline(
     view: TableView,
-    presenter: Presenter[Any],
+    presenter: Presenter,
     words: Catalogue,
     mentions: Sequence[int],
     hides_count: bool = False,
@@ -231,7 +227,7 @@ def format_headline(
     )
 
 
-def format_step(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+def format_step(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     """Return what a sealed step is about: "**Game**, round 2. The chests are being loaded." """
     title = presenter.title(view.view, view.seat or 0)
     head = words("sealed-step", game=view.game.title, title=f", {title}" if title else "")
@@ -265,7 +261,7 @@ def format_seal_count(view: TableView, words: Catalogue, hides_count: bool = Fal
 def replace_first_line(
     content: str,
     view: TableView,
-    presenter: Presenter[Any],
+    presenter: Presenter,
     words: Catalogue,
     mentions: Sequence[int],
     hides_count: bool = False,
@@ -279,7 +275,7 @@ def replace_first_line(
 
 def build_end_message(
     view: TableView,
-    presenter: Presenter[Any],
+    presenter: Presenter,
     words: Catalogue,
     facts: PostFacts,
     rating_changes: Sequence[RatingChange] = (),
@@ -326,7 +322,7 @@ def build_end_message(
 
 
 def split_recap(
-    presenter: Presenter[Any], events: Sequence[Event], base_id: CustomId
+    presenter: Presenter, events: Sequence[Event], base_id: CustomId
 ) -> tuple[list[Event], list[Button]]:
     """Return the events that the post tells, and the button that tells the others: a list, empty if it would tell
     nothing.
@@ -358,7 +354,7 @@ def format_winners(results: Results, view: TableView, words: Catalogue) -> str:
     )
 
 
-def get_panel_label(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+def get_panel_label(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     """Return the label of the button that opens the panel: [Play], or [My kingdom] where it may show secrets."""
     return presenter.secrets_label if may_reveal_secrets(view, presenter) else words("play")
 
@@ -409,7 +405,7 @@ MAX_POST_WORDS = 80
 
 def format_story(
     view: TableView,
-    presenter: Presenter[Any],
+    presenter: Presenter,
     events: Sequence[Event],
     words: Catalogue,
     rest: Sequence[str],
@@ -434,7 +430,7 @@ def format_story(
 
 def build_prompt_message(
     view: TableView,
-    presenter: Presenter[Any],
+    presenter: Presenter,
     words: Catalogue,
     facts: PostFacts,
     closed_while_editing: bool = False,
@@ -472,7 +468,7 @@ def build_prompt_message(
     return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
 
 
-def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+def format_prompt_heading(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     """Return the first line of a direct message: the result, what the sealed step is about, or that it is the person's
     turn.
     """
@@ -484,7 +480,7 @@ def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Cat
     return words("prompt", game=title, summons=presenter.turn_call(view.view, view.seat or 0))
 
 
-def format_prompt_question(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:
+def format_prompt_question(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     """Return the question in words. If nothing is asked (any more), return what the person has answered in the sealed
     step, or that they are not asked in it; "" outside a sealed step.
 
@@ -496,7 +492,7 @@ def format_prompt_question(view: TableView, presenter: Presenter[Any], words: Ca
 
 
 def build_prompt_buttons(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, mark: int, panel_button_is_primary: bool
+    view: TableView, presenter: Presenter, words: Catalogue, mark: int, panel_button_is_primary: bool
 ) -> list[Button]:
     """Return the buttons of a direct message, the same for every seat except [Change].
 

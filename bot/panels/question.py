@@ -91,9 +91,9 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
     `with_side_options`: also show answers that do not end the question.
     """
 
-    ahead: Lookahead[Any]
+    ahead: Lookahead
     decision: Decision
-    presenter: Presenter[Any]
+    presenter: Presenter
     words: Catalogue
     base_id: CustomId
     with_side_options: bool = True
@@ -593,7 +593,7 @@ def combine_answers(view: TableView, actions: tuple[Action, ...]) -> tuple[Actio
     return (order_answers(view.preview, view.decision.seat, actions),)
 
 
-def order_answers(preview: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:
+def order_answers(preview: Match, seat: Seat, actions: Sequence[Action]) -> Ticked:
     """Return the answers in an order in which all are legal. If there is none, as many as possible come first, so that
     the refusal names the rest.
     """
@@ -617,7 +617,7 @@ def order_answers(preview: Match[Any], seat: Seat, actions: Sequence[Action]) ->
     return Ticked((*best, *(action for action in actions if action not in best)))
 
 
-def list_next_legal(preview: Match[Any], seat: Seat, done: tuple[Action, ...]) -> tuple[Action, ...]:
+def list_next_legal(preview: Match, seat: Seat, done: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the legal answers after these answers, also a single forced one; nothing once the seat is not asked any
     more.
     """

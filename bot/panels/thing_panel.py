@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
 from operator import itemgetter
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -72,7 +71,7 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
         return get_lookup_index(self.game, self.words.locale, self.commands)
 
     @cached_property
-    def presenter(self) -> Presenter[Any]:
+    def presenter(self) -> Presenter:
         """The game's texts and layout, with the names of the table's players."""
         return self.game.create_presenter(
             self.view.table.names if self.view is not None else (), self.words.locale

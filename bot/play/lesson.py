@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.msgpack import Decoder, encode
@@ -220,7 +220,7 @@ class LessonMode(Struct, frozen=True):
         stand = await self.run_in_turn(lambda: course.play_shown_actions(stand))
         return SubmitResult(await self.store_progress(course, row, stand))
 
-    async def get_intended_answers(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
+    async def get_intended_answers(self, table_id: str) -> tuple[Match, Seat, tuple[Action, ...]]:
         """Return the match at the start of the current step, the learner's seat, and the answers that the step expects;
         () at the end of the lesson."""
         course, _, stand = await self.load_progress(table_id)
@@ -254,7 +254,7 @@ def build_lesson_view(
     """Return the learner's view, as `play.build_table_view` does; nobody is awaited and no clock runs."""
     match, seat = stand.match, course.seat
     asked = seat in match.open_questions
-    ahead = Lookahead[Any].from_match(match, seat) if asked else Lookahead[Any](match.view(seat))
+    ahead = Lookahead.from_match(match, seat) if asked else Lookahead(match.view(seat))
     return TableView(
         table=make_lesson_table(course, person),
         game=course.game,
@@ -277,7 +277,7 @@ def build_lesson_view(
     )
 
 
-def get_seal_count(match: Match[Any]) -> SealCount | None:
+def get_seal_count(match: Match) -> SealCount | None:
     """Return how many seats have sealed an answer in the lesson's open step; without a count if the game does not show
     it. None outside sealed steps."""
     if not match.in_sealed_step:

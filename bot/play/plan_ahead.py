@@ -131,7 +131,7 @@ def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
     copy = rehearsal.copy
     seat = rehearsal.seat
     plan = rehearsal.plan
-    ahead, by_hand = Lookahead[Any].from_match(copy, seat), list_undoable_answers(look, plan)
+    ahead, by_hand = Lookahead.from_match(copy, seat), list_undoable_answers(look, plan)
     return replace(
         look,
         view=ahead.view,

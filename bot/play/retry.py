@@ -10,7 +10,6 @@ import asyncio
 import zlib
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -129,11 +128,11 @@ def is_retry(table_id: str) -> bool:
     return QUESTION_SEPARATOR in table_id
 
 
-def load_decision_match(game: AnyGame, question: ReviewedDecision) -> Match[Any]:
+def load_decision_match(game: AnyGame, question: ReviewedDecision) -> Match:
     """Return the match as it was at the decision, in an imagined world. Raises OperationRefused review-gone if this
     version cannot open it any more."""
     try:
-        return Match[Any].load(game, zlib.decompress(question.world), defer_reveal=True)
+        return Match.load(game, zlib.decompress(question.world), defer_reveal=True)
     except Exception as misfit:  # whatever today's rules raise
         raise OperationRefused("review-gone") from misfit
 
@@ -157,7 +156,7 @@ def build_retry_view(
     match = load_decision_match(game, question)
     if seat not in match.open_questions:
         raise OperationRefused("review-gone")
-    ahead = Lookahead[Any].from_match(match, seat)
+    ahead = Lookahead.from_match(match, seat)
     token = LESSON_TOKEN_PREFIX + blake2b(question.world, digest_size=6).hexdigest()
     retry_table = replace(
         table,

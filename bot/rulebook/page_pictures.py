@@ -55,7 +55,7 @@ def load_positions(game: AnyGame) -> PositionFile:
     return msgspec.convert(tomllib.loads(read_game_text(game, "play", "PLAY", "toml") or ""), PositionFile)
 
 
-def build_match(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match[Any]:
+def build_match(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match:
     """Build a match at a named position of the rulebook.
 
     Raises KeyError for an unknown position, ValueError for an impossible one. `at`: other positions than the game's
@@ -68,10 +68,10 @@ def build_match(game: AnyGame, name: str, players: int, at: PositionFile | None 
     return Match[State].new(game, positions.build_position(game, players, words))
 
 
-def play_randomly(game: AnyGame, players: int, answers: int) -> Match[Any]:
+def play_randomly(game: AnyGame, players: int, answers: int) -> Match:
     """Return a match after this many random answers, which are the same each time; at its end if that comes first."""
     luck = random.Random(SEED_KEY)
-    match = Match[Any].new(game, Setup(players, SEED_KEY.ljust(16, b".")))
+    match = Match.new(game, Setup(players, SEED_KEY.ljust(16, b".")))
     for _ in range(answers):
         if match.open_questions:
             seat = luck.choice(sorted(match.open_questions))
@@ -105,7 +105,7 @@ def hash_picture(picture: PagePicture, reader: Reader, colour_blind: bool) -> by
     return blake2b(msgspec.msgpack.encode(parts), digest_size=16, person=b"rulebook").digest()
 
 
-def build_scene(kind: str, match: Match[Any], reader: Reader, colour_blind: bool) -> Scene[Any]:
+def build_scene(kind: str, match: Match, reader: Reader, colour_blind: bool) -> Scene[Any]:
     """Return what the picture is drawn from: seen by everybody, or, for the kind "own", by the seat that is asked."""
     badges = reader.game.seat_colours[: len(match.state.players)]
     players = tuple(Player(name, badge) for name, badge in zip(PLAYER_NAMES, badges, strict=False))
@@ -113,7 +113,7 @@ def build_scene(kind: str, match: Match[Any], reader: Reader, colour_blind: bool
     if kind != "own":
         return shown
     seat = min(match.open_questions)
-    ahead = Lookahead[Any].from_match(match, seat)
+    ahead = Lookahead.from_match(match, seat)
     return replace(
         shown, view=match.view(seat), viewer=seat, decision=match.get_decision(seat), lookahead=ahead
     )

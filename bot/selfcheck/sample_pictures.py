@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from io import BytesIO
 from random import Random
-from typing import Any
 
 from PIL import Image
 
@@ -65,7 +64,7 @@ def find_missing_letters() -> str:
 def draw_first_board(game: AnyGame) -> bytes:
     """Return the board of a new game as a PNG, or nothing if the game has no pictures."""
     seats = game.player_counts[0]
-    match = Match[Any].new(game, Setup(seats, SEED))
+    match = Match.new(game, Setup(seats, SEED))
     players = tuple(Player(NAMES[seat % 2], game.seat_colours[seat]) for seat in range(seats))
     drawn = find_pictures(game.slug)
     return drawn.board(Scene(match.view(None), players, None, None)).png if drawn is not None else b""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Concatenate, Generic, Literal, ParamSpec, TypeVar, Union, cast
+from typing import Any, ClassVar, Concatenate, Generic, Literal, ParamSpec, Union, cast
 
 from msgspec import Struct
 from msgspec.msgpack import Decoder
+from typing_extensions import TypeVar
 
 from ..commands.command import Command
 from ..commands.standing_order import StandingOrder
@@ -27,8 +28,8 @@ from .bot_levels import BotLevel, SearchEffort
 from .bot_weights import Weight
 from .glossary_kinds import GlossaryKind
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V")
+S = TypeVar("S", bound=State, default=Any)
+V = TypeVar("V", default=Any)
 T = TypeVar("T")
 P = ParamSpec("P")
 Data = dict[str, Any]

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self
 
 from msgspec import Struct
+from typing_extensions import TypeVar
 
 from ..commands.command import MatchLike
 from ..rules.decision import Decision
@@ -19,7 +20,7 @@ from ..rules.flow import Action, Seat
 from ..rules.refusals import Refusal
 from ..rules.scoring import Results
 
-V = TypeVar("V")
+V = TypeVar("V", default=Any)
 E = TypeVar("E", bound=Event)
 MAX_IMPLIED_ACTIONS = 8
 

@@ -10,10 +10,11 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
 
 import msgspec
 from msgspec import Struct
+from typing_extensions import TypeVar
 
 from ..commands.command import Choice
 from ..commands.notation import command_name, to_text
@@ -28,7 +29,7 @@ from ..text.names import NameFormatter, capitalise_first, format_number
 from ..text.struct_text import ExtraArgs, MessageArgs, StructFormatter
 from .lookahead import Lookahead
 
-V = TypeVar("V")
+V = TypeVar("V", default=Any)
 MAX_DESCRIPTION_CHARS = 100
 LabelArgs = Mapping[type[Action], Callable[[Lookahead[Any], Any], MessageArgs]]
 
