@@ -83,7 +83,7 @@ class FormPresenter(LabelPresenter):
         if word in GOODS:
             return self.good_name(word)
         if word in COURTIERS:
-            return self.courtier_with_article(word)
+            return self.courtier_as_subject(word)
         if word in PRINTED_NAMES:
             return self.card_name(word)
         if word.isdecimal():

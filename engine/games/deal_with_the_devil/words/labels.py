@@ -38,7 +38,7 @@ class LabelPresenter(Names, Presenter[View]):
             ),
             **dict.fromkeys(
                 (a.Recruit, a.TakeCourtier),
-                lambda action: {"what": self.courtier_with_article(action.courtier)},
+                lambda action: {"what": self.courtier_as_subject(action.courtier)},
             ),
             **dict.fromkeys(
                 (a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed_name(action.seat)}
@@ -99,7 +99,7 @@ class LabelPresenter(Names, Presenter[View]):
     def coin_args(self, n: int) -> MessageArgs:
         return {"coins": self.amount("coins", n)}
 
-    def courtier_with_article(self, courtier: str) -> str:
+    def courtier_as_subject(self, courtier: str) -> str:
         return self.text("the", what=self.courtier_name(courtier))
 
     def target_name(self, seat: Seat | None) -> str:
@@ -164,7 +164,7 @@ class LabelPresenter(Names, Presenter[View]):
 
     def tile_choices(self, how: a.How) -> list[str]:
         """Return the choices of courtiers, tiles and spaces: "the farmer", "space 2"."""
-        found = [self.courtier_with_article(how.courtier)] if how.courtier else []
+        found = [self.courtier_as_subject(how.courtier)] if how.courtier else []
         found += [self.card_name(how.minor)] if how.minor else []
         found += [self.text("how-space", space=how.space)] if how.space else []
         return [
