@@ -24,12 +24,13 @@ from .kit.pixels import (
     GOLD_EDGE,
     INK,
     RGB,
+    Badge,
     Face,
     choose_text_colour,
     is_visible,
+    make_badge,
     measure_width,
     mix,
-    seat_colour,
     wrap_text,
 )
 from .kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
@@ -98,6 +99,9 @@ class Sheet(Struct, frozen=True):
     locale: str = "en"
     colour_blind: bool = False
 
+    def badge(self, seat: Seat) -> Badge:
+        return make_badge(self.players[seat].badge, self.colour_blind)
+
 
 def make_picture(sheet: Sheet, alt: str) -> Picture:
     """Return the encoded picture. Raise KeyError for a game without pictures."""
@@ -138,7 +142,7 @@ def write_text(
 
 
 def draw_badge(canvas: Canvas, sheet: Sheet, seat: Seat, x: float, y: float, size: int = BADGE_PX) -> None:
-    canvas.paste_centred(shared_pieces.badge(size, sheet.players[seat].badge, sheet.colour_blind), x, y)
+    canvas.paste_centred(shared_pieces.badge(size, sheet.badge(seat)), x, y)
 
 
 # The lines
@@ -259,7 +263,7 @@ def make_line_sprite(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]
     for seat in sheet.best[::-1]:
         path = [(x - x0, y - y0) for x, y in drawn[seat]]
         pen.line(path, LINE_WIDTH_PX + 2 * LINE_EDGE_PX, INK)
-        pen.line(path, LINE_WIDTH_PX, seat_colour(sheet.players[seat].badge, sheet.colour_blind))
+        pen.line(path, LINE_WIDTH_PX, sheet.badge(seat).colour)
     image = pen.to_image()
     return Sprite(lambda: image, pen.width, pen.height, 0, "lines")
 
@@ -411,7 +415,7 @@ def draw_bar(
 ) -> None:
     """Draw one player's bar, with gains above zero and losses below. Categories with a letter have the player's
     colour."""
-    colour = seat_colour(sheet.players[seat].badge, sheet.colour_blind)
+    colour = sheet.badge(seat).colour
     x0 = round(middle - half)
     x1 = round(middle + half)
     up = zero
@@ -470,21 +474,20 @@ def draw_award_cards(canvas: Canvas, sheet: Sheet) -> None:
 def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     """Draw a card with badge and name."""
     x0, y0, x1, _ = box
-    player, middle = sheet.players[seat], y0 + NAME_BAND_PX / 2
+    player, badge, middle = sheet.players[seat], sheet.badge(seat), y0 + NAME_BAND_PX / 2
     widgets.draw_player_card(
         canvas,
         box,
-        player.badge,
+        badge,
         PAPER,
         get_renderer(sheet.slug).ground_colour(sheet.colour_blind),
         INK,
         NAME_BAND_PX,
         False,
-        sheet.colour_blind,
     )
     draw_badge(canvas, sheet, seat, x0 + 8 + BADGE_PX / 2, middle, BADGE_PX - 4)
     called = player.name.strip() if is_visible(player.name) else canvas.message("player", number=seat + 1)
-    colour = choose_text_colour(seat_colour(player.badge, sheet.colour_blind))
+    colour = choose_text_colour(badge.colour)
     write_text(canvas, x0 + 20 + BADGE_PX, middle, called, 34, colour, "serif", room=x1 - x0 - BADGE_PX - 30)
 
 

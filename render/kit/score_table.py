@@ -11,9 +11,9 @@ from engine.core.text import format_number
 from ..scene import Scene
 from . import widgets
 from .canvas import Canvas
-from .pixels import RGB, choose_text_colour, mix, seat_colour
+from .pixels import RGB, choose_text_colour, mix
 from .sprites import Sprite, shared_pieces
-from .wording import TurnLabel, get_player_name
+from .wording import TurnLabel, get_badge, get_player_name
 
 WIDTH, HEIGHT = 1600, 1200
 LABEL_COLUMN_PX = 300
@@ -99,7 +99,7 @@ def _draw_column(
     """Draw one player's column, with these points in lines of this height."""
     colours, totals_top = table.colours, table.totals_top
     middle, won = (x0 + x1) // 2, row.rank == 1
-    colour = seat_colour(scene.players[row.seat].badge, scene.colour_blind)
+    colour = get_badge(scene, row.seat).colour
     ink = choose_text_colour(colour, colours.ink)
     widgets.draw_card(
         canvas, (x0, TABLE_TOP_PX, x1, TABLE_BOTTOM_PX), colour, colours.paper, colours.ground, NAME_BAND_PX
@@ -131,16 +131,14 @@ def _draw_band(
     canvas: Canvas, scene: Scene[Any], row: PlayerResult, x0: int, x1: int, colours: ScoreTableColours
 ) -> None:
     """Draw the player's name, badge and place at the top of a column."""
-    player = scene.players[row.seat]
-    ink = choose_text_colour(seat_colour(player.badge, scene.colour_blind), colours.ink)
-    if player.badge == "I":  # ivory is nearly paper
+    badge = get_badge(scene, row.seat)
+    ink = choose_text_colour(badge.colour, colours.ink)
+    if badge.letter == "I":  # ivory is nearly paper
         canvas.rect(x0, TABLE_TOP_PX + NAME_BAND_PX - 3, x1, TABLE_TOP_PX + NAME_BAND_PX, colours.ink)
     canvas.text(x0 + 18, TABLE_TOP_PX + 46, f"{row.rank}.", 44, ink, "black")
     if row.rank == 1:
         canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TABLE_TOP_PX + 46)
-    canvas.paste_centred(
-        shared_pieces.badge(64, player.badge, scene.colour_blind), (x0 + x1) // 2, TABLE_TOP_PX + 46
-    )
+    canvas.paste_centred(shared_pieces.badge(64, badge), (x0 + x1) // 2, TABLE_TOP_PX + 46)
     canvas.text(
         (x0 + x1) // 2,
         TABLE_TOP_PX + 112,

@@ -20,16 +20,16 @@ from .pixels import (
     GOLD_EDGE,
     RGB,
     WHITE,
+    Badge,
     Face,
     choose_text_colour,
     fit_text,
     isolate_direction,
     measure_width,
     replace_missing_letters,
-    seat_colour,
 )
 from .sprites import Sprite, shared_pieces
-from .wording import TurnLabel, get_player_name, strip_markdown
+from .wording import TurnLabel, get_badge, get_player_name, strip_markdown
 
 ACTIVE_CARD_GROWTH_PX = 7
 Rect = tuple[int, int, int, int]
@@ -85,18 +85,17 @@ def draw_card(
 def draw_player_card(
     canvas: Canvas,
     box: Rect,
-    badge: str,
+    badge: Badge,
     paper: RGB,
     ground: RGB,
     ink: RGB,
     band_size: int,
     active: bool,
-    colour_blind: bool,
 ) -> None:
     """Draw a card with its player's band. A line separates an ivory band from the paper, which is nearly as pale."""
     x0, y0, x1, _ = box
-    draw_card(canvas, box, seat_colour(badge, colour_blind), paper, ground, band_size, active)
-    if badge == "I":
+    draw_card(canvas, box, badge.colour, paper, ground, band_size, active)
+    if badge.letter == "I":
         canvas.rect(x0, y0 + band_size - 2, x1, y0 + band_size, ink)
 
 
@@ -129,35 +128,30 @@ def draw_pill(
     y: int,
     text: str,
     suffix: str,
-    badge: str,
+    badge: Badge | None,
     max_width: int,
-    colour_blind: bool = False,
     height: int = 70,
     size: int = 36,
 ) -> int:
     """Draw the pill that says whose turn it is. It ends at x = `right`, centred on y. Return its left edge.
 
-    An empty badge stands for all players. If the text is too long it is cut, but its suffix ("to roll") is not.
+    Without a badge it stands for all players. If the text is too long it is cut, but its suffix ("to roll") is not.
     """
-    colour = seat_colour(badge, colour_blind) if badge else WHITE
+    colour = badge.colour if badge else WHITE
     lead = 12 + height - 14 + 12 if badge else 30
     text, size = fit_text(text, "bold", size, max_width - lead - 26, suffix=suffix)
     left = right - round(lead + measure_width(text, "bold", size) + 26)
     canvas.panel(left, y - height // 2, right, y + height // 2, colour, height // 2, name="pill")
     if badge:
-        canvas.paste_centred(
-            shared_pieces.badge(height - 14, badge, colour_blind), left + 12 + (height - 14) // 2, y
-        )
+        canvas.paste_centred(shared_pieces.badge(height - 14, badge), left + 12 + (height - 14) // 2, y)
     canvas.text(left + lead, y, text, size, choose_text_colour(colour), "bold")
     return left
 
 
 def draw_turn_pill(canvas: Canvas, scene: Scene[Any], turn: TurnLabel, max_width: int) -> int:
     """Draw the pill at the right end of a board's header. Return its left edge."""
-    badge = scene.players[turn.seat].badge if turn.seat is not None else ""
-    return draw_pill(
-        canvas, canvas.width - 24, 50, turn.name, turn.suffix, badge, max_width, scene.colour_blind
-    )
+    badge = get_badge(scene, turn.seat) if turn.seat is not None else None
+    return draw_pill(canvas, canvas.width - 24, 50, turn.name, turn.suffix, badge, max_width)
 
 
 def mark_legal(canvas: Canvas, box: Rect, radius: int, name: str = "legal") -> None:
@@ -179,7 +173,7 @@ def draw_own_header(
     canvas: Canvas, scene: Scene[Any], seat: Seat, colour: RGB, right: float, suffix: str
 ) -> None:
     """Draw the header of the viewer's own picture, up to x = `right`."""
-    icon = shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind)
+    icon = shared_pieces.badge(64, get_badge(scene, seat))
     draw_header(
         canvas, icon, get_player_name(scene, seat), 46, colour, y=48, max_width=right - 104, suffix=suffix
     )

@@ -12,7 +12,7 @@ from engine.core.glossary import get_glossary
 from engine.core.text import Catalogue, join_with_and
 
 from ..scene import MAX_ALT_CHARS, Scene
-from .pixels import is_visible, isolate_direction
+from .pixels import Badge, is_visible, isolate_direction, make_badge
 
 
 @cache
@@ -37,6 +37,10 @@ def get_player_name(scene: Scene[Any], seat: Seat) -> str:
     together in any sentence."""
     name = scene.players[seat].name.strip()
     return isolate_direction(name) if is_visible(name) else scene.messages("player", number=seat + 1)
+
+
+def get_badge(scene: Scene[Any], seat: Seat) -> Badge:
+    return make_badge(scene.players[seat].badge, scene.colour_blind)
 
 
 def require_viewer(scene: Scene[Any]) -> Seat:

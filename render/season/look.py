@@ -192,7 +192,7 @@ FOOT_TEXT_OFFSET_PX = 22
 def draw_header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
     left = WIDTH - EDGE
     if pill:
-        left = widgets.draw_pill(canvas, left, HEADER_MIDDLE_Y, pill, "", "", 560)
+        left = widgets.draw_pill(canvas, left, HEADER_MIDDLE_Y, pill, "", None, 560)
     widgets.draw_header(
         canvas,
         get_form_symbol(form, 76),

@@ -8,7 +8,7 @@ from engine.core.text import format_signed
 
 from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.pixels import INK, RGB, mix, seat_colour
+from ..kit.pixels import INK, RGB, make_badge, mix
 from ..kit.sprites import Pen, Sprite, shared_pieces
 from . import look
 from .lines import (
@@ -188,7 +188,7 @@ CHANGE_SMALL, GAMES_SMALL = (428, 72), (608, 70)
 RATING_LINE_PX, RATING_DISC_RADIUS_PX = 5, 8
 NUMBER_FONT_REDUCTION_PX = 6
 MIN_RATING_SPAN = 60
-BLUE = seat_colour("B")
+BLUE = make_badge("B").colour
 
 
 def draw_ladder(canvas: Canvas, shown: Ladder) -> None:

@@ -30,7 +30,7 @@ from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_ON_DARK
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
-from ...kit.wording import require_viewer
+from ...kit.wording import get_badge, require_viewer
 from . import depots, district, forum, goods, own, pieces, place
 from .look import GameScene, Look, get_look
 from .own import count_begun
@@ -263,7 +263,7 @@ def _draw_take(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None
     if scene.view.free:
         depots.draw_patrician_moves(canvas, RING, scene, seat, look)
     canvas.draw_cached(
-        ("row", tuple(scene.view.bottom_row), look.colour_blind),
+        ("row", tuple(scene.view.bottom_row)),
         ROW,
         partial(_draw_row, canvas, scene.view.bottom_row, look),
     )
@@ -319,8 +319,8 @@ def _draw_beside(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> No
 
 def _draw_other(canvas: Canvas, scene: GameScene, seat: Seat, middle: int, top: int, look: Look) -> None:
     """Draw another player's district in small, with what is new in it, below their badge and points."""
-    player, their = scene.players[seat], scene.view.districts[seat]
-    canvas.paste_centred(shared_pieces.badge(34, player.badge, look.colour_blind), middle - 62, top + 18)
+    their = scene.view.districts[seat]
+    canvas.paste_centred(shared_pieces.badge(34, get_badge(scene, seat)), middle - 62, top + 18)
     canvas.text(middle - 38, top + 18, format_number(their.vp), 30, look.cream, "bold")
     plot = district.Plot(middle - 78, top + 40, 26)
     canvas.rect(plot.x, plot.y, plot.x + 156, plot.y + 156, look.marble)

@@ -7,10 +7,10 @@ from engine.core.text import capitalise_first
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import choose_text_colour, measure_width, seat_colour
+from ...kit.pixels import choose_text_colour, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
-from ...kit.wording import find_winners, get_player_name
+from ...kit.wording import find_winners, get_badge, get_player_name
 from . import district, goods, own, pieces
 from .look import GameScene, Look, get_look
 from .words import OUTLOOK_TEXT_PX, describe_outlook, describe_phase, find_active_seat, get_turn_label
@@ -44,11 +44,11 @@ def draw_areas(canvas: Canvas, scene: GameScene) -> None:
 def _draw_seat(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: bool, look: Look) -> None:
     """Draw a district, and beside or below it the goods, tokens and points of its owner."""
     x0, y0, x1, y1 = box
-    badge, mine = scene.players[seat].badge, scene.view.districts[seat]
-    colour = seat_colour(badge, scene.colour_blind)
+    badge, mine = get_badge(scene, seat), scene.view.districts[seat]
+    colour = badge.colour
     widgets.draw_card(canvas, box, colour, look.raised, look.pompeii, BAND, grown)
     ink, y = choose_text_colour(colour, look.ink), y0 + BAND // 2
-    canvas.paste_centred(shared_pieces.badge(44, badge, scene.colour_blind), x0 + 34, y)
+    canvas.paste_centred(shared_pieces.badge(44, badge), x0 + 34, y)
     right = x1 - 16 - canvas.text(x1 - 16, y, canvas.message("vp", count=mine.vp), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
     name = get_player_name(scene, seat)

@@ -11,10 +11,10 @@ from engine.games.carpe_diem.components import BOTTOM_ROW_SPACES, PRESTIGE_TOP, 
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import choose_text_colour, measure_width, seat_colour
+from ...kit.pixels import choose_text_colour, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
-from ...kit.wording import find_winners, get_player_name
+from ...kit.wording import find_winners, get_badge, get_player_name
 from . import depots, forum, goods, pieces
 from .look import GameScene, Look, get_look
 from .own import PLACE_NAME_BY_NUMBER, list_numbers, list_tokens
@@ -47,7 +47,7 @@ def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
 def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: bool, look: Look) -> None:
     x0, y0, x1, _ = box
     canvas.name_place(f"seat_{seat}", *box)
-    view, badge = scene.view, scene.players[seat].badge
+    view, badge = scene.view, get_badge(scene, seat)
     district = view.districts[seat]
     has = (*list_numbers(district), *((name, n) for name, n in list_tokens(district) if name != "prestige"))
     done = (
@@ -55,21 +55,15 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
         if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX
         else ()
     )
-    widgets.draw_player_card(
-        canvas, box, badge, look.paper, look.pompeii, look.ink, BAND, grown, look.colour_blind
-    )
+    widgets.draw_player_card(canvas, box, badge, look.paper, look.pompeii, look.ink, BAND, grown)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
         part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
-        canvas.draw_cached(
-            ("has", some, look.colour_blind), part, partial(_draw_numbers, canvas, part, some, look)
-        )
+        canvas.draw_cached(("has", some), part, partial(_draw_numbers, canvas, part, some, look))
     if done:
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
-        canvas.draw_cached(
-            ("done", done, look.colour_blind), part, partial(_draw_completed, canvas, part, done, look)
-        )
-    ink, y = choose_text_colour(seat_colour(badge, look.colour_blind), look.ink), y0 + BAND // 2
+        canvas.draw_cached(("done", done), part, partial(_draw_completed, canvas, part, done, look))
+    ink, y = choose_text_colour(badge.colour, look.ink), y0 + BAND // 2
     canvas.paste_centred(shared_pieces.laurel(36, "", ink), x1 - 32, y)
     right = x1 - 52
     right -= canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
@@ -82,7 +76,7 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
     if begins:
         canvas.paste_centred(shared_pieces.roof(32, ink), right - 28, y - 2)
         right -= 46
-    canvas.paste_centred(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 30, y)
+    canvas.paste_centred(shared_pieces.badge(42, badge), x0 + 30, y)
     canvas.text(x0 + 60, y, name, NAME_TEXT_PX, ink, "serif", max_width=right - x0 - 72)
 
 
@@ -123,9 +117,7 @@ def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) 
 def draw_prestige(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the prestige bar. If several discs are on one space, the uppermost is first in the forum (P1)."""
     taken = tuple(space for space, stack in enumerate(scene.view.prestige) if stack)
-    canvas.draw_cached(
-        ("prestige", taken, look.colour_blind), PRESTIGE, partial(_draw_bar, canvas, taken, look)
-    )
+    canvas.draw_cached(("prestige", taken), PRESTIGE, partial(_draw_bar, canvas, taken, look))
     y = (PRESTIGE[1] + PRESTIGE[3]) // 2
     for space, stack in enumerate(scene.view.prestige):
         if not stack:
@@ -141,7 +133,7 @@ def draw_prestige(canvas: Canvas, scene: GameScene, look: Look) -> None:
         for i, seat in enumerate(reversed(stack)):  # the upper disc first
             dx, dy = (i % across - (across - 1) / 2) * (size + 1), i // across - (len(stack) > 1) / 2
             canvas.paste_centred(
-                shared_pieces.badge(size, scene.players[seat].badge, look.colour_blind),
+                shared_pieces.badge(size, get_badge(scene, seat)),
                 (x0 + x1) / 2 + dx,
                 y + dy * (size - 4),
             )
@@ -203,7 +195,7 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
     depots.draw_depots(canvas, RING, scene, look, lit)
     draw_middle(canvas, scene, look)
     canvas.draw_cached(
-        ("row", tuple(view.bottom_row), look.colour_blind),
+        ("row", tuple(view.bottom_row)),
         ROW,
         partial(_draw_bottom_row, canvas, view.bottom_row, look),
     )

@@ -12,11 +12,11 @@ from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_ON_DARK, RGB, WHITE, mix
+from ...kit.pixels import BLUE, BLUE_ON_DARK, RGB, WHITE, Badge, mix
 from ...kit.sprites import Pen, Sprite, get_sprite, shared_pieces
 from ...kit.sprites import Style as Finish
 from ...kit.widgets import Rect
-from ...kit.wording import get_player_name
+from ...kit.wording import get_badge, get_player_name
 from . import goods, pieces
 from .look import GameScene, Look
 from .tiles import draw_tile
@@ -72,9 +72,7 @@ def draw_depots(
     canvas.name_place("middle", *ring.middle)
     for depot in DEPOTS:
         badges = [
-            scene.players[seat].badge
-            for seat, one in enumerate(scene.view.districts)
-            if one.patrician == depot
+            get_badge(scene, seat) for seat, one in enumerate(scene.view.districts) if one.patrician == depot
         ]
         _draw_depot(
             canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, look
@@ -113,14 +111,14 @@ def _draw_depot(
     depot: int,
     faces: tuple[FaceId | None, ...],
     lit: str,
-    badges: Sequence[str],
+    badges: Sequence[Badge],
     look: Look,
 ) -> None:
     x0, y0, x1, y1 = ring.box(depot)
     paper = look.paper if any(faces) or lit else mix(look.paper, look.pompeii, 0.62)
     _draw_base(canvas, ring, depot, paper, lit, look)
     canvas.draw_cached(
-        ("tiles", depot, faces, look.colour_blind),
+        ("tiles", depot, faces),
         (x0 + 2, y0 + 10, x1 - 2, y1 - DEPOT_FOOT_PX),
         partial(_draw_tiles, canvas, ring, depot, faces, mix(paper, look.stone, 0.18), look),
     )
@@ -131,16 +129,14 @@ def _draw_depot(
 
 
 def _draw_patricians(
-    canvas: Canvas, max_width: tuple[int, int], top: int, badges: Sequence[str], look: Look
+    canvas: Canvas, max_width: tuple[int, int], top: int, badges: Sequence[Badge], look: Look
 ) -> None:
     """Draw patricians from right to left, so that each badge stays in front of the next patrician's robe."""
     left, right = max_width
     step = min(PATRICIAN_PX - 8, (right - left - PATRICIAN_PX) / max(1, len(badges) - 1))
     for i, badge in reversed(list(enumerate(badges))):
         x = (left + right) / 2 + (i - (len(badges) - 1) / 2) * step
-        canvas.paste_centred(
-            pieces.patrician(PATRICIAN_PX, badge, look.colour_blind), x, top + PATRICIAN_PX / 2
-        )
+        canvas.paste_centred(pieces.patrician(PATRICIAN_PX, badge), x, top + PATRICIAN_PX / 2)
 
 
 def _draw_base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, look: Look) -> None:
@@ -160,7 +156,7 @@ def _get_number_sprite(size: int, number: int, lit: bool, look: Look) -> Sprite:
         pen.disc(50, 50, 42, BLUE if lit else look.pompeii)
         pen.text(str(number), 50, 50, 58, WHITE, "black")
 
-    return get_sprite(draw, ("number", number, lit, look.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("number", number, lit, look), size, size, Finish())
 
 
 def _draw_tiles(
@@ -230,9 +226,9 @@ def draw_forum_queue(canvas: Canvas, box: Rect, scene: GameScene, look: Look) ->
     canvas.text(middle, y - 40, canvas.message("forum-order"), 32, look.cream, "serif", "middle")
     waiting = scene.view.forum_queue
     for i, seat in enumerate(waiting):
-        badge = scene.players[seat].badge
+        badge = get_badge(scene, seat)
         canvas.paste_centred(
-            shared_pieces.badge(48, badge, scene.colour_blind),
+            shared_pieces.badge(48, badge),
             middle + (i - (len(waiting) - 1) / 2) * 62,
             y + 18,
         )

@@ -148,7 +148,7 @@ def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -
         x0, y0, x1, y1 = _get_goal_box(plot, goal)
         canvas.name_place(f"goal_{goal.side}_{goal.line}", x0, y0, x1, y1)
         canvas.draw_cached(
-            ("goal", goal, look.colour_blind),
+            ("goal", goal),
             (x0 - TICK_OVERHANG_PX, y0 - TICK_OVERHANG_PX, x1 + TICK_OVERHANG_PX, y1 + TICK_OVERHANG_PX),
             partial(_draw_goal, canvas, plot, goal, look),
         )

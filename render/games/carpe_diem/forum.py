@@ -20,10 +20,11 @@ from engine.games.carpe_diem.words.foretold import CardWorth
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, choose_text_colour
+from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, Badge, choose_text_colour
 from ...kit.sprites import Pen, Sprite, get_sprite, shared_pieces
 from ...kit.sprites import Style as Finish
 from ...kit.widgets import Rect
+from ...kit.wording import get_badge
 from . import goods, pieces
 from .look import GameScene, Look
 
@@ -80,13 +81,13 @@ def draw_forum(
         said = _list_card_words(now[space]) if now and space in now else ()
         nth = order.index(space) + 1 if space in order else 0
         canvas.draw_cached(
-            ("card", space, card, said, nth, space == paying, look.colour_blind),
+            ("card", space, card, said, nth, space == paying),
             widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
             partial(_draw_card, canvas, sheet, space, card, said, nth, space == paying, look),
         )
     fresh = view.latest.slot if view.latest is not None else None
     for slot in view.slots:
-        badge = scene.players[view.discs[slot]].badge if slot in view.discs else ""
+        badge = get_badge(scene, view.discs[slot]) if slot in view.discs else None
         _draw_slot(canvas, sheet, slot, badge, slot in legal, slot == fresh, slot == drafted, look)
 
 
@@ -222,7 +223,7 @@ def _draw_slot(
     canvas: Canvas,
     sheet: Sheet,
     slot: ForumSlot,
-    badge: str,
+    badge: Badge | None,
     legal: bool,
     fresh: bool,
     drafted: bool,
@@ -235,7 +236,7 @@ def _draw_slot(
         return
     if drafted:
         canvas.paste_centred(_get_halo_sprite(sheet.slot + 20, BLUE, look), x, y)
-    canvas.paste_centred(shared_pieces.badge_lifted(sheet.slot + 2, badge, look.colour_blind), x, y)
+    canvas.paste_centred(shared_pieces.badge_lifted(sheet.slot + 2, badge), x, y)
     if fresh and not drafted:
         widgets.mark_new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
 
@@ -246,7 +247,7 @@ def _get_hole_sprite(size: int, number: int, legal: bool, look: Look) -> Sprite:
         pen.disc(50, 50, 42, BLUE_PALE if legal else look.pompeii)
         pen.text(str(number), 50, 50, 52, BLUE if legal else look.cream, "black")
 
-    return get_sprite(draw, ("hole", number, legal, look.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("hole", number, legal, look), size, size, Finish())
 
 
 def _get_order_sprite(size: int, nth: int, paying: bool, look: Look) -> Sprite:
@@ -258,7 +259,7 @@ def _get_order_sprite(size: int, nth: int, paying: bool, look: Look) -> Sprite:
         pen.disc(50, 50, 42, ground)
         pen.text(f"{nth}.", 52, 50, 50, WHITE, "black")
 
-    return get_sprite(draw, ("nth", nth, paying, look.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("nth", nth, paying, look), size, size, Finish())
 
 
 def _get_halo_sprite(size: int, colour: RGB, look: Look) -> Sprite:
@@ -266,4 +267,4 @@ def _get_halo_sprite(size: int, colour: RGB, look: Look) -> Sprite:
         pen.disc(50, 50, 50, WHITE)
         pen.disc(50, 50, 46, colour)
 
-    return get_sprite(draw, ("halo", colour, look.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("halo", colour, look), size, size, Finish())

@@ -44,7 +44,6 @@ class Look(NamedTuple):
     granary: RGB = 0x7A5234
     administrator: RGB = 0x8A8F98
     craftsman: RGB = 0x5FA55A
-    colour_blind: bool = False
 
     def piece(self, kind: str) -> RGB:
         """Return the colour of a building or landscape."""
@@ -77,7 +76,6 @@ COLOUR_BLIND = Look(
     craftsman=0x35D4B9,
     pay=0x9A3208,
     own=0x1F6F62,
-    colour_blind=True,
 )
 # Pieces and grass: no two nearer than 29, found as the seats' colours were (the standard set: 6), each hue near its
 # name.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit.pixels import RED, RGB, WHITE, choose_text_colour, darken, lighten, seat_colour
+from ...kit.pixels import RED, RGB, WHITE, Badge, choose_text_colour, darken, lighten
 from ...kit.sprites import Pen, Sprite, Style, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_badge
 from .goods import SINGLES, single
@@ -73,9 +73,9 @@ def _chimney(pen: Pen) -> None:
     pen.rectangle(28, 28, 72, 72, 0xFBEBD6, 4)
 
 
-def draw_patrician(pen: Pen, badge: str, colour_blind: bool) -> None:
+def draw_patrician(pen: Pen, badge: Badge) -> None:
     """Draw a Roman with a laurel wreath, and a sash and badge in the player's colour."""
-    colour = seat_colour(badge, colour_blind)
+    colour = badge.colour
     robe = pen.mirrored_outline(bezier_points((50, 36), (70, 38), (86, 54), (88, 99)), 0xF4EBDC)
     pen.polygon([(64, 30), (100, 44), (100, 100), (40, 100)], colour, within=robe)
     pen.polygon([(64, 30), (76, 34), (60, 100), (40, 100)], darken(colour), within=robe)
@@ -85,7 +85,7 @@ def draw_patrician(pen: Pen, badge: str, colour_blind: bool) -> None:
         0x6B4326,
     )
     pen.line(bezier_points((32, 24), (36, 12), (64, 12), (68, 24)), 5, 0x4C9A4A)
-    draw_badge(pen.sub_pen(40, 44, 58), badge, colour_blind)
+    draw_badge(pen.sub_pen(40, 44, 58), badge)
 
 
 patrician = sprite(Style(outline=1.5, shadow=1, outline_colour=0x33291F))(draw_patrician)

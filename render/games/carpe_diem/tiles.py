@@ -19,7 +19,7 @@ from ...kit.pixels.fonts import MIN_FONT_PX
 from ...kit.sprites import Pen, Point, Sprite, bezier_points, compose_sprite, ellipse_points, sprite
 from ...kit.sprites.pen import SUPERSAMPLING
 from .goods import draw_single
-from .look import Look, get_look
+from .look import Look
 
 NORTH, EAST, SOUTH, WEST = range(4)
 Sides = frozenset[int]  # where a piece meets the edge of its tile, as it lies
@@ -310,7 +310,7 @@ def _draw_parts(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look)
     if size >= MIN_TUFTED_TILE_PX:
         for x, y in ((4, 4), (82, 4), (4, 82), (82, 82)):
             canvas.paste(_tuft(size * 14 // 100, look), x * size // 100, y * size // 100)
-    for piece, x, y in get_tile_sprites(size, face, turn, look.colour_blind):
+    for piece, x, y in get_tile_sprites(size, face, turn, look):
         canvas.paste(piece, x, y)
     end = size - 1
     for side, edge in enumerate(EDGES_BY_FACE[face][turn]):
@@ -323,16 +323,14 @@ def _draw_parts(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look)
 
 
 @lru_cache(maxsize=2048)
-def get_tile_sprites(
-    size: int, face: FaceId, turn: Turn, colour_blind: bool
-) -> tuple[tuple[Sprite, int, int], ...]:
+def get_tile_sprites(size: int, face: FaceId, turn: Turn, look: Look) -> tuple[tuple[Sprite, int, int], ...]:
     """Return the pieces of a tile with their positions on it."""
-    look, single = get_look(colour_blind), FACES[face].single
+    look, single = look, FACES[face].single
     if single is not None:
         return (
             _crop_sprite(
                 size,
-                ("single", single, colour_blind),
+                ("single", single, look),
                 (11, 11, 92, 93),
                 lambda pen: _single(pen, single, look),
             ),
@@ -340,7 +338,7 @@ def get_tile_sprites(
     return tuple(
         _crop_sprite(
             size,
-            ("piece", piece, colour_blind),
+            ("piece", piece, look),
             get_extent(piece),
             partial(draw_piece, piece=piece, look=look, size=size),
         )

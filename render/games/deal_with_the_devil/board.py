@@ -21,9 +21,9 @@ from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import GREEN, RGB, WHITE, mix, replace_missing_letters, seat_colour
+from ...kit.pixels import GREEN, RGB, WHITE, mix, replace_missing_letters
 from ...kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
-from ...kit.wording import find_winners, get_player_name, strip_markdown
+from ...kit.wording import find_winners, get_badge, get_player_name, strip_markdown
 from . import effects, emblems, pieces, seats, sheets
 from .look import GameScene, Look, get_look
 from .words import get_letter, get_messages
@@ -74,11 +74,11 @@ def _draw_row(canvas: Canvas, scene: GameScene, position: int, y: int, look: Loo
     winged = position == REP_MAX or position in DEMON_SPACES
     left, right = x0 + 84, x1 - (40 if winged else 6)
     if winged:
-        canvas.paste_centred(pieces.wing(34, position < 0, False, look.colour_blind), x1 - 22, middle)
+        canvas.paste_centred(pieces.wing(34, position < 0, False, look), x1 - 22, middle)
     size = min(44, (right - left) // max(1, len(here)))
     for i, seat in enumerate(here):
         canvas.paste_centred(
-            shared_pieces.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
+            shared_pieces.badge_lifted(size - 2, get_badge(scene, seat)),
             left + size * (i + 0.5),
             middle,
         )
@@ -161,7 +161,7 @@ def _draw_slot(
         inline_text.draw_block(
             canvas,
             low,
-            effects.inquisitor_items(canvas.messages, slot.inquisitor, 25, look.colour_blind),
+            effects.inquisitor_items(canvas.messages, slot.inquisitor, 25, look),
             26,
             look.ink,
             leading=0,
@@ -195,9 +195,8 @@ def _get_point(angle: float, radius: float) -> Point:
 
 
 @sprite()
-def quarter(pen: Pen, colour: RGB, turns: int, colour_blind: bool) -> None:
+def quarter(pen: Pen, colour: RGB, turns: int, look: Look) -> None:
     """Draw the upper right quarter, rotated by this many turns. The second and third spaces are the middle ones."""
-    look = get_look(colour_blind)
     pen.polygon(sector_points(1, 0, 0, 90), look.deep)
     pen.polygon(sector_points(RIM, 0, 0, 90), colour)
     for i in range(4):
@@ -226,15 +225,13 @@ def draw_wheel(canvas: Canvas, scene: GameScene, look: Look) -> None:
     left, top = CENTRE_X - WHEEL_RADIUS_PX, CENTRE_Y - WHEEL_RADIUS_PX
     corners = ((CENTRE_X, top), (CENTRE_X, CENTRE_Y), (left, CENTRE_Y), (left, top))
     for seat, (x, y) in enumerate(corners):
-        colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
-        canvas.paste(quarter(WHEEL_RADIUS_PX, colour, seat, scene.colour_blind), x, y)
+        colour = get_badge(scene, seat).colour
+        canvas.paste(quarter(WHEEL_RADIUS_PX, colour, seat, look), x, y)
     for seat, spaces in enumerate(view.production):
         for space, kind in enumerate(spaces):
             _draw_space(canvas, seat, space, kind, view.kingdoms[seat].levels[space])
         x, y = get_position(seat, 1, (RIM + EDGE) / 2, 11.25)
-        canvas.paste_centred(
-            shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y
-        )
+        canvas.paste_centred(shared_pieces.badge_lifted(56, get_badge(scene, seat)), x, y)
         level = view.kingdoms[seat].levels
         _draw_coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), look)
     canvas.text(CENTRE_X, CENTRE_Y - 20, str(view.round), 84, look.cream, "black", "middle")
@@ -281,14 +278,13 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
         str(view.production),
         str([k.levels for k in view.kingdoms]),
         badges,
-        look.colour_blind,
     )
     canvas.draw_cached(
         key, widgets.get_card_bounds(WHEEL_BOX, False), partial(draw_wheel, canvas, scene, look)
     )
-    key = ("track", tuple(k.reputation for k in view.kingdoms), badges, look.colour_blind)
+    key = ("track", tuple(k.reputation for k in view.kingdoms), badges)
     canvas.draw_cached(key, widgets.get_card_bounds(TRACK, False), partial(draw_track, canvas, scene, look))
-    key = ("inquisition", str(view.slots), view.pool, view.round, look.colour_blind)
+    key = ("inquisition", str(view.slots), view.pool, view.round)
     canvas.draw_cached(
         key,
         widgets.get_card_bounds(INQUISITION, False),
@@ -296,7 +292,7 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
     )
     seats.draw_seats(canvas, scene, list_table_talk(scene), list_changed_seats(scene), look)
     sheets.draw_paper(canvas, KEY_SHEET, look, "signs")
-    canvas.draw_cached(("key", look.colour_blind), KEY, partial(draw_key_of_signs, canvas, KEY, look))
+    canvas.draw_cached("key", KEY, partial(draw_key_of_signs, canvas, KEY, look))
 
 
 def list_table_talk(scene: GameScene) -> tuple[tuple[str, ...], ...]:
@@ -343,13 +339,12 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
     """Draw the legend of the signs on the board. The lower left corner stays free for Discord's own badge."""
     x0, y0, x1, _ = box
     half, low = x0 + 250, y0 + KEY_ROW // 2
-    blind = look.colour_blind
     left: list[tuple[list[Sprite], str]] = [
         *(
-            ([pieces.symbol(38, one, get_letter(canvas.messages, one), blind)], f"type-{one}")
+            ([pieces.symbol(38, one, get_letter(canvas.messages, one), look)], f"type-{one}")
             for one in seats.TYPES
         ),
-        ([pieces.wing(30, False, False, blind), pieces.wing(30, True, False, blind)], "key-wings"),
+        ([pieces.wing(30, False, False, look), pieces.wing(30, True, False, look)], "key-wings"),
         ([pieces.chevrons(28, 2, False, look.mute)], "key-back"),
     ]
     right: list[tuple[list[Sprite], str]] = [
@@ -357,12 +352,12 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
         ([pieces.guest(30, False)], "key-guest"),
         (
             [
-                pieces.tile(32, "town", False, "claimed", "", blind),
-                pieces.tile(32, "town", True, "claimed", "", blind),
+                pieces.tile(32, "town", False, "claimed", "", look),
+                pieces.tile(32, "town", True, "claimed", "", look),
             ],
             "key-tiles",
         ),
-        ([pieces.courtier(32, get_letter(canvas.messages, "farmer"), "held", blind)], "key-courtier"),
+        ([pieces.courtier(32, get_letter(canvas.messages, "farmer"), "held", look)], "key-courtier"),
         ([pieces.back(24, look.wood, False), pieces.back(24, look.science, False)], "key-hand"),
         ([dot(16, True), dot(16, True)], "key-level"),
     ]

@@ -29,7 +29,7 @@ def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int
         canvas.rect(half, y0, half + 12, y0 + 12, colours[1])
     middle = y0 + height // 2
     for i, kind in enumerate(building.types):
-        sign = pieces.symbol(icon, kind, get_letter(canvas.messages, kind), look.colour_blind)
+        sign = pieces.symbol(icon, kind, get_letter(canvas.messages, kind), look)
         canvas.paste_centred(sign, x0 + 10 + icon / 2 + i * (icon + 4), middle)
     r = icon / 2
     canvas.panel(
@@ -114,7 +114,7 @@ def draw_hand_card(
         min_size=20,
     )
     items, size = inline_text.fit_icon_size(
-        lambda icon: effects.building_items(canvas.messages, card, icon, look.colour_blind),
+        lambda icon: effects.building_items(canvas.messages, card, icon, look),
         (36, 32, 28, 24, 22),
         width - 16,
         70,
@@ -188,7 +188,7 @@ def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -
             min_size=18,
         )
         items, size = inline_text.fit_icon_size(
-            lambda icon, way=way: effects.event_items(canvas.messages, card, way, icon, look.colour_blind),
+            lambda icon, way=way: effects.event_items(canvas.messages, card, way, icon, look),
             (34, 31, 28, 26, 24, 22),
             x1 - x0 - 214,
             step - 6,

@@ -11,7 +11,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import BLUE, GREEN, RED, RGB, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
-from ...kit.wording import get_player_name
+from ...kit.wording import get_badge, get_player_name
 from . import emblems, pieces, sheets
 from .look import GameScene, Look
 
@@ -49,7 +49,7 @@ def draw_deal(canvas: Canvas, scene: GameScene, look: Look) -> None:
 
 
 def _draw_header(canvas: Canvas, scene: GameScene, seen: SeenChest, look: Look) -> None:
-    player = scene.players[scene.viewer or 0]
+    seat = scene.viewer or 0
     prompt = canvas.message("look", round=seen.round, look=seen.distribution)
     used = canvas.text(RIGHT, 32, prompt, 30, look.soft, "text", "right")
     used = max(
@@ -57,7 +57,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, seen: SeenChest, look: Look) 
         canvas.text(
             RIGHT,
             70,
-            get_player_name(scene, scene.viewer or 0),
+            get_player_name(scene, seat),
             26,
             look.lit,
             "bold",
@@ -68,7 +68,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, seen: SeenChest, look: Look) 
     )
     widgets.draw_header(
         canvas,
-        shared_pieces.badge(64, player.badge, scene.colour_blind),
+        shared_pieces.badge(64, get_badge(scene, seat)),
         canvas.message("chest-before"),
         46,
         look.cream,

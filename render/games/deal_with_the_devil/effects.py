@@ -16,18 +16,17 @@ from ...kit.canvas.inline_text import split_words
 from ...kit.pixels import GREEN, RED
 from ...kit.sprites.shared_pieces import laurel
 from . import pieces
-from .look import get_look
+from .look import Look
 from .words import get_letter
 
 
 class EffectItems:
     """Turns the effects of cards into text and icons (`InlineItem`). Icons are `size` pixels wide."""
 
-    def __init__(self, messages: Catalogue, size: int, colour_blind: bool) -> None:
+    def __init__(self, messages: Catalogue, size: int, look: Look) -> None:
         self.say = messages
         self.size = size
-        self.blind = colour_blind
-        self.c = get_look(colour_blind)
+        self.c = look
 
     def words(self, key: str, **args: int) -> list[InlineItem]:
         return split_words(self.say(f"icon-{key}", **args))
@@ -59,11 +58,11 @@ class EffectItems:
 
     def sign(self, kind: str) -> InlineItem:
         return InlineItem(
-            icon=pieces.symbol(self.size, kind, get_letter(self.say, kind), self.blind), joins_previous=True
+            icon=pieces.symbol(self.size, kind, get_letter(self.say, kind), self.c), joins_previous=True
         )
 
     def wing(self, demon: bool) -> InlineItem:
-        return InlineItem(icon=pieces.wing(self.size, demon, False, self.blind), joins_previous=True)
+        return InlineItem(icon=pieces.wing(self.size, demon, False, self.c), joins_previous=True)
 
     def medal(self) -> InlineItem:
         return InlineItem(icon=pieces.medal(self.size, self.c.church), joins_previous=True)
@@ -72,7 +71,7 @@ class EffectItems:
         return InlineItem(icon=pieces.seal(self.size, self.c.demon), joins_previous=True)
 
     def courtier(self, which: str) -> InlineItem:
-        return InlineItem(icon=pieces.courtier(self.size, get_letter(self.say, which), "held", self.blind))
+        return InlineItem(icon=pieces.courtier(self.size, get_letter(self.say, which), "held", self.c))
 
     def rep(self, n: int) -> list[InlineItem]:
         colour = GREEN if n > 0 else RED
@@ -224,22 +223,20 @@ def describe_occasion(messages: Catalogue, name: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def building_items(messages: Catalogue, card: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
-    return tuple(EffectItems(messages, size, colour_blind).all(BUILDINGS[card].effects))
+def building_items(messages: Catalogue, card: str, size: int, look: Look) -> tuple[InlineItem, ...]:
+    return tuple(EffectItems(messages, size, look).all(BUILDINGS[card].effects))
 
 
 @lru_cache(maxsize=128)
-def event_items(
-    messages: Catalogue, card: str, side: str, size: int, colour_blind: bool
-) -> tuple[InlineItem, ...]:
+def event_items(messages: Catalogue, card: str, side: str, size: int, look: Look) -> tuple[InlineItem, ...]:
     event = EVENTS[card]
-    return tuple(EffectItems(messages, size, colour_blind).all(event.left if side == "left" else event.right))
+    return tuple(EffectItems(messages, size, look).all(event.left if side == "left" else event.right))
 
 
 @lru_cache(maxsize=32)
 def inquisitor_items(
-    messages: Catalogue, kind: InquisitorId, size: int, colour_blind: bool
+    messages: Catalogue, kind: InquisitorId, size: int, look: Look
 ) -> tuple[InlineItem, ...]:
     """Return what an inquisitor takes, as short as possible. Red numbers are points."""
-    said = EffectItems(messages, size, colour_blind)
+    said = EffectItems(messages, size, look)
     return tuple(item for effect in INQUISITORS[kind].penalty for item in TOLL[type(effect)](said, effect))

@@ -9,7 +9,7 @@ from engine.games.deal_with_the_devil.components import BUILDINGS
 
 from ...kit.canvas import Canvas, inline_text
 from ...kit.sprites import shared_pieces
-from ...kit.wording import get_player_name
+from ...kit.wording import get_badge, get_player_name
 from . import cards, pieces
 from .look import GameScene, Look, get_look
 from .seats import TYPES, describe_standing
@@ -27,9 +27,9 @@ MAX_BUILDINGS = 10
 def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
     """Draw the kingdom of the scene's `area_of`."""
     look, seat = get_look(scene.colour_blind), scene.area_of
-    player, built = scene.players[seat], scene.view.kingdoms[seat].built
+    built = scene.view.kingdoms[seat].built
     word, points = describe_standing(scene.view, seat)
-    canvas.paste_centred(shared_pieces.badge(64, player.badge, look.colour_blind), 56, 52)
+    canvas.paste_centred(shared_pieces.badge(64, get_badge(scene, seat)), 56, 52)
     left = WIDTH - 24 - canvas.text(WIDTH - 24, 54, canvas.message(word), 34, look.soft, "text", "right") - 12
     left -= canvas.text(left, 52, format_number(points), 50, look.lit, "black", "right") + 24
     canvas.text(104, 52, get_player_name(scene, seat), 46, look.cream, "serif", max_width=left - 104)
@@ -47,7 +47,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
         else:
             mark = ""
         canvas.draw_cached(
-            ("built", one.card, mark, look.colour_blind),
+            ("built", one.card, mark),
             (x - 4, y - 4, box[2] + 4, box[3] + 18),
             partial(cards.draw_hand_card, canvas, x, y, CARD_WIDTH_PX, one.card, mark, look),
         )
@@ -57,17 +57,17 @@ def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
 
 def list_numbers(canvas: Canvas, scene: GameScene, look: Look) -> list[inline_text.InlineItem]:
     """Return reputation, debt, wings and the symbols of the buildings; counts that are 0 are left out."""
-    kingdom, blind = scene.view.kingdoms[scene.area_of], look.colour_blind
+    kingdom = scene.view.kingdoms[scene.area_of]
     types = [kind for one in kingdom.built for kind in BUILDINGS[one.card].types]
     symbols = [
-        (pieces.symbol(40, kind, get_letter(canvas.messages, kind), blind), types.count(kind))
+        (pieces.symbol(40, kind, get_letter(canvas.messages, kind), look), types.count(kind))
         for kind in TYPES
     ]
     found = [
         (pieces.scales(40, look.soft), 1, format_signed(kingdom.reputation)),
         (pieces.seal(40, look.demon), kingdom.debt, f"{kingdom.debt}/10"),
-        (pieces.wing(40, False, False, blind), kingdom.angel, str(kingdom.angel)),
-        (pieces.wing(40, True, False, blind), kingdom.demon, str(kingdom.demon)),
+        (pieces.wing(40, False, False, look), kingdom.angel, str(kingdom.angel)),
+        (pieces.wing(40, True, False, look), kingdom.demon, str(kingdom.demon)),
         (pieces.indulgence(40, False), kingdom.indulgences, str(kingdom.indulgences)),
         (pieces.guest(40, False), kingdom.houseguests, str(kingdom.houseguests)),
         *((icon, n, str(n)) for icon, n in symbols),

@@ -41,7 +41,6 @@ class Look(NamedTuple):
     reject: RGB = 0xF0D8CF
     plum: RGB = 0x4A2A62
     wood: RGB = 0x7A4A2B
-    colour_blind: bool = False
 
     def kind_colour(self, name: str) -> RGB:
         """Return the colour of a type of building or of an achievement's symbol."""
@@ -62,7 +61,6 @@ COLOUR_BLIND = Look(
     science=0x4B3A9E,
     angel=0x7FB4E6,
     demon=0x6A1010,
-    colour_blind=True,
 )
 # Symbols carry their letters as well (9.4), so these need only stand apart in brightness and blue.
 

@@ -85,8 +85,8 @@ def draw_end(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look
         (shared_pieces.laurel(34), sum_public_points(now, own.role), sum_public_points(then, own.role), True),
         (pieces.scales(34, look.ink), now.reputation, then.reputation, True),
         (pieces.seal(34, look.demon), own.debt, out.debt, False),
-        (pieces.wing(34, False, False, look.colour_blind), now.angel, then.angel, True),
-        (pieces.wing(34, True, False, look.colour_blind), now.demon, then.demon, False),
+        (pieces.wing(34, False, False, look), now.angel, then.angel, True),
+        (pieces.wing(34, True, False, look), now.demon, then.demon, False),
         (pieces.indulgence(34, False), now.indulgences, then.indulgences, True),
         (pieces.guest(34, False), now.houseguests, then.houseguests, False),
     ):
@@ -111,7 +111,7 @@ def list_plan_entries(
 
     def get_card_symbol(card: str) -> Sprite:
         kind = BUILDINGS[card].types[0]
-        return pieces.symbol(36, kind, get_letter(messages, kind), look.colour_blind)
+        return pieces.symbol(36, kind, get_letter(messages, kind), look)
 
     if plan.event:
         word = messages("side-gain" if plan.side == "left" else "side-give")
@@ -141,14 +141,14 @@ def list_plan_entries(
             )
     if plan.recruit:
         yield (
-            pieces.courtier(36, get_letter(messages, plan.recruit), "held", look.colour_blind),
+            pieces.courtier(36, get_letter(messages, plan.recruit), "held", look),
             messages("plan-recruit", who=messages(f"courtier-{plan.recruit}")),
             ("recruit", plan.recruit) in failed,
         )
     for event in happened:
         if isinstance(event, Claimed):
             rank, kind = event.achievement.split("_")
-            icon = pieces.tile(36, kind, rank == "major", "claimed", "", look.colour_blind)
+            icon = pieces.tile(36, kind, rank == "major", "claimed", "", look)
             yield icon, messages("plan-claim", name=get_printed_name(messages, event.achievement)), False
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...kit.pixels import INK, RGB, WHITE, darken, lighten, mix
 from ...kit.sprites import Pen, Point, Style, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_coin
-from .look import get_look
+from .look import Look
 
 BARK, CUT = 0x8A5A2E, 0xE2A766
 STONE = 0x8C8F9B
@@ -163,9 +163,9 @@ SIGNS: dict[str, Callable[[Pen, RGB], None]] = {
 
 
 @sprite()
-def symbol(pen: Pen, kind: str, letter: str, colour_blind: bool) -> None:
+def symbol(pen: Pen, kind: str, letter: str, look: Look) -> None:
     """Draw a type of building, with its letter in the reader's language."""
-    colour = get_look(colour_blind).kind_colour(kind)
+    colour = look.kind_colour(kind)
     pen.disc(50, 50, 48, darken(colour, 0.4))
     pen.disc(50, 50, 43, colour)
     SIGNS[kind](pen.sub_pen(8, 8, 84), colour)
@@ -180,11 +180,10 @@ def burst(points: int, outer: float, inner: float) -> list[Point]:
 
 
 @sprite()
-def tile(pen: Pen, kind: str, major: bool, state: str, mark: str, colour_blind: bool) -> None:
+def tile(pen: Pen, kind: str, major: bool, state: str, mark: str, look: Look) -> None:
     """Draw an achievement: a disc, or a star if it is major. It is open, claimed (a minor one with its space) or
     removed.
     """
-    look = get_look(colour_blind)
     base = look.kind_colour(kind)
     colour = base if state == "claimed" else mix(base, look.paper, 0.62)
     if major:
@@ -237,8 +236,7 @@ def draw_feather(pen: Pen, colour: RGB) -> None:
 
 
 @sprite()
-def wing(pen: Pen, demon: bool, faint: bool, colour_blind: bool) -> None:
-    look = get_look(colour_blind)
+def wing(pen: Pen, demon: bool, faint: bool, look: Look) -> None:
     colour = look.demon if demon else look.angel
     draw_feather(pen, mix(colour, look.paper, 0.6) if faint else colour)
 
@@ -307,11 +305,10 @@ def scales(pen: Pen, colour: RGB) -> None:
 
 
 @sprite(Style(shadow=1))
-def courtier(pen: Pen, letter: str, where: str, colour_blind: bool) -> None:
+def courtier(pen: Pen, letter: str, where: str, look: Look) -> None:
     """Draw a courtier's bust, with a letter in the reader's language: in colour if held, pale on the board, a mere
     outline if gone.
     """
-    look = get_look(colour_blind)
     colour = look.plum if where == "held" else mix(look.plum, look.paper, 0.66)
     if where == "away":
         colour = mix(look.strip, look.paper, 0.4)

@@ -43,7 +43,7 @@ def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     draw_header(canvas, scene, own, canvas.message(f"own-{scene.view.phase}"), look)
     laid = list_tokens(scene, own)
     canvas.draw_cached(
-        ("role", own.role, own.pure, own.tainted, str(laid), look.colour_blind),
+        ("role", own.role, own.pure, own.tainted, str(laid)),
         widgets.get_card_bounds(ROLE_BOX, False),
         partial(_draw_role, canvas, own, laid, look),
     )
@@ -73,8 +73,8 @@ def draw_header(canvas: Canvas, scene: GameScene, own: PrivateState, step: str, 
         (shared_pieces.laurel(32), 1, format_number(points)),
         (pieces.scales(32, look.soft), 1, format_signed(kingdom.reputation)),
         (pieces.seal(32, look.demon), own.debt, f"{own.debt}/10"),
-        (pieces.wing(32, False, False, look.colour_blind), kingdom.angel, str(kingdom.angel)),
-        (pieces.wing(32, True, False, look.colour_blind), kingdom.demon, str(kingdom.demon)),
+        (pieces.wing(32, False, False, look), kingdom.angel, str(kingdom.angel)),
+        (pieces.wing(32, True, False, look), kingdom.demon, str(kingdom.demon)),
         (pieces.indulgence(32, False), kingdom.indulgences, str(kingdom.indulgences)),
         (pieces.guest(32, False), kingdom.houseguests, str(kingdom.houseguests)),
     ):
@@ -184,7 +184,7 @@ def _draw_stock(canvas: Canvas, own: PrivateState, look: Look) -> None:
         x = round(LEFT + i * 154.8)
         box = (x, 112, x + 142, 206)
         canvas.draw_cached(
-            ("stock", kind, own.stock[kind], look.colour_blind),
+            ("stock", kind, own.stock[kind]),
             widgets.get_card_bounds(box, False),
             partial(_draw_amount, canvas, box, kind, own.stock[kind], look),
         )
@@ -240,7 +240,7 @@ def _draw_hand(canvas: Canvas, scene: GameScene, own: PrivateState, look: Look) 
         canvas.name_place(f"hand_{i}", x, HAND, x + width, HAND + cards.HAND_CARD_HEIGHT_PX)
         canvas.name_place(f"building:{card}", x, HAND, x + width, HAND + cards.HAND_CARD_HEIGHT_PX)
         canvas.draw_cached(
-            ("hand", card, mark, look.colour_blind),
+            ("hand", card, mark),
             (x - 4, HAND - 4, x + width + 4, HAND + cards.HAND_CARD_HEIGHT_PX + 18),
             partial(cards.draw_hand_card, canvas, x, HAND, width, card, mark, look),
         )
@@ -257,7 +257,7 @@ def _draw_events(canvas: Canvas, own: PrivateState, look: Look) -> None:
         canvas.name_place(f"event_{i}", *box)
         canvas.name_place(f"event:{card}", *box)
         canvas.draw_cached(
-            ("event", card, side, look.colour_blind),
+            ("event", card, side),
             (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
             partial(cards.draw_event, canvas, box, card, side, look),
         )

@@ -10,9 +10,9 @@ from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import GOLD, RED, choose_text_colour, mix, seat_colour
+from ...kit.pixels import GOLD, RED, choose_text_colour, mix
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import find_tied_seats, find_winners, get_player_name
+from ...kit.wording import find_tied_seats, find_winners, get_badge, get_player_name
 from . import board, emblems, pieces
 from .look import GameScene, Look, get_look
 
@@ -26,17 +26,16 @@ BOTTOM = HEIGHT - 18
 
 def get_category_icon(name: str, look: Look) -> Sprite:
     """Return the icon of a line of the final scoring. It is pale if its own colour would be too dark on this ground."""
-    blind = look.colour_blind
     return {
         "running": lambda: shared_pieces.laurel(40),
         "buildings": lambda: pieces.hut(38, look.soft),
         "ends": lambda: shared_pieces.hourglass(38),
         "debt": lambda: pieces.seal(40, look.demon),
         "majors": lambda: pieces.medal(38, look.church),
-        "angels": lambda: pieces.wing(38, False, False, blind),
-        "demons": lambda: pieces.wing(38, True, True, blind),
+        "angels": lambda: pieces.wing(38, False, False, look),
+        "demons": lambda: pieces.wing(38, True, True, look),
         "indulgences": lambda: pieces.indulgence(38, False),
-        "courtiers": lambda: pieces.courtier(38, "", "board", blind),
+        "courtiers": lambda: pieces.courtier(38, "", "board", look),
         "tainted": lambda: pieces.flame(42, "tainted"),
         "premiums": lambda: pieces.good(38, "glass"),
         "rest": lambda: shared_pieces.coin(38),
@@ -97,14 +96,14 @@ def _draw_column(
 ) -> None:
     """Draw a player's column: a number for each of the `scored` categories, the total and what decides a tie."""
     middle, low = (x0 + x1) // 2, TOP + BAND + len(scored) * ROW
-    player = scene.players[row.seat]
-    colour = seat_colour(player.badge, scene.colour_blind)
+    badge = get_badge(scene, row.seat)
+    colour = badge.colour
     ink = choose_text_colour(colour, look.ink)
     widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.night, BAND)
     canvas.text(x0 + 18, TOP + 40, f"{row.rank}.", 44, ink, "black")
     if row.seat in find_winners(scene.view.results):
         canvas.paste_centred(shared_pieces.trophy(58), x1 - 44, TOP + 42)
-    canvas.paste_centred(shared_pieces.badge(52, player.badge, scene.colour_blind), middle, TOP + 40)
+    canvas.paste_centred(shared_pieces.badge(52, badge), middle, TOP + 40)
     canvas.text(
         middle, TOP + 92, get_player_name(scene, row.seat), 36, ink, "serif", "middle", max_width=x1 - x0 - 24
     )

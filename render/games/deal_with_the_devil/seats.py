@@ -23,11 +23,11 @@ from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import RGB, choose_text_colour, measure_width, mix, seat_colour
+from ...kit.pixels import RGB, choose_text_colour, measure_width, mix
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
-from ...kit.wording import get_player_name
+from ...kit.wording import get_badge, get_player_name
 from . import emblems, pieces
-from .look import GameScene, Look, get_look
+from .look import GameScene, Look
 from .words import get_letter
 
 X0, X1 = 856, 1576
@@ -62,7 +62,6 @@ def draw_seats(
             view.events[seat],
             view.roles.get(seat),
             talk[seat],
-            look.colour_blind,
         )
         canvas.draw_cached(
             key,
@@ -77,7 +76,7 @@ def draw_seats(
 def _draw_row(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...], look: Look) -> None:
     x0, y0, x1, y1 = get_seat_box(seat)
     kingdom = scene.view.kingdoms[seat]
-    colour = seat_colour(scene.players[seat].badge, look.colour_blind)
+    colour = get_badge(scene, seat).colour
     canvas.name_place(f"built_{seat}", x0, y0, x0 + LABEL_WIDTH_PX + 376, y1)
     canvas.name_place(f"wings_{seat}", x0 + LABEL_WIDTH_PX + 376, y0, x1, y1)
     widgets.draw_card(canvas, (x0, y0, x1, y1), colour, look.paper, look.night, BAND)
@@ -89,10 +88,10 @@ def _draw_row(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...
 
 def _draw_band(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...], look: Look) -> None:
     x0, y0, x1, _ = get_seat_box(seat)
-    view, player = scene.view, scene.players[seat]
-    ink = choose_text_colour(seat_colour(player.badge, look.colour_blind), look.ink)
+    view, badge = scene.view, get_badge(scene, seat)
+    ink = choose_text_colour(badge.colour, look.ink)
     middle = y0 + BAND // 2
-    canvas.paste_centred(shared_pieces.badge(40, player.badge, look.colour_blind), x0 + 28, middle)
+    canvas.paste_centred(shared_pieces.badge(40, badge), x0 + 28, middle)
     right = x1 - 16.0
     word, points = describe_standing(view, seat)
     right -= canvas.text(right, middle + 1, canvas.message(word), 26, ink, "text", "right") + 10
@@ -134,9 +133,8 @@ def _draw_wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink:
 
 
 @sprite(height_ratio=0.22)
-def debt_bar(pen: Pen, debt: int, colour_blind: bool) -> None:
+def debt_bar(pen: Pen, debt: int, look: Look) -> None:
     """Draw ten seals, one of them red for each coin of debt."""
-    look = get_look(colour_blind)
     for i in range(DEBT_MAX):
         pen.rectangle(
             i * 10, 0, i * 10 + 8.4, 22, look.demon if i < debt else mix(look.strip, look.paper, 0.25), 2.4
@@ -144,9 +142,8 @@ def debt_bar(pen: Pen, debt: int, colour_blind: bool) -> None:
 
 
 @sprite(height_ratio=0.24)
-def stage(pen: Pen, at: int, colour_blind: bool) -> None:
+def stage(pen: Pen, at: int, look: Look) -> None:
     """Draw the interest marker and its four places."""
-    look = get_look(colour_blind)
     for i in range(4):
         pen.disc(12 + i * 25.3, 12, 10.5, look.mute)
         pen.disc(12 + i * 25.3, 12, 8.4, look.ink if i == at else look.cream)
@@ -200,7 +197,7 @@ def _draw_money(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
     _draw_label(canvas, "debt", y, look)
     canvas.name_place("track:debt", X0 + 8, y - 22, X0 + LABEL_WIDTH_PX + 370, y + 22)
     if kingdom.debt or kingdom.stage:
-        canvas.paste(debt_bar(110, kingdom.debt, look.colour_blind), X0 + LABEL_WIDTH_PX, y - 12)
+        canvas.paste(debt_bar(110, kingdom.debt, look), X0 + LABEL_WIDTH_PX, y - 12)
         canvas.text(
             X0 + LABEL_WIDTH_PX + 120,
             y,
@@ -218,7 +215,7 @@ def _draw_money(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
             )
             + 10
         )
-        canvas.paste(stage(92, kingdom.stage, look.colour_blind), x, y - 11)
+        canvas.paste(stage(92, kingdom.stage, look), x, y - 11)
     else:
         _draw_none(canvas, "no-debt", y, look)
     _draw_counts(
@@ -227,8 +224,8 @@ def _draw_money(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
         X0 + LABEL_WIDTH_PX + 376,
         X1 - 10,
         [
-            (lambda size: pieces.wing(size, False, False, look.colour_blind), kingdom.angel, "track:angel"),
-            (lambda size: pieces.wing(size, True, False, look.colour_blind), kingdom.demon, "track:demon"),
+            (lambda size: pieces.wing(size, False, False, look), kingdom.angel, "track:angel"),
+            (lambda size: pieces.wing(size, True, False, look), kingdom.demon, "track:demon"),
             (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
             (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
         ],
@@ -251,7 +248,7 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
                 mark = ""
             else:
                 mark = "tick"
-            found.append((tile, pieces.tile(42, kind, rank == "major", state, mark, look.colour_blind)))
+            found.append((tile, pieces.tile(42, kind, rank == "major", state, mark, look)))
     shown: list[CourtierId] = [one for one in COURTIERS if kingdom.courtiers[one] in ("held", "space3")]
     left = X1 - 12 - 62 * len(shown)
     step = min(50, (left - 8 - X0 - LABEL_WIDTH_PX) // max(1, len(found)))
@@ -270,7 +267,7 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
         where = kingdom.courtiers[one]
         canvas.name_place(f"courtier:{one}", left + i * 62, y - 20, left + i * 62 + 40, y + 20)
         canvas.paste(
-            pieces.courtier(40, get_letter(canvas.messages, one), where, look.colour_blind),
+            pieces.courtier(40, get_letter(canvas.messages, one), where, look),
             left + i * 62,
             y - 20,
         )
@@ -289,9 +286,7 @@ def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> N
     for kind in TYPES:
         if kind in types:
             canvas.name_place(f"symbol:{kind}", x, y - 20, x + 68, y + 20)
-            canvas.paste_centred(
-                pieces.symbol(36, kind, get_letter(canvas.messages, kind), look.colour_blind), x + 18, y
-            )
+            canvas.paste_centred(pieces.symbol(36, kind, get_letter(canvas.messages, kind), look), x + 18, y)
             canvas.text(x + 42, y, str(types.count(kind)), 32, look.ink, "bold", max_width=26, min_size=20)
             x += 74
     if not types:

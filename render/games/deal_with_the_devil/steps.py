@@ -25,7 +25,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import BLUE, GREEN, RED, mix
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import get_player_name
+from ...kit.wording import get_badge, get_player_name
 from . import effects, emblems, outcome, pieces, sheets
 from .look import GameScene, Look
 from .words import get_letter
@@ -46,7 +46,7 @@ def draw_step(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
     if right is draw_bank:  # the same through many steps
         prices = [price(get_own_kingdom(scene), good) for price in (buy_price, sell_price) for good in GOODS]
         canvas.draw_cached(
-            ("bank", str(prices), own.debt, look.colour_blind),
+            ("bank", str(prices), own.debt),
             widgets.get_card_bounds(edges, False),
             partial(draw_bank, canvas, scene, own, edges, look),
         )
@@ -77,9 +77,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, 
         x, y = x0 + 24 + i % columns * 284, y0 + 80 + i // columns * 34
         card = BUILDINGS[one.card]
         kind = card.types[0]
-        canvas.paste_centred(
-            pieces.symbol(32, kind, get_letter(canvas.messages, kind), look.colour_blind), x + 16, y
-        )
+        canvas.paste_centred(pieces.symbol(32, kind, get_letter(canvas.messages, kind), look), x + 16, y)
         canvas.text(
             x + 40,
             y,
@@ -93,7 +91,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, 
             when = inline_text.split_words(
                 f"{effects.describe_occasion(canvas.messages, card.when)}:", colour=look.mute
             )
-            items = [*when, *effects.building_items(canvas.messages, one.card, 28, look.colour_blind)]
+            items = [*when, *effects.building_items(canvas.messages, one.card, 28, look)]
             inline_text.draw_block(
                 canvas,
                 (x + 272, y - 16, x1 - 18, y + 16),
@@ -236,9 +234,7 @@ def draw_vote(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
         canvas.panel(x, y, x + 180, y + 48, look.strip if there else look.inner, 10, name="candidate")
         if draft.if_accused is not None and draft.target == other:
             canvas.frame(x - 3, y - 3, x + 183, y + 51, BLUE, 5, 12)
-        canvas.paste_centred(
-            shared_pieces.badge(38, scene.players[other].badge, look.colour_blind), x + 25, y + 24
-        )
+        canvas.paste_centred(shared_pieces.badge(38, get_badge(scene, other)), x + 25, y + 24)
         canvas.text(
             x + 50,
             y + 24,
@@ -268,15 +264,11 @@ def draw_wings(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
         y0 + 90,
         [
             inline_text.InlineItem("1"),
-            inline_text.InlineItem(
-                icon=pieces.wing(40, False, False, look.colour_blind), joins_previous=True
-            ),
+            inline_text.InlineItem(icon=pieces.wing(40, False, False, look), joins_previous=True),
             *inline_text.split_words(canvas.message("wing-costs")),
             inline_text.InlineItem(icon=shared_pieces.coin(36), joins_previous=True),
             *inline_text.split_words("· 3"),
-            inline_text.InlineItem(
-                icon=pieces.wing(40, False, False, look.colour_blind), joins_previous=True
-            ),
+            inline_text.InlineItem(icon=pieces.wing(40, False, False, look), joins_previous=True),
             inline_text.InlineItem("="),
             inline_text.InlineItem(icon=pieces.indulgence(40, False)),
         ],
@@ -285,7 +277,7 @@ def draw_wings(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
     )
     have, extra = k.angel, bought or 0
     for i in range(min(8, have + extra)):
-        canvas.paste_centred(pieces.wing(60, False, False, look.colour_blind), x0 + 60 + i * 66, y0 + 156)
+        canvas.paste_centred(pieces.wing(60, False, False, look), x0 + 60 + i * 66, y0 + 156)
         if i >= have:
             canvas.frame(x0 + 28 + i * 66, y0 + 124, x0 + 92 + i * 66, y0 + 188, BLUE, 4, 10)
     text = canvas.message("you-have", what=have) + (

@@ -10,7 +10,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.pixels import RED
 from ...kit.sprites import shared_pieces
-from ...kit.wording import get_player_name, require_viewer
+from ...kit.wording import get_badge, get_player_name, require_viewer
 from . import areas, ask, centre, fate
 from .look import GameScene, Look, get_look
 from .marks import Box
@@ -89,7 +89,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> No
     )
     widgets.draw_header(
         canvas,
-        shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind),
+        shared_pieces.badge(64, get_badge(scene, seat)),
         title,
         46,
         look.cream,
@@ -139,9 +139,7 @@ def draw_life_track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look
         canvas.paste_centred(fate.cloud(size, str(i), state), x, y - 3)
         if i == p.cloud:
             canvas.frame(x - 45, y0 + 5, x + 45, y1 - 5, 0xF2C53A if not p.reaper else RED, 5, 12)
-            canvas.paste_centred(
-                shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24
-            )
+            canvas.paste_centred(shared_pieces.badge(38, get_badge(scene, seat)), x + 32, y1 - 24)
     right = x0 + 58 + CLOUD_COUNT * step
     canvas.name_place("bridge", right - 3 * step - size // 2, y0, x1, y1)
     canvas.paste_centred(fate.bridge(82), right + 4, y + 4)

@@ -18,6 +18,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLACK, BLUE, BLUE_PALE, choose_text_colour, measure_width, mix
 from ...kit.sprites import shared_pieces
+from ...kit.wording import get_badge
 from . import fate, light, marks, pieces, renown
 from .marks import Box
 from .sheet import MIN_ROOMY_WIDTH_PX, Sheet, none, split
@@ -235,9 +236,7 @@ def draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
         if sheet.area != "harvest" and sheet.new("villager", PROFESSION_BY_AREA[sheet.area])
         else 0
     )
-    canvas.draw_cached(
-        (key, sheet.c.colour_blind), (x0, y0 - up, x1, y1), partial(_draw_area, canvas, box, sheet, high)
-    )
+    canvas.draw_cached(key, (x0, y0 - up, x1, y1), partial(_draw_area, canvas, box, sheet, high))
 
 
 def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
@@ -262,7 +261,7 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
             canvas.paste_centred(marks.get_pawn(scene, seat, who, size - 4, False), left + size / 2, y)
         else:
             canvas.paste_centred(
-                pieces.standing(size - 4, scene.players[seat].badge, who, scene.colour_blind),
+                pieces.standing(size - 4, get_badge(scene, seat), who),
                 left + size / 2,
                 y,
             )
@@ -309,7 +308,7 @@ def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Professi
     rest = find_resting_place(scene.view.chronicle[who])
     if rest.space:
         items = [
-            InlineItem(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
+            InlineItem(icon=fate.coffin(32, get_badge(scene, sheet.seat))),
             InlineItem(icon=pieces.tree(40, str(rest.story))),
         ]
     return inline_text.draw_line(canvas, right, y, items, 24, sheet.c.white, anchor="right") + 10

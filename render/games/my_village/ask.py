@@ -32,7 +32,7 @@ from engine.games.my_village.view import View
 from engine.games.my_village.words.names import get_printed_name
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, mix
+from ...kit.pixels import BLUE, BLUE_PALE, make_badge, mix
 from ...kit.sprites import Sprite, shared_pieces
 from . import display, faces, fate, light, marks, pieces, places
 from .faces import FACES_OF_UNIQUE_CARDS, FIELDS, HAND, MEETINGS, Face, Icon
@@ -72,7 +72,7 @@ def dice(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers,
         best = next(iter(ways.get(value, ())), None)
         found = list_uses_opened_by(view, p, seat, best) if best else list_opened_uses(view, p, seat, value)
         canvas.draw_cached(
-            (value, encode((best, found)), look.colour_blind),
+            (value, encode((best, found))),
             row,
             partial(_row, canvas, row, value, best, found, look),
         )
@@ -229,7 +229,7 @@ def _draw_headman(canvas: Canvas, box: Box, scene: GameScene, offers: Offers, lo
     ]
     items: list[InlineItem] = [
         InlineItem(icon=pieces.pennant(56, 36, values(canvas.message, ()), "black")),
-        InlineItem(icon=pieces.headman(44, "I", False)),
+        InlineItem(icon=pieces.headman(44, make_badge("I"))),
         *marks.time_items(HEADMAN_TIME, 30),
         InlineItem(icon=pieces.arrow(34, look.mute)),
     ]
@@ -287,7 +287,7 @@ def draw_customers(
         legal, pays = slot in offers.slots, can_pay_goods(p, NEEDS_BY_CUSTOMER[who])
         left, top, right, low = tile
         canvas.draw_cached(
-            ("asked", who, slot, legal, pays, look.colour_blind),
+            ("asked", who, slot, legal, pays),
             (left, top - 4, right + 3, low + 5),
             partial(_draw_customer, canvas, tile, who, slot, legal, pays, look),
         )

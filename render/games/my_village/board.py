@@ -22,7 +22,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import GOLD, choose_text_colour, measure_width
 from ...kit.sprites import shared_pieces
-from ...kit.wording import get_player_name
+from ...kit.wording import get_badge, get_player_name
 from . import display, fate, marks, pieces, places, seats
 from .look import GameScene, Look, get_look
 from .marks import BAND, Box
@@ -54,7 +54,7 @@ def draw_graveyard(canvas: Canvas, scene: GameScene, look: Look) -> None:
         lying = view.chronicle[profession]
         new = bool(lying) and marks.is_fresh(view.latest, lying[-1], "coffin", profession)
         canvas.draw_cached(
-            (profession, tuple(scene.players[seat].badge for seat in lying), new, look.colour_blind),
+            (profession, tuple(get_badge(scene, seat) for seat in lying), new),
             (x, y0 + BAND + 12, x + 104, y0 + BAND + 108),
             partial(
                 _draw_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new, look
@@ -69,7 +69,7 @@ def draw_graveyard(canvas: Canvas, scene: GameScene, look: Look) -> None:
     canvas.name_place("rats", *way)
     canvas.name_place("place:rat", *way)
     canvas.draw_cached(
-        ("rats", view.rat, len(scene.players), look.colour_blind),
+        ("rats", view.rat, len(scene.players)),
         (x0 + 2, way[1] - 6, x1 - 2, way[3] + 2),
         partial(draw_rat_track, canvas, way, view, len(scene.players), look),
     )
@@ -88,9 +88,7 @@ def _draw_row(
     for k, story in enumerate(CHRONICLE_STORY_POINTS):
         x = x0 + 5 + k * 45
         if k < len(lying):
-            canvas.paste_centred(
-                fate.coffin(44, scene.players[lying[k]].badge, scene.colour_blind), x + 21, y1 - 32
-            )
+            canvas.paste_centred(fate.coffin(44, get_badge(scene, lying[k])), x + 21, y1 - 32)
             if k == len(lying) - 1 and new:
                 marks.draw_halo(canvas, (x + 1, y1 - 58, x + 41, y1 - 6), True, 8)
         else:
@@ -109,9 +107,7 @@ def _draw_graves(canvas: Canvas, scene: GameScene, y: int, look: Look) -> None:
     for i in range(shown):
         x = x0 + 16 + step * i + size / 2
         if i < len(view.graves):
-            canvas.paste_centred(
-                fate.grave(size, "", scene.players[view.graves[i]].badge, scene.colour_blind), x, y
-            )
+            canvas.paste_centred(fate.grave(size, "", get_badge(scene, view.graves[i])), x, y)
             if i == new:
                 half = size // 2
                 marks.draw_halo(canvas, (round(x) - half, y - half, round(x) + half, y + half), True, 8)
@@ -172,7 +168,7 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
     look = get_look(scene.colour_blind)
     _draw_header(canvas, scene, look)
     if not widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft):
-        canvas.draw_cached(("street", look.colour_blind), NEWS, partial(_draw_street, canvas, look))
+        canvas.draw_cached("street", NEWS, partial(_draw_street, canvas, look))
     canvas.panel(*DICE, look.raised, 14, name="dice")
     _draw_dice(canvas, scene, look)
     _draw_hand(canvas, scene, look)
@@ -243,9 +239,7 @@ def _draw_hand(canvas: Canvas, scene: GameScene, look: Look) -> None:
     x1 = DICE[2]
     y1 = DICE[3]
     key = encode((view.hand, scene.players[view.hand.owner], view.results is None, view.latest))
-    canvas.draw_cached(
-        (key, look.colour_blind), (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_draw_palm, canvas, scene, look)
-    )
+    canvas.draw_cached(key, (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_draw_palm, canvas, scene, look))
 
 
 def _draw_palm(canvas: Canvas, scene: GameScene, look: Look) -> None:
@@ -270,9 +264,7 @@ def _draw_palm(canvas: Canvas, scene: GameScene, look: Look) -> None:
         max_width=x1 - x0 - 220,
     )
     canvas.paste(pieces.pennant(70, 44, values(canvas.message, HAND_BANNER), "black"), x1 - 88, y0 + 12)
-    canvas.paste_centred(
-        shared_pieces.badge(44, scene.players[view.hand.owner].badge, scene.colour_blind), x0 + 146, y0 + 88
-    )
+    canvas.paste_centred(shared_pieces.badge(44, get_badge(scene, view.hand.owner)), x0 + 146, y0 + 88)
     name = get_player_name(scene, view.hand.owner)
     if view.hand.story:
         canvas.paste_centred(pieces.tree(52, str(view.hand.story)), x1 - 52, y0 + 88)

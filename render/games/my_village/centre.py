@@ -16,8 +16,9 @@ from engine.games.my_village.state import Player
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, RED, choose_text_colour, seat_colour
+from ...kit.pixels import BLUE, BLUE_PALE, RED, choose_text_colour
 from ...kit.sprites import shared_pieces
+from ...kit.wording import get_badge
 from . import fate, light, marks, pieces, places
 from .look import GameScene, Look
 from .marks import Box
@@ -53,7 +54,7 @@ def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: 
     _draw_rule(canvas, x0, x1, y0 + 450, look)
     _draw_category_points(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points, look)
     canvas.name_place("score", x0, y0 + 450, x1, y1)
-    colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
+    colour = get_badge(scene, seat).colour
     ink = choose_text_colour(colour, look.ink)
     canvas.panel(x0 + 14, y1 - 76, x1 - 14, y1 - 14, colour, 10, name="total")
     canvas.text(
@@ -133,7 +134,7 @@ def draw_path(
         canvas.paste_centred(places.HEADMAN_SPACE_SIGNS[space](round(size * 0.58)), x, y)
         if space == p.head:
             canvas.paste_centred(
-                pieces.headman(round(size * 0.72), scene.players[seat].badge, scene.colour_blind),
+                pieces.headman(round(size * 0.72), get_badge(scene, seat)),
                 x + size * 0.4,
                 y - size * 0.16,
             )
@@ -165,7 +166,7 @@ def _draw_school(
     canvas: Canvas, at: tuple[int, int], size: int, scene: GameScene, seat: Seat, offers: Offers, look: Look
 ) -> None:
     """Draw the two spaces of the school, and the reward for training the descendant on the right."""
-    p, badge = scene.view.villages[seat].player, scene.players[seat].badge
+    p, badge = scene.view.villages[seat].player, get_badge(scene, seat)
     x, y = at
     for i, (there, uses) in enumerate(
         ((p.school_left, ("enroll", "train_left", "advance")), (p.school_right, ("train_right",)))
@@ -174,7 +175,7 @@ def _draw_school(
         canvas.paste_centred(pieces.space(size), left + size / 2, y + size / 2)
         if there:
             canvas.paste_centred(
-                shared_pieces.pawn(size - 10, badge, "", scene.colour_blind),
+                shared_pieces.pawn(size - 10, badge),
                 left + size / 2,
                 y + size / 2 - 2,
             )
@@ -212,7 +213,7 @@ def _make_key(scene: GameScene, seat: Seat, offers: Offers) -> bytes:
             p.school_left,
             p.school_right,
             p.laborers,
-            scene.players[seat].badge,
+            get_badge(scene, seat),
             offers.moves,
             offers.school,
             offers.whites & {"play", "school"},
@@ -224,7 +225,7 @@ def _make_key(scene: GameScene, seat: Seat, offers: Offers) -> bytes:
 def draw_strip(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
     """Draw the middle in one line, about 64 pixels high: points, coins, headman, play, school."""
     canvas.draw_cached(
-        (_make_key(scene, seat, offers), look.colour_blind),
+        (_make_key(scene, seat, offers)),
         widgets.get_card_bounds(box, False),
         partial(_draw_strip_line, canvas, box, scene, seat, offers, look),
     )
@@ -234,7 +235,7 @@ def _draw_strip_line(
     canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look
 ) -> None:
     x0, y0, x1, y1 = box
-    p, badge = scene.view.villages[seat].player, scene.players[seat].badge
+    p, badge = scene.view.villages[seat].player, get_badge(scene, seat)
     y, low = y0 + 22, y1 - 13
     canvas.panel(*box, look.centre, 12, look.chestnut, name="centre")
     tile, size = find_tile_banner(p), 34 if p.laborers else 38
@@ -293,6 +294,4 @@ def _draw_strip_line(
     for i, there in enumerate((p.school_left, p.school_right)):
         canvas.paste_centred(pieces.space(32), right + 18 + i * 36, y)
         if there:
-            canvas.paste_centred(
-                shared_pieces.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2
-            )
+            canvas.paste_centred(shared_pieces.pawn(26, badge), right + 18 + i * 36, y - 2)

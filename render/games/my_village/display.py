@@ -30,6 +30,7 @@ from engine.games.my_village.view import View
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
+from ...kit.wording import get_badge
 from . import faces, marks, pieces
 from .look import GameScene, Look
 from .marks import BAND, Box, split_columns
@@ -111,7 +112,7 @@ def _draw_taken_card(
     x0, y0, x1, y1 = box
     marks.draw_plate(canvas, box, look, fill=look.strip)
     canvas.paste_centred(
-        shared_pieces.badge(52, scene.players[seat].badge, scene.colour_blind),
+        shared_pieces.badge(52, get_badge(scene, seat)),
         (x0 + x1) / 2,
         (y0 + y1) / 2 - 14,
     )
@@ -157,7 +158,7 @@ def _draw_trade(canvas: Canvas, scene: GameScene, look: Look) -> None:
     line = (x0 + 10, y1 - 62, x1 - 10, y1 - 6)
     canvas.name_place("steward", *line)
     canvas.name_place("place:steward", *line)
-    canvas.draw_cached(("steward", look.colour_blind), line, partial(draw_steward, canvas, line, look))
+    canvas.draw_cached("steward", line, partial(draw_steward, canvas, line, look))
 
 
 def draw_customer(
@@ -166,7 +167,7 @@ def draw_customer(
     """Draw a customer: the white banner that serves them, their goods and their points."""
     x0, y0, x1, y1 = box
     canvas.draw_cached(
-        ("customer", who, label, legal, look.colour_blind),
+        ("customer", who, label, legal),
         (x0, y0 - 4, x1 + 3, y1 + 5),
         partial(_draw_customer, canvas, box, who, label, look, legal),
     )
@@ -246,7 +247,7 @@ def _draw_journeys(canvas: Canvas, scene: GameScene, look: Look) -> None:
         canvas.name_place(f"stage_{letter}", *box)
         canvas.name_place(f"stage:{letter}", *box)
         canvas.draw_cached(
-            ("stage", letter, encode(view.travel_left[letter]), look.colour_blind),
+            ("stage", letter, encode(view.travel_left[letter])),
             (left, box[1] - 4, right + 3, box[3] + 5),
             partial(_draw_stage, canvas, view, letter, box, look),
         )
@@ -318,7 +319,7 @@ def _draw_workshops(canvas: Canvas, scene: GameScene, look: Look) -> None:
         left = [card for card in scene.view.display.crafts if CRAFTS[card].type == kind]
         who = [
             (
-                scene.players[seat].badge,
+                get_badge(scene, seat),
                 village.player.crafts[kind].card,
                 marks.is_fresh(scene.view.latest, seat, "craft", kind),
             )
@@ -330,7 +331,7 @@ def _draw_workshops(canvas: Canvas, scene: GameScene, look: Look) -> None:
             _draw_workshop(canvas, scene, kind, y, look)  # its frame leaves the line
         else:
             canvas.draw_cached(
-                ("workshop", kind, encode((left, who)), look.colour_blind),
+                ("workshop", kind, encode((left, who))),
                 line,
                 partial(_draw_workshop, canvas, scene, kind, y, look),
             )
@@ -369,7 +370,7 @@ def _draw_workshop(canvas: Canvas, scene: GameScene, kind: CraftType, y: int, lo
             if card.id in owners:
                 seat = owners[card.id]
                 canvas.paste_centred(
-                    shared_pieces.badge(34, scene.players[seat].badge, scene.colour_blind),
+                    shared_pieces.badge(34, get_badge(scene, seat)),
                     (left + right) / 2,
                     y,
                 )

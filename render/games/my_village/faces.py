@@ -29,6 +29,7 @@ from engine.games.my_village.components import (
 from engine.games.my_village.view import View
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import make_badge
 from ...kit.sprites import Sprite, shared_pieces
 from . import marks, pieces, places
 from .look import Look
@@ -74,7 +75,7 @@ def get_school_icon(times: int) -> Icon:
 
 
 def headman(size: int) -> Sprite:
-    return pieces.headman(size, "I", False)
+    return pieces.headman(size, make_badge("I"))
 
 
 def trade(size: int) -> Sprite:
@@ -203,7 +204,7 @@ def draw_face(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool = Fa
     """
     x0, y0, x1, y1 = box
     canvas.draw_cached(
-        (face._replace(price=None), encode(face.price), legal, look.colour_blind),
+        (face._replace(price=None), encode(face.price), legal),
         (x0, y0 - 4, x1 + 3, y1 + 5),
         partial(_draw_card, canvas, box, face, look, legal),
     )

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from ...kit.pixels import darken, lighten
+from ...kit.pixels import Badge, darken, lighten
 from ...kit.sprites import Pen, Style, bezier_points, sprite
 from ...kit.sprites.shared_pieces import draw_badge, draw_skull
 from .pieces import INK, SLATE, WOOD
 
 
 @sprite(Style(shadow=1), height_ratio=1.1)
-def coffin(pen: Pen, badge: str, colour_blind: bool = False) -> None:
+def coffin(pen: Pen, badge: Badge) -> None:
     pen.mirrored_outline([(50, 2), (72, 2), (92, 34), (76, 108), (50, 108)], darken(WOOD, 0.42))
     pen.mirrored_outline([(50, 9), (68, 9), (84, 35), (70, 101), (50, 101)], WOOD)
-    draw_badge(pen.sub_pen(22, 20, 56), badge, colour_blind)
+    draw_badge(pen.sub_pen(22, 20, 56), badge)
 
 
 @sprite(height_ratio=1.06)
-def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) -> None:
+def grave(pen: Pen, number: str, badge: Badge | None = None) -> None:
     """Draw an anonymous grave: open, with its number, or filled, with the badge of the dead villager's player."""
     stone = 0x8E867B if badge else 0xC9BEAB
     shape = pen.mirrored_outline(
@@ -24,7 +24,7 @@ def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) ->
     )
     pen.polygon([(74, 0), (100, 0), (100, 110), (78, 110)], darken(stone, 0.16), within=shape)
     if badge:
-        draw_badge(pen.sub_pen(18, 22, 64), badge, colour_blind)
+        draw_badge(pen.sub_pen(18, 22, 64), badge)
     else:
         pen.text(number, 50, 54, 52 if len(number) == 1 else 44, 0x75644F, "bold")
 

@@ -42,7 +42,6 @@ class Look(NamedTuple):
     leaf: RGB = 0x2F6B2A
     rat_red: RGB = 0xC0392B
     rat_gray: RGB = 0xB9B0A2
-    colour_blind: bool = False
 
     def band_colour(self, area: Area) -> RGB:
         return {
@@ -68,7 +67,6 @@ COLOUR_BLIND = Look(
     market=0x2E63B8,
     harvest=0xD8C44E,
     rat_red=0xA33A12,
-    colour_blind=True,
 )
 
 

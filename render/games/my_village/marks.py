@@ -12,6 +12,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, RGB, choose_text_colour, measure_width
 from ...kit.sprites import Sprite, shared_pieces
+from ...kit.wording import get_badge
 from . import pieces
 from .look import GameScene, Look
 
@@ -101,7 +102,7 @@ def draw_plate(
 def get_pawn(scene: GameScene, seat: Seat, profession: Profession, size: int, there: bool) -> Sprite:
     """Return a villager with the sign of their area, faint if they are absent."""
     make = pieces.villager if there else pieces.ghost
-    return make(size, scene.players[seat].badge, profession, scene.colour_blind)
+    return make(size, get_badge(scene, seat), profession)
 
 
 def is_fresh(latest: Iterable[Change], seat: Seat, what: str, id: str | None = None) -> bool:

@@ -14,11 +14,11 @@ from ...kit.pixels import (
     GREEN,
     RGB,
     WHITE,
+    Badge,
     choose_text_colour,
     darken,
     lighten,
     mix,
-    seat_colour,
 )
 from ...kit.sprites import (
     Pen,
@@ -381,11 +381,9 @@ def sign(pen: Pen, profession: Profession, ink: RGB) -> None:
     SIGN_PAINTER_BY_PROFESSION[profession](pen, ink)
 
 
-def draw_villager(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
-    draw_pawn(pen, badge, "", colour_blind)
-    SIGN_PAINTER_BY_PROFESSION[profession](
-        pen.sub_pen(30, 54, 39), choose_text_colour(seat_colour(badge, colour_blind))
-    )
+def draw_villager(pen: Pen, badge: Badge, profession: Profession) -> None:
+    draw_pawn(pen, badge)
+    SIGN_PAINTER_BY_PROFESSION[profession](pen.sub_pen(30, 54, 39), choose_text_colour(badge.colour))
 
 
 villager = sprite(Style(outline=2, shadow=2))(draw_villager)
@@ -395,17 +393,17 @@ standing = sprite(Style(outline=2, shadow=2, outline_colour=WHITE))(
 
 
 @sprite(Style(outline=2, outline_colour=0xA8977A))
-def ghost(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
+def ghost(pen: Pen, badge: Badge, profession: Profession) -> None:
     """Draw an absent villager, faint as if the paper showed through."""
-    colour = mix(seat_colour(badge, colour_blind), 0xF3E8CC, 0.66)
+    colour = mix(badge.colour, 0xF3E8CC, 0.66)
     pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.disc(50, 26, 22, colour)
     SIGN_PAINTER_BY_PROFESSION[profession](pen.sub_pen(30, 54, 39), 0x8F7F69)
 
 
 @sprite(Style(outline=1, shadow=1))
-def headman(pen: Pen, badge: str, colour_blind: bool) -> None:
-    colour = seat_colour(badge, colour_blind)
+def headman(pen: Pen, badge: Badge) -> None:
+    colour = badge.colour
     body = pen.mirrored_outline(bezier_points((50, 44), (80, 48), (92, 70), (92, 98)), colour)
     pen.polygon([(64, 30), (100, 30), (100, 100), (78, 100)], darken(colour), within=body)
     pen.line([(36, 52), (50, 70), (64, 52)], 5, 0xF0C23A)

@@ -20,8 +20,9 @@ from engine.games.my_village.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, seat_colour, wrap_text
+from ...kit.pixels import BLUE, BLUE_PALE, wrap_text
 from ...kit.sprites import shared_pieces
+from ...kit.wording import get_badge
 from . import light, marks, pieces, places
 from .light import State
 from .look import Look
@@ -73,7 +74,7 @@ def _draw_church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         places.CARD_EFFECT_SIGNS[p.church](marks.find_even_size(36, size * 0.67)), x1 - 22, middle + 8
     )
     if uses:
-        colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
+        colour = get_badge(sheet.scene, sheet.seat).colour
         for i in range(uses):
             canvas.paste_centred(
                 pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10
@@ -187,7 +188,7 @@ def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         look,
         name=canvas.message("short-meeting_place"),
     )
-    colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
+    colour = get_badge(sheet.scene, sheet.seat).colour
     middle, roomy = (y0 + y1) / 2, x1 - x0 > 130
     idle = p.tile == "meeting"
     if roomy or not idle:

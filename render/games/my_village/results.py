@@ -13,7 +13,7 @@ from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD
 from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
 from ...kit.sprites import Sprite
-from ...kit.wording import find_tied_seats
+from ...kit.wording import find_tied_seats, get_badge
 from . import fate, marks, pieces, places
 from .look import GameScene, Look, get_look
 from .words import turn
@@ -71,7 +71,7 @@ def _draw_below_totals(canvas: Canvas, scene: GameScene, look: Look, seat: Seat,
     view = scene.view
     p = view.villages[seat].player
     middle = (x0 + x1) // 2
-    badge = scene.players[seat].badge
+    badge = get_badge(scene, seat)
     tie = "black" if seat in find_tied_seats(view.results) else "bold"
     canvas.text(middle, TOTALS_TOP_PX + 138, str(count_stores(p)), 36, look.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
@@ -87,11 +87,7 @@ def _draw_below_totals(canvas: Canvas, scene: GameScene, look: Look, seat: Seat,
     step = min(size + 6, (x1 - x0 - 24 - size) // max(1, n - 1))
     left = middle - step * (n - 1) / 2
     for i in range(n):
-        sprite = (
-            fate.coffin(44, badge, scene.colour_blind)
-            if i < lying
-            else fate.grave(44, "", badge, scene.colour_blind)
-        )
+        sprite = fate.coffin(44, badge) if i < lying else fate.grave(44, "", badge)
         canvas.paste_centred(sprite, left + i * step, TOTALS_TOP_PX + 278)
     if not n:
         canvas.text(middle, TOTALS_TOP_PX + 278, "–", 34, look.pale, "bold", "middle")

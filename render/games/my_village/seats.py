@@ -14,9 +14,9 @@ from engine.games.my_village.view import Village
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import RED, choose_text_colour, measure_width, seat_colour
+from ...kit.pixels import RED, Badge, choose_text_colour, measure_width
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import find_winners, get_player_name
+from ...kit.wording import find_winners, get_badge, get_player_name
 from . import fate, marks, pieces, places
 from .look import GameScene, Look
 from .marks import Box
@@ -53,13 +53,13 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, active: b
     """Draw a player's card. Each row is cached until something in it changes. Zeros are left out."""
     x0, y0, x1, _ = box
     canvas.name_place(f"village_{seat}", *box)
-    village, badge = scene.view.villages[seat], scene.players[seat].badge
+    village, badge = scene.view.villages[seat], get_badge(scene, seat)
     p = village.player
     left = x0 + 14
     right = x1 - 14
     y = y0 + BAND
     canvas.draw_cached(
-        ("card", badge, active, look.colour_blind),
+        ("card", badge, active),
         widgets.get_card_bounds(box, active),
         partial(_draw_frame, canvas, badge, box, active, look),
     )
@@ -91,15 +91,13 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, active: b
         )
     ):
         line = (x0 + 4, y + ROW_TOPS_PX[i], x1 - 4, y + ROW_TOPS_PX[i + 1] + DESCENDER_PX)
-        canvas.draw_cached((i, encode(key), look.colour_blind), line, partial(draw, y + ROW_TOPS_PX[i], look))
+        canvas.draw_cached((i, encode(key)), line, partial(draw, y + ROW_TOPS_PX[i], look))
     _draw_arrived(canvas, scene, seat, left, right, y + ROW_TOPS_PX[0] + 24)
 
 
-def _draw_frame(canvas: Canvas, badge: str, box: Box, active: bool, look: Look) -> None:
+def _draw_frame(canvas: Canvas, badge: Badge, box: Box, active: bool, look: Look) -> None:
     x0, y0, x1, _ = box
-    widgets.draw_player_card(
-        canvas, box, badge, look.paper, look.chestnut, look.ink, BAND, active, look.colour_blind
-    )
+    widgets.draw_player_card(canvas, box, badge, look.paper, look.chestnut, look.ink, BAND, active)
     canvas.panel(
         x0 + 8,
         y0 + BAND + ROW_TOPS_PX[3],
@@ -117,9 +115,9 @@ def draw_band(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, look: Look
     """
     x0, y0, x1, y1 = box
     view = scene.view
-    badge = scene.players[seat].badge
+    badge = get_badge(scene, seat)
     name = get_player_name(scene, seat)
-    ink, y = choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink), (y0 + y1) // 2
+    ink, y = choose_text_colour(badge.colour, look.ink), (y0 + y1) // 2
     right = x1 - 14
     points = str(view.villages[seat].total)
     now = canvas.message("now")
@@ -133,7 +131,7 @@ def draw_band(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, look: Look
     if view.hand.owner == seat:
         canvas.paste_centred(pieces.hand(40, view.hand.palm), right - 20, y)
         right -= 46
-    canvas.paste_centred(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 32, y)
+    canvas.paste_centred(shared_pieces.badge(42, badge), x0 + 32, y)
     canvas.text(x0 + 62, y, name, 40, ink, "serif", max_width=right - x0 - 68)
 
 
@@ -193,8 +191,8 @@ def _draw_points(
     canvas: Canvas, scene: GameScene, seat: Seat, left: int, right: int, top: int, look: Look
 ) -> None:
     """Draw safe points, points at risk, coins, children at school and day laborers."""
-    p, badge = scene.view.villages[seat].player, scene.players[seat].badge
-    child = InlineItem(icon=shared_pieces.pawn(30, badge, "", scene.colour_blind), joins_previous=True)
+    p, badge = scene.view.villages[seat].player, get_badge(scene, seat)
+    child = InlineItem(icon=shared_pieces.pawn(30, badge), joins_previous=True)
     found: list[tuple[int, list[InlineItem], str]] = [
         (p.safe, [InlineItem(icon=places.timber(36)), InlineItem(str(p.safe), joins_previous=True)], "safe"),
         (p.tree, [InlineItem(icon=pieces.tree(36)), InlineItem(str(p.tree), joins_previous=True)], "at-risk"),

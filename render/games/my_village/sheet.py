@@ -17,6 +17,7 @@ from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 
 from ...kit.canvas import Canvas
+from ...kit.wording import get_badge
 from . import marks
 from .light import State
 from .look import GameScene, Look
@@ -82,7 +83,7 @@ class Sheet:
         ]
         return (
             area,
-            self.scene.players[self.seat].badge,
+            get_badge(self.scene, self.seat),
             inside[area],
             points,
             self.away,

@@ -12,9 +12,9 @@ from engine.games.my_village.rules.scoring import CATEGORIES
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem
-from ...kit.pixels import RED, choose_text_colour, mix, seat_colour
+from ...kit.pixels import RED, choose_text_colour, mix
 from ...kit.sprites import shared_pieces
-from ...kit.wording import get_player_name
+from ...kit.wording import get_badge, get_player_name
 from . import areas, centre, fate, marks, pieces, places
 from .acting import AREAS_ON_BOARD
 from .look import GameScene, Look, get_look
@@ -60,7 +60,7 @@ def paint(canvas: Canvas, scene: GameScene) -> None:
                 )
             )
             canvas.draw_cached(
-                ("village", key, look.colour_blind),
+                ("village", key),
                 widgets.get_card_bounds(box, False),
                 partial(_village, canvas, box, scene, i, look),
             )
@@ -99,8 +99,8 @@ def _key(canvas: Canvas, look: Look) -> None:
 def _village(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw a village: its band, the middle in one line, and the six areas."""
     x0, y0, x1, y1 = box
-    badge = scene.players[seat].badge
-    widgets.draw_card(canvas, box, seat_colour(badge, look.colour_blind), look.raised, look.chestnut, BAND)
+    badge = get_badge(scene, seat)
+    widgets.draw_card(canvas, box, badge.colour, look.raised, look.chestnut, BAND)
     _band(canvas, (x0, y0, x1, y0 + BAND), scene, seat, look)
     centre.draw_strip(
         canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 74), scene, seat, NO_OFFERS, look
@@ -121,9 +121,9 @@ def _village(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look)
 def _band(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the badge, the name, the hand, the clouds up to the bridge and the points."""
     x0, y0, x1, y1 = box
-    view, badge = scene.view, scene.players[seat].badge
+    view, badge = scene.view, get_badge(scene, seat)
     village = view.villages[seat]
-    ink, y = choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink), (y0 + y1) // 2
+    ink, y = choose_text_colour(badge.colour, look.ink), (y0 + y1) // 2
     right = x1 - 16 - round(canvas.text(x1 - 16, y, str(village.total), 44, ink, "black", "right")) - 26
     due = village.player.reaper
     text = "!" if due else str(village.to_bridge)
@@ -133,7 +133,7 @@ def _band(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) ->
     if view.hand.owner == seat:
         canvas.paste_centred(pieces.hand(40, view.hand.palm), right - 22, y)
         right -= 54
-    canvas.paste_centred(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 34, y)
+    canvas.paste_centred(shared_pieces.badge(42, badge), x0 + 34, y)
     canvas.text(x0 + 66, y, get_player_name(scene, seat), 36, ink, "serif", max_width=right - x0 - 76)
 
 
@@ -153,7 +153,7 @@ def _track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -
         canvas.paste_centred(fate.cloud(58, str(i), state), x0 + 30 + i * step, y)
         if i == p.cloud:
             canvas.paste_centred(
-                shared_pieces.badge(28, scene.players[seat].badge, scene.colour_blind),
+                shared_pieces.badge(28, get_badge(scene, seat)),
                 x0 + 52 + i * step,
                 y + 14,
             )
@@ -186,9 +186,7 @@ def _draw_points_table(canvas: Canvas, box: Box, scene: GameScene, look: Look) -
         canvas.text(x0 + 32, round(top + height / 2), word, 30, look.ink, "text", max_width=230)
     for seat, village in enumerate(view.villages):
         x = x0 + 270 + (seat + 0.5) * step
-        canvas.paste_centred(
-            shared_pieces.badge(52, scene.players[seat].badge, scene.colour_blind), x, y0 + BAND + 38
-        )
+        canvas.paste_centred(shared_pieces.badge(52, get_badge(scene, seat)), x, y0 + BAND + 38)
         for i, value in enumerate(village.points):
             y = round(y0 + BAND + 72 + (i + 0.5) * height)
             canvas.text(x, y, str(value), 32, look.ink if value else look.pale, "bold", "middle")

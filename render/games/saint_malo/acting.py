@@ -19,7 +19,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, GREEN, RED, measure_width, mix, wrap_text
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
-from ...kit.wording import get_player_name, require_viewer
+from ...kit.wording import get_badge, get_player_name, require_viewer
 from . import pieces
 from .city import Grid, cell, draw_city, find_side, get_kind
 from .look import GameScene, Look, get_look
@@ -99,7 +99,7 @@ def _draw_dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -
         if face == symbol and used > 0:
             used -= 1
             canvas.panel(x - 6, 105, x + 72, 187, BLUE_ON_DARK, 12, name="chosen")
-        canvas.paste(pieces.die(66, face, look.colour_blind), x, 112)
+        canvas.paste(pieces.die(66, face, look), x, 112)
         canvas.text(x + 33, 209, str(i + 1), 32, look.foam, "bold", "middle")
 
 
@@ -122,10 +122,9 @@ def _draw_title(canvas: Canvas, text: str, look: Look, tail: str = "") -> None:
 
 
 @sprite()
-def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colour_blind: bool) -> None:
+def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, look: Look) -> None:
     """Draw a number of dice and what it costs to turn the missing ones, or that it is free. `coins` is None if it is
     not possible."""
-    look = get_look(colour_blind)
     if coins is None:
         pen.rectangle(0, 0, 100, 98, mix(look.edge, look.outer, 0.5), 14)
         pen.rectangle(3.5, 3.5, 96.5, 94.5, look.paper, 11)
@@ -158,12 +157,10 @@ def _draw_prices(canvas: Canvas, scene: GameScene, symbol: str, used: int, look:
         if row.symbol == symbol:
             ground = BLUE_PALE
             canvas.panel(LEFT + 8, y - 5, RIGHT - 8, y + 63, ground, 10, name="row")
-        canvas.paste_centred(pieces.symbol(52, row.symbol, look.colour_blind), LEFT + 46, y + 29)
+        canvas.paste_centred(pieces.symbol(52, row.symbol, look), LEFT + 46, y + 29)
         for n, coins in enumerate(row.coins, 1):
             chosen = row.symbol == symbol and n == used
-            canvas.paste(
-                price(58, n, coins, free, chosen, look.colour_blind), LEFT + 84 + (n - 1) * 66, y, ground
-            )
+            canvas.paste(price(58, n, coins, free, chosen, look), LEFT + 84 + (n - 1) * 66, y, ground)
 
 
 def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
@@ -178,7 +175,7 @@ def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
         if not done:
             canvas.panel(x - 4, y - 4, x + 70, y + 70, BLUE, 10, name="to place")
         side = find_side(done) if done and mark == "wall" else None
-        canvas.paste(cell(66, mark, side, "draft" if done else "", look.colour_blind), x, y, ground)
+        canvas.paste(cell(66, mark, side, "draft" if done else "", look), x, y, ground)
         canvas.text(x + 33, y + 98, done or "?", 32, look.mute if done else BLUE_DEEP, "bold", "middle")
     what = canvas.message(
         "to-place", left=placing.left, mark=canvas.message(f"mark-{mark}", count=placing.left)
@@ -194,7 +191,7 @@ def _draw_persons(canvas: Canvas, look: Look) -> None:
     for i, person in enumerate(BOX.person):
         y = 318 + i * 51
         canvas.text(LEFT + 34, y, str(person.level), 32, look.ink, "bold", "middle")
-        canvas.paste_centred(pieces.bust(48, person.id, look.colour_blind), LEFT + 84, y)
+        canvas.paste_centred(pieces.bust(48, person.id, look), LEFT + 84, y)
         canvas.paste_centred(_get_gain_icon(person.effects[0], look), LEFT + 142, y)
         gives = canvas.message(
             f"gives-{person.id}" if person.id in PAID_FOR_NEIGHBOURS else f"mark-{person.id}"
@@ -217,7 +214,7 @@ def _draw_swords(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     coming = list_struck_rows(view)
     _draw_title(canvas, canvas.message("title-end"), look)
-    canvas.paste_centred(pieces.symbol(44, "swords", look.colour_blind), LEFT + 48, 322)
+    canvas.paste_centred(pieces.symbol(44, "swords", look), LEFT + 48, 322)
     swords = view.dice.count("swords")
     canvas.text(LEFT + 84, 322, canvas.message("swords", count=swords), 32, look.ink, "bold")
     y = 364
@@ -258,7 +255,7 @@ def _draw_fates(canvas: Canvas, scene: GameScene, strengths: list[int], y: int, 
     for i, city in enumerate(cities):
         at = y + step // 2 + i * step
         canvas.paste_centred(
-            shared_pieces.badge(min(36, step - 2), scene.players[city.seat].badge, scene.colour_blind),
+            shared_pieces.badge(min(36, step - 2), get_badge(scene, city.seat)),
             LEFT + 48,
             at,
         )

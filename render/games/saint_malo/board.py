@@ -10,7 +10,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
-from ...kit.wording import find_winners, get_player_name
+from ...kit.wording import find_winners, get_badge, get_player_name
 from . import cards, pieces
 from .look import GameScene, Look, get_look
 from .words import get_turn_label
@@ -37,7 +37,6 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
         str(view.attack_losers),
         view.phase == "over",
         tuple(player.badge for player in scene.players),
-        scene.colour_blind,
     )
     canvas.draw_cached(key, PIRATES, partial(_draw_pirates, canvas, scene, look))
     cards.draw_cards(canvas, scene, look)
@@ -82,7 +81,7 @@ def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
     canvas.text(DICE[2] - 20, y + 40, roll, TEXT_PX, look.foam, "text", "right")
     for i, face in enumerate(view.dice):
         canvas.name_place(f"face:{face}", x + 18 + i * 107, y + 98, x + 114 + i * 107, y + 194)
-        canvas.paste(pieces.die(96, face, look.colour_blind), x + 18 + i * 107, y + 98)
+        canvas.paste(pieces.die(96, face, look), x + 18 + i * 107, y + 98)
         canvas.text(x + 66 + i * 107, y + 238, str(i + 1), TEXT_PX, look.foam, "bold", "middle")
 
 
@@ -94,8 +93,7 @@ def _draw_ranking(canvas: Canvas, scene: GameScene, look: Look) -> None:
     for i, score in enumerate(rows):
         at = y + 70 + step // 2 + i * step
         canvas.text(x + 40, at, str(score.rank), TEXT_PX, look.foam, "bold", "middle")
-        player = scene.players[score.seat]
-        canvas.paste_centred(shared_pieces.badge(34, player.badge, scene.colour_blind), x + 86, at)
+        canvas.paste_centred(shared_pieces.badge(34, get_badge(scene, score.seat)), x + 86, at)
         canvas.text(
             x + 118, at, get_player_name(scene, score.seat), TEXT_PX, look.cream, "bold", max_width=290
         )
@@ -184,7 +182,7 @@ def _draw_losers(canvas: Canvas, scene: GameScene, seats: list[int], x: int, y: 
         canvas.paste_centred(pieces.cannon(36, True), left + 17, y)
     for i, seat in enumerate(seats):
         canvas.paste_centred(
-            shared_pieces.badge(size, scene.players[seat].badge, scene.colour_blind),
+            shared_pieces.badge(size, get_badge(scene, seat)),
             left + lead + (i + 0.5) * (size + 2),
             y,
         )

@@ -14,9 +14,9 @@ from engine.games.saint_malo.view import City
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import RGB, choose_text_colour, measure_width, seat_colour
+from ...kit.pixels import RGB, Badge, choose_text_colour, measure_width
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import find_winners, get_player_name
+from ...kit.wording import find_winners, get_badge, get_player_name
 from . import pieces
 from .city import Grid, draw_city
 from .look import GameScene, Look
@@ -52,7 +52,7 @@ class Place(NamedTuple):
     h: int
     city: City
     name: str
-    badge: str
+    badge: Badge
     start: bool
     active: bool
     won: bool
@@ -64,21 +64,20 @@ def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
     arrangement = ARRANGEMENTS[len(view.cities)]
     best = find_winners(view.results)
     for (x, y), city in zip(arrangement.corners, view.cities, strict=True):
-        player = scene.players[city.seat]
         place = Place(
             x,
             y,
             *arrangement.size,
             city,
             get_player_name(scene, city.seat),
-            player.badge,
+            get_badge(scene, city.seat),
             view.order[0] == city.seat,
             view.active == city.seat and view.phase != "over",
             city.seat in best,
             view.phase == "over",
         )
         edges = widgets.get_card_bounds((x, y, x + place.w, y + place.h), place.active)
-        key = (encode(city), place.name, place.badge, place[7:], look.colour_blind)
+        key = (encode(city), place.name, place.badge, place[7:])
         canvas.draw_cached(key, edges, partial(_draw_card, canvas, arrangement, place, edges, look))
     if len(view.cities) == 5:
         _draw_harbour(canvas, look)
@@ -89,7 +88,7 @@ def _draw_card(
 ) -> None:
     """Draw a card. The part that is the same in every turn is cached."""
     canvas.draw_cached(
-        ("sheet", place.badge, place.active, look.colour_blind),
+        ("sheet", place.badge, place.active),
         edges,
         partial(arrangement.sheet, canvas, place, look),
     )
@@ -153,9 +152,9 @@ def _draw_three_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     y = place.y
     w = place.w
     h = place.h
-    colour = seat_colour(place.badge, look.colour_blind)
+    colour = place.badge.colour
     widgets.draw_card(canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, 66, place.active)
-    canvas.paste_centred(shared_pieces.badge(52, place.badge, look.colour_blind), x + 39, y + 33)
+    canvas.paste_centred(shared_pieces.badge(52, place.badge), x + 39, y + 33)
     canvas.rect(x + 22, y + 584, x + w - 22, y + 586, look.rule)
     canvas.panel(x + 14, y + 687, x + w - 14, y + h - 10, look.strip, 10, name="strip")
 
@@ -165,7 +164,7 @@ def _draw_three(canvas: Canvas, place: Place, look: Look) -> None:
     y = place.y
     w = place.w
     h = place.h
-    ink = choose_text_colour(seat_colour(place.badge, look.colour_blind), look.ink)
+    ink = choose_text_colour(place.badge.colour, look.ink)
     canvas.name_place(f"name_{place.city.seat}", x, y, x + w, y + 66)
     canvas.name_place(f"numbers_{place.city.seat}", x + 14, y + 590, x + w - 14, y + 680)
     left = _draw_points(canvas, place, x + w - 18, y + 33, ink)
@@ -195,7 +194,7 @@ def _draw_banded_card(
     y = place.y
     w = place.w
     h = place.h
-    colour = seat_colour(place.badge, look.colour_blind)
+    colour = place.badge.colour
     widgets.draw_card(canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, column, place.active, side)
 
 
@@ -221,7 +220,7 @@ def _draw_four_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     y = place.y
     h = place.h
     _draw_banded_card(canvas, place, WIDE_BAND_PX, look, "left")
-    canvas.paste_centred(shared_pieces.badge(52, place.badge, look.colour_blind), x + 40, y + 42)
+    canvas.paste_centred(shared_pieces.badge(52, place.badge), x + 40, y + 42)
     canvas.panel(x + 10, y + 84, x + WIDE_BAND_PX - 10, y + h - 10, look.paper, 10, name="numbers")
     canvas.panel(x + 18, y + h - 88, x + WIDE_BAND_PX - 18, y + h - 18, look.strip, 10, name="strip")
 
@@ -230,7 +229,7 @@ def _draw_four(canvas: Canvas, place: Place, look: Look) -> None:
     x = place.x
     y = place.y
     h = place.h
-    ink = choose_text_colour(seat_colour(place.badge, look.colour_blind), look.ink)
+    ink = choose_text_colour(place.badge.colour, look.ink)
     _draw_city(canvas, Grid(x + WIDE_BAND_PX + 52, y + 50, 39, 4, 39), place, look)
     points = _draw_points(canvas, place, x + WIDE_BAND_PX - 20, y + 42, ink)
     _draw_name(canvas, place, x + 76, y + 42, points - 8, 36, ink)
@@ -288,7 +287,7 @@ def _draw_five(canvas: Canvas, place: Place, look: Look) -> None:
 def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_width: int) -> None:
     """Draw the name, the badge and the score if the game ended now, in a narrow column `room` pixels high."""
     x, y = place.x + place.w - column // 2, place.y
-    ink = choose_text_colour(seat_colour(place.badge, look.colour_blind), look.ink)
+    ink = choose_text_colour(place.badge.colour, look.ink)
     height = max_width > 150
     roof, cup = shared_pieces.roof(36 if height else 24, ink), shared_pieces.trophy(36 if height else 26)
     canvas.text(x, y + (36 if height else 26), place.name, 39, ink, "serif", "middle", column - 14, 20)
@@ -297,10 +296,10 @@ def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_widt
             canvas.paste_centred(roof, x - 42, y + 211)
         if place.won:
             canvas.paste_centred(cup, x + 42, y + 211)
-        canvas.paste_centred(shared_pieces.badge(72, place.badge, look.colour_blind), x, y + 102)
+        canvas.paste_centred(shared_pieces.badge(72, place.badge), x, y + 102)
         canvas.text(x, y + 172, format_number(place.city.total), 52, ink, "black", "middle", column - 12)
     else:
-        canvas.paste_centred(shared_pieces.badge(40, place.badge, look.colour_blind), x - 44, y + 73)
+        canvas.paste_centred(shared_pieces.badge(40, place.badge), x - 44, y + 73)
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
         for i, icon in enumerate(icons):
             canvas.paste_centred(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))

@@ -41,7 +41,7 @@ from ...kit.sprites import (
     sprite,
 )
 from ...kit.sprites.shared_pieces import draw_coin, draw_laurel, draw_tick, spark
-from .look import Look, get_look
+from .look import Look
 from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
 
 COLUMNS = "ABCDEFG"
@@ -164,15 +164,14 @@ def _draw_piece(pen: Pen, mark: str, side: str | None, state: State, look: Look)
 
 
 @sprite()
-def cell(pen: Pen, mark: str, side: str | None, state: State, colour_blind: bool) -> None:
+def cell(pen: Pen, mark: str, side: str | None, state: State, look: Look) -> None:
     """Draw a filled space."""
-    _draw_piece(pen, mark, side, state, get_look(colour_blind))
+    _draw_piece(pen, mark, side, state, look)
 
 
 @sprite()
-def empty(pen: Pen, outer: bool, name: str, colour_blind: bool) -> None:
+def empty(pen: Pen, outer: bool, name: str, look: Look) -> None:
     """Draw an empty space, with its name if there is one."""
-    look = get_look(colour_blind)
     if outer:
         pen.rectangle(0, 0, 100, 100, look.outer, 11)
     else:
@@ -186,18 +185,16 @@ def empty(pen: Pen, outer: bool, name: str, colour_blind: bool) -> None:
 FRESH_FRAME_PX = 6
 
 
-def fresh_cell(size: int, mark: str, side: str | None, colour_blind: bool) -> Sprite:
+def fresh_cell(size: int, mark: str, side: str | None, look: Look) -> Sprite:
     """Return the sprite of a filled space in a gold frame."""
 
     def draw(pen: Pen) -> None:
-        _draw_piece(pen, mark, side, "", get_look(colour_blind))
+        _draw_piece(pen, mark, side, "", look)
         pixel = 100 / size
         for out, thick, colour in ((6, 8, GOLD_EDGE), (4, 5, GOLD)):
             pen.frame(-out * pixel, 100 + out * pixel, thick * pixel, 11 + out * pixel, colour)
 
-    return get_sprite(
-        draw, ("fresh", mark, side, colour_blind), size, size, Style(free_margin=FRESH_FRAME_PX)
-    )
+    return get_sprite(draw, ("fresh", mark, side, look), size, size, Style(free_margin=FRESH_FRAME_PX))
 
 
 @sprite()
@@ -224,7 +221,7 @@ def draw_ground(canvas: Canvas, grid: Grid, look: Look) -> None:
         for space in SPACES:
             name = space if grid.names else ""
             image.paste(
-                empty(grid.cell, find_side(space) is not None, name, look.colour_blind).to_rgba_image(),
+                empty(grid.cell, find_side(space) is not None, name, look).to_rgba_image(),
                 at.corner(space),
             )
         for i, letter in enumerate(COLUMNS):
@@ -234,7 +231,7 @@ def draw_ground(canvas: Canvas, grid: Grid, look: Look) -> None:
 
     size = lead + grid.size
     canvas.paste(
-        compose_sprite(("city", grid[2:], look.colour_blind), size, size, lay),
+        compose_sprite(("city", grid[2:], look), size, size, lay),
         grid.x - lead,
         grid.y - lead,
         look.paper,
@@ -245,16 +242,15 @@ def _get_pixel_pen(pen: Pen) -> Pen:
     return pen.sub_pen(0, 0, 10000 / pen.width)
 
 
-def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, colour_blind: bool) -> Sprite:
+def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, look: Look) -> Sprite:
     """Return the sprite of a tower: its bonus, and a wedge towards its side. It is ticked when paid, and struck out
     when it cannot be paid any more.
 
     It reaches `gap` pixels over its box, so that it touches no other space.
     """
-    look = get_look(colour_blind)
     return get_sprite(
         lambda pen: _draw_tower(pen, bonus, arrow, state, look),
-        ("tower", bonus, arrow, state, colour_blind),
+        ("tower", bonus, arrow, state, look),
         size,
         size,
         Style(free_margin=gap),
@@ -342,7 +338,7 @@ def draw_city(
     """
     key = (grid, encode((city.marks, city.complete, city.broken)), tuple(offered), tuple(draft), tuple(fresh))
     canvas.draw_cached(
-        ("city", key, look.colour_blind),
+        ("city", key),
         grid.edges,
         partial(_draw_whole_city, canvas, grid, city, look, offered, draft, fresh),
     )
@@ -367,7 +363,7 @@ def _draw_whole_city(
         canvas.name_place(
             f"{'person' if get_kind(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size
         )
-        canvas.paste(cell(size, mark, find_side(space), state, look.colour_blind), x, y, look.paper)
+        canvas.paste(cell(size, mark, find_side(space), state, look), x, y, look.paper)
     _draw_joints(canvas, grid, city, look, draft)
     for space in offered:
         if space not in city.marks:
@@ -376,9 +372,7 @@ def _draw_whole_city(
     for space in fresh:
         x, y = grid.corner(space)
         if space in city.marks:
-            canvas.paste(
-                fresh_cell(size, city.marks[space], find_side(space), look.colour_blind), x, y, look.paper
-            )
+            canvas.paste(fresh_cell(size, city.marks[space], find_side(space), look), x, y, look.paper)
     for space in fresh:
         x, y = grid.corner(space)
         canvas.paste_centred(spark(grid.spark), x + size + 1, y - 1)
@@ -392,20 +386,20 @@ def _name_places(canvas: Canvas, grid: Grid, city: City) -> None:
         canvas.name_place(f"{space}_{city.seat}", x, y, x + grid.cell, y + grid.cell)
 
 
-def joint(cell_size: int, gap: int, side: str, colour_blind: bool) -> Sprite:
+def joint(cell_size: int, gap: int, side: str, look: Look) -> Sprite:
     """Return the sprite that joins two neighbouring walls of a side over the gap between them."""
     upright = side in ("left", "right")
 
     def draw(pen: Pen) -> None:
         wall = Pen(cell_size, cell_size)
-        draw_wall(wall, get_look(colour_blind), False)
+        draw_wall(wall, look, False)
         wall.rotate(SIDES[side].turn)
         across = {"top": (26, 0), "bottom": (26, 0), "left": (0, 26), "right": (0, 26)}[side]
         x, y = (round(v * wall.scale) for v in across)
         pen.image.paste(wall.image.crop((x, y, x + pen.image.width, y + pen.image.height)))
 
     width, height = (cell_size, gap) if upright else (gap, cell_size)
-    return get_sprite(draw, ("joint", cell_size, gap, side, colour_blind), width, height, NO_STYLE)
+    return get_sprite(draw, ("joint", cell_size, gap, side, look), width, height, NO_STYLE)
 
 
 def _draw_joints(canvas: Canvas, grid: Grid, city: City, look: Look, draft: Collection[str]) -> None:
@@ -418,7 +412,7 @@ def _draw_joints(canvas: Canvas, grid: Grid, city: City, look: Look, draft: Coll
                 x, y = grid.corner(one)
                 upright = side in ("left", "right")
                 canvas.paste(
-                    joint(grid.cell, grid.gap, side, look.colour_blind),
+                    joint(grid.cell, grid.gap, side, look),
                     *((x, y + grid.cell) if upright else (x + grid.cell, y)),
                 )
 
@@ -434,9 +428,7 @@ def _draw_side_lines(canvas: Canvas, grid: Grid, city: City) -> None:
 
 def _draw_towers(canvas: Canvas, grid: Grid, city: City, look: Look) -> None:
     for name, side in SIDES.items():
-        made = tower(
-            grid.cell, grid.gap, side.bonus, side.arrow, get_side_state(city, name), look.colour_blind
-        )
+        made = tower(grid.cell, grid.gap, side.bonus, side.arrow, get_side_state(city, name), look)
         x, y = grid.corner(side.tower)
         canvas.name_place(f"tower:{side.tower}", x, y, x + grid.cell, y + grid.cell)
         canvas.paste(made, x, y, look.paper)

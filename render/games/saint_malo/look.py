@@ -41,7 +41,6 @@ class Look(NamedTuple):
     tint_church: RGB = 0xDCCDE8
     tint_person: RGB = 0xCBE3C6
     tint_wall: RGB = 0xBFC4CC
-    colour_blind: bool = False
 
 
 STANDARD = Look()
@@ -56,7 +55,6 @@ COLOUR_BLIND = Look(
     tint_church=0xE2C8F2,
     tint_person=0xBFE3DC,
     tint_wall=0x8B939E,
-    colour_blind=True,
 )
 # Any two marks differ by at least 39 (in the standard set by 14), measured like the players' colours.
 

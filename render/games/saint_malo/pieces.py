@@ -9,7 +9,7 @@ from engine.games.saint_malo.components import MARKS
 from ...kit.pixels import RED, RGB, WHITE, darken, lighten, mix
 from ...kit.sprites import Pen, Point, Style, bezier_points, ellipse_points, mirror_points, sprite
 from ...kit.sprites.shared_pieces import draw_die
-from .look import Look, get_look
+from .look import Look
 
 SKIN = 0xF0CBA0
 STEEL = 0x8E99A6
@@ -226,22 +226,22 @@ DRAW_BY_SYMBOL: dict[str, Callable[[Pen, Look], None]] = {
 SYMBOL_ZOOM = {"crate": 1.4, "head": 0.92, "wall": 1.0}
 
 
-def draw_symbol(pen: Pen, symbol: str, colour_blind: bool) -> None:
+def draw_symbol(pen: Pen, symbol: str, look: Look) -> None:
     width = 100 * SYMBOL_ZOOM.get(symbol, 1.0)
-    DRAW_BY_SYMBOL[symbol](pen.sub_pen(50 - width / 2, 50 - width / 2, width), get_look(colour_blind))
+    DRAW_BY_SYMBOL[symbol](pen.sub_pen(50 - width / 2, 50 - width / 2, width), look)
 
 
 symbol = sprite()(draw_symbol)
 
 
 @sprite(Style(shadow=2))
-def die(pen: Pen, face: str, colour_blind: bool) -> None:
+def die(pen: Pen, face: str, look: Look) -> None:
     """Draw a die that shows a symbol."""
     draw_die(pen)
     if face == "swords":
-        draw_symbol(pen.sub_pen(15, 14, 66), face, colour_blind)
+        draw_symbol(pen.sub_pen(15, 14, 66), face, look)
     else:
-        draw_symbol(pen.sub_pen(17, 15, 62), face, colour_blind)
+        draw_symbol(pen.sub_pen(17, 15, 62), face, look)
 
 
 @sprite()
@@ -344,8 +344,8 @@ def hidden_die(pen: Pen, colour: RGB) -> None:
 
 
 @sprite(Style(shadow=1))
-def bust(pen: Pen, kind: str, colour_blind: bool) -> None:
-    draw_person(pen, kind, get_look(colour_blind))
+def bust(pen: Pen, kind: str, look: Look) -> None:
+    draw_person(pen, kind, look)
 
 
 @sprite(height_ratio=0.24)
@@ -370,15 +370,14 @@ def boxes_ahead(pen: Pen, length: int, marked: int, new: int) -> None:
 
 
 @sprite()
-def steeple(pen: Pen, colour_blind: bool) -> None:
+def steeple(pen: Pen, look: Look) -> None:
     """Draw the symbol for a church."""
-    draw_church(pen, "", get_look(colour_blind))
+    draw_church(pen, "", look)
 
 
 @sprite()
-def filled(pen: Pen, colour_blind: bool) -> None:
+def filled(pen: Pen, look: Look) -> None:
     """Draw the symbol for a city without empty spaces."""
-    look = get_look(colour_blind)
     tints = (look.crate, look.roof, look.church, look.person)
     pen.rectangle(4, 4, 96, 96, 0xC9BC9F, 10)
     for i in range(9):

@@ -9,9 +9,9 @@ from engine.core.text import format_number
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import GOLD, RED, RGB, choose_text_colour, mix, seat_colour
+from ...kit.pixels import GOLD, RED, RGB, choose_text_colour, mix
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import find_tied_seats, find_winners, get_player_name
+from ...kit.wording import find_tied_seats, find_winners, get_badge, get_player_name
 from . import pieces
 from .city import Grid, draw_city
 from .look import GameScene, Look, get_look
@@ -34,10 +34,10 @@ def list_categories(look: Look, scene: GameScene) -> list[Category]:
     messages = get_messages(scene)
     every = [
         Category(messages("in-the-game"), shared_pieces.laurel(48)),
-        Category(messages.to_mid_sentence(messages("score-full-city")), pieces.filled(42, look.colour_blind)),
+        Category(messages.to_mid_sentence(messages("score-full-city")), pieces.filled(42, look)),
         Category(messages.to_mid_sentence(messages("score-coins")), shared_pieces.coin(44)),
         Category(messages.to_mid_sentence(messages("score-logs")), pieces.logs(44)),
-        Category(messages.to_mid_sentence(messages("score-churches")), pieces.steeple(50, look.colour_blind)),
+        Category(messages.to_mid_sentence(messages("score-churches")), pieces.steeple(50, look)),
         Category(messages.to_mid_sentence(messages("score-cannons")), pieces.cannon(48, True)),
     ]
     points = [score.category_points for score in scene.view.results or ()]
@@ -133,7 +133,7 @@ def _draw_column(
 ) -> None:
     x0, x1 = edges
     middle = (x0 + x1) // 2
-    colour = seat_colour(scene.players[score.seat].badge, scene.colour_blind)
+    colour = get_badge(scene, score.seat).colour
     won = score.seat in find_winners(scene.view.results)
     ink = choose_text_colour(colour, look.ink)
     _draw_band(canvas, scene, score, edges, look)
@@ -167,11 +167,11 @@ def _draw_band(
     """Draw the card of a column, and its player in the band."""
     x0, x1 = edges
     middle = (x0 + x1) // 2
-    player = scene.players[score.seat]
-    colour = seat_colour(player.badge, scene.colour_blind)
+    badge = get_badge(scene, score.seat)
+    colour = badge.colour
     ink = choose_text_colour(colour, look.ink)
     widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.sea, BAND)
-    canvas.paste_centred(shared_pieces.badge(64, player.badge, scene.colour_blind), middle, TOP + 46)
+    canvas.paste_centred(shared_pieces.badge(64, badge), middle, TOP + 46)
     canvas.text(x0 + 18, TOP + 46, f"{score.rank}.", 40, ink, "black")
     if score.rank == 1:
         canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TOP + 46)

@@ -25,7 +25,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_PALE, RED, choose_text_colour, wrap_text
 from ...kit.sprites import shared_pieces
-from ...kit.wording import require_viewer, strip_markdown
+from ...kit.wording import get_badge, require_viewer, strip_markdown
 from . import choices, lands, marks, own, pieces, places, town
 from .look import GameScene, Look, get_look
 from .marks import Zone
@@ -99,7 +99,7 @@ def _draw_trays(canvas: Canvas, scene: GameScene, look: Look) -> None:
         found = marks.list_tokens(scene, space)
         whole = (box[0] - 2, y0, box[2] + 2, y1)  # frames of cubes reach beyond it
         canvas.draw_cached(
-            ("tray", space, found, look.colour_blind),
+            ("tray", space, found),
             whole,
             partial(_draw_tray, canvas, box, space, found, look),
         )
@@ -144,7 +144,7 @@ def _draw_overview(canvas: Canvas, scene: GameScene, offers: Offers, look: Look)
         box = (LEFT, WHOLE[1] + i * step, RIGHT, WHOLE[1] + i * step + height)
         middle, legal = (box[1] + box[3]) // 2, offers.offers_action(a.Use, space=space)
         canvas.draw_cached(
-            ("source", space, legal, look.colour_blind),
+            ("source", space, legal),
             (LEFT - 4, box[1] - 4, RIGHT + 4, box[3] + 5),
             partial(_draw_source, canvas, box, space, legal, look),
         )
@@ -322,9 +322,7 @@ def _draw_council(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) 
         ]
         inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 28, ink, anchor="right")
 
-    canvas.draw_cached(
-        ("council", look.colour_blind), widgets.get_card_bounds(SECTION.bounds, False), printed
-    )
+    canvas.draw_cached("council", widgets.get_card_bounds(SECTION.bounds, False), printed)
     town.draw_council(canvas, sheet, marker, look, offers)
     town.draw_councillors(canvas, sheet, scene)
 
@@ -336,7 +334,7 @@ def _draw_church(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
         town.draw_section_card(canvas, SECTION, "church", canvas.message("move-up"), look)
         town.draw_church(canvas, sheet, look)
 
-    canvas.draw_cached(("church", look.colour_blind), widgets.get_card_bounds(SECTION.bounds, False), printed)
+    canvas.draw_cached("church", widgets.get_card_bounds(SECTION.bounds, False), printed)
     town.draw_pews(canvas, sheet, look, offers)
     town.draw_church_members(canvas, sheet, scene)
     seats = range(len(scene.view.families))
@@ -351,7 +349,7 @@ def _draw_church(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
     for seat in seats:
         items += [
             InlineItem("  "),
-            InlineItem(icon=shared_pieces.badge(40, scene.players[seat].badge, scene.colour_blind)),
+            InlineItem(icon=shared_pieces.badge(40, get_badge(scene, seat))),
             InlineItem(str(held[seat]), joins_previous=True),
         ]
     inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, items, 34, look.ink, anchor="middle")
@@ -377,7 +375,7 @@ def _draw_crafts(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
                 max_width=120,
             )
 
-    canvas.draw_cached(("crafts", look.colour_blind), widgets.get_card_bounds(SECTION.bounds, False), titles)
+    canvas.draw_cached("crafts", widgets.get_card_bounds(SECTION.bounds, False), titles)
     for i, craft in enumerate(CRAFTS.values()):
         y = SECTION.y + town.BAND + 4 + i * height
         legal = offers.get_workshop_options(craft.id)
@@ -386,7 +384,6 @@ def _draw_crafts(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
             craft.id,
             legal,
             tuple(is_deadly(family, time) for time in (2, 3)),
-            look.colour_blind,
         )
         canvas.draw_cached(
             key,

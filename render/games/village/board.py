@@ -55,7 +55,7 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
         )
         cubes = marks.list_tokens(scene, space)
         canvas.draw_cached(
-            (space, cubes, look.colour_blind),
+            (space, cubes),
             widgets.get_card_bounds(box, False),
             partial(_draw_strip, canvas, box, space, draw, scene, look),
         )
@@ -65,7 +65,7 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
         (view.graves, view.graves_open, mark_dead(view, view.graves), [one.badge for one in scene.players])
     )
     canvas.draw_cached(
-        (dead, look.colour_blind),
+        dead,
         widgets.get_card_bounds(GRAVES, False),
         partial(_draw_graves, canvas, scene, look),
     )
@@ -101,7 +101,7 @@ def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
             town.draw_section_card(canvas, sheet, space, canvas.message(f"space-{space}"), look)
             draw()
 
-        key = ("printed", space, marker and space == "council", look.colour_blind)
+        key = ("printed", space, marker and space == "council")
         canvas.draw_cached(key, widgets.get_card_bounds(sheet.bounds, False), draw_section)
         town.draw_cube_tray(canvas, sheet, scene, space, look)
     town.draw_market(canvas, MARKET, scene, look)
@@ -242,7 +242,7 @@ def _draw_chronicle(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     x0, y0, x1, y1 = BOOK
     canvas.draw_cached(
-        ("chronicle", look.colour_blind),
+        "chronicle",
         widgets.get_card_bounds(BOOK, False),
         partial(_draw_book, canvas, look),
     )
@@ -261,7 +261,7 @@ def _draw_chronicle(canvas: Canvas, scene: GameScene, look: Look) -> None:
         ]
         dead = encode((view.chronicle[row], mark_dead(view, view.chronicle[row], row)))
         canvas.draw_cached(
-            ("row", row, n, dead, badges, look.colour_blind),
+            ("row", row, n, dead, badges),
             box,
             partial(_draw_chronicle_row, canvas, box, row, n, lying, look),
         )

@@ -12,9 +12,9 @@ from engine.games.village.view import Family
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import RED, RGB, choose_text_colour, darken, measure_width, seat_colour
+from ...kit.pixels import RED, RGB, choose_text_colour, darken, measure_width
 from ...kit.sprites import Pen, shared_pieces, sprite
-from ...kit.wording import find_winners, get_player_name
+from ...kit.wording import find_winners, get_badge, get_player_name
 from . import marks, pieces
 from .look import GameScene, Look
 from .marks import get_served_mark, list_members_at
@@ -37,14 +37,14 @@ def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
 def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, active: bool, look: Look) -> None:
     """Draw a card in four parts. Each is cached until something in it changes."""
     x0, y0, x1, _ = box
-    family, badge = scene.view.families[seat], scene.players[seat].badge
+    family, badge = scene.view.families[seat], get_badge(scene, seat)
     p = family.player
     left = x0 + 12
     max_width = x1 - x0 - 24
     y = y0 + BAND
     canvas.name_place(f"family_{seat}", *box)
     canvas.draw_cached(
-        ("card", badge, active, look.colour_blind),
+        ("card", badge, active),
         widgets.get_card_bounds(box, active),
         partial(
             widgets.draw_player_card,
@@ -56,10 +56,9 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, acti
             look.ink,
             BAND,
             active,
-            look.colour_blind,
         ),
     )
-    _draw_band(canvas, scene, seat, box, choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink))
+    _draw_band(canvas, scene, seat, box, choose_text_colour(badge.colour, look.ink))
     home, new = list_members_at(p, HOME), get_served_mark(p)
     for key, top, bottom, draw in (
         (
@@ -81,9 +80,7 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, acti
             partial(_draw_stores, canvas, family, left, y + 149, max_width, look),
         ),
     ):
-        canvas.draw_cached(
-            (key, look.letters, look.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw
-        )
+        canvas.draw_cached((key, look.letters), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
 
 
 def _draw_band(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, ink: RGB) -> None:
@@ -102,7 +99,7 @@ def _draw_band(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, ink:
         if shown:
             canvas.paste_centred(icon, right - 26, y)
             right -= 44
-    canvas.paste_centred(shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
+    canvas.paste_centred(shared_pieces.badge(38, get_badge(scene, seat)), x0 + 28, y)
     canvas.text(x0 + 56, y, get_player_name(scene, seat), 38, ink, "serif", max_width=right - x0 - 66)
 
 
@@ -186,7 +183,7 @@ def _draw_people(
 ) -> None:
     """Draw who is at home, who is unborn, and the time to the next death."""
     family = scene.view.families[seat]
-    player, badge = family.player, scene.players[seat].badge
+    player, badge = family.player, get_badge(scene, seat)
     near = family.to_death <= SOON_TIME or player.deaths_due > 0
     text = str(family.to_death)
     width = round(measure_width(text, "black", 38))
@@ -205,7 +202,7 @@ def _draw_people(
     step = marks.fit_step(min(free - used - 12, 300), small, len(coming))
     for i, generation in enumerate(coming):
         canvas.paste(
-            pieces.unborn(small, badge, str(generation), scene.colour_blind),
+            pieces.unborn(small, badge, str(generation)),
             x + used + 12 + i * step,
             y - small // 2 + 4,
         )

@@ -13,6 +13,7 @@ from engine.games.village.rules.household import find_best_yield
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.sprites import shared_pieces
+from ...kit.wording import get_badge
 from . import marks, pieces, places
 from .look import GameScene, Look
 from .offers import is_deadly
@@ -80,10 +81,10 @@ def describe_option(
     """Return an option as icons, and a few words below them."""
     seat = scene.viewer or 0
     player = scene.view.families[seat].player
-    badge = scene.players[seat].badge
+    badge = get_badge(scene, seat)
 
     def pawn(generation: int) -> InlineItem:
-        return InlineItem(icon=shared_pieces.pawn(size, badge, str(generation), scene.colour_blind))
+        return InlineItem(icon=shared_pieces.pawn(size, badge, str(generation)))
 
     become = InlineItem(icon=pieces.arrow(size // 2, look.mute))
     match option:

@@ -11,8 +11,9 @@ from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE
 from ...kit.sprites import Pen, shared_pieces, sprite
+from ...kit.wording import get_badge
 from . import marks, pieces, places
-from .look import GameScene, Look, get_look
+from .look import GameScene, Look
 from .marks import MIN_PAWN_PX, Zone
 from .offers import NO_OFFERS, Offers
 
@@ -60,7 +61,7 @@ def country(pen: Pen, look: Look) -> None:
 def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS) -> None:
     """Draw the map without people. Its corner is that of the section."""
     whole = (sheet.x, sheet.y, sheet.x + sheet.scale(MAP_WIDTH), sheet.y + sheet.scale(MAP_HEIGHT))
-    canvas.draw_cached(("country", look.colour_blind), whole, partial(_draw_ground, canvas, sheet, look))
+    canvas.draw_cached("country", whole, partial(_draw_ground, canvas, sheet, look))
     half = sheet.scale(43)
     above = sheet.scale(48)
     below = sheet.scale(CASTLE_TO_PLOT_PX) + 2
@@ -70,21 +71,21 @@ def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS
             offers.offers_action(a.Send, a.Move, city=city),
         )
         canvas.draw_cached(
-            (city, legal, look.colour_blind),
+            (city, legal),
             (x - half, y - above, x + half, y + below),
             partial(_draw_city, canvas, sheet, city, legal, look),
         )
     for road in ROADS.values():
         box, legal = _get_sign_box(sheet, road), offers.offers_road(*road.ends)
         canvas.draw_cached(
-            (road.id, legal, look.letters, look.colour_blind),
+            (road.id, legal, look.letters),
             box,
             partial(_draw_road_sign, canvas, sheet, box, road, legal, look),
         )
 
 
 def _draw_ground(canvas: Canvas, sheet: Zone, look: Look) -> None:
-    canvas.paste(country(sheet.scale(MAP_WIDTH), get_look(look.colour_blind)), sheet.x, sheet.y)
+    canvas.paste(country(sheet.scale(MAP_WIDTH), look._replace(letters="")), sheet.x, sheet.y)
     canvas.paste_centred(places.gate(sheet.scale(60)), *sheet.to_picture(*GATE_AT))
     x, y = sheet.to_picture(44, MAP_HEIGHT - 26)
     inline_text.draw_line(
@@ -150,7 +151,7 @@ def _draw_visitors(canvas: Canvas, sheet: Zone, scene: GameScene, city: str, loo
     lines = -(-len(seats) // across)
     for i, seat in enumerate(seats):
         top = middle - lines * size // 2 + i // across * size
-        badge = shared_pieces.badge(size, scene.players[seat].badge, scene.colour_blind)
+        badge = shared_pieces.badge(size, get_badge(scene, seat))
         canvas.paste(badge, x0 + u(4) + i % across * size, top)
     max_width = x1 - x0 - across * size - u(8)
     marks.draw_row(canvas, scene, who, x1 - u(2), middle, max_width, max(MIN_PAWN_PX, u(42)), "right")

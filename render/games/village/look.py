@@ -41,7 +41,6 @@ class Look(NamedTuple):
     meadow: RGB = 0xDCE3B4
     road: RGB = 0xD3BE8C
     time: RGB = 0x8B5A2B  # spent on the life track
-    colour_blind: bool = False
     letters: str = (
         "OGBP"  # on the cubes, in the order of their colours; a part kept with cubes has them in its key
     )
@@ -63,7 +62,6 @@ COLOUR_BLIND = Look(
     crafts=0xE0B53A,
     travel=0x3F8F78,
     council=0xA33A12,
-    colour_blind=True,
 )
 # Any two cubes differ by at least 37 (in the standard set by 16), measured like the players' colours.
 

@@ -22,8 +22,9 @@ from engine.games.village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import RGB
+from ...kit.pixels import RGB, Badge
 from ...kit.sprites import Sprite, shared_pieces
+from ...kit.wording import get_badge
 from . import pieces
 from .look import GameScene, Look
 
@@ -157,10 +158,10 @@ def list_dead(view: View, lying: Sequence[Dead], row: Category | None = None) ->
 
 def get_figure(scene: GameScene, member: Member, size: int, lies: bool = False) -> Sprite:
     """Return the sprite of a member, upright or dead. New and drafted ones have a frame."""
-    badge, number = scene.players[member.seat].badge, str(member.generation)
+    badge, number = get_badge(scene, member.seat), str(member.generation)
     if member.mark:
-        return pieces.marked(size - 4 * lies, badge, number, scene.colour_blind, member.mark, lies)
-    return (pieces.lying if lies else shared_pieces.pawn)(size, badge, number, scene.colour_blind)
+        return pieces.marked(size - 4 * lies, badge, number, member.mark, lies)
+    return (pieces.lying if lies else shared_pieces.pawn)(size, badge, number)
 
 
 def fit_step(max_width: int, size: int, count: int, gap: int = 2) -> int:
@@ -305,20 +306,20 @@ def list_cubes(view: View, space: str) -> list[Cube]:
 class TakenCube(NamedTuple):
     """A badge in the place of a cube that a player has just taken."""
 
-    badge: str
+    badge: Badge
     mark: Mark
 
 
 def list_tokens(scene: GameScene, space: str) -> tuple[Cube | TakenCube, ...]:
     """List the tokens on a space: its cubes, and the badge of each player who has just taken one."""
-    gone = [TakenCube(scene.players[one.seat].badge, one.mark) for one in list_takers(scene.view, space)]
+    gone = [TakenCube(get_badge(scene, one.seat), one.mark) for one in list_takers(scene.view, space)]
     return *list_cubes(scene.view, space), *gone
 
 
 def draw_token(canvas: Canvas, token: Cube | TakenCube, x: float, y: float, size: int, look: Look) -> None:
     """Draw a cube or a badge with its middle at (x, y)."""
     if isinstance(token, TakenCube):
-        canvas.paste_centred(shared_pieces.badge(round(size * 0.74), token.badge, look.colour_blind), x, y)
+        canvas.paste_centred(shared_pieces.badge(round(size * 0.74), token.badge), x, y)
         canvas.paste_centred(pieces.halo(size + 2, token.mark), x, y)
     else:
         canvas.paste_centred(pieces.influence_cube(size, token, look), x, y)

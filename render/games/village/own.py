@@ -22,7 +22,7 @@ from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import RED, wrap_text
 from ...kit.sprites import shared_pieces
-from ...kit.wording import get_player_name
+from ...kit.wording import get_badge, get_player_name
 from . import marks, pieces, places
 from .cards import SOON_TIME
 from .look import GameScene, Look
@@ -41,9 +41,7 @@ ROW_LEFT, ROW_RIGHT = 150, 508
 
 
 def draw_family(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None:
-    canvas.draw_cached(
-        ("own", look.colour_blind), widgets.get_card_bounds(BOX, False), partial(_draw_sheet, canvas, look)
-    )
+    canvas.draw_cached("own", widgets.get_card_bounds(BOX, False), partial(_draw_sheet, canvas, look))
     family = scene.view.families[seat]
     _draw_life_ring(canvas, scene, seat, family, look)
     _draw_side(canvas, scene, family, look)
@@ -90,9 +88,7 @@ def _draw_life_ring(canvas: Canvas, scene: GameScene, seat: int, family: Family,
         angle = (FIRST_SPACE_DEG + SPACE_ANGLE_DEG * i) * pi / 180
         point = x + RADIUS * cos(angle), y + RADIUS * sin(angle)
         if i == position:
-            canvas.paste_centred(
-                shared_pieces.badge_lifted(SPACE + 6, scene.players[seat].badge, scene.colour_blind), *point
-            )
+            canvas.paste_centred(shared_pieces.badge_lifted(SPACE + 6, get_badge(scene, seat)), *point)
         else:
             canvas.paste_centred(
                 pieces.life(SPACE, str(i), "spent" if i < position else "ahead", look), *point
@@ -107,7 +103,7 @@ def _draw_life_ring(canvas: Canvas, scene: GameScene, seat: int, family: Family,
     if not due:
         canvas.text(x + 34, y - 22, str(family.to_death), 54, RED if near else look.ink, "black", "middle")
     if family.generation is not None and family.dying:
-        pawn = shared_pieces.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
+        pawn = shared_pieces.pawn(46, get_badge(scene, seat), str(family.generation))
         canvas.paste_centred(pawn, x - 40, y + 40)
         canvas.text(
             x - 14, y + 44, canvas.message("is-next"), 28, look.mute, "text", max_width=80, min_size=20
@@ -176,7 +172,7 @@ def _draw_side(canvas: Canvas, scene: GameScene, family: Family, look: Look) -> 
 
 def _draw_home(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
     """Draw the people at home and those still to be born."""
-    player, badge = scene.view.families[seat].player, scene.players[seat].badge
+    player, badge = scene.view.families[seat].player, get_badge(scene, seat)
     home = [marks.Member(seat, *one) for one in list_members_at(player, HOME)]
     coming = list_generations(player.people.get("unborn", [0] * 4))
     small = 40
@@ -192,7 +188,7 @@ def _draw_home(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) 
     step = marks.fit_step(max(small, ROW_RIGHT - ROW_LEFT - used - 10), small, len(coming))
     for i, one in enumerate(coming):
         x = ROW_RIGHT - small - step * (len(coming) - 1) + i * step
-        canvas.paste(pieces.unborn(small, badge, str(one), scene.colour_blind), x, y - small // 2 + 6)
+        canvas.paste(pieces.unborn(small, badge, str(one)), x, y - small // 2 + 6)
 
 
 def _draw_away(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:

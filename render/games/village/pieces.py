@@ -14,11 +14,11 @@ from ...kit.pixels import (
     RED,
     RGB,
     WHITE,
+    Badge,
     choose_text_colour,
     darken,
     lighten,
     mix,
-    seat_colour,
 )
 from ...kit.pixels import INK as OUTLINE
 from ...kit.sprites import Pen, Point, Sprite, Style, bezier_points, ellipse_points, mirror_points, sprite
@@ -231,35 +231,35 @@ def any_good(pen: Pen) -> None:
 # People
 
 
-def _draw_lying_pawn(pen: Pen, badge: str, mark: str, blind: bool) -> None:
+def _draw_lying_pawn(pen: Pen, badge: Badge, mark: str) -> None:
     """Draw a pawn on its back, its head to the left. The number stays upright."""
 
     def lain(points: list[Point]) -> list[Point]:
         return [(y, 104 - x * 0.94) for x, y in points]
 
-    colour = seat_colour(badge, blind)
+    colour = badge.colour
     half = bezier_points((50, 38), (86, 50), (88, 80), (93, 97))
     body = lain(half + mirror_points(half))
     pen.polygon(body, colour)
     pen.polygon([(0, 76), (100, 70), (100, 110), (0, 110)], darken(colour), within=body)
-    pen.polygon(badge_outline(badge, 23, 26, 57), colour)
+    pen.polygon(badge_outline(badge.letter, 23, 26, 57), colour)
     pen.disc(20, 49, 5, lighten(colour, 0.6))
     if mark:
         pen.text(mark, 72, 57, 46, choose_text_colour(colour), "black")
 
 
 @sprite(Style(outline=2, shadow=1))
-def lying(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
+def lying(pen: Pen, badge: Badge, mark: str) -> None:
     """Draw a villager who has died (I2)."""
-    _draw_lying_pawn(pen, badge, mark, colour_blind)
+    _draw_lying_pawn(pen, badge, mark)
 
 
 @sprite(Style(outline=2, outline_colour=0xA8977A))
-def unborn(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
+def unborn(pen: Pen, badge: Badge, mark: str) -> None:
     """Draw an unborn villager, faint as if the paper showed through."""
-    colour = mix(seat_colour(badge, colour_blind), 0xF5EACD, 0.58)
+    colour = mix(badge.colour, 0xF5EACD, 0.58)
     pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
-    pen.polygon(badge_outline(badge, 23, 50, 26), colour)
+    pen.polygon(badge_outline(badge.letter, 23, 50, 26), colour)
     pen.text(mark, 49, 74, 50, 0x6A5A48, "black")
 
 
@@ -284,10 +284,10 @@ def halo(pen: Pen, mark: str) -> None:
 
 
 @sprite(Style(free_margin=14))
-def marked(pen: Pen, badge: str, number: str, colour_blind: bool, mark: str, lies: bool) -> None:
+def marked(pen: Pen, badge: Badge, number: str, mark: str, lies: bool) -> None:
     """Draw a framed member who is new or drafted, upright or dead. In a draft they are pale."""
     figure = Pen(pen.width, pen.height, margin=pen.margin)
-    (_draw_lying_pawn if lies else draw_pawn)(figure, badge, number, colour_blind)
+    (_draw_lying_pawn if lies else draw_pawn)(figure, badge, number)
     figure.add_outline(2, OUTLINE)
     figure.add_shadow(1 if lies else 2)
     if mark == "draft":

@@ -16,7 +16,7 @@ from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD
 from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import find_tied_seats
+from ...kit.wording import find_tied_seats, get_badge
 from . import marks, pieces, places
 from .look import GameScene, Look, get_look
 from .words import LIVING_LOCATIONS, get_turn_label, list_generations
@@ -79,7 +79,7 @@ def get_fate_label(view: View, fate: str) -> str:
 
 def _draw_family(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: int, x1: int) -> None:
     """Draw served customers, the living, and the dead."""
-    player, badge = scene.view.families[seat].player, scene.players[seat].badge
+    player, badge = scene.view.families[seat].player, get_badge(scene, seat)
     middle, tie = (x0 + x1) // 2, seat in find_tied_seats(scene.view.results)
     for i, number in enumerate((len(player.customers), count_living(player))):
         canvas.text(
@@ -109,8 +109,6 @@ def _draw_family(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: i
         step = marks.fit_step(x1 - x0 - 24, size, len(who), 4)
         left = middle - (step * (len(who) - 1) + size) // 2
         for i, one in enumerate(who):
-            canvas.paste(
-                pieces.lying(size, badge, str(one.generation), scene.colour_blind), left + i * step, y - 26
-            )
+            canvas.paste(pieces.lying(size, badge, str(one.generation)), left + i * step, y - 26)
         if not who:
             canvas.text(middle, y, "–", 34, look.pale, "bold", "middle")

@@ -71,7 +71,7 @@ def draw_cube_tray(canvas: Canvas, sheet: Zone, scene: GameScene, space: str, lo
         marks.draw_tray(canvas, right, y, cubes, look.space_colour(space), look)
 
     canvas.draw_cached(
-        ("tray", space, cubes, look.letters, look.colour_blind),
+        ("tray", space, cubes, look.letters),
         (right - 240, sheet.y, right + 4, sheet.y + BAND),
         draw,
     )
@@ -120,7 +120,7 @@ def draw_market(
         if customer is not None:
             canvas.name_place(f"customer:{customer}", *box)
         canvas.draw_cached(
-            ("stall", customer, used, legal, look.colour_blind),
+            ("stall", customer, used, legal),
             widgets.get_card_bounds(box, False),
             partial(_draw_stall, canvas, box, sheet, customer, used, legal, look),
         )
@@ -131,7 +131,7 @@ def draw_market(
         if waiting is not None:
             canvas.name_place(f"customer:{waiting}", *box)
         canvas.draw_cached(
-            ("waiting", waiting, look.colour_blind),
+            ("waiting", waiting),
             box,
             partial(_draw_waiting, canvas, box, sheet, waiting, look),
         )
@@ -302,7 +302,6 @@ def draw_council(canvas: Canvas, sheet: Zone, marker: bool, look: Look, offers: 
             marker,
             offers.offers_stage(n),
             offers.offers_action(a.Privilege, stage=n),
-            look.colour_blind,
         )
         canvas.draw_cached(key, box, partial(_draw_stair, canvas, box, sheet, stage, marker, look, offers))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 RGB = int
 Channels = tuple[int, int, int]  # red, green and blue from 0 to 255
@@ -96,11 +97,18 @@ differ by at least 16.
 """
 
 
-def seat_colour(badge: str, colour_blind: bool = False) -> RGB:
-    """Return a player's colour by the letter of the badge."""
-    return (COLOUR_BLIND_SEAT_COLOURS if colour_blind else SEAT_COLOURS)[badge]
+class Badge(NamedTuple):
+    """What stands for a player in pictures: a letter (R B Y G P I), which has its own shape, and a colour (look.2)."""
+
+    letter: str
+    colour: RGB
 
 
-def collect_colours(look: Iterable[RGB | str | bool]) -> list[RGB]:
+def make_badge(letter: str, colour_blind: bool = False) -> Badge:
+    """Return the badge with this letter."""
+    return Badge(letter, (COLOUR_BLIND_SEAT_COLOURS if colour_blind else SEAT_COLOURS)[letter])
+
+
+def collect_colours(look: Iterable[RGB | str]) -> list[RGB]:
     """Return all colours among the fields of a game's look."""
     return [colour for colour in look if type(colour) is int]

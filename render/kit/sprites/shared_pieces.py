@@ -10,11 +10,11 @@ from ..pixels import (
     RED,
     RGB,
     WHITE,
+    Badge,
     choose_text_colour,
     darken,
     lighten,
     mix,
-    seat_colour,
 )
 from .finished_sprite import Style, sprite
 from .pen import Pen, Point, bezier_points, ellipse_points, mirror_points, regular_polygon_points
@@ -41,30 +41,30 @@ def shield_outline(half: float, top: float, bottom: float, cx: float = 50) -> li
     return right + mirror_points(right, cx)
 
 
-def badge_outline(badge: str, radius: float, cx: float = 50, cy: float = 50) -> list[Point]:
+def badge_outline(letter: str, radius: float, cx: float = 50, cy: float = 50) -> list[Point]:
     """Return the outline of a player's badge, scaled to look as large as a disc of this radius."""
     r = radius
-    if badge == "B":
+    if letter == "B":
         return regular_polygon_points(cx, cy, r * 1.28, 4, 45)
-    if badge == "Y":
+    if letter == "Y":
         return regular_polygon_points(cx, cy, r * 1.13, 4)
-    if badge == "G":
+    if letter == "G":
         return regular_polygon_points(cx, cy, r * 1.08, 6)
-    if badge == "P":
+    if letter == "P":
         return shield_outline(r * 0.9, cy - r * 0.98, cy + r * 1.08, cx)
-    if badge == "I":
+    if letter == "I":
         return regular_polygon_points(cx, cy, r * 1.06, 8, 22.5)
     return ellipse_points(cx, cy, r)
 
 
-def draw_badge(pen: Pen, badge: str, colour_blind: bool = False) -> None:
-    colour = seat_colour(badge, colour_blind)
-    rim = INK if badge == "I" else WHITE
-    size = 46 if badge in "YP" else 54
-    inner = {"Y": 36.5, "P": 38}.get(badge, 40)
-    pen.polygon(badge_outline(badge, 45.5), rim)
-    pen.polygon(badge_outline(badge, inner - 1), colour)
-    pen.text(badge, 50, 46 if badge == "P" else 50, size, choose_text_colour(colour), "black")
+def draw_badge(pen: Pen, badge: Badge) -> None:
+    letter, colour = badge
+    rim = INK if letter == "I" else WHITE
+    size = 46 if letter in "YP" else 54
+    inner = {"Y": 36.5, "P": 38}.get(letter, 40)
+    pen.polygon(badge_outline(letter, 45.5), rim)
+    pen.polygon(badge_outline(letter, inner - 1), colour)
+    pen.text(letter, 50, 46 if letter == "P" else 50, size, choose_text_colour(colour), "black")
 
 
 badge = sprite()(draw_badge)
@@ -218,14 +218,14 @@ def draw_hourglass(pen: Pen) -> None:
 hourglass = sprite()(draw_hourglass)
 
 
-def draw_pawn(pen: Pen, badge: str, mark: str = "", colour_blind: bool = False) -> None:
+def draw_pawn(pen: Pen, badge: Badge, mark: str = "") -> None:
     """Draw a player's pawn. Its head has the shape of their badge."""
-    colour = seat_colour(badge, colour_blind)
+    colour = badge.colour
     half = bezier_points((50, 38), (86, 50), (88, 80), (93, 97))
     body = half + mirror_points(half)
     pen.polygon(body, colour)
     pen.polygon([(66, 30), (100, 30), (100, 100), (82, 100)], darken(colour), within=body)
-    head = badge_outline(badge, 23, 50, 26)
+    head = badge_outline(badge.letter, 23, 50, 26)
     pen.polygon(head, colour)
     pen.polygon([(60, 0), (80, 0), (80, 60), (56, 60)], darken(colour), within=head)
     pen.disc(42, 19, 5, lighten(colour, 0.6))

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from render.kit import widgets
 from render.kit.canvas import Canvas, Palette, RecordedBox, make_palette
-from render.kit.pixels import BLUE, GREEN, INK, RED, WHITE
+from render.kit.pixels import BLUE, GREEN, INK, RED, WHITE, make_badge
 from render.kit.pixels.alpha_mask import map_values
 from render.kit.pixels.colours import to_channels
 from render.kit.sprites import Sprite, shared_pieces
@@ -21,7 +21,7 @@ def paint_sample(canvas: Canvas):
     widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, band_side="right")
     widgets.mark_new(canvas, (60, 90, 120, 150), 7)
     widgets.mark_chosen(canvas, (140, 90, 200, 150), 7)
-    widgets.draw_pill(canvas, 600, 260, "Cleo", " to roll", "G", 400)
+    widgets.draw_pill(canvas, 600, 260, "Cleo", " to roll", make_badge("G"), 400)
     widgets.draw_header(canvas, shared_pieces.skull(60), "Title", 40, WHITE, y=260)
     widgets.draw_log_line(canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, 0xCFE0E6)
     for i, sprite in enumerate(ALL_PARTS):
@@ -30,7 +30,7 @@ def paint_sample(canvas: Canvas):
 
 def list_every_part() -> list[Sprite]:
     return [
-        *(shared_pieces.badge_lifted(32, badge) for badge in "RBYGPI"),
+        *(shared_pieces.badge_lifted(32, make_badge(badge)) for badge in "RBYGPI"),
         shared_pieces.coin(32),
         shared_pieces.coin(32, "3"),
         shared_pieces.laurel(32, "7"),
@@ -44,7 +44,7 @@ def list_every_part() -> list[Sprite]:
         shared_pieces.roof(32),
         shared_pieces.trophy(32),
         shared_pieces.flag(32),
-        *(shared_pieces.pawn(32, badge, "2") for badge in "RBYGPI"),
+        *(shared_pieces.pawn(32, make_badge(badge), "2") for badge in "RBYGPI"),
         shared_pieces.cube(32, GREEN, "G"),
         shared_pieces.cube(32, INK, ""),
     ]
@@ -82,7 +82,9 @@ def test_every_part_fills_its_box(at: int):
 
 @pytest.mark.parametrize(("one", "two"), [(a, b) for a in "RBYGPI" for b in "RBYGPI" if a < b])
 def test_badges_differ_in_shape_as_well_as_colour(one: str, two: str):
-    shapes = [shared_pieces.badge(56, badge).to_rgba_image().getchannel("A") for badge in (one, two)]
+    shapes = [
+        shared_pieces.badge(56, make_badge(badge)).to_rgba_image().getchannel("A") for badge in (one, two)
+    ]
     apart = ImageChops.difference(shapes[0], shapes[1])
     assert sum(map_values(apart, [0] * 128 + [1] * 128).tobytes()) > 60
 

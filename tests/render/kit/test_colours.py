@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from render.kit.pixels import BLACK, RGB, WHITE, choose_text_colour, contrast, seat_colour
+from render.kit.pixels import BLACK, RGB, WHITE, choose_text_colour, contrast, make_badge
 from render.kit.pixels.colours import COLOUR_BLIND_SEAT_COLOURS, SEAT_COLOURS, to_channels
 
 # Machado, Oliveira and Fernandes 2009, severity 1.0, on linear RGB
@@ -65,5 +65,5 @@ def test_contrast_is_that_of_wcag():
 @pytest.mark.parametrize("colour_blind", [False, True])
 @pytest.mark.parametrize("badge", "RBYGPI")
 def test_letters_on_bands_are_readable(badge: str, colour_blind: bool):
-    band = seat_colour(badge, colour_blind)
+    band = make_badge(badge, colour_blind).colour
     assert contrast(choose_text_colour(band), band) >= 3.2

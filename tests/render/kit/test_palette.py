@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from render.kit.canvas import Palette, make_palette
-from render.kit.pixels import RED, RGB, get_text_mask
+from render.kit.pixels import RED, RGB, get_text_mask, make_badge
 from render.kit.pixels.colours import to_channels
 from render.kit.pixels.png_writer import create_indexed_image
 from render.kit.sprites import Sprite, shared_pieces
@@ -69,7 +69,7 @@ def test_ramp_runs_from_ground_to_colour():
 
 @pytest.mark.parametrize(
     "source",
-    [shared_pieces.pawn(44, "R", "1"), shared_pieces.laurel(40, "7"), RED],
+    [shared_pieces.pawn(44, make_badge("R"), "1"), shared_pieces.laurel(40, "7"), RED],
     ids=["pawn", "laurel", "text"],
 )
 def test_blended_pixels_have_the_nearest_index_to_full_colour(source: Sprite | RGB):

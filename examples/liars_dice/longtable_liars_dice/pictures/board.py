@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core import Seat
 from render.kit import widgets
 from render.kit.canvas import Canvas
-from render.kit.pixels import choose_text_colour, measure_width, seat_colour
+from render.kit.pixels import choose_text_colour, measure_width
 from render.kit.sprites import shared_pieces
-from render.kit.wording import get_player_name
+from render.kit.wording import get_badge, get_player_name
 from render.scene import Scene
 
 from ..view import View
@@ -122,17 +122,14 @@ def get_seat_box(seat: Seat, rows: int) -> tuple[int, int, int, int]:
 def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Draw a player's name, number of dice, and the dice that were last lifted."""
     view = scene.view
-    player = scene.players[seat]
+    badge = get_badge(scene, seat)
     rows = -(-len(scene.players) // 2)
     x0, y0, x1, y1 = box = get_seat_box(seat, rows)
-    colour = seat_colour(player.badge, scene.colour_blind)
     active = view.results is None and seat == view.active
-    widgets.draw_card(canvas, box, colour, look.paper, look.table, NAME_BAND_PX, active)
-    canvas.paste_centred(
-        shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2
-    )
+    widgets.draw_card(canvas, box, badge.colour, look.paper, look.table, NAME_BAND_PX, active)
+    canvas.paste_centred(shared_pieces.badge(54, badge), x0 + 46, y0 + NAME_BAND_PX // 2)
     dice_left = canvas.message("left", count=view.dice_left[seat])
-    ink = choose_text_colour(colour, look.ink)
+    ink = choose_text_colour(badge.colour, look.ink)
     canvas.text(x1 - 20, y0 + NAME_BAND_PX // 2, dice_left, 34, ink, "bold", "right")
     canvas.text(
         x0 + 86,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core import Seat
 from render.kit import widgets
 from render.kit.canvas import Canvas
-from render.kit.pixels import choose_text_colour, measure_width, seat_colour
+from render.kit.pixels import choose_text_colour, measure_width
 from render.kit.sprites import shared_pieces
-from render.kit.wording import get_player_name
+from render.kit.wording import get_badge, get_player_name
 from render.scene import Scene
 
 from ..state import SIDES, Side
@@ -50,8 +50,8 @@ def draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """Draw the title, and whose turn it is."""
     widgets.draw_header(canvas, pieces.back(64), TITLE, 54, look.cream)
     name, tail, seat = make_turn_label(scene)
-    badge = scene.players[seat].badge if seat is not None else ""
-    widgets.draw_pill(canvas, WIDTH - EDGE_PX, 50, name, tail, badge, 640, scene.colour_blind)
+    badge = get_badge(scene, seat) if seat is not None else None
+    widgets.draw_pill(canvas, WIDTH - EDGE_PX, 50, name, tail, badge, 640)
 
 
 def draw_row(canvas: Canvas, scene: Scene[View], side: Side, top: int, look: Look) -> None:
@@ -101,21 +101,24 @@ def get_seat_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
 
 def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Draw a player's name, points and number of cards."""
-    view, player = scene.view, scene.players[seat]
+    view, badge = scene.view, get_badge(scene, seat)
     x0, y0, x1, y1 = box = get_seat_box(seat, len(scene.players))
-    colour = seat_colour(player.badge, scene.colour_blind)
     widgets.draw_card(
-        canvas, box, colour, look.paper, look.felt, NAME_BAND_PX, view.results is None and seat == view.active
+        canvas,
+        box,
+        badge.colour,
+        look.paper,
+        look.felt,
+        NAME_BAND_PX,
+        view.results is None and seat == view.active,
     )
-    canvas.paste_centred(
-        shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2
-    )
+    canvas.paste_centred(shared_pieces.badge(54, badge), x0 + 46, y0 + NAME_BAND_PX // 2)
     canvas.text(
         x0 + 86,
         y0 + NAME_BAND_PX // 2,
         get_player_name(scene, seat),
         38,
-        choose_text_colour(colour, look.ink),
+        choose_text_colour(badge.colour, look.ink),
         "serif",
         max_width=x1 - x0 - 106,
     )
