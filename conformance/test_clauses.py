@@ -1,6 +1,7 @@
 """Every clause of the rules of a game is cited by a test of the game, or excused with a reason.
 
-A test cites in its name or docstring: "a1_2" is "A1.2". "v1_to_v9" and "D1 to D17" stand for every number between.
+A test, or a scene that a test plays, cites in its name or docstring: "a1_2" is "A1.2". "v1_to_v9" and "D1 to D17" stand
+for every number between.
 """
 
 from __future__ import annotations
@@ -46,9 +47,10 @@ def list_clauses(case: Case) -> frozenset[str]:
 def list_citations(case: Case) -> frozenset[str]:
     """Return the clauses that the game's tests cite, in capitals."""
     found = set[str]()
-    for path in get_clauses(case).tests_dir.glob("test_*.py"):
+    folder = get_clauses(case).tests_dir
+    for path in (*folder.glob("test_*.py"), *folder.glob("scenes.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith(("test_", "scene_")):
                 found |= find_citations(node.name, ast.get_docstring(node) or "")
     return frozenset(found)
 

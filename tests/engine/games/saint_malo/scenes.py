@@ -1,0 +1,163 @@
+"""Positions with all sorts of texts, which the transcripts show."""
+
+from __future__ import annotations
+
+from engine.core import Match, Setup
+from engine.games.saint_malo import GAME
+from engine.games.saint_malo.actions import Hire, ScoreNothing, Use
+from engine.games.saint_malo.arrange import parse_dice
+from engine.games.saint_malo.commands.phrases import (
+    Keep,
+    ScoreChurch,
+    ScoreCrates,
+    ScoreLogs,
+    ScorePerson,
+    ScoreWalls,
+    TowerRecruit,
+)
+from engine.games.saint_malo.state import Lobby, State
+from tests.engine.games.transcript import Points
+
+from .scenario import END, A, B, Table, scenario
+
+NAMES = ("Anke", "Bert", "Cleo", "Dora", "Emil")
+
+
+def scene_turn_panel_has_heading_question_and_suggestions() -> Points:
+    """interaction.4, DE8, AS2: heading, ask, suggestions, costs."""
+    yield scenario(3).round(8).dice("GHGSW").has(A, coins=5, logs=3).begin()
+
+
+def scene_hiring_shows_what_each_person_would_give() -> Points:
+    """It shows the best possible gain of each, and what a church would change."""
+    yield scenario(3).dice("HHHHH").city(A, "D4 church_1, E5 citizen").has(A, logs=1).begin()
+
+
+def scene_odd_dice_get_sensible_suggestions() -> Points:
+    """Two pairs: both; no suggestion after roll 3; swords, and logs that cannot be paid, are never kept."""
+    for dice, coins, roll in (
+        ("SSSSS", 3, 1),
+        ("HHHLG", 3, 3),
+        ("SSSSH", 3, 1),
+        ("HHGGL", 3, 1),
+        ("LLGGG", 2, 1),
+        ("LLGGG", 1, 1),
+    ):
+        yield scenario().dice(dice, roll).has(A, coins=coins).begin()
+
+
+def scene_placing_is_described() -> Points:
+    """QE2b: the mark and how many are left; what a space gives, breaks or completes; rows."""
+    table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
+    yield table
+    yield table.places("E5")
+    table = scenario().dice("WWHLX").city(A, "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
+    yield table
+    yield table.places("B1")
+    yield scenario().dice("HHHLL").begin().say(Hire("merchant"))
+
+
+def scene_forced_action_of_a_roll_is_told_with_its_dice() -> Points:
+    """ST3: the player sees the dice and why a space is asked for."""
+    table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
+    yield table
+    yield table.places("D4")
+    yield scenario().has(A, coins=1).dice("XSSSL", roll=2).begin().say(Use("cross", 1))
+
+
+def scene_houses_and_tower_are_described() -> Points:
+    """QE3, QE4."""
+    table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
+    yield table
+    yield table.places("D5")
+    yield scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
+
+
+def scene_end_of_turn_shows_draft_and_pirates() -> Points:
+    """interaction.4: the draft, and which losses follow."""
+    yield scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
+    yield scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
+    yield scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
+    yield scenario().dice("LLHHG").begin().say(ScoreLogs(2))
+
+
+def scene_full_city_says_what_follows() -> Points:
+    """Once, that the last round runs; once, that the game ends; of a second city only that it is full too."""
+    table = scenario(2).full_but(A, "D4").full_but(B, "D4").dice("HLLWX").rolls("HLLWX").begin()
+    yield table
+    yield table.say(ScorePerson("citizen", "D4"), END)
+    yield table.say(ScorePerson("citizen", "D4"), END)
+    table = scenario(2).full_but(B, "D4").dice("GLLWX").rolls("HLLWX").begin().say(ScoreCrates(("C3",)), END)
+    yield table
+    yield table.say(ScorePerson("citizen", "D4"))
+    yield table.say(END)
+
+
+def scene_form_names_faces() -> Points:
+    """The roll plan asks for the kept symbol by name, not by letter."""
+    yield scenario().dice("GGGHL").begin()
+
+
+def scene_posts_are_short() -> Points:
+    """interaction.4, HI4: one short line a turn; attacks say who lost a cannon; the pirates come last."""
+    table = (
+        scenario(3)
+        .boxes(1)
+        .dice("HSSLG")
+        .rolls("GGGSX WWWLS HHHLS")
+        .begin()
+        .say(ScorePerson("citizen", "E2"), END)
+    )
+    yield table
+    yield table.say(ScoreCrates(("E5", "E6", "D6")), END).say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
+    yield table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
+
+
+def scene_draft_has_a_line_for_each_part() -> Points:
+    """look.3: the action, additions, cost and gain; also before the first mark."""
+    table = scenario().dice("GGHHL").begin().say(Use("crate", 3))
+    yield table
+    yield table.places("C3")
+    table = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect"))
+    yield table
+    yield table.places("D2")
+    yield table.places("E2 F2")
+    yield scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
+    yield scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())
+
+
+def scene_posts_of_rarer_turns_are_told() -> Points:
+    yield scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say(ScoreLogs(2), END)
+    yield scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say(ScoreNothing(), END)
+    yield (
+        scenario(2)
+        .city(A, "B1 C1 wall, G2 G3 G4 G5 wall")
+        .dice("WWWWL")
+        .begin()
+        .say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)
+    )
+    yield scenario(2).full_but(A, "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
+    held = scenario(2).boxes(3).city(A, "D4 soldier").city(B, "D4 soldier").dice("GSHLX").begin()
+    yield held
+    yield held.say(ScoreCrates(("C3",)), END)
+
+
+def scene_help_shows_what_the_dice_allow() -> Points:
+    """DE7."""
+    yield scenario().dice("GGWHS").begin()
+
+
+def scene_keep_is_described_as_a_phrase_of_dice() -> Points:
+    table = scenario().dice("GHGSW").rolls("XXX").begin().say(Keep("GG"))
+    yield table
+    yield table.say(ScoreChurch(3, "D4"))
+
+
+def scene_prompt_of_simultaneous_turns_foretells_nothing() -> Points:
+    """SI2, SI3: swords of earlier seats count first, and nobody knows them."""
+    for dice in ("GGGGS", "GGGGG"):
+        s = GAME.create_state(Setup(2, bytes(16), Lobby(tempo="simultaneous", start_player=0)))
+        s.players[0].dice, s.step_events = parse_dice(dice), []
+        match = Match[State].new(GAME, s)
+        match.submit(0, ScoreCrates(("D4",)))
+        yield Table(match)

@@ -1,0 +1,24 @@
+"""What players read stays as it is written down."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+
+import pytest
+
+from engine.core.text import LOCALES
+from engine.games import OURS
+
+from .transcript import format_transcript, get_path
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("slug", OURS)
+def test_players_read_what_the_transcript_says(slug: str, locale: str):
+    expected, now = get_path(slug, locale).read_text("utf-8"), format_transcript(slug, locale)
+    difference = "\n".join(
+        unified_diff(expected.splitlines(), now.splitlines(), "expected", "now", lineterm="")
+    )
+    assert not difference, (
+        f"{difference}\nIf that is meant: python -m tests.engine.games.transcript {slug}, and review the difference."
+    )
