@@ -54,25 +54,14 @@ def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
     raise OperationRefused("season-no-seat", name=get_member(season, member).name)
 
 
-def require_no_shared_table(season: Season, who: int, member: int) -> None:
-    """Raise OperationRefused season-plays-there if the user `who` plays at an open table of member number `member`,
-    unless that is `who`."""
+def require_no_own_table(season: Season, who: int, tables: Sequence[SeasonTableRow], member: int = 0) -> None:
+    """Raise OperationRefused season-plays-there if the user `who` plays at one of these tables, unless they have set the
+    season up or are member number `member` themselves. Everybody can read what an organiser does."""
     mine = season.find_member(who)
-    if (
-        mine is not None
-        and mine.n != member
-        and any(mine.n in decode_numbers(t.members) for t in season.list_open_tables(member))
-    ):
+    if mine is None or who == season.row.host or mine.n == member:
+        return
+    if any(mine.n in decode_numbers(table.members) for table in tables):
         raise OperationRefused("season-plays-there")
-
-
-def require_no_own_seat(season: Season, who: int, member: int) -> None:
-    """Raise OperationRefused season-plays-there if the user `who` is member number `member`, or plays at an open table
-    of theirs."""
-    mine = season.find_member(who)
-    if mine is not None and mine.n == member:
-        raise OperationRefused("season-plays-there")
-    require_no_shared_table(season, who, member)
 
 
 # Results
@@ -120,20 +109,18 @@ def correct_result(change: SeasonChange, who: Person, interaction: int, correcti
         placed=len(named),
         out=", ".join(without),
         outs=len(without),
+        ended=int(table.over == change.now),
         reason=reason,
     )
 
 
 def require_correctable(season: Season, table: SeasonTableRow, who: int) -> None:
-    """Raise OperationRefused season-table-runs if the table is still running, season-table-late if it ended after the
-    season, season-played-there if the user `who` played at it."""
-    if table.over is None:
-        raise OperationRefused("season-table-runs")
-    if not season.to_table_result(table).over:
+    """Raise OperationRefused season-table-late if the table ended after the season, or runs although that is over;
+    season-plays-there as `require_no_own_table`."""
+    is_late = season.status == "over" if table.over is None else not season.to_table_result(table).over
+    if is_late:
         raise OperationRefused("season-table-late")
-    mine = season.find_member(who)
-    if mine is not None and mine.n in decode_numbers(table.members):
-        raise OperationRefused("season-played-there")
+    require_no_own_table(season, who, [table])
 
 
 def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
@@ -213,11 +200,10 @@ def resume_season(change: SeasonChange, who: Person, interaction: int) -> None:
 def end_season_early(change: SeasonChange, who: Person, interaction: int, count_open: bool) -> None:
     """End the season. Running tables are played on; with `count_open` they count, and the season ends with them.
 
-    Raises OperationRefused season-own-table-runs if the organiser's own running table would not count.
+    Raises OperationRefused season-plays-there if the organiser's own running table would not count.
     """
-    mine = change.season.find_member(who.id)
-    if mine is not None and change.season.list_open_tables(mine.n) and not count_open:
-        raise OperationRefused("season-own-table-runs")
+    if not count_open:
+        require_no_own_table(change.season, who.id, change.season.list_open_tables())
     still = len(change.season.list_open_tables())
     change.record_action(who, interaction, "end-later" if count_open and still else "end", tables=still)
     pausing.end_pause_for(change, "paused_at")
@@ -231,9 +217,9 @@ def end_season_early(change: SeasonChange, who: Person, interaction: int, count_
 
 def remove_member(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
     """Remove member number `member` from all drawings until an organiser brings them back. Raises OperationRefused
-    season-no-member, season-is-out if they are removed already; as `require_no_shared_table`."""
+    season-no-member, season-is-out if they are removed already; as `require_no_own_table`."""
     found = get_member(change.season, member)
-    require_no_shared_table(change.season, who.id, member)
+    require_no_own_table(change.season, who.id, change.season.list_open_tables(member), member)
     if found.status == "removed":
         raise OperationRefused("season-is-out", name=found.name)
     change.set_presence(found, "removed")
@@ -369,9 +355,9 @@ def record_bot_takeover(
     change: SeasonChange, who: Person, interaction: int, member: int, reason: str
 ) -> None:
     """Record in the organisers' log that a bot now plays the seat of member number `member` until they are back. Raises
-    as `get_running_seat` and `require_no_shared_table`."""
+    as `get_running_seat` and `require_no_own_table`."""
     table, _ = get_running_seat(change.season, member)
-    require_no_shared_table(change.season, who.id, member)
+    require_no_own_table(change.season, who.id, change.season.list_open_tables(member), member)
     name = change.name_member(get_member(change.season, member))
     change.record_action(
         who,
@@ -406,10 +392,10 @@ def record_seat_offer(change: SeasonChange, who: Person, interaction: int, membe
     """Record that the seat of member number `member` is offered to somebody. It is theirs once they press [Take it]
     (`record_seat_taken`).
 
-    Raises as `require_replaceable_seat` and `require_no_own_seat`.
+    Raises as `require_replaceable_seat` and `require_no_own_table`.
     """
     table, _ = require_replaceable_seat(change.season, member, to.id)
-    require_no_own_seat(change.season, who.id, member)
+    require_no_own_table(change.season, who.id, change.season.list_open_tables(member))
     change.record_action(
         who,
         interaction,

@@ -20,7 +20,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.db.season_rows import MemberRow
+from bot.db.season_rows import UNFINISHED, MemberRow
 from bot.model.people import load_time_zone
 from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.table import SeatState
@@ -71,13 +71,13 @@ def get_next_drawing_hour(rules: SeasonRules, after: float) -> float:
 def get_next_step_time(season: Season) -> float | None:
     """Return when the season's next step is due, or None if nothing happens by itself."""
     state = season.state
-    if season.status == "open":
-        return state.next_at
     if season.status == "paused" and state.gone_at is not None:
         return state.gone_at + MAX_BOT_ABSENCE_S
-    if season.status != "running":
-        return None
-    times = [state.next_at, get_asking_time(season), get_round_end(season), season.rules.until]
+    times = [state.report_at if season.status in UNFINISHED else None]
+    if season.status == "open":
+        times.append(state.next_at)
+    elif season.status == "running":
+        times += [state.next_at, get_asking_time(season), get_round_end(season), season.rules.until]
     return min((at for at in times if at is not None), default=None)
 
 
@@ -124,7 +124,7 @@ def get_start_time(rules: SeasonRules, now: float) -> float | None:
 
 def begin_season(change: SeasonChange) -> None:
     """Make the first round due, or postpone it by a day if too few have joined. After the last postponement, leave the
-    start to the organiser and tell them."""
+    start to the organiser."""
     season, state = change.season, change.state
     if len(season.active_members) >= change.rules.least:
         change.row.status, state.next_at = "running", change.now
@@ -132,10 +132,6 @@ def begin_season(change: SeasonChange) -> None:
         state.postponed, state.next_at = state.postponed + 1, change.now + DAY_S
     else:
         state.next_at = None
-        if change.row.host is not None and change.is_first_time("too few"):
-            change.queue_notice(
-                change.row.host, "season-too-few", there=len(season.active_members), least=change.rules.least
-            )
     change.refresh_living_post()
 
 
@@ -384,9 +380,6 @@ def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -
     schedule_next_game(change, slug)
     if not change.season.list_open_tables() and change.is_first_time(LADDER_SHORTAGE):
         change.refresh_living_post()
-        if change.row.host is not None:
-            present, seats = len(change.season.active_members), change.rules.seats
-            change.queue_notice(change.row.host, "season-ladder-few", there=present, seats=seats)
 
 
 def continue_ladder(change: SeasonChange, slug: str, outcome: DrawingOutcome) -> None:

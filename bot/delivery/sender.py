@@ -23,12 +23,12 @@ from bot.discord.components import (
 from bot.interactions import access
 from bot.model.messages import QUESTION_POSTS, OutboxMessage, RetryLater, Undeliverable, UndeliverableReason
 from bot.model.view import Table
-from bot.operations import deliveries, listings
+from bot.operations import deliveries, listings, people
 from bot.panels.blocks import InvalidCustomId, encode_mark, parse_custom_id, shorten
 from bot.panels.labels import get_mentioned_users
 from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
 from bot.panels.messages import MessageBuilder
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, get_catalogue
 
 # By Discord's JSON error codes.
 UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {
@@ -281,10 +281,15 @@ class TableThreads:
 
     async def _build_thread_name(self, table: Table) -> str:
         """Return the thread's name: the game and its players, with a number if the same people have played it in this
-        channel before.
+        channel before. At a season's table, the season and round come first.
         """
-        nth = 1 + await listings.count_namesakes(self.app.service.tables, table)
-        title = self.app.service.games[table.slug].title + (f" {nth}" if nth > 1 else "")
+        title, tables = self.app.service.games[table.slug].title, self.app.service.tables
+        if (drawn := table.season) is not None:
+            words = get_catalogue("bot", await people.get_table_language(tables, table))
+            title = words("season-thread", season=drawn.name, form=drawn.form, round=drawn.round, game=title)
+            return shorten(f"{title}: {', '.join(table.names)}", 100)
+        nth = 1 + await listings.count_namesakes(tables, table)
+        title += f" {nth}" if nth > 1 else ""
         return shorten(f"{title}: {', '.join(table.names)}", 100)
 
     async def find_thread(self, table: Table) -> int | None:

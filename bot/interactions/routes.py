@@ -232,6 +232,8 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "season-more": Route(season.on_more, SEE_SEASON, "press"),
     "season-next": Route(season.on_next_season, SEE_SEASON, "draft"),
     "season-tables": Route(season_pages.on_tables, SEE_SEASON, "press"),
+    "season-waiting": Route(season_pages.on_waiting, SEE_SEASON, "press"),
+    "season-nudge": Route(season_management.on_nudge, ORGANISE_SEASON, "moderate"),
     "season-round": Route(season_pages.on_round_chosen, SEE_SEASON, "press"),
     "season-standings": Route(season_pages.on_standings, SEE_SEASON, "press"),
     "season-page": Route(season_pages.on_page_chosen, SEE_SEASON, "press"),

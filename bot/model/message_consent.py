@@ -102,10 +102,7 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-season-lost-again": FOR_MEMBERS,
     "notice-season-room": Decision(direct="waiting"),
     "notice-season-next": Decision(direct="waiting"),
-    "notice-season-too-few": FOR_ORGANISER,
-    "notice-season-ladder-few": FOR_ORGANISER,
-    "notice-season-crowded": FOR_ORGANISER,
-    "notice-season-homeless": FOR_ORGANISER,
+    "notice-season-report": FOR_ORGANISER,
     # Notices to all at a table
     "notice-lobby-full": MENTIONS_SEATED,
     "notice-called-here": MENTIONS_SEATED,

@@ -71,6 +71,9 @@ class SeasonState(Struct):
     left_out: dict[
         int, dict[int, Literal["lost", "asked"]]
     ] = {}  # by round and member: why they were not drawn
+    report_at: float | None = None  # when the organiser is next told what stands still
+    reported_at: float = 0.0  # when they were last told
+    nudged_at: float = 0.0  # when an organiser last had everybody reminded who is late
     longer: bool = False  # the round was extended by half its time
     drawn_today: list[str] = []  # games of a ladder that were drawn today
     retold: list[float] = []  # times of the next and the recent edits of the living post

@@ -195,6 +195,28 @@ class TableLine(Struct, frozen=True):
     deadline: float | None = None  # when the time of the awaited player runs out
 
 
+class SeasonTableLine(Struct, frozen=True):
+    """A table of a season, as one reader may know what it waits for."""
+
+    table: Table
+    state: Literal[
+        "opening", "paused", "mine", "sealed", "bots", "turn", "over"
+    ]  # mine: it waits for the reader
+    waiting: tuple[PublicSeat, ...] = ()  # the awaited people whom the reader may know
+    until: float | None = None  # when the awaited person's time runs out; when they were asked: it has
+    vacation_days: tuple[int, ...] = ()  # days left of each awaited person
+
+    @property
+    def is_time_up(self) -> bool:
+        """Return whether the time of the awaited person has run out."""
+        return self.until is not None and self.until <= self.table.asked
+
+    @property
+    def thread(self) -> int | None:
+        """Return the channel of the table's thread, or None until it has one."""
+        return self.table.channel if self.table.channel != self.table.parent else None
+
+
 class OrderNote(Struct, frozen=True):
     """Something that happened to a standing order, shown to its owner: the catalogue message `code`."""
 

@@ -26,7 +26,7 @@ from bot.model.change import QueuedContact, TableChange
 from bot.model.errors import OperationRefused
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S
-from bot.model.view import SeasonPlace, Vote
+from bot.model.view import Person, SeasonPlace, Vote
 from bot.operations import people
 from bot.stores import outbox, pending
 from bot.stores import table_rows as games
@@ -89,6 +89,17 @@ def nudge(change: TableChange, user: int, again_after_s: float) -> None:
         if (asked_user := sheet.seats[n].user) is not None:
             words = change.make_notice_row("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
             change.outgoing.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
+
+
+def nudge_late_people(change: TableChange, who: Person, told: set[int]) -> None:
+    """Remind the people for whom the table has waited more than a day, on behalf of its season's organiser, and add
+    them to `told`."""
+    for row in change.awaited_before.values():
+        if row.user is None or change.sheet.paused is not None or row.since + DAY_S > change.now:
+            continue
+        words = change.make_notice_row("nudge", {"who": change.name_person(who)}, f"user:{row.user}")
+        change.outgoing.contacts.append(QueuedContact("nudge", row.user, who.id, direct=words))
+        told.add(row.user)
 
 
 async def start_vacation(tables: TableStore, user: int, days: int) -> Preferences:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Literal
 
@@ -26,11 +26,13 @@ from bot.model.view import (
     PlayerRecord,
     RatingChange,
     RewindNote,
+    SeasonTableLine,
     Table,
     TableLine,
     VerificationResult,
 )
 from bot.operations.game_records import make_game_record, verify_record
+from bot.operations.lateness import get_vacation_days_left
 from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, pending, results
 from bot.stores import table_rows as store
@@ -138,11 +140,46 @@ async def list_server_tables(tables: TableStore, guild: int) -> list[Table]:
     return interleave_hosts(known)
 
 
-async def list_season_tables(tables: TableStore, season_id: str) -> list[Table]:
-    """Return the season's tables that have been opened."""
+async def list_season_lines(
+    tables: TableStore, season_id: str, user: int | None = None
+) -> list[SeasonTableLine]:
+    """Return the season's tables that have been opened, and what they wait for as far as this user may know it; None is
+    the public."""
     async with tables.db.reading() as db:
         rows = await store.fetch_of_season(db, season_id)
-    return [to_public_table(row, sheet) for row, sheet in decode_undamaged(rows)]
+        asked = await pending.fetch_of_tables(db, [row.id for row in rows if row.status == "running"])
+    people = await tables.settings.get_preferences([row.user for row in asked if row.user is not None])
+    days = {
+        who: get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
+        for who, wishes in people.items()
+    }
+    return [
+        make_season_line(to_public_table(row, sheet), [p for p in asked if p.game == row.id], days, user)
+        for row, sheet in decode_undamaged(rows)
+    ]
+
+
+def make_season_line(
+    table: Table, asked: Sequence[PendingRow], vacation_days: Mapping[int, int], user: int | None
+) -> SeasonTableLine:
+    """Return what a season's table waits for, as far as this user may know it. `asked`: its rows in `pending`."""
+    if table.status != "running":
+        return SeasonTableLine(table, "over")
+    if table.paused_by:  # it also is until its thread exists
+        return SeasonTableLine(table, "opening" if table.channel == table.parent else "paused")
+    people = [row for row in asked if row.seat >= 0 and row.user is not None]
+    mine = [row for row in people if row.user == user]
+    known = mine or [row for row in people if not row.sealed]
+    if not known:
+        return SeasonTableLine(table, "sealed" if any(row.sealed for row in asked) else "bots")
+    clock = known[0]
+    return SeasonTableLine(
+        table,
+        "mine" if mine else "turn",
+        tuple(table.seats[row.seat] for row in known),
+        None if len(known) > 1 else clock.since if clock.stage else clock.deadline,
+        tuple(vacation_days[row.user] for row in known if row.user is not None),
+    )
 
 
 async def list_open_rematches(tables: TableStore, user: int) -> list[Table]:

@@ -14,21 +14,24 @@ from msgspec import Struct
 
 from bot.consequences import organising as acts
 from bot.consequences.lateness import offer_seat
+from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import Edit
 from bot.db.connections import AsyncConnection
 from bot.db.season_rows import SeasonTableRow
 from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange
-from bot.model.errors import OperationRefused
+from bot.model.errors import GameOver, OperationRefused, UnreadableGame
 from bot.model.message_consent import may_be_added
 from bot.model.season import Season, SeasonChange
+from bot.model.timing import DAY_S
 from bot.model.view import Location, Person
 from bot.operations import seats
+from bot.operations.lateness import nudge_late_people
 from bot.operations.season_places import move_season
 from bot.operations.seasons import require_unfinished, take_back_kept_seats
 from bot.stores.contacts import filter_mentionable_members, load_recipient
 from bot.stores.seasons import SeasonNotFound, SeasonStore, change_season_in
-from bot.stores.tables import AlreadyApplied, TableStore
+from bot.stores.tables import AlreadyApplied, TableStore, apply
 
 TableEdit = Callable[[TableChange], None]
 
@@ -46,10 +49,10 @@ class SeasonManagement(Struct, frozen=True):
     async def correct_result(
         self, season_id: str, who: Person, interaction: int, correction: acts.ResultCorrection
     ) -> Season:
-        """Correct the places of a table. Also works after the season has ended.
+        """Correct the places of a table; a running one ends with these places. Also works after the season has ended.
 
-        Raises OperationRefused season-no-table, season-table-runs, season-table-late, season-played-there,
-        season-places; SeasonNotFound, UnreadableGame.
+        Raises OperationRefused season-no-table, season-table-late, season-plays-there, season-places; SeasonNotFound,
+        UnreadableGame.
         """
 
         def correct_places(change: SeasonChange) -> None:
@@ -61,7 +64,9 @@ class SeasonManagement(Struct, frozen=True):
         acts.require_correctable(season, table, who.id)
 
         def notify_table(change: TableChange) -> None:
-            """Post at the table that its result was corrected."""
+            """End the table if it is running, and post there that its result was corrected."""
+            if change.row.status == "running":
+                seats.end_without_winner(change, who)
             change.queue_notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
         return await self._change_with_table(table, interaction, notify_table, correct_places)
@@ -116,7 +121,7 @@ class SeasonManagement(Struct, frozen=True):
 
     async def end_season(self, season_id: str, who: Person, interaction: int, count_open: bool) -> Season:
         """End the season with what is over, or, with `count_open`, once the running tables are. Raises OperationRefused
-        season-over, season-own-table-runs."""
+        season-over, season-plays-there."""
         return await self._change_unfinished(
             season_id, interaction, lambda change: acts.end_season_early(change, who, interaction, count_open)
         )
@@ -172,6 +177,25 @@ class SeasonManagement(Struct, frozen=True):
         with suppress(OperationRefused):  # as above, for somebody who was in it before
             await take_back_kept_seats(self.tables, season, person.id)
         return season
+
+    async def nudge_late_members(self, season_id: str, who: Person) -> int:
+        """Remind everybody for whom a table has waited more than a day, and return how many. Raises OperationRefused
+        season-nudged if that was done within a day."""
+        season, told = await self.season_store.read(season_id), set[int]()
+        if (again := season.state.nudged_at + DAY_S) > self.tables.clock():
+            raise OperationRefused("season-nudged", at=format_relative_time(again))
+        for table in season.list_open_tables():
+            if table.game is not None:
+                with suppress(GameOver, UnreadableGame):
+                    await apply(self.tables, table.game, 0, nudge_late_people, who, told)
+
+        def record_time(change: SeasonChange) -> None:
+            """Record when everybody was reminded."""
+            change.state.nudged_at = change.now
+
+        if told:
+            await self.season_store.change_season(season_id, record_time)
+        return len(told)
 
     # Seats
 

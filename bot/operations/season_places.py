@@ -90,31 +90,12 @@ async def on_writable_again(tables: TableStore, season_id: str, channel: int) ->
         await SeasonStore(tables).change_season(season_id, end_pause)
 
 
-async def on_thread_refused(tables: TableStore, season_id: str, channel: int) -> None:
-    """Tell the season's host once that a table waits for its thread."""
-
-    def notify_host_once(change: SeasonChange) -> None:
-        """Queue the notice to the host. Raise AlreadyApplied if it was sent before or the season has no host."""
-        if (
-            change.season.status not in store.UNFINISHED
-            or change.row.host is None
-            or not change.is_first_time("crowded")
-        ):
-            raise AlreadyApplied
-        change.queue_notice(change.row.host, "season-crowded", channel=str(channel))
-
-    with suppress(SeasonNotFound):
-        await SeasonStore(tables).change_season(season_id, notify_host_once)
-
-
 def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
-    """Pause the season for the reason `why`, and tell its host once. Raises AlreadyApplied if it is paused for that
-    reason already or is not open, running or paused."""
-    told = change.state.homeless
+    """Pause the season for the reason `why`, and make the report to its host due. Raises AlreadyApplied if it is paused
+    for that reason already or is not open, running or paused."""
     if change.season.status not in store.UNFINISHED or not pausing.pause_for(change, why):
         raise AlreadyApplied
-    if change.row.host is not None and not told:
-        change.queue_notice(change.row.host, "season-homeless", season=change.row.id)
+    change.state.report_at = change.now
 
 
 async def move_season(

@@ -240,6 +240,7 @@ class Seasons(Struct, frozen=True):
             require_free_name(change.rules.name, [rules.name for rules in others])
             change.row.status = "open"
             change.state.next_at = settle.get_start_time(change.rules, change.now)
+            change.state.report_at = settle.get_next_drawing_hour(change.rules, change.now)
             change.refresh_living_post()
 
         season = await self.season_store.change_beside_others(season_id, open_draft)

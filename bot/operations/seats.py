@@ -166,11 +166,12 @@ def answer_handover_request(change: TableChange, user: int, mark: int, agree: bo
 
 def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
     """Let a bot play a person's seat until the person is back (`SeatState.former`). Raises OperationRefused is-bot if a
-    bot plays it already, last-person if nobody else would be there, no-seat."""
+    bot plays it already, no-seat; last-person if nobody else would be there, except at a season's table."""
     place = change.get_seat_state(seat)
     if place.user is None:
         raise OperationRefused("is-bot", name=place.name)
-    if sum(not p.away for p in change.people) == 1 and not place.away:
+    is_last = sum(not p.away for p in change.people) == 1 and not place.away
+    if is_last and change.sheet.season is None:
         raise OperationRefused("last-person")
     withdraw_offer(change, seat)
     hide_seal_count(change)
@@ -356,8 +357,13 @@ def resume_table(change: TableChange, by: Person) -> None:
 
 def end_game(change: TableChange, by: Person) -> None:
     """End the game without a winner. Raises GameNotStarted, GameOver; OperationRefused moderates-own."""
-    change.require_running()
     require_no_stake(change.sheet, by.id)
+    end_without_winner(change, by)
+
+
+def end_without_winner(change: TableChange, by: Person) -> None:
+    """End the game without a winner, also for an organiser who plays there. Raises GameNotStarted, GameOver."""
+    change.require_running()
     change.sheet.ended_by, change.sheet.paused = change.name_person(by), None
     end_table(change, "abandoned")
 

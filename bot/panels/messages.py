@@ -12,7 +12,7 @@ from bot.base.work_queue import current_asker
 from bot.consequences.lateness import get_vote_options
 from bot.model.messages import MessageKind, OutboxMessage, SeasonPostKind
 from bot.model.view import Table, TableView
-from bot.operations import listings, people
+from bot.operations import listings, people, season_reports
 from bot.panels import lobby_post, posts
 from bot.panels.blocks import (
     MAX_MESSAGE_CHARS,
@@ -38,6 +38,7 @@ from .picture_studio import PictureStudio
 from .play_panel import build_prompt_controls
 from .posts import build_prompt_message
 from .seasons.living_post import build_season_post
+from .seasons.pages import build_report
 
 SENDER_ARGUMENT = "inviter"
 """The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""
@@ -379,10 +380,17 @@ def build_notice(
     return MessageContent(join_phrases(text, pings), (Buttons(tuple(buttons)),), users)
 
 
-async def build_season_message(builder: MessageBuilder, post: OutboxMessage) -> MessageContent:
-    """Return a one-sentence direct message about a season."""
+async def build_season_message(builder: MessageBuilder, post: OutboxMessage) -> MessageContent | None:
+    """Return a direct message about a season: one sentence, or the report of what stands still, or None if nothing
+    does."""
     assert post.season is not None, "of which season?"
-    return build_season_notice(post.season, post.payload, await builder.get_words(post), post.mark)
+    words = await builder.get_words(post)
+    if post.payload["code"] == "season-report":
+        tables, guild = builder.service.tables, (await builder.service.seasons.read(post.season)).row.guild
+        seasons = await season_reports.list_seasons_of_host(tables, guild, post.user or 0)
+        found = await season_reports.list_standstills(tables, seasons)
+        return build_report(found, words, builder.service.games, post.mark) if found else None
+    return build_season_notice(post.season, post.payload, words, post.mark)
 
 
 def build_season_notice(

@@ -120,6 +120,11 @@ async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[PendingRow]
     return await db.fetch(PendingRow, SELECT_OF_TABLE, {"b_game": table_id})
 
 
+async def fetch_of_tables(db: AsyncConnection, table_ids: Sequence[str]) -> list[PendingRow]:
+    """Return the rows of several tables."""
+    return await db.fetch(PendingRow, select(pending).where(pending.c.game.in_(table_ids)))
+
+
 async def fetch_due(db: AsyncConnection, duty: Duty, now: float, limit: int = 100) -> list[PendingRow]:
     """Return the rows where this duty is due, the earliest first."""
     return await db.fetch(PendingRow, SELECT_DUE[duty], {"b_now": now, "b_most": limit})

@@ -103,7 +103,6 @@ season-over = **{ $name }** ist zu Ende{ $count ->
    *[other] ; { $names } teilen sich den ersten Platz.
 }
 season-mine = Mein Tisch
-season-tables = Tische
 season-standings = Tabelle
 season-more = Mehr
 season-who = Wer spielt
@@ -137,7 +136,7 @@ season-again = { $again ->
     [one] Ein Paar trifft sich wieder.
    *[other] { $again } Paare treffen sich wieder.
 }
-season-more-tables = … und { $more } weitere: siehe [Tische]
+season-more-tables = … und { $more } weitere: siehe [Offene Tische]
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
 season-asked-are = Nicht ausgelost, weil ich auf meine Frage keine Antwort bekam: { $names }.
@@ -233,6 +232,9 @@ season-presence = { $status ->
     [left] ausgestiegen
     [lost] nicht mehr dabei, kann zurück
     [removed] herausgenommen
+    [out] setzt die nächste Runde aus
+    [paused] macht Pause
+    [asked] gefragt, ob dabei
    *[in] dabei
 }
 
@@ -278,10 +280,31 @@ season-you-are = { $form ->
        *[0] Punkten
     }.
 }
-season-table-is = Dein Tisch ist <#{ $channel }>{ $waits ->
-    [1] ; er wartet seit dem { $since } auf dich
-   *[0] {""}
-}.
+season-own-table = { $form ->
+    [ladder] Auslosung
+   *[other] Runde
+} { $round }, mit { $names }{ $thread ->
+    [none] {""}
+   *[other] : <#{ $thread }>
+}. { $turn }
+season-turn = { $state ->
+    [opening] Er öffnet gleich.
+    [hidden] Er läuft.
+    [paused] Er ist angehalten.
+    [held] Ein Bot hat deinen Platz.
+    [sealed] Geheime Antworten, gefragt { $since }.
+    [bots] Ein Bot spielt.
+    [mine] Du bist dran, gefragt { $since }{ $clock ->
+        [runs] ; deine Zeit endet { $until }.
+        [out] ; deine Zeit ist um.
+       *[none] .
+    }
+   *[turn] Dran: **{ $names }**, gefragt { $since }{ $clock ->
+        [runs] ; die Zeit endet { $until }.
+        [out] ; die Zeit ist um.
+       *[none] .
+    }
+}
 season-play = { $many ->
     [1] { $form ->
         [ladder] Spielen: Auslosung { $round }, Tisch { $table }
@@ -289,8 +312,6 @@ season-play = { $many ->
     }
    *[0] Spielen
 }
-season-table-kept = Dein Tisch ist <#{ $channel }>. Dort hält ein Bot deinen Platz warm.
-season-table-waits = Dein Tisch wartet auf einen freien Thread.
 
 # Das Eigene
 season-mine-not-in = Du bist bei **{ $name }** nicht dabei.
@@ -359,9 +380,34 @@ season-round = { $form ->
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
-}{ $names }: läuft noch{ $waits ->
-    [1] ; der Tisch wartet seit dem { $since } auf { $late }
+}{ $names }: { $turn }
+season-waiting = Offene Tische
+season-results = Ergebnisse
+season-waiting-choice = { $form ->
+    [ladder] Auslosung
+   *[other] Runde
+} { $round }, Tisch { $n }
+season-nudge = Alle Säumigen erinnern
+season-nudged = { $count ->
+    [0] Niemand wird seit mehr als einem Tag gefragt.
+    [one] Ich habe eine Person erinnert.
+   *[other] Ich habe { $count } Leute erinnert.
+}
+refused-season-nudged = Heute habe ich schon alle erinnert. Wieder geht es { $at }.
+season-waiting-head = **{ $name }**: { $count ->
+    [0] kein offener Tisch.
+    [one] ein offener Tisch.
+   *[other] { $count } offene Tische; der am längsten stillsteht, steht oben.
+}
+season-waiting-table = { $linked ->
+    [1] { $link }{" "}
    *[0] {""}
+}{ $form ->
+    [ladder] Auslosung
+   *[other] Runde
+} { $round }, Tisch { $n }, { $game } ({ $names }). { $turn }{ $vacation ->
+    [none] {""}
+   *[other] {" "}Urlaubstage übrig: { $vacation }.
 }
 season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}
@@ -549,10 +595,14 @@ notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshal
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich nicht mehr aus. Deine Ergebnisse behältst du. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.
 notice-season-room = **{ $name }**: Ein Platz ist frei. Drück [{ PUBLIC("join") }] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück [{ PUBLIC("join") }] in <#{ $channel }>.
-notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich den Beginn verschoben. Beginn mit weniger Leuten, warte oder beende die Saison: Drück [{ PUBLIC("season-manage") }] an ihrem Beitrag.
-notice-season-ladder-few = **{ $name }** kann keinen Tisch zu { $seats } auslosen: Zu wenige sind frei ({ $there }). Ich versuche es jeden Tag wieder. Bescheid sage ich erst wieder, wenn zwischendurch ein Tisch ausgelost wurde.
-notice-season-crowded = **{ $name }**: Ich kann in <#{ $channel }> keinen Thread erstellen, deshalb wartet ein Tisch. Discord erlaubt auf einem Server 1.000 aktive Threads, und ich brauche die Berechtigung *Öffentliche Threads erstellen*. Archiviere alte Threads oder gib mir die Berechtigung. Der Tisch beginnt dann von selbst.
-notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr posten. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin, oder bis ich dort wieder posten kann, stehen ihre Uhren.
+notice-season-report = Das steht in deinen Saisons still:
+season-report-line = **{ $name }** { $why ->
+    [homeless] kann in ihrem Kanal nicht mehr posten. Nutze `/season` in einem anderen Kanal und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren.
+    [people] wartet auf mehr Leute: Runde { $round } können { $there } spielen.
+    [begin] hat nicht begonnen: { $there } von { $least } sind dabei. Beginn mit weniger, oder beende sie.
+   *[short] hat zu wenige Leute für einen Tisch.
+}
+season-report-opening = Ich konnte keinen Thread öffnen. Discord erlaubt 1.000 aktive Threads je Server, und ich brauche das Recht *Öffentliche Threads erstellen*.
 
 # Abgelehnt
 refused-no-season = So eine Saison gibt es hier nicht.

@@ -107,7 +107,6 @@ season-over = **{ $name }** is over{ $count ->
    *[other] ; { $names } shared first place.
 }
 season-mine = My table
-season-tables = Tables
 season-standings = Standings
 season-more = More
 season-who = Who plays
@@ -141,7 +140,7 @@ season-again = { $again ->
     [one] One pair of players meets again.
    *[other] { $again } pairs of players meet again.
 }
-season-more-tables = … and { $more } more: see [Tables]
+season-more-tables = … and { $more } more: see [Open tables]
 season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
 season-asked-are = Not drawn, because I got no answer whether they play: { $names }.
@@ -240,6 +239,9 @@ season-presence = { $status ->
     [left] has left
     [lost] dropped out, can come back
     [removed] removed
+    [out] sits out the next round
+    [paused] has paused
+    [asked] asked whether they play
    *[in] playing
 }
 
@@ -285,10 +287,31 @@ season-you-are = { $form ->
        *[0] points
     }.
 }
-season-table-is = Your table is <#{ $channel }>{ $waits ->
-    [1] ; it has been waiting for you since { $since }
-   *[0] {""}
-}.
+season-own-table = { $form ->
+    [ladder] Draw
+   *[other] Round
+} { $round }, with { $names }{ $thread ->
+    [none] {""}
+   *[other] : <#{ $thread }>
+}. { $turn }
+season-turn = { $state ->
+    [opening] It opens in a moment.
+    [hidden] It is running.
+    [paused] It is paused.
+    [held] A bot has your seat.
+    [sealed] Secret answers, asked { $since }.
+    [bots] A bot is playing.
+    [mine] It is your turn, asked { $since }{ $clock ->
+        [runs] ; your time runs out { $until }.
+        [out] ; your time has run out.
+       *[none] .
+    }
+   *[turn] **{ $names }** to play, asked { $since }{ $clock ->
+        [runs] ; time runs out { $until }.
+        [out] ; the time has run out.
+       *[none] .
+    }
+}
 season-play = { $many ->
     [1] { $form ->
         [ladder] Play draw { $round }, table { $table }
@@ -296,8 +319,6 @@ season-play = { $many ->
     }
    *[0] Play
 }
-season-table-kept = Your table is <#{ $channel }>. A bot is keeping your seat warm there.
-season-table-waits = Your table is waiting for a free thread.
 
 # One's own
 season-mine-not-in = You are not in **{ $name }**.
@@ -366,9 +387,34 @@ season-round = { $form ->
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
-}{ $names }: still running{ $waits ->
-    [1] ; it has been waiting for { $late } since { $since }
+}{ $names }: { $turn }
+season-waiting = Open tables
+season-results = Results
+season-waiting-choice = { $form ->
+    [ladder] Draw
+   *[other] Round
+} { $round }, table { $n }
+season-nudge = Nudge everybody who is late
+season-nudged = { $count ->
+    [0] Nobody has been asked for more than a day.
+    [one] I have reminded one person.
+   *[other] I have reminded { $count } people.
+}
+refused-season-nudged = I have reminded everybody today. You can do it again { $at }.
+season-waiting-head = **{ $name }**: { $count ->
+    [0] no table is open.
+    [one] one open table.
+   *[other] { $count } open tables, the one that has stood still longest first.
+}
+season-waiting-table = { $linked ->
+    [1] { $link }{" "}
    *[0] {""}
+}{ $form ->
+    [ladder] Draw
+   *[other] Round
+} { $round }, table { $n }, { $game } ({ $names }). { $turn }{ $vacation ->
+    [none] {""}
+   *[other] {" "}Vacation days left: { $vacation }.
 }
 season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}
@@ -556,10 +602,14 @@ notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will no
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press [{ PUBLIC("join") }] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open to join. Press [{ PUBLIC("join") }] in <#{ $channel }>.
-notice-season-too-few = **{ $name }** has not started: { $there } of { $least } people have joined, and I have postponed it four times. Start it with fewer people, wait, or end it: press [{ PUBLIC("season-manage") }] below its post.
-notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there }). I will try again every day, but will not message you about this again until a table has been drawn.
-notice-season-crowded = **{ $name }**: I cannot open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission. Archive old threads or give me the permission. The table will then start.
-notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks stay stopped.
+notice-season-report = This stands still in your seasons:
+season-report-line = **{ $name }** { $why ->
+    [homeless] cannot post in its channel. Use `/season` in another channel and press **Move it here**. Until then, its clocks are stopped.
+    [people] waits for more people: { $there } can play round { $round }.
+    [begin] has not started: { $there } of { $least } people have joined. Start it with fewer, or end it.
+   *[short] has too few free people for a table.
+}
+season-report-opening = No thread could be opened. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission.
 
 # Refused
 refused-no-season = There is no such season on this server.

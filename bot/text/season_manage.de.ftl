@@ -1,5 +1,8 @@
 # Was die Leitung mit einer Saison tut: Alle können es im lebenden Beitrag und unter [Regeln] lesen.
-season-did-correct = ✎ { $by } hat Tisch { $table } in Runde { $round } berichtigt: { $result }{ $outs ->
+season-did-correct = ✎ { $by } hat Tisch { $table } in Runde { $round } { $ended ->
+    [1] beendet
+   *[0] berichtigt
+}: { $result }{ $outs ->
     [0] {""}
     [one] { $placed ->
         [0] { $out } zählt nicht
@@ -69,11 +72,8 @@ notice-season-added = **{ $name }**: { $by } hat dich dazugenommen. Ich erwähne
 refused-season-no-table = Diesen Tisch gibt es in dieser Saison nicht.
 refused-season-no-member = Niemand in dieser Saison hat diese Nummer.
 refused-season-no-seat = { $name } sitzt an keinem laufenden Tisch dieser Saison.
-refused-season-table-runs = Dieser Tisch läuft noch.
 refused-season-table-late = Dieser Tisch war erst nach der Saison zu Ende, deshalb zählt er nicht.
-refused-season-plays-there = Du spielst selbst an diesem Tisch. Jemand anderes aus der Leitung oder ein Admin kann das tun.
-refused-season-own-table-runs = Dein eigener Tisch läuft noch. Beende die Saison so, dass die laufenden Tische zählen, oder bitte jemand anderen aus der Leitung oder einen Admin darum.
-refused-season-played-there = Du hast an diesem Tisch gespielt. Jemand anderes aus der Leitung oder ein Admin kann das tun.
+refused-season-plays-there = Du sitzt selbst an diesem Tisch. Das kann, wer die Saison eingerichtet hat, sonst jemand aus der Leitung oder der Verwaltung.
 refused-season-places = { $last ->
     [0] Die Plätze müssen mit dem 1. beginnen.
    *[other] Nach { $shared ->
@@ -180,16 +180,22 @@ season-manage-at-table = **Tisch { $table } in Runde { $round }**: { $names }. {
         [1] {" "}✎
        *[0] {""}
     }
-   *[0] Er läuft noch; berichtigen kannst du das Ergebnis, sobald er zu Ende ist.
+   *[0] { $result }
 }
-season-manage-at-person = **{ $name }**: { $presence }{ $since ->
+season-manage-at-person = **{ $name }**: { $presence }{ $away ->
+    [1] , im Urlaub bis { $until }
+   *[0] {""}
+}{ $since ->
     [1] .
    *[other] , ab Runde { $since }.
 }{ $table ->
     [0] {""}
    *[other] {" "}Spielt an Tisch { $table } in Runde { $round }.
 }
-season-manage-correct = Ergebnis berichtigen
+season-manage-correct = { $over ->
+    [1] Ergebnis berichtigen
+   *[0] Mit einem Ergebnis beenden
+}
 season-manage-place-of = Platz von { $name }
 season-manage-place = { $place ->
     [0] zählt nicht
@@ -202,6 +208,7 @@ season-manage-why = Warum? Alle können den Grund lesen
 season-manage-why-ask = Tisch { $table } in Runde { $round } würde so zählen: { $result }. Bitte sag, warum; alle können den Grund lesen.
 season-manage-say-why = Grund angeben
 season-manage-bot = Einem Bot den Platz geben
+season-manage-bot-for = Bot für { $name }
 season-manage-remove = Herausnehmen
 season-manage-bring = Zurückholen
 season-manage-replace = Jemand anderem den Platz geben …

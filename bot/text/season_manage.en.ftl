@@ -1,5 +1,8 @@
 # What organisers do to a season: everybody can read it in its living post and under [Rules].
-season-did-correct = ✎ { $by } corrected table { $table } of round { $round }: { $result }{ $outs ->
+season-did-correct = ✎ { $by } { $ended ->
+    [1] ended
+   *[0] corrected
+} table { $table } of round { $round }: { $result }{ $outs ->
     [0] {""}
     [one] { $placed ->
         [0] { $out } does not count
@@ -69,11 +72,8 @@ notice-season-added = **{ $name }**: { $by } has added you. I will mention you a
 refused-season-no-table = There is no such table in this season.
 refused-season-no-member = Nobody in this season has that number.
 refused-season-no-seat = { $name } is not at a running table of this season.
-refused-season-table-runs = That table is still running.
 refused-season-table-late = That table finished after the season, so it does not count.
-refused-season-plays-there = You play at that table yourself. Another organiser or an admin can do this.
-refused-season-own-table-runs = Your own table is still running. End the season so that the running tables count, or ask another organiser or an admin to end it.
-refused-season-played-there = You played at that table. Another organiser or an admin can do this.
+refused-season-plays-there = You play at that table yourself. The organiser who set the season up, another organiser or an admin can do this.
 refused-season-places = { $last ->
     [0] Places must start with 1st.
    *[other] After { $shared ->
@@ -189,16 +189,22 @@ season-manage-at-table = **Table { $table } of round { $round }**: { $names }. {
         [1] {" "}✎
        *[0] {""}
     }
-   *[0] It is still running; you can correct the result once it has finished.
+   *[0] { $result }
 }
-season-manage-at-person = **{ $name }**: { $presence }{ $since ->
+season-manage-at-person = **{ $name }**: { $presence }{ $away ->
+    [1] , on vacation until { $until }
+   *[0] {""}
+}{ $since ->
     [1] .
    *[other] , from round { $since } on.
 }{ $table ->
     [0] {""}
    *[other] {" "}Plays at table { $table } of round { $round }.
 }
-season-manage-correct = Correct the result
+season-manage-correct = { $over ->
+    [1] Correct the result
+   *[0] End it with a result
+}
 season-manage-place-of = { $name }'s place
 season-manage-place = { $place ->
     [0] does not count
@@ -211,6 +217,7 @@ season-manage-why = Why? Everybody can read your reason
 season-manage-why-ask = Table { $table } of round { $round } would count like this: { $result }. Please say why; everybody can read your reason.
 season-manage-say-why = Give a reason
 season-manage-bot = Let a bot take the seat
+season-manage-bot-for = Bot for { $name }
 season-manage-remove = Remove
 season-manage-bring = Bring back
 season-manage-replace = Give the seat to somebody else…

@@ -3,6 +3,10 @@ season-place = **{ $season }**, { $form ->
     [ladder] Auslosung
    *[other] Runde
 } { $round }, Tisch { $table }
+season-thread = { $season }, { $form ->
+    [ladder] Auslosung
+   *[other] Runde
+} { $round }, { $game }
 season-table = { season-place }: { $who }.
 season-table-points = { $larger ->
         [0] Ein kleinerer Tisch

@@ -3,6 +3,10 @@ season-place = **{ $season }**, { $form ->
     [ladder] draw
    *[other] round
 } { $round }, table { $table }
+season-thread = { $season }, { $form ->
+    [ladder] draw
+   *[other] round
+} { $round }, { $game }
 season-table = { season-place }: { $who }.
 season-table-points = { $larger ->
         [0] A smaller table

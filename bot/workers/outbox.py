@@ -336,8 +336,6 @@ class OutboxWorker:
             await self.reschedule(
                 row, self.tables.tuning.retry_most, is_late=False
             )  # it waits for its thread
-            if (home := await deliveries.find_season_and_channel(self.tables, row)) is not None:
-                await season_places.on_thread_refused(self.tables, *home)
         elif row.kind == "thread" and failure.what not in THREAD_MAY_COME:
             await places.on_thread_opened(self.tables, row.game, None)
             await self.drop(row)

@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.base.jobs import run_in_child
 from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule as settle
+from bot.consequences.clocks import skip_quiet_hours
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows as store
@@ -25,7 +26,8 @@ from bot.model.errors import VersionConflict, generate_short_id, report_unexpect
 from bot.model.messages import Sender
 from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
 from bot.model.table import TableState
-from bot.model.timing import DAY_S
+from bot.model.timing import DAY_S, HOUR_S
+from bot.operations import season_reports
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible, has_tables
@@ -35,6 +37,8 @@ from bot.stores.tables import AlreadyApplied, TableStore
 
 CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S
 ERROR_RETRY_S = 300.0
+# A bit less than a day, because the hour of drawings differs when clocks change.
+REPORT_INTERVAL_S = 20 * HOUR_S
 UNPOSTED_DRAWING_RETRY_S = 60.0
 # The host's commands change the database without waking this process.
 MAX_BLIND_S = 600.0
@@ -111,6 +115,9 @@ class SeasonWorker:
             async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
                 await store.reschedule(tx, season_id, season.row.version, now + DAY_S)
             return
+        elif has_passed(season.state.report_at, now) and season.state.gone_at is None:
+            await self.report_standstill(season)
+            return
         elif season.status == "open" and has_passed(season.state.next_at, now):
             edit = settle.begin_season
         # Too long without the bot
@@ -127,6 +134,26 @@ class SeasonWorker:
             elif has_passed(settle.get_round_end(season), now):
                 edit = settle.end_round_time
         await self.change(season, edit)
+
+    async def report_standstill(self, season: Season) -> None:
+        """Tell the organiser what stands still in all their seasons on the server, unless they have been told within a
+        day or nothing does. Look again a day later."""
+        host, now = season.row.host, self.tables.clock()
+        others = await season_reports.list_seasons_of_host(self.tables, season.row.guild, host or 0)
+        again = max((other.state.reported_at for other in others), default=0.0) + REPORT_INTERVAL_S
+        finds = await season_reports.list_standstills(self.tables, others) if again <= now else []
+        at = now
+        if host is not None:
+            at = skip_quiet_hours((await self.tables.settings.get_preferences([host]))[host], now)
+
+        def queue_report(change: SeasonChange) -> None:
+            """Queue the report, whose text is written when it is sent, and schedule the next one."""
+            change.state.report_at = settle.get_next_drawing_hour(change.rules, now)
+            if finds and host is not None:
+                change.state.reported_at = now
+                change.queue_notice(host, "season-report", after=at - now)
+
+        await self.change(season, queue_report)
 
     async def change(self, season: Season, edit: settle.Edit) -> Season:
         """Apply an edit to the season if it is still stored as it was read. Raises VersionConflict."""

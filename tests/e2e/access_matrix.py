@@ -130,7 +130,9 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     "check": ("----y", Attempt("", (), ())),
     **dict.fromkeys(("check-press", "check-thread", "check-skip", "check-form"), ("----y", NONE)),
     **dict.fromkeys(("check-all", "check-file"), ("----y", NONE)),
-    **dict.fromkeys(("season-show", "season-rules", "season-who", "season-tables"), ("--ppp", SEASON)),
+    **dict.fromkeys(
+        ("season-show", "season-rules", "season-who", "season-tables", "season-waiting"), ("--ppp", SEASON)
+    ),
     **dict.fromkeys(("season-standings", "season-drawing", "season-check"), ("--ppp", SEASON)),
     **dict.fromkeys(
         ("season-more", "season-mine", "season-greet", "season-here", "season-wants"), ("--ooo", SEASON)
@@ -148,7 +150,9 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     "season-edit": ("-----", Attempt("", ("{season}", "time"), ())),
     "season-options": ("-----", Attempt("", ("{season}",), ("auction",))),
     "season-file": ("--ppp", SEASON),
-    **dict.fromkeys(("season-manage", "season-end", "season-time", "season-move"), ("----y", SEASON)),
+    **dict.fromkeys(
+        ("season-manage", "season-end", "season-time", "season-move", "season-nudge"), ("----y", SEASON)
+    ),
     **dict.fromkeys(("season-draw", "season-hold"), ("----y", Attempt("", ("{season}", "1"), ()))),
     "season-add": ("----y", Attempt("", ("{season}",), ("{user}",))),
     "season-ask": ("-----", SEASON),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import partial
 
 import discord
@@ -17,12 +17,12 @@ from bot.interactions.handlers.season_lookup import find_season_here, get_publis
 from bot.interactions.modals import Field, FieldOption
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused
-from bot.model.season import Season
+from bot.model.season import Season, decode_numbers
+from bot.model.view import SeasonTableLine
 from bot.operations import listings, people, seats
 from bot.panels.blocks import Block, Button, Buttons, CustomId, InvalidCustomId, Panel, global_custom_id
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
-from bot.panels.seasons.member import ThreadState
 from bot.panels.seasons.organiser import build_move_button
 from bot.panels.seasons.phrases import format_timestamp, season_custom_id
 from bot.panels.seasons.pictures import build_season_picture
@@ -64,8 +64,10 @@ async def on_season_command(request: Request, options: CommandOptions) -> None:
 
 async def show_overview(request: Request, seasons: list[Season]) -> None:
     """Send these seasons with the person's own place in each."""
-    tables = [table for season in seasons for table in list_own_open_tables(season, request.user_id)]
-    now, organiser = await load_current_tables(request, tables), await is_organiser(request)
+    now = dict[str, SeasonTableLine]()
+    for season in seasons:
+        now |= await list_visible_tables(request, season)
+    organiser = await is_organiser(request)
     panel = member_panels.build_overview(seasons, request.user_id, organiser, request.words, now)
     await request.reply.send_panel(panel)
 
@@ -108,49 +110,28 @@ async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
 # Tables of the season
 
 
-def list_own_open_tables(season: Season, user: int) -> list[SeasonTableRow]:
-    """Return the person's tables in this season that are not over."""
-    member = season.find_member(user)
-    return season.list_open_tables(member.n) if member is not None else []
-
-
-async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]) -> dict[str, ThreadState]:
-    """Return where each table's thread is and whether it waits for this person, by table id.
-
-    Of other people's tables only who is late is known, as their posts say. Tables in channels that this person cannot
-    see are left out.
-    """
-    threads = dict[str, ThreadState]()
-    tables = list(tables)
-    lines = {line.table.id: line for line in await listings.list_tables_of(request.tables, request.user_id)}
-    unlisted = {table.season for table in tables if table.game not in lines}
-    here = {
-        table.id: table
-        for season_id in unlisted
-        for table in await listings.list_season_tables(request.tables, season_id)
+async def list_visible_tables(
+    request: Request, season: Season, wanted: Sequence[SeasonTableRow] | None = None
+) -> dict[str, SeasonTableLine]:
+    """Return what the `wanted` tables of the season wait for, by table id; None: the person's own open ones. Other
+    people's tables in channels that this person cannot see are left out."""
+    member = season.find_member(request.user_id)
+    if wanted is None:
+        wanted = season.list_open_tables(member.n) if member is not None else ()
+    own = {table.game for table in wanted if member and member.n in decode_numbers(table.members)}
+    games = {table.game for table in wanted}
+    return {
+        line.table.id: line
+        for line in await listings.list_season_lines(request.tables, season.row.id, request.user_id)
+        if line.table.id in games
+        and (line.table.id in own or await can_reader_view_table(request, line.table))
     }
-    for table in tables:
-        if table.game is None:
-            continue
-        line = lines.get(table.game)
-        now = line.table if line is not None else here.get(table.game)
-        if now is None:
-            continue
-        late = [now.seats[seat].name for seat in now.late if seat >= 0]
-        is_own = line is not None or any(request.user_id in (seat.user, seat.former) for seat in now.seats)
-        if not is_own and not await can_reader_view_table(request, now):
-            continue
-        thread = now.channel if now.channel != now.parent else None
-        waits, since = (line.waits, line.since) if line is not None else (False, None)
-        is_seat_kept = request.user_id in [seat.former for seat in now.seats]
-        threads[table.game] = ThreadState(thread, waits, since, ", ".join(late), now.asked, is_seat_kept)
-    return threads
 
 
 async def on_my_table(request: Request, custom_id: CustomId) -> None:
     """Handle [My table]: show the person's tables of this season, their rounds, and what comes next."""
     season = await get_published_season(request, custom_id)
-    now = await load_current_tables(request, list_own_open_tables(season, request.user_id))
+    now = await list_visible_tables(request, season)
     await request.reply.send_panel(
         member_panels.build_own_panel(season, season.find_member(request.user_id), request.words, now)
     )
@@ -269,7 +250,7 @@ async def on_leave(request: Request, custom_id: CustomId) -> None:
         raise OperationRefused("season-not-in", season=season.rules.name)
     open_tables = season.list_open_tables(member.n)
     if how not in ("after", "now") and open_tables and member.status == "in":
-        await ask_how_to_leave(request, season, open_tables)
+        await ask_how_to_leave(request, season)
         return
     season = await request.app.service.seasons.leave(season.row.id, request.user_id)
     if how == "now":
@@ -296,13 +277,11 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
             await request.apply(game, seats.resign, request.user_id)
 
 
-async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
+async def ask_how_to_leave(request: Request, season: Season) -> None:
     """Offer [After this table] and [Now, and let a bot play on] to a person who leaves with running tables."""
     words, ids = request.words, partial(season_custom_id, season)
-    now = await load_current_tables(request, tables)
-    channel = next(
-        (str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in)
-    )
+    now = await list_visible_tables(request, season)
+    channel = next((str(line.thread) for line in now.values() if line.thread), str(season.row.tables_in))
     buttons = (
         Button(words("season-leave-after"), ids("season-leave", "after"), "primary"),
         Button(words("season-leave-now"), ids("season-leave", "now"), "red"),

@@ -10,7 +10,9 @@ from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection
 from bot.db.season_rows import SeasonTableRow
 from bot.interactions import modals
+from bot.interactions.handlers.season import list_visible_tables
 from bot.interactions.handlers.season_lookup import find_season_here
+from bot.interactions.handlers.season_pages import show_waiting
 from bot.interactions.handlers.season_setup import require_usable_channels
 from bot.interactions.handlers.seats import find_chosen_person
 from bot.interactions.modals import MAX_FIELDS, Field, FieldOption
@@ -19,6 +21,7 @@ from bot.interactions.text_limits import get_max_chars
 from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_numbers
 from bot.model.view import Location, Person
+from bot.operations import people
 from bot.operations.organising import SeasonManagement
 from bot.panels.blocks import (
     DIGITS,
@@ -93,11 +96,9 @@ async def on_table(request: Request, custom_id: CustomId) -> None:
     """Handle `▼ Table…`: show what an organiser can do with that table."""
     season = await get_managed_season(request, custom_id)
     round, _, n = request.selected_value.partition(".")
-    await request.reply.show_panel(
-        panels.build_table_panel(
-            season, acts.get_season_table(season, parse_int(round), parse_int(n)), request.words
-        )
-    )
+    table = acts.get_season_table(season, parse_int(round), parse_int(n))
+    line = (await list_visible_tables(request, season, [table])).get(table.game or "")
+    await request.reply.show_panel(panels.build_table_panel(season, table, line, request.words))
 
 
 def get_table_of_control(season: Season, custom_id: CustomId) -> SeasonTableRow:
@@ -113,13 +114,15 @@ async def on_correct(request: Request, custom_id: CustomId) -> None:
     filled = (
         parse_places(custom_id.get_arg(3), table)
         if len(custom_id.args) > 3
-        else season.to_table_result(table).places
+        else season.to_table_result(table).places or [0] * len(decode_numbers(table.members))
     )
     fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
         fields.append(build_reason_field(request))
     id = season_custom_id(season, "season-correct", table.round, table.n)
-    await request.open_modal(modals.create_modal(words("season-manage-correct"), id, fields))
+    await request.open_modal(
+        modals.create_modal(words("season-manage-correct", over=int(table.over is not None)), id, fields)
+    )
 
 
 def build_place_fields(
@@ -201,7 +204,7 @@ async def on_say_why(request: Request, custom_id: CustomId) -> None:
     season = await get_managed_season(request, custom_id)
     table = get_table_of_control(season, custom_id)
     title, id = (
-        request.words("season-manage-correct"),
+        request.words("season-manage-correct", over=int(table.over is not None)),
         season_custom_id(season, "season-why", table.round, table.n, custom_id.get_arg(3)),
     )
     await request.open_modal(modals.create_modal(title, id, [build_reason_field(request)]))
@@ -234,17 +237,24 @@ def read_reason(request: Request) -> str:
     )
 
 
+async def on_nudge(request: Request, custom_id: CustomId) -> None:
+    """Handle [Nudge everybody who is late], once a day."""
+    season = await get_managed_season(request, custom_id)
+    count = await get_management(request).nudge_late_members(season.row.id, request.person)
+    await show_waiting(request, season, note=request.words("season-nudged", count=count))
+
+
 # A person
 
 
 async def on_person(request: Request, custom_id: CustomId) -> None:
     """Handle `▼ Person…`: show what an organiser can do with that member."""
     season = await get_managed_season(request, custom_id)
-    await request.reply.show_panel(
-        panels.build_member_panel(
-            season, acts.get_member(season, parse_int(request.selected_value)), request.words
-        )
-    )
+    member = acts.get_member(season, parse_int(request.selected_value))
+    lines = await list_visible_tables(request, season, season.list_open_tables(member.n))
+    away = (await people.get_preferences(request.tables, member.user or 0)).vacation.until
+    until = away if away > request.app.service.now() else 0.0
+    await request.reply.show_panel(panels.build_member_panel(season, member, request.words, lines, until))
 
 
 async def on_member_action(request: Request, custom_id: CustomId) -> None:

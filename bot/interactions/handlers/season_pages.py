@@ -6,7 +6,8 @@ import asyncio
 
 from bot.base.jobs import run_in_child
 from bot.db.season_rows import RoundRow
-from bot.interactions.handlers.season import draw_picture, load_current_tables
+from bot.interactions.access import is_organiser
+from bot.interactions.handlers.season import draw_picture, list_visible_tables
 from bot.interactions.handlers.season_lookup import get_published_season
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected
@@ -24,10 +25,24 @@ MAX_LINKED_FINISHED_TABLES = 25
 
 
 async def on_tables(request: Request, custom_id: CustomId) -> None:
-    """Handle [Tables] and its page buttons; without a round in the custom id, show the latest."""
+    """Handle [Results] and its page buttons; without a round in the custom id, show the latest."""
     season, named = await get_published_season(request, custom_id), read_numbers(custom_id)
     latest = max((table.round for table in season.tables), default=0)
     await show_tables(request, season, named[0] if named else latest, named[1] if len(named) > 1 else 0)
+
+
+async def on_waiting(request: Request, custom_id: CustomId) -> None:
+    """Handle [Open tables] and its page buttons: show whose turn it is at each."""
+    season = await get_published_season(request, custom_id)
+    await show_waiting(request, season, (read_numbers(custom_id) or [0])[0])
+
+
+async def show_waiting(request: Request, season: Season, page: int = 0, note: str = "") -> None:
+    """Show a page of the open tables, with `note` as its first line."""
+    lines = await list_visible_tables(request, season, season.list_open_tables())
+    games, organiser = request.app.service.games, await is_organiser(request)
+    panel = pages.build_waiting_page(season, page, request.words, games, lines, organiser)
+    await request.reply.show_panel(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
 
 
 async def on_round_chosen(request: Request, custom_id: CustomId) -> None:
@@ -48,7 +63,7 @@ async def show_tables(request: Request, season: Season, number: int, page: int) 
         raise OperationRefused("season-no-round")
     found, _, _ = pages.get_page(season.get_tables_of_round(number), page, pages.TABLES_PER_PAGE)
     panel = pages.build_tables_page(
-        season, number, page, request.words, await load_current_tables(request, found)
+        season, number, page, request.words, await list_visible_tables(request, season, found)
     )
     await request.reply.show_panel(panel)
 
@@ -115,7 +130,7 @@ async def on_own_season(request: Request, custom_id: CustomId) -> None:
             season,
             member,
             request.words,
-            await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:]),
+            await list_visible_tables(request, season, own[-MAX_LINKED_FINISHED_TABLES:]),
         )
     )
 

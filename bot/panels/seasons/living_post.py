@@ -176,7 +176,7 @@ CONTROLS_BY_STAGE: Mapping[str, Sequence[tuple[str, ButtonStyle]]] = {
     ),
     "running": (
         ("season-mine", "primary"),
-        ("season-tables", "grey"),
+        ("season-waiting", "grey"),
         ("season-standings", "grey"),
         ("join", "green"),
         ("season-more", "grey"),
@@ -244,7 +244,7 @@ def build_round_post(
     ]
     buttons = (
         button("season-mine", style="primary"),
-        button("season-tables", "season-tables", number),
+        button("season-results", "season-tables", number),
         button("season-how", "season-drawing", number),
     )
     return MessageContent(shorten(join_lines(*lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from msgspec import Struct
-
 from bot.consequences.season_schedule import can_join, get_return_barrier, is_last_round
 from bot.db.season_rows import MemberRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
+from bot.model.view import SeasonTableLine
 from bot.panels.blocks import (
     MAX_SELECT_OPTIONS,
     Block,
@@ -21,37 +20,32 @@ from bot.panels.blocks import (
     Select,
     global_custom_id,
 )
-from bot.panels.labels import join_phrases
+from bot.panels.labels import join_lines, join_phrases
 from bot.panels.seasons.living_post import format_over_line, get_stage
 from bot.panels.seasons.phrases import (
     describe_end,
     describe_first_round,
     describe_next_round,
+    describe_turn,
     find_rank,
     format_ordinal,
     format_points_in_words,
     format_result,
     format_timestamp,
     get_join_verb,
+    get_member_name,
     get_standings,
     has_results,
     season_button,
 )
 from bot.seasons.forms import decode_wishes
-from engine.core.text import Catalogue, format_signed
+from engine.core.text import Catalogue, format_signed, join_with_and
 
 MAX_PLAY_BUTTONS = 3
 
 
-class ThreadState(Struct, frozen=True):
-    """What a reader may know about a running table's thread."""
-
-    channel: int | None = None  # None: the table has no thread yet
-    waits: bool = False  # whether it waits for the reader
-    since: float | None = None
-    late: str = ""  # the late person, as the table's own post names them
-    asked: float = 0.0  # since when they are awaited, as the post of that turn shows
-    kept: bool = False  # whether a bot keeps the reader's seat warm
+Lines = Mapping[str, SeasonTableLine]
+"""What a season's tables wait for, as the reader may know it, by table id."""
 
 
 # All seasons of a server
@@ -62,13 +56,13 @@ def build_overview(
     user: int,
     is_organiser: bool,
     words: Catalogue,
-    threads: Mapping[str, ThreadState],
+    table_lines: Lines,
 ) -> Panel:
     """Return the panel of `/season`: all seasons of a server with the reader's own place in each.
 
-    `is_organiser`: whether the reader may open seasons. `threads`: the reader's running tables, by table id.
+    `is_organiser`: whether the reader may open seasons. `table_lines`: the reader's running tables.
     """
-    lines = [format_summary(season, user, words, threads) for season in seasons]
+    lines = [format_summary(season, user, words, table_lines) for season in seasons]
     text = "\n".join([words("season-all", count=len(seasons)), *lines])
     blocks = list[Block]()
     if seasons:
@@ -86,7 +80,7 @@ def build_overview(
     return Panel(text, tuple(blocks))
 
 
-def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping[str, ThreadState]) -> str:
+def format_summary(season: Season, user: int, words: Catalogue, table_lines: Lines) -> str:
     """Return one season for its reader: "**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3,
     it waits for you."
     """
@@ -116,11 +110,8 @@ def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping
     head = join_phrases(head, describe_end(season, words))
     if member is None or member.status != "in":
         return f"{head} {words('season-line-not-in', may=int(can_join(season)))}"
-    return join_phrases(
-        head,
-        format_own_place(season, member, words),
-        format_own_tables(season, member, words, threads),
-    )
+    head = join_phrases(head, format_own_place(season, member, words))
+    return join_lines(head, format_own_tables(season, member, words, table_lines))
 
 
 def format_own_place(season: Season, member: MemberRow, words: Catalogue) -> str:
@@ -138,51 +129,58 @@ def format_own_place(season: Season, member: MemberRow, words: Catalogue) -> str
     )
 
 
-def format_own_tables(
-    season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]
-) -> str:
-    """Return where the reader plays, and whether that table waits for them, for each of their open tables."""
-    return " ".join(
-        format_table_place(threads.get(table.game or "", ThreadState()), words)
-        for table in season.list_open_tables(member.n)
-    )
+def format_own_tables(season: Season, member: MemberRow, words: Catalogue, table_lines: Lines) -> str:
+    """Return a line for each of the reader's open tables: where it is, with whom, whose turn it is and until when."""
+    lines = list[str]()
+    for table in season.list_open_tables(member.n):
+        line = table_lines.get(table.game or "")
+        others = [get_member_name(season, n, words) for n in decode_numbers(table.members) if n != member.n]
+        lines.append(
+            words(
+                "season-own-table",
+                form=season.rules.form,
+                round=table.round,
+                names=join_with_and(words, others),
+                thread=str(line.thread) if line is not None and line.thread else "none",
+                turn=describe_turn(table, line, words, is_held_by_bot(table, member, line)),
+            )
+        )
+    return "\n".join(lines)
 
 
-def format_table_place(thread: ThreadState, words: Catalogue) -> str:
-    """Return where one of the reader's tables is played, and since when it waits for them, if it does."""
-    if thread.channel is None:
-        return words("season-table-waits")
-    if thread.kept:
-        return words("season-table-kept", channel=str(thread.channel))
-    since = f"<t:{int(thread.since)}:f>" if thread.waits and thread.since is not None else ""
-    return words("season-table-is", channel=str(thread.channel), waits=int(thread.waits), since=since)
+def is_held_by_bot(table: SeasonTableRow, member: MemberRow, line: SeasonTableLine | None) -> bool:
+    """Return whether a bot has the member's seat at an open table."""
+    seat = decode_numbers(table.members).index(member.n)
+    return line is not None and line.table.seats[seat].user is None
 
 
 # The panel of one member
 
 
-def build_own_panel(
-    season: Season, member: MemberRow | None, words: Catalogue, threads: Mapping[str, ThreadState]
-) -> Panel:
+def build_own_panel(season: Season, member: MemberRow | None, words: Catalogue, table_lines: Lines) -> Panel:
     """Return the panel of [My table]: where it is, how the rounds went, and what comes next. `member` None: the reader
     has not joined.
     """
     if member is None:
         return Panel(words("season-mine-not-in", name=season.rules.name), build_join_button(season, words))
-    lines = [format_own_tables(season, member, words, threads), *format_rounds(season, member, words)]
+    lines = [
+        format_own_place(season, member, words) if has_results(season) else "",
+        format_own_tables(season, member, words, table_lines),
+        *format_rounds(season, member, words),
+    ]
     if member.status == "in":
         coming = describe_next_round(season, words) if season.status != "over" else ""
         lines += [format_absence(season, member, words), coming, describe_end(season, words)]
     else:
         lines.append(words("season-mine-out", status=get_absence_reason(season, member)))
     text = "\n".join([f"**{season.rules.name}**", *filter(None, lines)])
-    return Panel(text, build_own_controls(season, member, words, threads))
+    return Panel(text, build_own_controls(season, member, words, table_lines))
 
 
 def format_rounds(
-    season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState] | None = None
+    season: Season, member: MemberRow, words: Catalogue, table_lines: Lines | None = None
 ) -> list[str]:
-    """Return a line for each round with place and points; with `threads`, by table, also opponents, rating change and
+    """Return a line for each round with place and points; with `table_lines`, by table, also opponents, rating change and
     thread.
     """
     tables = {(table.round, table.n): table for table in season.tables}
@@ -196,7 +194,7 @@ def format_rounds(
             words(
                 "season-drawing-was",
                 round=table.round,
-                result=format_meeting(season, table, member, words, threads or {}),
+                result=format_meeting(season, table, member, words, table_lines or {}),
             )
             for table in own
         ]
@@ -222,8 +220,8 @@ def format_rounds(
             if cell.round in decode_numbers(member.out)
             else season.state.left_out.get(cell.round, {}).get(member.n, ""),
         )
-        if threads is not None and table is not None and table.over is not None:
-            head = f"{head} {format_meeting(season, table, member, words, threads)}"
+        if table_lines is not None and table is not None and table.over is not None:
+            head = f"{head} {format_meeting(season, table, member, words, table_lines)}"
         lines.append(head)
     return lines
 
@@ -233,12 +231,13 @@ def format_meeting(
     table: SeasonTableRow,
     member: MemberRow,
     words: Catalogue,
-    threads: Mapping[str, ThreadState],
+    table_lines: Lines,
 ) -> str:
     """Return the result of one table for a member: "Ida 46, Lea 44 (rating +14). <#thread>"."""
     seat, ended = decode_numbers(table.members).index(member.n), season.results.get(table.game or "", [])
     change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
-    thread = threads.get(table.game or "", ThreadState()).channel
+    line = table_lines.get(table.game or "")
+    thread = line.thread if line is not None else None
     return words(
         "season-meeting",
         result=format_result(season, table, words),
@@ -267,18 +266,19 @@ def build_join_button(season: Season, words: Catalogue) -> tuple[Block, ...]:
 
 
 def build_own_controls(
-    season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState] | None = None
+    season: Season, member: MemberRow, words: Catalogue, table_lines: Lines | None = None
 ) -> tuple[Block, ...]:
     """Return a member's buttons: [Play] for each table, [I am back] where a bot keeps the seat, and the buttons for
     staying away and coming back.
     """
     there, over = season.list_open_tables(member.n), season.status == "over"
-    kept = {game for game, known in (threads or {}).items() if known.kept and not over}
-    running = [table for table in there if table.game is not None and table.game not in kept][
-        :MAX_PLAY_BUTTONS
+    known = table_lines or {}
+    held = [
+        table for table in there if not over and is_held_by_bot(table, member, known.get(table.game or ""))
     ]
+    running = [table for table in there if table.game is not None and table not in held][:MAX_PLAY_BUTTONS]
     found = [build_play_button(season, table, int(len(running) > 1), words) for table in running]
-    if member.status == "in" and any(table.game in kept for table in there):
+    if member.status == "in" and held:
         found.append(season_button(season, words, "season-i-am-back", "season-back", style="green"))
     found += [] if over else build_presence_buttons(season, member, words)
     return (Buttons(tuple(found)),) if found else ()
@@ -328,12 +328,10 @@ def sits_out_next_round(season: Season, member: MemberRow) -> bool:
     return season.row.round + 1 in decode_numbers(member.out)
 
 
-def build_history_panel(
-    season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]
-) -> Panel:
+def build_history_panel(season: Season, member: MemberRow, words: Catalogue, table_lines: Lines) -> Panel:
     """Return the panel of [My season]: each round with place, points, opponents, rating change and thread."""
     head = join_phrases(f"**{season.rules.name}**.", format_own_place(season, member, words))
-    text = "\n".join([head, *format_rounds(season, member, words, threads)])
+    text = "\n".join([head, *format_rounds(season, member, words, table_lines)])
     return Panel(text)
 
 

@@ -11,13 +11,26 @@ import msgspec
 from bot.consequences.season_schedule import is_last_round
 from bot.db.season_rows import UNFINISHED, MemberRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
-from bot.panels.blocks import MAX_SELECT_OPTIONS, Block, Button, Buttons, EntitySelect, Option, Panel, Select
+from bot.model.view import SeasonTableLine
+from bot.panels.blocks import (
+    MAX_BUTTONS_PER_ROW,
+    MAX_SELECT_OPTIONS,
+    Block,
+    Button,
+    Buttons,
+    EntitySelect,
+    Option,
+    Panel,
+    Select,
+)
 from bot.panels.labels import join_lines
+from bot.panels.seasons.member import Lines, is_held_by_bot
 from bot.panels.seasons.pages import format_game_options, format_joining_rules
 from bot.panels.seasons.phrases import (
     Games,
     describe_scoring,
     describe_season,
+    describe_turn,
     format_result,
     format_table_names,
     format_timestamp,
@@ -25,7 +38,7 @@ from bot.panels.seasons.phrases import (
     season_button,
     season_custom_id,
 )
-from bot.seasons.forms import FORMS, Forecast
+from bot.seasons.forms import FORMS, Forecast, decode_wishes
 from bot.seasons.model import SeasonRules
 from engine.core.commands import get_field_types
 from engine.core.text import Catalogue, capitalise_first, join_with_and
@@ -121,7 +134,7 @@ def build_member_selects(season: Season, words: Catalogue, page: int, people_pag
             Option(
                 member.name,
                 str(member.n),
-                words("season-presence", status=member.status),
+                words("season-presence", status=get_presence(season, member)),
             )
             for member in some
         )
@@ -164,7 +177,7 @@ def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> l
     label, on = ("season-manage-go-on", 0) if state.paused_at is not None else ("season-manage-pause", 1)
     first.append(button(label, "season-hold", on))
     first.append(button("season-manage-end", "season-end", style="red"))
-    second = list[Button]()
+    second = [button("season-waiting")]
     if season.status == "open" and state.follows and "asked again" not in state.told:
         second.append(button("season-manage-ask", "season-ask", style="primary"))
     if elsewhere:
@@ -185,27 +198,54 @@ def build_back_button(season: Season, words: Catalogue) -> Button:
     return season_button(season, words, "season-manage-back", "season-manage")
 
 
-def build_table_panel(season: Season, table: SeasonTableRow, words: Catalogue) -> Panel:
-    """Return what an organiser sees of one table: its members and result, and [Correct the result] once it is over."""
+def get_presence(season: Season, member: MemberRow) -> str:
+    """Return the status of a member as organisers read it: also "out", "paused" or "asked" if they are not drawn next."""
+    if member.status != "in":
+        return member.status
+    if decode_wishes(member.wants).paused:
+        return "paused"
+    if season.row.round + 1 in decode_numbers(member.out):
+        return "out"
+    return "asked" if member.asked > season.row.round else "in"
+
+
+def build_table_panel(
+    season: Season, table: SeasonTableRow, line: SeasonTableLine | None, words: Catalogue
+) -> Panel:
+    """Return what an organiser sees of one table: its result, or whose turn it is; with buttons to let a bot take over,
+    and to end the table or correct it."""
     played = season.to_table_result(table)
     button = partial(season_button, season, words)
-    over = played.over
     text = words(
         "season-manage-at-table",
         table=table.n,
         round=table.round,
         names=format_table_names(season, table, words),
-        over=int(over),
-        result=format_result(season, table, words) if over else "",
+        over=int(played.over),
+        result=format_result(season, table, words) if played.over else describe_turn(table, line, words),
         corrected=int(played.corrected),
     )
-    correct = button("season-manage-correct", "season-correct", table.round, table.n, style="primary")
-    return Panel(text, (Buttons((*([correct] if over else []), build_back_button(season, words))),))
+    members = decode_numbers(table.members)
+    buttons = [
+        Button(
+            words("season-manage-bot-for", name=seat.name),
+            season_custom_id(season, "season-act", "bot", members[seat.seat]),
+        )
+        for seat in (line.waiting if line is not None else ())[: MAX_BUTTONS_PER_ROW - 2]
+        if members[seat.seat]
+    ]
+    if played.over or line is not None:
+        label = words("season-manage-correct", over=int(played.over))
+        id = season_custom_id(season, "season-correct", table.round, table.n)
+        buttons.append(Button(label, id, "primary"))
+    return Panel(text, (Buttons((*buttons, button("season-waiting"))),))
 
 
-def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> Panel:
-    """Return what an organiser sees of one member: their presence and table, and buttons to remove, replace or bring
-    them back.
+def build_member_panel(
+    season: Season, member: MemberRow, words: Catalogue, table_lines: Lines, vacation_until: float
+) -> Panel:
+    """Return what an organiser sees of one member: their presence, vacation and table, and buttons to remove, replace
+    or bring them back.
     """
     n = member.n
     button = partial(season_button, season, words)
@@ -213,14 +253,16 @@ def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> P
     text = words(
         "season-manage-at-person",
         name=member.name,
-        presence=words("season-presence", status=member.status),
+        presence=words("season-presence", status=get_presence(season, member)),
+        away=int(vacation_until > 0),
+        until=f"<t:{int(vacation_until)}:D>",
         since=member.since,
         table=table.n if table is not None else 0,
         round=table.round if table is not None else 0,
     )
     buttons, blocks = list[Button](), list[Block]()
     if season.status in UNFINISHED:
-        if table is not None:
+        if table is not None and not is_held_by_bot(table, member, table_lines.get(table.game or "")):
             buttons.append(button("season-manage-bot", "season-act", "bot", n))
             blocks.append(
                 EntitySelect(

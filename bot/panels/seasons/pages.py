@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
+from math import inf
 from typing import TypeVar
 
 from bot.base.sealed_chance import get_creation_time
 from bot.db.season_rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
-from bot.panels.blocks import MAX_SELECT_OPTIONS, Block, Buttons, Option, Panel, Select, shorten
+from bot.model.view import SeasonTableLine
+from bot.operations.season_reports import Standstill
+from bot.panels.blocks import (
+    MAX_BUTTONS_PER_ROW,
+    MAX_MESSAGE_CHARS,
+    MAX_SELECT_OPTIONS,
+    Block,
+    Button,
+    Buttons,
+    MessageContent,
+    Option,
+    Panel,
+    Select,
+    encode_mark,
+    shorten,
+)
 from bot.panels.labels import join_lines
 from bot.panels.seasons.living_post import format_changes, format_open_pairs
-from bot.panels.seasons.member import ThreadState
+from bot.panels.seasons.member import Lines
 from bot.panels.seasons.phrases import (
     Games,
     capitalise_first,
     describe_scoring,
     describe_season,
     describe_ties,
+    describe_turn,
     explain_own_ties,
     format_earned_points,
     format_game_title,
@@ -48,7 +65,7 @@ from engine.core.game import AnyGame
 from engine.core.text import Catalogue, format_number, format_signed
 
 T = TypeVar("T")
-TABLES_PER_PAGE, NAMES_PER_PAGE = 15, 40
+TABLES_PER_PAGE, WAITING_PER_PAGE, NAMES_PER_PAGE = 15, 8, 40
 MAX_PLAN_CHARS = 900
 STANDINGS_PER_PAGE = 12
 
@@ -56,10 +73,8 @@ STANDINGS_PER_PAGE = 12
 # Tables
 
 
-def build_tables_page(
-    season: Season, number: int, page: int, words: Catalogue, threads: Mapping[str, ThreadState]
-) -> Panel:
-    """Return the page of [Tables]: the tables of the round `number`, 15 per page (from 0); of running ones only what
+def build_tables_page(season: Season, number: int, page: int, words: Catalogue, table_lines: Lines) -> Panel:
+    """Return the page of [Results]: the tables of the round `number`, 15 per page (from 0); of running ones only what
     their own posts say.
     """
     tables = season.get_tables_of_round(number)
@@ -74,8 +89,7 @@ def build_tables_page(
         )
     ]
     lines += [
-        format_table_line(season, table, words, threads.get(table.game or "", ThreadState()))
-        for table in shown_now
+        format_table_line(season, table, words, table_lines.get(table.game or "")) for table in shown_now
     ]
     plan = format_planned_round(season, words) if number == season.row.round and page == last_page else []
     rounds = sorted({table.round for table in season.tables}, reverse=True)[:MAX_SELECT_OPTIONS]
@@ -88,9 +102,98 @@ def build_tables_page(
     return Panel("\n".join([*lines, *plan]), (picker, *turning) if len(rounds) > 1 else turning)
 
 
-def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, thread: ThreadState) -> str:
-    """Return the line of one table: its members while it runs, its result and points when it is over."""
-    link = f"<#{thread.channel}>" if thread.channel is not None else ""
+def build_waiting_page(
+    season: Season, page: int, words: Catalogue, games: Games, table_lines: Lines, is_organiser: bool
+) -> Panel:
+    """Return the page of [Open tables]: whose turn it is at each, the one that has stood still longest first. For an
+    organiser, it has buttons that help."""
+
+    def get_last_move(table: SeasonTableRow) -> float:
+        """Return when the table last moved; tables that are not open yet come last."""
+        line = table_lines.get(table.game or "")
+        return line.table.asked if line is not None and line.state != "opening" else inf
+
+    tables, page, last_page = get_page(
+        sorted(season.list_open_tables(), key=get_last_move), page, WAITING_PER_PAGE
+    )
+    lines = [
+        words("season-waiting-head", name=season.rules.name, count=len(season.list_open_tables())),
+        *(
+            format_waiting_table(season, table, words, games, table_lines.get(table.game or ""))
+            for table in tables
+        ),
+    ]
+    button = partial(season_button, season, words)
+    blocks = list[Block](build_paging_buttons(season, "season-waiting", page, last_page, words))
+    if is_organiser and tables:
+        options = tuple(
+            Option(
+                words("season-waiting-choice", form=season.rules.form, round=table.round, n=table.n),
+                f"{table.round}.{table.n}",
+                format_table_names(season, table, words),
+            )
+            for table in tables
+        )
+        blocks.append(Select(words("season-manage-table"), season_custom_id(season, "season-table"), options))
+        blocks.append(Buttons((button("season-nudge", style="primary"), button("season-manage"))))
+    elif season.rounds:
+        blocks.append(Buttons((button("season-results", "season-tables", season.row.round),)))
+    return Panel(join_lines(*lines), tuple(blocks))
+
+
+def build_report(found: Sequence[Standstill], words: Catalogue, games: Games, mark: int) -> MessageContent:
+    """Return the direct message to an organiser about everything that stands still, with a button for each season."""
+    lines = [words("notice-season-report")]
+    for one in found:
+        season, head = one.season, f"**{one.season.rules.name}**"
+        if one.why:
+            head = words(
+                "season-report-line",
+                name=season.rules.name,
+                why=one.why,
+                there=season.state.there if one.why == "people" else len(season.active_members),
+                round=season.row.round + 1,
+                least=season.rules.least,
+            )
+        lines.append(head)
+        lines += [
+            f"- {format_waiting_table(season, table, words, games, line)}"
+            for table, line in one.tables[:WAITING_PER_PAGE]
+        ]
+        if any(line.state == "opening" for _, line in one.tables):
+            lines.append(words("season-report-opening"))
+    buttons = tuple(
+        Button(one.season.rules.name, season_custom_id(one.season, "season-waiting", encode_mark(mark)))
+        for one in found[:MAX_BUTTONS_PER_ROW]
+    )
+    return MessageContent(shorten("\n".join(lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
+
+
+def format_waiting_table(
+    season: Season, table: SeasonTableRow, words: Catalogue, games: Games, line: SeasonTableLine | None
+) -> str:
+    """Return one table that is open: where, who plays what there, whose turn it is and how much vacation they have."""
+    days = ", ".join(map(str, line.vacation_days)) if line is not None else ""
+    link = f"<#{line.thread}>" if line is not None and line.thread else ""
+    return words(
+        "season-waiting-table",
+        link=link,
+        linked=int(bool(link)),
+        form=season.rules.form,
+        round=table.round,
+        n=table.n,
+        game=format_game_title(table.slug, games),
+        names=format_table_names(season, table, words),
+        turn=describe_turn(table, line, words),
+        vacation=days or "none",
+    )
+
+
+def format_table_line(
+    season: Season, table: SeasonTableRow, words: Catalogue, line: SeasonTableLine | None
+) -> str:
+    """Return the line of one table: its members and whose turn it is, or its result and points when it is over."""
+    link = f"<#{line.thread}>" if line is not None and line.thread else ""
     if table.over is None:
         names = format_table_names(season, table, words)
         return words(
@@ -99,9 +202,7 @@ def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, t
             names=names,
             link=link,
             linked=int(bool(link)),
-            late=thread.late,
-            waits=int(bool(thread.late)),
-            since=f"<t:{int(thread.asked)}:f>",
+            turn=describe_turn(table, line, words),
         )
     brought = format_earned_points(season, table)
     return words(

@@ -12,6 +12,7 @@ from bot.consequences.season_schedule import has_ladder_shortage, is_last_round
 from bot.db.season_rows import SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
+from bot.model.view import SeasonTableLine
 from bot.panels.blocks import Button, ButtonStyle, encode_mark, global_custom_id
 from bot.seasons import rating
 from bot.seasons.forms import FORMS
@@ -194,6 +195,25 @@ def get_member_name(season: Season, n: int, words: Catalogue) -> str:
 def format_table_names(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
     """Return the names at a table by seat: "Ida, Finn, Lea"."""
     return ", ".join(get_member_name(season, n, words) for n in decode_numbers(table.members))
+
+
+def describe_turn(
+    table: SeasonTableRow, line: SeasonTableLine | None, words: Catalogue, is_held_by_bot: bool = False
+) -> str:
+    """Return whose turn it is at an open table, since when, and until when: "Bob to play, asked 3 days ago; ..." """
+    if line is None:  # not open yet, or in a channel that the reader cannot see
+        state = "hidden" if table.game is not None else "opening"
+        return words("season-turn", state=state, names="", since="", clock="none", until="")
+    until, since = line.until, line.table.asked
+    clock = "out" if line.is_time_up else "runs"
+    return words(
+        "season-turn",
+        state="held" if is_held_by_bot and line.state != "mine" else line.state,
+        names=join_with_and_within([seat.name for seat in line.waiting], words),
+        since=f"<t:{int(since)}:R>",
+        clock="none" if until is None else clock,
+        until=f"<t:{int(until or 0)}:R>",
+    )
 
 
 def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> str:

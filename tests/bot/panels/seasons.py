@@ -8,7 +8,8 @@ import msgspec
 
 from bot.db.rows import ResultRow
 from bot.db.season_rows import MemberRow, RoundRow, SeasonRow, SeasonTableRow
-from bot.model.season import Season, SeasonState
+from bot.model.season import Season, SeasonState, decode_numbers
+from bot.model.view import PublicSeat, SeasonTableLine, Table
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing
 from bot.seasons.model import FormName, SeasonRules, Status
@@ -119,3 +120,33 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool):
     season.rounds.append(
         RoundRow("ABCD", number, NOW, KEY, encode_drawing(drawing), "[]", ends, None if runs else NOW)
     )
+
+
+def make_line(
+    season: Season, table: SeasonTableRow, thread: int, *waiting: int, held: int = 0, asked: float = NOW
+) -> SeasonTableLine:
+    """Return a running table that waits for these members; a bot has the seat of member `held`."""
+    seats = [
+        PublicSeat(seat, None if n == held else 1000 + n, None, season.members[n].name, "R", "🔴")
+        for seat, n in enumerate(decode_numbers(table.members))
+    ]
+    shown = Table(
+        *(
+            table.game or "",
+            table.slug,
+            "running",
+            7,
+            thread,
+            70,
+            1,
+            tuple(seats),
+            {},
+            "day",
+            True,
+            "quarter",
+        ),
+        *("club", False, True, "", None, 1, NOW),
+        asked=asked,
+    )
+    people = tuple(seat for seat in seats if (seat.user or 0) - 1000 in waiting)
+    return SeasonTableLine(shown, "turn", people, asked + DAY_S, (21,) * len(people))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import bot
 from bot.consequences import organising as acts
@@ -23,8 +24,17 @@ from bot.panels.seasons.phrases import explain_own_ties, get_standings
 from bot.seasons.model import FormName, Status
 from engine.core.text import LOCALES, get_catalogue
 
-from .season_looks import FORMS, GAMES, SAY, STATES, collect_labels, list_buttons, require_valid_message
-from .seasons import DAY_S, NOW, make_rules, make_season
+from .season_looks import (
+    FORMS,
+    GAMES,
+    SAY,
+    STATES,
+    collect_labels,
+    list_buttons,
+    require_valid_message,
+    require_valid_panel,
+)
+from .seasons import DAY_S, NOW, make_line, make_rules, make_season
 
 
 def test_own_tie_breaks_are_explained_in_words():
@@ -66,13 +76,9 @@ NOTICES: dict[str, dict[str, str | int]] = {
     "season-asked": {"round": 2, "at": int(NOW)},
     "season-asked-cup": {"round": 2, "at": int(NOW)},
     "season-brought-back": {"by": "Dora"},
-    "season-crowded": {"channel": "70"},
-    "season-homeless": {},
     "season-lost": {},
     "season-lost-again": {},
     "season-removed": {"by": "Dora", "reason": "late", "said": 1},
-    "season-too-few": {"there": 1, "least": 8},
-    "season-ladder-few": {"there": 2, "seats": 4},
 }
 
 
@@ -84,7 +90,7 @@ def test_notice_list_is_complete():
     )
     call = r"\b(?:queue_notice|queue_member_notice|make_notice_row)"
     told = set(re.findall(call + r'\((?:[^"()]|\([^()]*\))+"(season-[a-z-]+)"', source))
-    told |= {"season-asked", "season-asked-cup"}
+    told = told - {"season-report"} | {"season-asked", "season-asked-cup"}
     assert told == {*NOTICES, *FOR_NON_MEMBERS}
 
 
@@ -109,15 +115,15 @@ def test_member_with_several_tables_gets_a_link_to_each(form: FormName, said: st
         table for table in season.tables if table.round == 1 and member.n in decode_numbers(table.members)
     )
     one.over = None
-    latest = member_panels.ThreadState(73, True, NOW)
     now = {
-        "G101": member_panels.ThreadState(71),
-        "G102": member_panels.ThreadState(72),
-        two.game or "": latest,
+        one.game or "": make_line(season, one, 71, *decode_numbers(one.members)[:1]),
+        two.game or "": replace(make_line(season, two, 73, member.n), state="mine"),
     }
     panel = member_panels.build_own_panel(season, member, SAY, now)
-    at = 70 + one.n
-    assert f"Your table is <#{at}>. Your table is <#73>; it has been waiting for you" in panel.ask
+    others = [season.members[n].name for n in decode_numbers(two.members) if n != member.n]
+    assert all(name in panel.ask for name in others)
+    assert f": <#73>. It is your turn, asked <t:{int(NOW)}:R>; your time runs out" in panel.ask
+    assert f": <#71>. **{season.members[decode_numbers(one.members)[0]].name}** to play" in panel.ask
     for each in (one, two):
         assert list_linked_tables(panel, f"Play {said} {each.round}, table {each.n}") == [each.game]
 
@@ -137,7 +143,7 @@ def test_own_season_lists_each_round_with_its_rating_change():
         row.rating, row.change = 1500.0, 10.0 * (row.seat + 1)
     seat = decode_numbers(first.members).index(3)
     text = member_panels.build_history_panel(
-        season, member, SAY, {first.game or "": member_panels.ThreadState(71)}
+        season, member, SAY, {first.game or "": make_line(season, first, 71)}
     ).ask
     [one, two] = [line for line in text.split("\n") if line.startswith("Round")]
     assert one.endswith(f"(rating +{10 * (seat + 1)}). <#71>") and "P3" in one
@@ -227,16 +233,25 @@ def test_more_time_is_offered_only_where_it_can_be_given(
 
 def test_waiting_since_is_shown_where_the_post_names_the_player():
     season = make_season(make_rules(), 8, 0, 1, "running")
-    runs = next(table.game for table in season.tables if table.over is None)
-    told = {
-        "en": "; it has been waiting for Cleo since <t:9:f>",
-        "de": "; der Tisch wartet seit dem <t:9:f> auf Cleo",
-    }
-    for locale, said in told.items():
-        for late in ("Cleo", ""):
-            now = {runs or "": member_panels.ThreadState(5, late=late, asked=9.0)}
-            text = pages.build_tables_page(season, 1, 0, get_catalogue("bot", locale), now).ask
-            assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
+    runs = next(table for table in season.tables if table.over is None)
+    first = decode_numbers(runs.members)[0]
+    now = {runs.game or "": make_line(season, runs, 5, first, asked=9.0)}
+    for locale, said in (("en", "to play, asked <t:9:R>"), ("de", "gefragt <t:9:R>")):
+        text = pages.build_tables_page(season, 1, 0, get_catalogue("bot", locale), now).ask
+        assert said in text and f"**{season.members[first].name}**" in text
+
+
+def test_open_tables_are_listed_by_how_long_they_have_stood_still():
+    """Only organisers get controls."""
+    season = make_season(make_rules(), 24, 0, 1, "running")
+    *others, last = season.list_open_tables()
+    now = {table.game or "": make_line(season, table, 50 + table.n, asked=NOW) for table in others}
+    now[last.game or ""] = make_line(season, last, 9, decode_numbers(last.members)[0], asked=NOW - DAY_S)
+    for organiser in (False, True):
+        panel = pages.build_waiting_page(season, 0, SAY, GAMES, now, organiser)
+        assert "<#9>" in panel.ask.split("\n")[1] and "Vacation days left: 21." in panel.ask
+        assert ("Nudge everybody who is late" in collect_labels(panel.blocks)) == organiser
+        require_valid_panel(panel)
 
 
 def test_member_replaced_by_a_bot_can_return_at_their_table():
@@ -245,9 +260,9 @@ def test_member_replaced_by_a_bot_can_return_at_their_table():
     [table] = season.list_open_tables(n)
     assert table.game is not None
     mine = member_panels.build_own_panel(
-        season, season.members[n], SAY, {table.game: member_panels.ThreadState(5, kept=True)}
+        season, season.members[n], SAY, {table.game: make_line(season, table, 5, held=n)}
     )
-    assert "A bot is keeping your seat warm" in mine.ask
+    assert "A bot has your seat" in mine.ask
     assert "I am back" in collect_labels(mine.blocks) and "Play" not in collect_labels(mine.blocks)
 
 
@@ -257,8 +272,9 @@ def test_bot_in_one_seat_does_not_hide_the_members_other_table():
     next(
         table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)
     ).over = None
-    one, two = (table.game or "" for table in season.list_open_tables(n))
-    now = {one: member_panels.ThreadState(5, kept=True), two: member_panels.ThreadState(6)}
+    first, second = season.list_open_tables(n)
+    one, two = first.game or "", second.game or ""
+    now = {one: make_line(season, first, 5, held=n), two: make_line(season, second, 6)}
     mine = member_panels.build_own_panel(season, season.members[n], SAY, now)
     assert list_linked_tables(mine, "Play") == [two] and "I am back" in collect_labels(mine.blocks)
 

@@ -99,7 +99,7 @@ def test_running_table_reveals_only_that_it_runs():
         assert posts.build_living_post(season, say, GAMES, 1) == posts.build_living_post(other, say, GAMES, 1)
         assert build_season_picture(season, say) == build_season_picture(other, say)
         assert pages.build_tables_page(season, 2, 0, say, {}) == pages.build_tables_page(other, 2, 0, say, {})
-    assert "still running" in get_panel_text(pages.build_tables_page(season, 2, 0, SAY, {}))
+    assert "It is running" in get_panel_text(pages.build_tables_page(season, 2, 0, SAY, {}))
 
 
 def test_buttons_stay_valid_while_the_post_is_edited():

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.consequences.organising import ResultCorrection, require_valid_places
+from bot.consequences.organising import ResultCorrection, get_season_table, require_valid_places
+from bot.consequences.season_schedule import get_asking_time
 from bot.model.errors import GameOver, NotSeated, OperationRefused
 from bot.model.people import Preferences
 from bot.model.season import Season, decode_action, decode_numbers, describe_action
@@ -77,7 +78,7 @@ async def test_playing_organiser_cannot_end_the_season_without_their_own_table(t
         me = get_person(season, get_table(season, 1)[1][0])
         assert (
             await get_refusal(managing.end_season(season.row.id, me, 1, count_open=False))
-            == "season-own-table-runs"
+            == "season-plays-there"
         )
         assert (await read_season(h, season)).status == "running"
         season = await play_table(h, season, 1)
@@ -120,14 +121,51 @@ async def test_correction_counts_and_is_public(tmp_path: Path):
         assert (await listings.list_rating_changes(h.tables, game)) == []  # a rating never changes
 
 
-async def test_player_cannot_correct_their_table_and_running_tables_are_refused(tmp_path: Path):
+async def test_organiser_who_plays_may_end_their_table_with_a_result(tmp_path: Path):
+    """They may be the only organiser. Everybody reads it."""
+    async with open_house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begin_season(h, (DORA, *PEOPLE[:3]))
+        n = next(n for n, member in season.members.items() if member.user == DORA.id)
+        [table] = season.list_open_tables(n)
+        correction = ResultCorrection(1, table.n, [1, 2], "nobody came")
+        season = await managing.correct_result(season.row.id, DORA, next(interactions), correction)
+        await h.service.drain()
+        ended = get_season_table(await read_season(h, season), 1, table.n)
+        assert (await read_season(h, season)).to_table_result(ended).places == (1, 2)
+        assert (await listings.get_table(h.tables, table.game or "")).status == "abandoned"
+        _, told = describe_action(season, season.changes[-1])
+        assert told.args["ended"] == 1
+
+
+async def test_organiser_nudges_everybody_who_is_late_once_a_day(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        season = await begin_season(h)
+        managing = h.service.season_managing
+        assert await managing.nudge_late_members(season.row.id, DORA) == 0
+        await h.pass_time(DAY_S + 60)
+        assert await managing.nudge_late_members(season.row.id, DORA) == 2
+        await h.service.drain()
+        assert sum(p.payload.get("code") == "nudge" for p in h.sent.messages.values()) == 2
+        assert await get_refusal(managing.nudge_late_members(season.row.id, DORA)) == "season-nudged"
+
+
+async def test_organiser_lets_bots_take_over_a_table_of_two_absent_people(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        season = await begin_season(h)
+        game, members = get_table(season, 1)
+        for n in members:
+            await h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), n, "")
+        assert not (await listings.get_table(h.tables, game)).people
+
+
+async def test_player_cannot_correct_their_table(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
         of, (_, members) = season.row.id, get_table(season, 1)
         player, other = get_person(season, members[0]), get_person(season, get_table(season, 2)[1][0])
         for who, round, table, places, refusal in (
-            (player, 1, 1, [1, 2], "season-played-there"),
-            (other, 1, 2, [1, 2], "season-table-runs"),
+            (player, 1, 1, [1, 2], "season-plays-there"),
+            (other, 1, 2, [1, 2], "season-plays-there"),
             (other, 1, 1, [1, 3], "season-places"),
             (other, 2, 1, [1, 2], "season-no-table"),
         ):
@@ -210,7 +248,7 @@ async def test_running_round_gets_more_time(tmp_path: Path):
             season = await managing.extend_round(of, DORA, press, 7)
         assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY_S
         assert (
-            season.row.due_at == (season.rounds[0].ends_at or 0) - DAY_S
+            get_asking_time(season) == (season.rounds[0].ends_at or 0) - DAY_S
         )  # the time when silent members are asked
         assert await get_refusal(managing.extend_round(of, DORA, next(interactions), 29)) == "season-days"
 
@@ -221,7 +259,7 @@ async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(tmp_
         of, ends = season.row.id, season.rounds[0].ends_at
         assert ends is not None
         season = await managing.pause_season(of, DORA, next(interactions))
-        assert (season.status, season.row.due_at) == ("paused", None)
+        assert (season.status, season.row.due_at) == ("paused", season.state.report_at)
         assert await get_refusal(managing.draw_now(of, DORA, next(interactions), 2)) == "season-paused"
         for n in (1, 2):  # tables play on; the last one would let the next round be drawn
             season = await play_table(h, season, n)
@@ -490,7 +528,7 @@ async def test_season_without_a_channel_waits_until_it_is_moved(tmp_path: Path):
         assert (season.status, season.row.round) == ("paused", 1)
         told = [p for p in h.sent.messages.values() if p.target == f"user:{DORA.id}"]
         codes = [p.payload["code"] for p in told]
-        assert codes.count("season-homeless") == 1 and set(codes) == {"season-homeless"}
+        assert set(codes) == {"season-report"}
         since = len(h.sent.messages)
         season = await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
         await h.service.drain()

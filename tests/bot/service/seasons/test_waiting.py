@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -13,9 +14,10 @@ from bot.consequences.season_schedule import postpone_for_people
 from bot.model.people import Preferences
 from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
-from bot.operations import forgetting, people
+from bot.operations import forgetting, people, season_reports
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post
 from bot.panels.seasons.member import build_history_panel, build_own_panel, format_summary
+from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.phrases import get_ranking
 from bot.seasons.model import LateJoining
 from engine.core.text import get_catalogue
@@ -24,7 +26,7 @@ from tests.bot.service.seasoning import get_refusal
 
 from .properties import check_forgotten
 from .test_people import LEAGUE, NEW, play_round
-from .world import DORA, NOW, World, open_world
+from .world import DORA, GUILD, NOW, World, open_world
 
 SLOW = replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}})
 FULL = replace(LEAGUE, begins=None, full=True, least=4)
@@ -119,6 +121,34 @@ async def test_ladder_still_waits_for_its_last_tables_after_its_end(tmp_path: Pa
             await made.pass_time(1)
         season = await made.read_season()
         assert season.status == "over" and all(season.to_table_result(table).over for table in season.tables)
+
+
+# The organiser
+
+
+async def test_organiser_reads_once_a_day_what_stands_still(tmp_path: Path):
+    """One message for all their seasons, and none while everybody plays."""
+    async with open_world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(LEAGUE, lasts=14 * DAY_S, options={"lots": {"draws": 5}}), 4)
+        seasons = [made.of]
+        await made.begin(replace(LEAGUE, name="Winter", lasts=14 * DAY_S, options={"lots": {"draws": 5}}), 0)
+        for person in made.people:
+            await made.service.seasons.join(made.of, person, next(interactions))
+        seasons.append(made.of)
+        reports = list[int]()
+        for day in range(10):
+            for _ in range(4):
+                await made.pass_time(DAY_S / 4)
+                for made.of in seasons if day < 2 else ():
+                    await made.play_tables(1.0)
+            reports.append(len(list_recipients(made, "season-report")))
+        assert reports[2] == 0 and 1 < reports[9] <= 6
+        assert all(after - before <= 1 for before, after in pairwise(reports))
+        found = await season_reports.list_standstills(
+            made.tables, await season_reports.list_seasons_of_host(made.tables, GUILD, DORA.id)
+        )
+        text = build_report(found, get_catalogue("bot"), made.service.games, 1).content
+        assert len(found) == 2 and "Winter" in text and "** to play, asked" in text
 
 
 # The start
