@@ -143,7 +143,8 @@ def compare_messages(english: ast.Message, translated: ast.Message, locale: str)
         ):
             forms = ", ".join(f"[{form}]" for form in sorted(lacking))
             yield f"the forms of ${variable} lack {forms}, which this language uses for some numbers."
-    if is_label(english, LABEL_CHARS) and not is_label(translated, LONG_LABEL_CHARS):
+    label, text = get_plain_text(english), get_plain_text(translated)
+    if label[-1:].isalnum() and len(label) <= LABEL_CHARS and len(text) > LONG_LABEL_CHARS:
         yield f"this is longer than {LONG_LABEL_CHARS} characters. If it is a button, a phone cuts it."
 
 
@@ -152,8 +153,8 @@ def list_plural_forms(locale: str) -> set[str]:
     return {Locale.parse(locale, sep="-").plural_form(number) for number in NUMBERS}
 
 
-def is_label(message: ast.Message, chars: int) -> bool:
-    """Return whether a message is plain text of at most so many characters that does not end as a sentence."""
+def get_plain_text(message: ast.Message) -> str:
+    """Return the text of a message, or "" if it has a variable or variants."""
     elements = message.value.elements if message.value is not None else []
     texts = [one.value for one in elements if isinstance(one, ast.TextElement)]
-    return len(texts) == len(elements) and len("".join(texts)) <= chars and texts[-1][-1:].isalnum()
+    return "".join(texts) if len(texts) == len(elements) else ""
