@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.discord.components import to_classic_view, to_layout_view
 from bot.interactions import modals
-from bot.interactions.handlers.default_answers import build_other_answers_select
+from bot.interactions.handlers.play import build_other_answers_select
 from bot.interactions.handlers.game_commands import TypedKind, format_choice, list_typed_fields
 from bot.interactions.handlers.orders import build_order_fields as order_fields
 from bot.interactions.handlers.play import add_text_board
@@ -257,7 +257,7 @@ def open_modal(person: Person, view: TableView, match: Match[Any] | None, press:
         press.with_verb("modal", open.number, *press.args[1:]),
     )
     return f"form {open.kind.__name__}", discord_checks.to_modal_response(
-        modals.to_discord_modal(modals.create_modal(title, id, fields))
+        modals.to_discord_modal(modals.Modal(title, id, fields))
     )
 
 
@@ -350,7 +350,7 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
         ahead = person.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
-                form = modals.create_modal(
+                form = modals.Modal(
                     person.build_own_table().get_order_type_name(kind), "order", fields
                 )
                 yield (

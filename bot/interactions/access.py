@@ -1,15 +1,15 @@
 """Who may see, join, watch and change what. The only module that decides it; every request passes it (`dispatch`).
 
-Each row of `TABLE_ACCESS` and `SEASON_ACCESS` reads as a sentence: the person's standing, whether they see the place,
-and what they may do. For a person who may not see a table, it does not exist: they get the same reply as for an unknown
+Each row of `ACCESS` says what people of a standing may do, by what they see of the place.
+For a person who may not see a table, it does not exist: they get the same reply as for an unknown
 id, after the same queries and without a call to Discord. Discord is asked only about people who already know of the
 table or season (`ASK_DISCORD_ABOUT`), and its answers are remembered (`Memberships`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from collections.abc import Iterable, Mapping, Set
+from typing import Literal, NamedTuple
 
 import discord
 from msgspec import Struct
@@ -17,8 +17,7 @@ from msgspec import Struct
 from bot.discord.app import App
 from bot.discord.channels import get_thread_creation_time
 from bot.discord.memberships import KEEP_POSITIVE_ANSWER_S, MembershipUnknown
-from bot.interactions.access_rules import AccessRule, Capability
-from bot.interactions.command_spec import CommandOptions
+from bot.interactions.access_rules import AccessRule, Capability, Rights
 from bot.interactions.request import Request
 from bot.model.errors import GameErased, OperationRefused, TableNotFound
 from bot.model.season import Season
@@ -26,7 +25,6 @@ from bot.model.view import Table
 from bot.operations import listings, people, restored_backup, seats
 from bot.operations.listings import ErasedTable
 from bot.operations.seasons import SeasonAccess
-from bot.panels.blocks import CustomId
 from bot.play.retry import is_retry, split_retry_table_id
 from bot.stores.seasons import SeasonNotFound
 from bot.text.free_text import clean_name
@@ -37,8 +35,11 @@ Sight = Literal[
     "hidden",  # a member of the server who may not view the channel, or a place in somebody else's direct messages
     "outside",  # no member today, or nobody whom Discord is asked about
 ]
-TableStanding = Literal["seated", "returning", "invited", "watching", "moderator", "stranger"]
-SeasonStanding = Literal["member", "host", "organiser", "gone", "stranger"]
+Standing = Literal[
+    "seated", "returning", "invited", "watching", "moderator", "member", "gone", "host", "organiser", "drafter",
+    "stranger",
+]  # fmt: skip
+"""How a person relates to a table or season: several may apply, and "stranger" always does."""
 
 NOTHING = frozenset[Capability]()
 EVERYTHING: frozenset[Capability] = frozenset({"see", "join", "watch", "act", "moderate", "organise"})
@@ -46,36 +47,41 @@ FOR_INVITED: frozenset[Capability] = frozenset({"see", "join", "act"})
 FOR_SPECTATORS: frozenset[Capability] = frozenset({"see", "watch", "act"})
 FOR_STAFF: frozenset[Capability] = frozenset({"see", "act", "moderate", "organise"})
 
+
+class Allowed(NamedTuple):
+    """What people of a standing may do, by what they see of the place."""
+
+    lost: frozenset[Capability] = NOTHING
+    hidden: frozenset[Capability] = NOTHING
+    outside: frozenset[Capability] = NOTHING
+    visible: frozenset[Capability] = EVERYTHING
+
+    def get(self, sight: Sight) -> frozenset[Capability]:
+        """Return what is allowed to people who see this much."""
+        return getattr(self, sight)
+
+
 # People keep access to their own seat, wherever they are. Everybody else must see the channel, or know of the table.
 # "act", "moderate" and "organise" only say that this person knows of such operations. Their rights are checked in
 # addition.
-TABLE_ACCESS: Mapping[TableStanding, Mapping[Sight, frozenset[Capability]]] = {
-    "seated": {"visible": EVERYTHING, "lost": EVERYTHING, "hidden": EVERYTHING, "outside": EVERYTHING},
-    "returning": {"visible": EVERYTHING, "lost": EVERYTHING, "hidden": EVERYTHING, "outside": EVERYTHING},
-    "invited": {"visible": EVERYTHING, "lost": FOR_INVITED, "hidden": FOR_INVITED, "outside": NOTHING},
-    "watching": {"visible": EVERYTHING, "lost": FOR_SPECTATORS, "hidden": NOTHING, "outside": NOTHING},
-    "moderator": {"visible": EVERYTHING, "lost": FOR_STAFF, "hidden": NOTHING, "outside": NOTHING},
-    "stranger": {"visible": EVERYTHING, "lost": NOTHING, "hidden": NOTHING, "outside": NOTHING},
+OWN_PLACE, STAFF = Allowed(EVERYTHING, EVERYTHING, EVERYTHING), Allowed(FOR_STAFF)
+ACCESS: Mapping[Standing, Allowed] = {
+    "seated": OWN_PLACE,
+    "returning": OWN_PLACE,
+    "invited": Allowed(FOR_INVITED, FOR_INVITED),
+    "watching": Allowed(FOR_SPECTATORS),
+    "moderator": STAFF,
+    "member": OWN_PLACE,
+    "gone": Allowed(FOR_INVITED),
+    "host": STAFF,
+    "organiser": STAFF,
+    "drafter": Allowed(EVERYTHING, EVERYTHING),
+    "stranger": Allowed(),
 }
-SEASON_ACCESS: Mapping[SeasonStanding, Mapping[Sight, frozenset[Capability]]] = {
-    "member": {"visible": EVERYTHING, "lost": EVERYTHING, "hidden": EVERYTHING, "outside": EVERYTHING},
-    "host": {"visible": EVERYTHING, "lost": FOR_STAFF, "hidden": NOTHING, "outside": NOTHING},
-    "organiser": {"visible": EVERYTHING, "lost": FOR_STAFF, "hidden": NOTHING, "outside": NOTHING},
-    "gone": {"visible": EVERYTHING, "lost": FOR_INVITED, "hidden": NOTHING, "outside": NOTHING},
-    "stranger": {"visible": EVERYTHING, "lost": NOTHING, "hidden": NOTHING, "outside": NOTHING},
-}
-DRAFT_ACCESS: Mapping[Sight, frozenset[Capability]] = {
-    "visible": EVERYTHING,
-    "lost": EVERYTHING,
-    "hidden": EVERYTHING,
-    "outside": NOTHING,
-}  # its host's
 
 ROLES_KNOWN_FOR_S = 3600.0
 """After that, Discord is asked again which roles a member has, before the bot asks them to play."""
-AccessRows = Mapping[Any, Mapping[Sight, frozenset[Capability]]]
-"""Rows of `TABLE_ACCESS` or `SEASON_ACCESS`: what each standing allows, by what the person can see of the place."""
-ASK_DISCORD_ABOUT = frozenset({"invited", "watching", "host", "gone"})
+ASK_DISCORD_ABOUT = frozenset[Standing]({"invited", "watching", "host", "drafter", "gone"})
 """Who may still have access when they write from outside the server, so that it is worth a request to Discord."""
 
 
@@ -85,28 +91,16 @@ class Home(Struct, frozen=True):
     guild: int | None
     channel: int  # the thread, or the channel itself
     parent: int  # the channel, whose permissions count
-    has_public_thread: bool  # the bot has opened the thread, for all who see the channel
+    has_public_thread: bool = False  # the bot has opened the thread, for all who see the channel
     is_lost: bool = False  # the channel was deleted
-
-
-class Rights(Struct, frozen=True):
-    """What somebody may do on the server where they are."""
-
-    moderates: bool = False
-    organises: bool = False
 
 
 # The door
 
 
-async def require_access(
-    request: Request,
-    rule: AccessRule,
-    custom_id: CustomId | None = None,
-    options: CommandOptions | None = None,
-) -> None:
-    """Let a request through to its handler, or refuse it. Sets `request.rule`, and `request.admitted_table` to the
-    table that it names, if any. Records who is on the server.
+async def require_access(request: Request, rule: AccessRule, named_table: str = "") -> None:
+    """Let a request through to its handler, or refuse it. Sets `request.rule`, and `request.table` to the table that it
+    names, if any. Records who is on the server. `named_table`: the id of a table that was typed.
 
     Raises TableNotFound or SeasonNotFound if it does not exist for this person; GameErased if it was erased;
     MembershipUnknown if Discord cannot be asked; OperationRefused not-from-here (they may see the table or season, but
@@ -114,71 +108,49 @@ async def require_access(
     missing arguments. A spectator who has left the server stops watching.
     """
     request.rule = rule
-    rights, table_id = await _get_rights(request), _find_table_id(request, rule, custom_id, options)
-    await request.app.service.channels.note_action(request.user_id, request.location.guild, table_id)
+    await get_rights(request)
+    table_id = named_table or _find_pressed_table_id(request)
+    await request.service.channels.note_action(request.user_id, request.location.guild, table_id)
+    # A capability that is not about tables or seasons (such as "own") needs only "see" there.
+    capability = rule.capability if rule.capability in EVERYTHING else "see"
     if table_id:
-        table = await _require_table_access(
-            request, table_id, _get_required_capability(rule.capability), rights
-        )
-        request.admitted_table = await refresh_players(request, table)
+        await _require_table_access(request, table_id, capability)
     if rule.capability == "manage":
         require_admin(request)
     if rule.capability == "organise":
-        _require_organiser(request, rights)
-    if season_id := _find_season_id(request, rule, custom_id):
-        await _require_season_access(request, season_id, _get_required_capability(rule.capability), rights)
+        await require_organiser(request)
+    if rule.target_source.startswith("season") and request.custom_id.verb:
+        is_chosen = rule.target_source == "season choice"
+        season_id = request.selected_value if is_chosen else request.custom_id.get_arg()
+        await _require_season_access(request, season_id, capability)
 
 
-async def refresh_players(request: Request, table: Table) -> Table:
-    """Return the table. Before something in which its other players have a say, find out who of them is on the server."""
-    if not request.rule.needs_others or table.guild is None:
-        return table
-    others = [seat.user for seat in table.seats if seat.user is not None and seat.user != request.user_id]
-    await request.app.memberships.refresh(table.guild, others)
-    return await listings.get_table(request.tables, table.id)
+async def refresh_players(request: Request) -> None:
+    """If the other players of the request's table have a say, find out which of them are still on the server."""
+    table = request.table
+    if request.rule.needs_others and table.guild is not None:
+        others = [seat.user for seat in table.seats if seat.user is not None and seat.user != request.user_id]
+        await request.app.memberships.refresh(table.guild, others)
+        request.table = await listings.get_table(request.tables, table.id)
 
 
-def _get_required_capability(capability: Capability) -> Capability:
-    """Return the capability that a request needs at the table or season it names.
-
-    A capability that is not about tables or seasons (such as "own") needs only "see" there.
-    """
-    return capability if capability in EVERYTHING else "see"
-
-
-def _find_table_id(
-    request: Request, rule: AccessRule, custom_id: CustomId | None, options: CommandOptions | None
-) -> str:
-    """Return the id of the table that a request names, or "" if it names none. Only an id that was typed is put into
-    capitals.
-    """
-    if rule.target_source == "option game":
-        return str((options or {}).get("game", "")).strip().upper()
-    if custom_id is None or rule.target_source == "nothing":
+def _find_pressed_table_id(request: Request) -> str:
+    """Return the id of the table that a control or a selection names, or "" if it names none."""
+    custom_id, source = request.custom_id, request.rule.target_source
+    if source == "nothing":
         return ""
+    if is_retry(custom_id.table):
+        return split_retry_table_id(custom_id.table)[0]
     if custom_id.table:
-        if is_retry(custom_id.table):
-            return split_retry_table_id(custom_id.table)[0]
         return "" if request.is_detached else custom_id.table
-    if rule.target_source == "choice":
-        return request.selected_value
-    return request.selected_value.partition(".")[0] if rule.target_source == "choice before dot" else ""
-
-
-def _find_season_id(request: Request, rule: AccessRule, custom_id: CustomId | None) -> str:
-    """Return the id of the season that a pressed control or a selection names, or "" if the rule is not about a season."""
-    if custom_id is None or not rule.target_source.startswith("season"):
-        return ""
-    return request.selected_value if rule.target_source == "season choice" else custom_id.get_arg()
+    return request.selected_value.partition(".")[0] if source == "choice" else ""
 
 
 # Tables
 
 
-async def _require_table_access(
-    request: Request, table_id: str, capability: Capability, rights: Rights
-) -> Table:
-    """Return the table with this id if the person may do this with it.
+async def _require_table_access(request: Request, table_id: str, capability: Capability) -> None:
+    """Set `request.table` to the table with this id if the person may do this with it.
 
     Raises TableNotFound if they may not know that it exists, GameErased if it was erased and they may know that, and
     OperationRefused not-from-here or only-moderators if they may see it but not do this. A spectator who has left the
@@ -188,37 +160,29 @@ async def _require_table_access(
     if found is None:
         raise TableNotFound
     if isinstance(found, ErasedTable):
-        raise GameErased if _can_know_of(request, found, rights) else TableNotFound
-    table, watches = found
-    standings = _get_table_standings(request, table, rights)
+        raise GameErased if await _can_know_of(request, found) else TableNotFound
+    request.table, watches = found
+    standings = await _get_table_standings(request, request.table)
     if watches:
         standings.add("watching")
-    sight, allowed = await _get_sight_and_capabilities(
-        request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings}
-    )
+    sight, allowed = await _get_sight_and_capabilities(request, _get_home(request.table), standings)
     if watches and sight == "outside" and "see" not in allowed:
         await seats.stop_watching(request.tables, table_id, request.user_id)
     if "see" not in allowed:
         raise TableNotFound
     if capability not in allowed:
         raise OperationRefused("not-from-here")
-    if capability == "moderate":
-        _require_moderator(request, table, rights)
-    return table
+    await _require_moderator(request, request.table)
+    await refresh_players(request)
 
 
-def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
+async def _can_know_of(request: Request, table: ErasedTable) -> bool:
     """Return whether this person may learn that a table was erased.
 
     Its channel is no longer stored, so people who only saw the channel may not.
     """
-    standings = set[TableStanding]({"stranger"})
-    if table.was_played:
-        standings.add("seated")
-    if rights.moderates and request.location.guild == table.guild:
-        standings.add("moderator")
-    sight: Sight = "lost" if request.location.guild == table.guild else "outside"
-    return any("see" in TABLE_ACCESS[who][sight] for who in standings)
+    is_here = request.location.guild == table.guild
+    return table.was_played or (is_here and (await get_rights(request)).moderates)
 
 
 async def find_table_here(request: Request) -> Table | None:
@@ -228,21 +192,17 @@ async def find_table_here(request: Request) -> Table | None:
     only-moderators if the command is for moderators only, table-lost in the thread of a table that a restored backup
     does not contain; MembershipUnknown if Discord must be asked and cannot be.
     """
-    place, service = request.location, request.app.service
-    table = await listings.find_table_at(service.tables, place, request.user_id)
+    place = request.location
+    table = await listings.find_table_at(request.tables, place, request.user_id)
     if (table is None or table.channel != place.channel) and await is_in_lost_thread(request):
         raise OperationRefused("table-lost")
     if table is None:
         return None
-    rights = await _get_rights(request)
-    standings = _get_table_standings(request, table, rights)
-    _, allowed = await _get_sight_and_capabilities(
-        request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings}
-    )
+    standings = await _get_table_standings(request, table)
+    _, allowed = await _get_sight_and_capabilities(request, _get_home(table), standings)
     if "see" not in allowed:
         return None
-    if request.rule.capability == "moderate":
-        _require_moderator(request, table, rights)
+    await _require_moderator(request, table)
     return table
 
 
@@ -257,28 +217,28 @@ async def is_in_lost_thread(request: Request) -> bool:
 
 async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:
     """Return the tables that this person may see, without a request to Discord."""
-    rights = await _get_rights(request)
-    found = list[Table]()
-    for table in tables:
-        standings = _get_table_standings(request, table, rights)
-        sight = get_sight_from_request(request, _get_home(table))
-        if any("see" in TABLE_ACCESS[who][sight] for who in standings):
-            found.append(table)
-    return found
+    return [
+        table
+        for table in tables
+        if "see"
+        in _get_capabilities(
+            await _get_table_standings(request, table), get_sight_from_request(request, _get_home(table))
+        )
+    ]
 
 
-def _get_table_standings(request: Request, table: Table, rights: Rights) -> set[TableStanding]:
-    """Return every way in which this person relates to a table; "stranger" applies to everybody."""
-    user, standings = request.user_id, set[TableStanding]({"stranger"})
-    if table.find_seat_of(user) is not None:
-        standings.add("seated")
-    if any(seat.former == user for seat in table.seats):
-        standings.add("returning")
-    if user in table.invited or user in table.offers.values():
-        standings.add("invited")
-    if rights.moderates and request.location.guild == table.guild:
-        standings.add("moderator")
-    return standings
+async def _get_table_standings(request: Request, table: Table) -> set[Standing]:
+    """Return every way in which this person relates to a table."""
+    user = request.user_id
+    is_moderator = (await get_rights(request)).moderates and request.location.guild == table.guild
+    standings: Mapping[Standing, bool] = {
+        "stranger": True,
+        "seated": table.find_seat_of(user) is not None,
+        "returning": any(seat.former == user for seat in table.seats),
+        "invited": user in table.invited or user in table.offers.values(),
+        "moderator": is_moderator,
+    }
+    return {standing for standing, applies in standings.items() if applies}
 
 
 def _get_home(table: Table) -> Home:
@@ -289,16 +249,12 @@ def _get_home(table: Table) -> Home:
 # Seasons
 
 
-async def _require_season_access(
-    request: Request, season_id: str, capability: Capability, rights: Rights
-) -> None:
+async def _require_season_access(request: Request, season_id: str, capability: Capability) -> None:
     """Raise SeasonNotFound if the person may not know of this season, OperationRefused not-from-here if they may not do
     this, MembershipUnknown if Discord cannot be asked.
     """
-    access = await request.app.service.seasons.find_access(season_id, request.user_id)
-    if access is None:
-        raise SeasonNotFound
-    allowed = await _get_season_capabilities(request, access, rights)
+    access = await request.service.seasons.find_access(season_id, request.user_id)
+    allowed = await _get_season_capabilities(request, access) if access is not None else NOTHING
     if "see" not in allowed:
         raise SeasonNotFound
     if capability not in allowed:
@@ -309,35 +265,29 @@ async def can_see_season(request: Request, season: Season) -> bool:
     """Return whether a season appears in this person's lists. False if Discord would have to be asked and is
     unreachable.
     """
-    access = SeasonAccess.from_season(season, request.user_id)
     try:
-        return "see" in await _get_season_capabilities(request, access, await _get_rights(request))
+        return "see" in await _get_season_capabilities(
+            request, SeasonAccess.from_season(season, request.user_id)
+        )
     except MembershipUnknown:
         return False
 
 
-async def _get_season_capabilities(
-    request: Request, season: SeasonAccess, rights: Rights
-) -> frozenset[Capability]:
+async def _get_season_capabilities(request: Request, season: SeasonAccess) -> frozenset[Capability]:
     """Return everything that this person may do with a season. A draft is open only to the organiser who created it."""
-    home = _get_season_home(season)
-    if season.is_draft:
-        return (
-            (await _get_sight_and_capabilities(request, home, {"host": DRAFT_ACCESS}))[1]
-            if season.is_host
-            else NOTHING
-        )
     standings = _get_season_standings(season)
-    if rights.organises and request.location.guild == season.guild:
+    if (await get_rights(request)).organises and request.location.guild == season.guild:
         standings.add("organiser")
-    return (await _get_sight_and_capabilities(request, home, {who: SEASON_ACCESS[who] for who in standings}))[
-        1
-    ]
+    if season.is_draft:
+        if not season.is_host:
+            return NOTHING
+        standings = set[Standing]({"drafter"})
+    return (await _get_sight_and_capabilities(request, _get_season_home(season), standings))[1]
 
 
-def _get_season_standings(season: SeasonAccess) -> set[SeasonStanding]:
+def _get_season_standings(season: SeasonAccess) -> set[Standing]:
     """Return every way in which this person relates to a season, except as an organiser of the server."""
-    standings = set[SeasonStanding]({"stranger"})
+    standings = set[Standing]({"stranger"})
     if season.membership is not None:
         standings.add("member" if season.membership in ("in", "lost") else "gone")
     if season.is_host:
@@ -347,38 +297,38 @@ def _get_season_standings(season: SeasonAccess) -> set[SeasonStanding]:
 
 def _get_season_home(season: SeasonAccess) -> Home:
     """Return where a season lives, as the access rules need it."""
-    return Home(season.guild, season.channel, season.channel, False, season.is_homeless)
+    return Home(season.guild, season.channel, season.channel, is_lost=season.is_homeless)
 
 
 # Sight
 
 
+def _get_capabilities(standings: Iterable[Standing], sight: Sight) -> frozenset[Capability]:
+    """Return everything that any of these standings allows to people who see this much of the place."""
+    return NOTHING.union(*(ACCESS[who].get(sight) for who in standings))
+
+
 async def _get_sight_and_capabilities(
-    request: Request, home: Home, rows: AccessRows
+    request: Request, home: Home, standings: Set[Standing]
 ) -> tuple[Sight, frozenset[Capability]]:
-    """Return whether this person sees the place, and everything that any row of the access table allows them there.
+    """Return whether this person sees the place, and everything that any of their standings allows them there.
 
     Asks Discord only if gateway events leave it open and the person already knows of the table or season. Raises
     MembershipUnknown if Discord cannot be asked.
     """
-    sight, client = get_sight_from_request(request, home), request.interaction.client
-    unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(client, home))
-    if (
-        unsure
-        and ASK_DISCORD_ABOUT & rows.keys()
-        and all(row["outside"] != EVERYTHING for row in rows.values())
-    ):
+    sight = get_sight_from_request(request, home)
+    unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(request.app.client, home))
+    is_own = any(ACCESS[who] is OWN_PLACE for who in standings)
+    if unsure and ASK_DISCORD_ABOUT & standings and not is_own:
         sight = await fetch_sight(request.app, request.user_id, home)
-    return sight, frozenset[Capability]().union(*(row[sight] for row in rows.values()))
+    return sight, _get_capabilities(standings, sight)
 
 
 def get_sight_from_request(request: Request, home: Home) -> Sight:
     """Return what the person sees of a place, judged from where they write. Never asks Discord, so a person who writes
     from another server or in direct messages counts as "outside".
     """
-    place = request.location
-    client = request.interaction.client
-    member = request.interaction.user
+    place, member, client = request.location, request.interaction.user, request.interaction.client
     if place.channel == home.channel:
         return "visible"
     if home.guild is None:
@@ -486,74 +436,74 @@ async def find_server_of_hidden_table(app: App, user: int, table: Table) -> str:
 
 async def can_still_watch(app: App, user: int, table: Table) -> bool:
     """Return whether a spectator of this table may still be notified. Raises MembershipUnknown."""
-    return "see" in TABLE_ACCESS["watching"][await fetch_sight(app, user, _get_home(table))]
+    return "see" in ACCESS["watching"].get(await fetch_sight(app, user, _get_home(table)))
 
 
 async def can_still_see_season(app: App, user: int, season: Season) -> bool:
     """Return whether a person who asked for news of this season may still get them. Raises MembershipUnknown."""
     access = SeasonAccess.from_season(season, user)
     sight = await fetch_sight(app, user, _get_season_home(access))
-    return any("see" in SEASON_ACCESS[who][sight] for who in _get_season_standings(access))
+    return "see" in _get_capabilities(_get_season_standings(access), sight)
 
 
 # Rights
 
 
-async def _get_rights(request: Request) -> Rights:
+async def get_rights(request: Request) -> Rights:
     """Return whether this person may moderate and organise on the server where they are, by a permission or by a role
-    that the server has chosen.
+    that the server has chosen. Read once for each request.
     """
-    guild = request.location.guild
-    member = request.interaction.user
-    may = request.interaction.permissions
-    if guild is None:
-        return Rights()
-    server = await people.get_server_settings(request.tables, guild)
-    return Rights(
-        may.manage_guild or _has_role(member, server.moderators),
-        may.manage_events or may.manage_guild or _has_role(member, server.organisers),
-    )
+    if request.rights is None:
+        guild, may = request.location.guild, request.interaction.permissions
+        if guild is None:
+            request.rights = Rights()
+        else:
+            server, member = await people.get_server_settings(request.tables, guild), request.interaction.user
+            request.rights = Rights(
+                may.manage_guild or has_role(member, server.moderators),
+                may.manage_events or may.manage_guild or has_role(member, server.organisers),
+            )
+    return request.rights
 
 
-def _has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> bool:
+def has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> bool:
     """Return whether a person has at least one of the roles. False outside a server."""
     return isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)
+
+
+def require_server(request: Request) -> int:
+    """Return the id of the server where the person is. Raises OperationRefused only-in-server in direct messages."""
+    if request.location.guild is None:
+        raise OperationRefused("only-in-server")
+    return request.location.guild
 
 
 def require_admin(request: Request) -> int:
     """Return the id of the server where the person is an administrator. Raises OperationRefused only-in-server,
     only-admins.
     """
-    if request.location.guild is None:
-        raise OperationRefused("only-in-server")
+    guild = require_server(request)
     if not request.interaction.permissions.manage_guild:
         raise OperationRefused("only-admins")
-    return request.location.guild
+    return guild
 
 
 async def is_organiser(request: Request) -> bool:
-    """Return whether this person may open and manage seasons here; False in direct messages. To refuse others, use
-    `require_organiser`.
-    """
-    return (await _get_rights(request)).organises
+    """Return whether this person may open and manage seasons here; False in direct messages."""
+    return (await get_rights(request)).organises
 
 
 async def require_organiser(request: Request) -> None:
     """Raise OperationRefused only-in-server or only-organisers unless this person may open and manage seasons here."""
-    _require_organiser(request, await _get_rights(request))
-
-
-def _require_organiser(request: Request, rights: Rights) -> None:
-    """Raise OperationRefused only-in-server or only-organisers unless these rights let the person organise seasons
-    here.
-    """
-    if request.location.guild is None:
-        raise OperationRefused("only-in-server")
-    if not rights.organises:
+    require_server(request)
+    if not await is_organiser(request):
         raise OperationRefused("only-organisers")
 
 
-def _require_moderator(request: Request, table: Table, rights: Rights) -> None:
-    """Raise OperationRefused only-moderators unless the person may moderate and is on the table's server."""
-    if not rights.moderates or request.location.guild != table.guild:
+async def _require_moderator(request: Request, table: Table) -> None:
+    """Raise OperationRefused only-moderators if the request needs a moderator and the person is none on the table's
+    server.
+    """
+    is_moderator = (await get_rights(request)).moderates and request.location.guild == table.guild
+    if request.rule.capability == "moderate" and not is_moderator:
         raise OperationRefused("only-moderators")

@@ -1,7 +1,6 @@
 """What a command, control or modal does, and where in the request its table or season is named.
 
-Each `Route` and each `Command` has such a rule. The dispatcher passes it to `access`, which decides whether this person
-may use it, before the handler runs.
+Each `Route` and each `Command` has such a rule. Before the handler runs, `access` decides whether this person may use it.
 """
 
 from __future__ import annotations
@@ -23,10 +22,8 @@ Capability = Literal[
     "manage",  # the server's settings and checks
 ]
 TargetSource = Literal[
-    "",  # at most in the custom_id, which may hold a table's id
-    "option game",  # a table's id, typed as `game:`
-    "choice",  # a table's id, chosen in a menu
-    "choice before dot",  # a table's id and something else, chosen in a menu
+    "",  # at most in the custom_id, which may hold a table's id, or typed as `game:` of a command
+    "choice",  # a table's id, chosen in a menu; after a dot may come something else
     "season word",  # a season's id, the first argument of the custom_id
     "season choice",  # a season's id, chosen in a menu
     "nothing",  # nowhere: the custom_id may hold the id of a table that this person can no longer see
@@ -45,32 +42,30 @@ class AccessRule(Struct, frozen=True):
     needs_others: bool = False
 
 
+class Rights(Struct, frozen=True):
+    """What somebody may do on the server where they are."""
+
+    moderates: bool = False
+    organises: bool = False
+
+
 OWN = AccessRule("own")
+OWN_AT_NO_TABLE = AccessRule("own", "nothing")
 LIST = AccessRule("list")
 OPEN = AccessRule("open")
 MANAGE = AccessRule("manage")
 ORGANISE = AccessRule("organise")
 SEE = AccessRule("see")
+SEE_SEATS = AccessRule("see", needs_others=True)
+SEE_CHOSEN = AccessRule("see", "choice")
 JOIN = AccessRule("join")
 WATCH = AccessRule("watch")
 ACT = AccessRule("act")
-MODERATE = AccessRule("moderate")
+ACT_CHOSEN = AccessRule("act", "choice")
 DECIDE = AccessRule("act", needs_others=True)
-DECIDE_NAMED, SEE_SEATS_NAMED = (
-    AccessRule("act", "option game", needs_others=True),
-    AccessRule("see", "option game", needs_others=True),
-)
-OWN_AT_NO_TABLE = AccessRule("own", "nothing")
-# The table is chosen in a menu.
-SEE_CHOSEN, ACT_CHOSEN = AccessRule("see", "choice"), AccessRule("act", "choice before dot")
-# The table may be typed as `game:`.
-SEE_NAMED = AccessRule("see", "option game")
-JOIN_NAMED = AccessRule("join", "option game")
-WATCH_NAMED = AccessRule("watch", "option game")
-ACT_NAMED = AccessRule("act", "option game")
-MODERATE_NAMED = AccessRule("moderate", "option game")
+MODERATE = AccessRule("moderate")
 SEE_SEASON = AccessRule("see", "season word")
+SEE_CHOSEN_SEASON = AccessRule("see", "season choice")
 JOIN_SEASON = AccessRule("join", "season word")
 ACT_SEASON = AccessRule("act", "season word")
 ORGANISE_SEASON = AccessRule("organise", "season word")
-SEE_CHOSEN_SEASON = AccessRule("see", "season choice")

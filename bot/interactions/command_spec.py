@@ -10,13 +10,12 @@ from msgspec import Struct
 
 from bot.discord.rate_limits import Kind
 from bot.interactions.access_rules import AccessRule
-from bot.interactions.request import Request
-from bot.interactions.text_limits import get_max_chars
+from bot.interactions.modals import get_max_chars
+from bot.interactions.request import CommandOptions, Handler, Request
+from bot.model.view import Status
 from bot.panels.blocks import shorten
 from engine.core.text import LOCALES, get_language
 
-CommandOptions = Mapping[str, Any]  # submitted values by option name
-CommandHandler = Callable[[Request, CommandOptions], Awaitable[None]]
 AutocompleteHandler = Callable[
     [Request, CommandOptions, str], Awaitable[list[tuple[str, str | int]]]
 ]  # request, the other options, the text of the focused one
@@ -30,8 +29,13 @@ MAX_INTEGER = 2**53
 MAX_COMMANDS = 100
 MAX_OPTIONS = 25
 MAX_CHOICES = 25
+MAX_CHOICE_CHARS = 100
 MAX_DESCRIPTION_CHARS = 100
 MAX_COMMAND_CHARS = 8000
+# What Discord gives back as it was registered, besides lists.
+KEPT_KEYS = (
+    "type", "name", "description", "required", "max_length", "autocomplete", "default_member_permissions"
+)  # fmt: skip
 
 
 class LocalizedText(str):
@@ -81,9 +85,12 @@ class Command(Struct, frozen=True):
     description: str
     rule: AccessRule  # who may use it, and where the request names its table
     cost: Kind  # the rate limit that it is charged to
-    handler: CommandHandler | None = None
+    handler: Handler | None = None
     options: tuple[CommandOption, ...] = ()
     subcommands: tuple[Command, ...] = ()
+    # The table that it is about: the one that `game:` names, or else the one in this channel, or else the person's only
+    # table with this status. "here": without the last; "named": only the first; "": it is about none.
+    table: Status | Literal["here", "named", ""] = ""
     server_only: bool = False
     admin_only: bool = False
     opens_modal: bool = False  # it replies with a modal, which is impossible after a deferral
@@ -107,7 +114,7 @@ def is_possible_value(option: CommandOption, value: object) -> bool:
 
 def to_discord_payload(command: Command) -> dict[str, Any]:
     """Return the command as the JSON object that Discord's API registers."""
-    found: dict[str, Any] = {
+    return {
         "type": CHAT_INPUT,
         "name": command.name,
         **build_description(command.description),
@@ -115,22 +122,14 @@ def to_discord_payload(command: Command) -> dict[str, Any]:
         "contexts": [0] if command.server_only else [0, 1],  # servers, direct messages with the bot
         "default_member_permissions": MANAGE_SERVER if command.admin_only else None,
     }
-    return found
 
 
 def build_options(command: Command) -> list[dict[str, Any]]:
     """Return the `options` of a command's JSON: its subcommands if it has any, else its options, required ones first."""
-    if command.subcommands:
-        return [
-            {
-                "type": SUBCOMMAND,
-                "name": c.name,
-                **build_description(c.description),
-                "options": build_options(c),
-            }
-            for c in command.subcommands
-        ]
-    return [build_option(a) for a in sorted(command.options, key=lambda a: not a.required)]
+    return [
+        {"type": SUBCOMMAND, "name": c.name, **build_description(c.description), "options": build_options(c)}
+        for c in command.subcommands
+    ] or list(map(build_option, sorted(command.options, key=lambda option: not option.required)))
 
 
 def build_description(about: str) -> dict[str, Any]:
@@ -149,8 +148,7 @@ def build_option(option: CommandOption) -> dict[str, Any]:
     }
     if option.choices:
         found["choices"] = [{"name": name, "value": value} for name, value in option.choices]
-        return found
-    if option.kind == "text":
+    elif option.kind == "text":
         found["max_length"] = get_max_chars(option.name)
     if option.autocomplete:
         found["autocomplete"] = True
@@ -180,9 +178,8 @@ def iter_limit_violations(data: dict[str, Any], path: str) -> Iterator[str]:
     if len({option["name"] for option in inner}) < len(inner):
         yield f"{here}: two options of one name"
     choices = data.get("choices", [])
-    if len(choices) > MAX_CHOICES or any(
-        not 1 <= len(c["name"]) <= 100 or len(c["value"]) > 100 for c in choices
-    ):
+    texts = [text for choice in choices for text in choice.values()]
+    if len(choices) > MAX_CHOICES or any(len(text) > MAX_CHOICE_CHARS for text in texts):
         yield f"{here}: choices"
     if not path and count_chars(data) > MAX_COMMAND_CHARS:
         yield f"{here}: {count_chars(data)} characters in all"
@@ -206,30 +203,12 @@ def have_commands_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[
 
 
 def normalize_command(data: dict[str, Any]) -> str:
-    """Return a command's JSON as text in one canonical order and with Discord's defaults filled in, for comparison."""
-    kept = (
-        "type",
-        "name",
-        "description",
-        "required",
-        "choices",
-        "max_length",
-        "autocomplete",
-        "default_member_permissions",
-    )
-    found: list[Any] = [
-        (key, normalize_value(data.get(key))) for key in kept if normalize_value(data.get(key))
-    ]
-    others: dict[str, str] = data.get("description_localizations") or {}
-    found.append(sorted(others.items()))
-    found.append(sorted(data.get("contexts") or []))
-    inner: list[dict[str, Any]] = data.get("options") or []
-    found.append([normalize_command(option) for option in inner])
+    """Return a command's JSON as text in one canonical order, without Discord's defaults, for comparison."""
+    found = {key: data[key] for key in KEPT_KEYS if data.get(key)}
+    choices: list[dict[str, Any]] = data.get("choices") or []
+    names: dict[str, str] = data.get("description_localizations") or {}
+    found["choices"] = [(choice["name"], choice["value"]) for choice in choices]
+    found["names"] = sorted(names.items())
+    found["contexts"] = sorted(data.get("contexts") or [])
+    found["options"] = list(map(normalize_command, data.get("options") or []))
     return repr(found)
-
-
-def normalize_value(value: Any) -> Any:
-    """Return a JSON value in a comparable form: a list of choices as (name, value) pairs, everything else unchanged."""
-    if isinstance(value, list):
-        return [(c["name"], c["value"]) for c in value]  # pyright: ignore[reportUnknownVariableType]
-    return value

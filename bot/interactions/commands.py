@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Literal
+
+from msgspec.structs import replace
 
 from bot.discord.rate_limits import Kind
 from bot.interactions import access
 from bot.interactions.access_rules import (
-    ACT_NAMED,
-    DECIDE_NAMED,
-    JOIN_NAMED,
+    ACT,
+    DECIDE,
+    JOIN,
     LIST,
     MANAGE,
-    MODERATE_NAMED,
+    MODERATE,
     OPEN,
     OWN,
-    SEE_NAMED,
-    SEE_SEATS_NAMED,
-    WATCH_NAMED,
+    SEE,
+    SEE_SEATS,
+    WATCH,
     AccessRule,
 )
-from bot.interactions.command_spec import Command, CommandOption, CommandOptions, localize_description
+from bot.interactions.command_spec import Command, CommandOption, localize_description
 from bot.interactions.handlers import (
     advice,
     after_game,
@@ -33,36 +36,21 @@ from bot.interactions.handlers import (
     rules,
     season,
     seats,
+    server,
     server_check,
     settings,
     views,
     what,
     words,
 )
-from bot.interactions.handlers import server as tables
-from bot.interactions.request import Request
+from bot.interactions.request import CommandOptions, Handler, Request
 from bot.model.view import Status, Table
 from bot.operations import listings
-from bot.panels.blocks import (
-    MAX_OPTION_CHARS,
-    MAX_SELECT_OPTIONS,
-    Button,
-    Buttons,
-    CustomId,
-    InvalidCustomId,
-    Option,
-    Select,
-    global_custom_id,
-    shorten,
-)
+from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, Select, global_custom_id
 from bot.rulebook.lookup import PAGE
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import get_catalogue
-
-TableHandler = Callable[[Request, Table], Awaitable[None]]
-TableOptionsHandler = Callable[[Request, Table, CommandOptions], Awaitable[None]]
-TableIdHandler = Callable[[Request, str], Awaitable[None]]
 
 
 def describe_command(name: str) -> str:
@@ -76,7 +64,7 @@ async def complete_own_tables(
     """Return autocomplete choices (label, table id) for the option `game:`: the person's unfinished tables whose label
     contains `typed`, those that wait for them first.
     """
-    titles = {slug: game.title for slug, game in request.app.service.games.items()}
+    titles = {slug: game.title for slug, game in request.service.games.items()}
     found = list[tuple[str, str | int]]()
     for line in await listings.list_tables_of(request.tables, request.user_id):
         waits = request.words("your-turn") if line.waits else ", ".join(line.waiting)
@@ -86,186 +74,91 @@ async def complete_own_tables(
     return found
 
 
-async def resolve_table(
-    request: Request, options: CommandOptions, own_table_status: Status | None = "running"
-) -> Table:
-    """Return the table that a command is about: the one it names, else the one in this channel, else the person's only
-    table with this status on this server (in direct messages: anywhere).
+async def run_command(request: Request, command: Command) -> None:
+    """Charge the rate limit, check access, find the table that the command is about, and run its handler.
 
-    With `own_table_status` None, only the first two count. Raises AmbiguousTable if several qualify, Refusal
-    no-table-here if none does; otherwise as `access.find_table_here`.
+    If several tables are possible, the reply asks which one. If the table's channel was deleted, it offers its players
+    to move it here. Raises Refusal no-table-here; otherwise as `access.require_access` and `find_table_here`.
     """
-    if request.admitted_table is not None:
-        return request.admitted_table
-    table = await access.find_table_here(request)
-    if table is not None:
-        return table
-    own = await list_own_tables(request, own_table_status) if own_table_status else []
-    if len(own) != 1:
-        raise AmbiguousTable(own) if own else Refusal("no-table-here")
-    return own[0]
+    request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, command.cost)
+    named = str(request.options.get("game", "")).strip().upper() if command.table else ""
+    await access.require_access(request, command.rule, named)
+    await request.follow_name(request.person)
+    if command.table not in ("", "named"):
+        if not named and not await choose_table(request, command):
+            return
+        table, guild = request.table, request.location.guild
+        is_seated = table.find_seat_of(request.user_id) is not None
+        if table.homeless and is_seated and guild is not None and guild == table.guild:
+            here = request.table_button("move", "move-here", style="primary")
+            await request.send("homeless", here)
+            return
+    assert command.handler is not None, f"/{command.name} does nothing"
+    await command.handler(request)
 
 
-class AmbiguousTable(Exception):
-    """Raised for a command that could mean any of several tables."""
-
-    def __init__(self, tables: Sequence[Table]) -> None:
-        super().__init__()
-        self.tables = tables
-
-
-async def list_own_tables(request: Request, status: Status) -> list[Table]:
-    """Return a person's own tables with this status, the longest-waiting first; on a server, only tables of that
-    server.
+async def choose_table(request: Request, command: Command) -> bool:
+    """Find the table that a command means without naming it: the one in this channel, else the person's only table with
+    the command's status on this server (in direct messages: anywhere). Return False after asking which of several it
+    is.
     """
-    guild = request.location.guild
-    lines = await listings.list_tables_of(request.tables, request.user_id)
-    tables = [line.table for line in lines if line.table.status == status]
-    return [table for table in tables if guild is None or table.guild == guild]
+    here = await access.find_table_here(request)
+    own = [here] if here is not None else []
+    if here is None and command.table != "here":
+        guild = request.location.guild
+        tables = [line.table for line in await listings.list_tables_of(request.tables, request.user_id)]
+        own = [table for table in tables if table.status == command.table and guild in (None, table.guild)]
+    if not own:
+        raise Refusal("no-table-here")
+    if len(own) > 1:
+        await ask_which_table(request, command.name, own)
+        return False
+    request.table = own[0]
+    await access.refresh_players(request)
+    return True
 
 
 async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) -> None:
     """Reply with a select of the tables that the command `name` could mean."""
-    titles = {slug: game.title for slug, game in request.app.service.games.items()}
+    games = request.service.games
     options = tuple(
-        Option(
-            shorten(f"{titles[table.slug]} {table.id}", MAX_OPTION_CHARS),
-            table.id,
-            shorten(", ".join(table.names), MAX_OPTION_CHARS),
-        )
+        Option(f"{games[table.slug].title} {table.id}", table.id, ", ".join(table.names))
         for table in tables[:MAX_SELECT_OPTIONS]
     )
     menu = Select(request.words("which-table-choose"), global_custom_id("which", name), options)
-    await request.reply.send_text(request.words("which-table"), menu)
+    await request.send("which-table", menu)
 
 
-async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
+async def on_table_chosen(request: Request) -> None:
     """Run a command for the table that was selected after `ask_which_table`, as if it had been typed: with its rate
-    limit and its access rule. Raises InvalidCustomId for a command that is not about a table.
+    limit and its access rule. Raises InvalidCustomId for a command that is not about such a table.
     """
-    spec: Command | None = request.app.commands.get(custom_id.get_arg())
-    if spec is None or spec not in TABLE_COMMANDS:
-        raise InvalidCustomId(custom_id.get_arg())
-    request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, spec.cost)
-    assert spec.handler is not None, f"/{spec.name} does nothing"
-    options = {"game": request.selected_value}
-    await access.require_access(request, spec.rule, options=options)
-    await spec.handler(request, options)
+    command: Command | None = request.app.commands.get(request.custom_id.get_arg())
+    if command is None or command.table not in ("lobby", "running"):
+        raise InvalidCustomId(request.custom_id.verb)
+    request.options = {"game": request.selected_value}
+    await run_command(request, command)
 
 
-def build_table_command(
-    name: str,
-    rule: AccessRule,
-    cost: Kind,
-    handler: TableHandler,
-    own_table_status: Status | None = "running",
-    opens_modal: bool = False,
-) -> Command:
-    """Build a slash command whose handler gets the table that it is about, and no further options."""
-
-    async def call_without_options(request: Request, table: Table, options: CommandOptions) -> None:
-        """Call the handler without the command's options."""
-        await handler(request, table)
-
-    return build_table_command_with_options(
-        name, rule, cost, call_without_options, own_table_status, opens_modal=opens_modal
-    )
-
-
-def build_table_command_with_options(
-    name: str,
-    rule: AccessRule,
-    cost: Kind,
-    handler: TableOptionsHandler,
-    own_table_status: Status | None = "running",
-    *more: CommandOption,
-    opens_modal: bool = False,
-) -> Command:
-    """Build a slash command whose handler gets the table that it is about. Its option `game:` names a table other than
-    the one in this channel.
-
-    `own_table_status`: if no table lives in this channel, the command means the person's own table with this status.
-    `opens_modal`: the command replies with a modal, so it must not be deferred. `more`: further options.
-    """
-
-    async def run_for_table(request: Request, options: CommandOptions) -> None:
-        """Find the table and call the handler.
-
-        If several tables are possible, ask which one. If the table's channel was deleted, offer its players to move it
-        here.
-        """
-        try:
-            table = await resolve_table(request, options, own_table_status)
-        except AmbiguousTable as several:
-            await ask_which_table(request, name, several.tables)
-            return
-        table = await access.refresh_players(request, table)
-        can_move = table.find_seat_of(request.user_id) is not None and request.location.guild is not None
-        if table.homeless and can_move and request.location.guild == table.guild:
-            here = Button(request.words("move-here"), CustomId("", table.id).with_verb("move"), "primary")
-            await request.reply.send_text(request.words("homeless"), Buttons((here,)))
-            return
-        await handler(request, table, options)
-
-    which = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-    return Command(
-        name, describe_command(name), rule, cost, run_for_table, (which, *more), opens_modal=opens_modal
-    )
-
-
-def build_table_id_command(name: str, rule: AccessRule, cost: Kind, handler: TableIdHandler) -> Command:
-    """Build a slash command whose handler gets only the id of the table that it is about."""
-
-    async def call_with_table_id(request: Request, table: Table) -> None:
-        """Call `handler` with the table's id instead of the table."""
-        await handler(request, table.id)
-
-    return build_table_command(name, rule, cost, call_with_table_id)
-
-
-def build_simple_command(
-    name: str,
-    rule: AccessRule,
-    cost: Kind,
-    handler: Callable[[Request], Awaitable[None]],
-    admin_only: bool = False,
-) -> Command:
-    """Build a slash command without options that is about no table. `admin_only`: only the server's admins see it."""
-
-    async def call_without_options(request: Request, options: CommandOptions) -> None:
-        """Call the handler without the command's options."""
-        await handler(request)
-
-    return Command(
-        name,
-        describe_command(name),
-        rule,
-        cost,
-        call_without_options,
-        server_only=admin_only,
-        admin_only=admin_only,
-    )
-
-
-async def on_rules_command(request: Request, options: CommandOptions) -> None:
+async def on_rules_command(request: Request) -> None:
     """Handle `/rules`: find what a person wants to know, or show the rulebook of the named game or the one played here."""
-    about = str(options.get("about", ""))
-    if about.casefold() in [game.title.casefold() for game in request.app.service.games.values()]:
-        options, about = {**options, "game": about}, ""
+    about = str(request.options.get("about", ""))
+    if about.casefold() in [game.title.casefold() for game in request.service.games.values()]:
+        request.options = {"game": about}
+        about = ""
     if about:
-        await what.look_up(request, options, about, PAGE)
+        await what.look_up(request, about, PAGE)
     else:
-        await show_for_game(request, options, "rules", rules.show_rules)
+        await show_for_game(request, "rules", rules.show_rules)
 
 
-async def on_learn_command(request: Request, options: CommandOptions) -> None:
+async def on_learn_command(request: Request) -> None:
     """Handle `/learn`: list the lessons of the named game, or of the game played here."""
-    await show_for_game(request, options, "learn", lessons.show_lessons)
+    await show_for_game(request, "learn", lessons.show_lessons)
 
 
 async def show_for_game(
     request: Request,
-    options: CommandOptions,
     purpose: lobby.GamePurpose,
     show: Callable[[Request, str, Table | None], Awaitable[None]],
 ) -> None:
@@ -275,11 +168,11 @@ async def show_for_game(
     If there is neither, or no game has that name, ask which game is meant. `purpose`: why it is asked, which decides
     the next step.
     """
-    typed, table = options.get("game"), await access.find_table_here(request)
+    typed, table = request.options.get("game"), await access.find_table_here(request)
     try:
         if typed is not None:
-            game = lobby.find_game_by_name(request, str(typed))
-            await show(request, game.slug, table if table is not None and table.slug == game.slug else None)
+            slug = lobby.find_game_by_name(request, str(typed)).slug
+            await show(request, slug, table if table is not None and table.slug == slug else None)
         elif table is not None:
             await show(request, table.slug, table)
         else:
@@ -293,141 +186,105 @@ async def complete_games(
     request: Request, options: CommandOptions, typed: str
 ) -> list[tuple[str, str | int]]:
     """Return autocomplete choices (title, slug): the games whose title contains the typed text."""
-    games = request.app.service.games.items()
+    games = request.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
 
 
-def build_game_option(required: bool = False) -> CommandOption:
-    """Return the command option `game:` for the name of a game, with autocomplete."""
-    return CommandOption("game", describe_command("which"), required=required, autocomplete=complete_games)
+def build_command(
+    name: str,
+    rule: AccessRule,
+    cost: Kind,
+    handler: Handler,
+    *options: CommandOption,
+    table: Status | Literal["here", "named", ""] = "",
+    opens_modal: bool = False,
+) -> Command:
+    """Return a command with its description from the catalogue and, if it is about a table, with the option `game:`."""
+    which = (LOBBY_OPTION,) if table else ()
+    about = describe_command(name)
+    return Command(name, about, rule, cost, handler, (*which, *options), table=table, opens_modal=opens_modal)
 
 
-async def on_invite_command(request: Request, options: CommandOptions) -> None:
-    """Handle `/invite`: invite a person to the lobby that the command is about."""
-    await invitations.invite_to_lobby(request, await resolve_table(request, options, None), options)
+def build_thing_option(name: str, key: str, is_required: bool) -> CommandOption:
+    """Return the option for a thing of a game, described by that text of the catalogue."""
+    about = localize_description(lambda locale: get_catalogue("bot", locale)(key))
+    return CommandOption(name, about, required=is_required, autocomplete=what.complete_things)
 
 
+LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
+GAME_OPTION = CommandOption("game", describe_command("which"), autocomplete=complete_games)
+PLAY_COMMAND = build_command("play", SEE, "press", play.on_play, table="running")
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user", required=True)
 KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
-LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-PLAY_COMMAND = build_table_id_command("play", SEE_NAMED, "press", play.open_panel)
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
-THING_OPTION = CommandOption(
-    "thing",
-    localize_description(lambda locale: get_catalogue("bot", locale)("what-thing")),
-    required=True,
-    autocomplete=what.complete_things,
-)
-ABOUT_OPTION = CommandOption(
-    "about",
-    localize_description(lambda locale: get_catalogue("bot", locale)("rules-about")),
-    autocomplete=what.complete_things,
-)
 TURN_OPTION = CommandOption("turn", describe_command("look-back-turn"), "number")
 CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "channel")
+DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number", required=True)
 SEASON_OPTION = CommandOption(
     "name", describe_command("season-name"), autocomplete=season.complete_season_names
 )
-DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number", required=True)
 
 # Discord shows them in this order: first what a newcomer needs.
 COMMANDS: tuple[Command, ...] = (
-    Command(
-        "new",
-        describe_command("new"),
-        OPEN,
-        "table",
-        lobby.on_new_command,
-        (build_game_option(),),
+    replace(
+        build_command("new", OPEN, "table", lobby.on_new_command, GAME_OPTION),
         server_only=True,
         is_public=True,
     ),
-    build_simple_command("help", OWN, "press", people.on_help_command),
+    build_command("help", OWN, "press", people.on_help),
     PLAY_COMMAND,
-    Command(
+    build_command(
         "rules",
-        describe_command("rules"),
         OWN,
         "press",
         on_rules_command,
-        (ABOUT_OPTION, build_game_option()),
+        build_thing_option("about", "rules-about", False),
+        GAME_OPTION,
     ),
-    Command("learn", describe_command("learn"), OWN, "press", on_learn_command, (build_game_option(),)),
-    Command(
+    build_command("learn", OWN, "press", on_learn_command, GAME_OPTION),
+    build_command(
         "what",
-        describe_command("what"),
         OWN,
         "press",
         what.on_what_command,
-        (THING_OPTION, build_game_option()),
+        build_thing_option("thing", "what-thing", True),
+        GAME_OPTION,
     ),
-    build_simple_command("games", OWN, "press", people.on_games_command),
-    build_table_command("join", JOIN_NAMED, "lobby", lobby.on_join_command, None),
-    build_table_command("leave", ACT_NAMED, "lobby", lobby.on_leave_command, "lobby"),
-    build_table_command("start", DECIDE_NAMED, "lobby", lobby.on_start_command, "lobby"),
-    build_table_id_command("board", SEE_NAMED, "press", views.show_board),
-    build_table_id_command("hand", SEE_NAMED, "press", play.open_panel),
-    build_table_id_command("log", SEE_NAMED, "press", views.show_log),
-    build_table_id_command("score", SEE_NAMED, "press", views.show_score),
-    build_table_command("undo", ACT_NAMED, "press", play.on_undo_command),
-    build_table_command_with_options(
-        "look-back", SEE_NAMED, "press", views.on_look_back_command, None, TURN_OPTION
+    build_command("games", OWN, "press", people.on_games),
+    build_command("join", JOIN, "lobby", lobby.on_join_elsewhere, table="here"),
+    build_command("leave", ACT, "lobby", lobby.on_leave_command, table="lobby"),
+    build_command("start", DECIDE, "lobby", lobby.on_start_elsewhere, table="lobby"),
+    build_command("board", SEE, "press", views.on_board, table="running"),
+    build_command("hand", SEE, "press", play.on_play, table="running"),
+    build_command("log", SEE, "press", views.on_log, table="running"),
+    build_command("score", SEE, "press", views.on_score, table="running"),
+    build_command("undo", ACT, "press", play.on_undo_command, table="running"),
+    build_command("look-back", SEE, "press", views.on_look_back, TURN_OPTION, table="here"),
+    build_command("note", SEE, "note", words.on_note, table="running", opens_modal=True),
+    build_command("advice", ACT, "press", advice.on_advice_command, table="running"),
+    build_command("orders", SEE, "press", orders.on_orders_command, table="named"),
+    build_command("season", OWN, "press", season.on_season_command, SEASON_OPTION),
+    build_command("stats", OWN, "press", after_game.on_stats_command, PERSON_OPTION),
+    build_command("tables", LIST, "press", server.on_tables),
+    build_command("watch", WATCH, "watch", server.on_watch, table="here"),
+    build_command(
+        "invite", ACT, "ask", invitations.on_invite, PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, table="here"
     ),
-    build_table_command("note", SEE_NAMED, "note", words.on_note_command, opens_modal=True),
-    build_table_command("advice", ACT_NAMED, "press", advice.on_advice_command),
-    Command(
-        "orders",
-        describe_command("orders"),
-        SEE_NAMED,
-        "press",
-        orders.on_orders_command,
-        (CommandOption("game", describe_command("game"), autocomplete=complete_own_tables),),
-    ),
-    Command("season", describe_command("season"), OWN, "press", season.on_season_command, (SEASON_OPTION,)),
-    Command("stats", describe_command("stats"), OWN, "press", after_game.on_stats_command, (PERSON_OPTION,)),
-    build_simple_command("tables", LIST, "press", tables.on_tables_command),
-    build_table_command("watch", WATCH_NAMED, "watch", tables.on_watch_command, None),
-    Command(
-        "invite",
-        describe_command("invite"),
-        ACT_NAMED,
-        "ask",
-        on_invite_command,
-        (PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, LOBBY_OPTION),
-    ),
-    build_simple_command("export", OWN, "file", people.on_export_command),
-    build_simple_command("forget-me", OWN, "file", people.on_forget_me_command),
-    build_simple_command("settings", OWN, "press", settings.on_settings_command),
-    Command(
-        "vacation",
-        describe_command("vacation"),
-        OWN,
-        "press",
-        seats.on_vacation_command,
-        (DAYS_OPTION,),
-    ),
-    build_table_command("nudge", ACT_NAMED, "ask", seats.on_nudge_command),
-    build_table_command("seat", SEE_SEATS_NAMED, "press", seats.on_seat_command),
-    build_table_command("resign", ACT_NAMED, "press", seats.on_resign_command),
-    build_table_command("abandon", ACT_NAMED, "press", seats.on_abandon_command),
-    build_table_command("rewind", ACT_NAMED, "press", seats.on_rewind_command),
-    build_table_command("moderate", MODERATE_NAMED, "press", seats.on_moderate_command, None),
-    build_table_command("replay", SEE_NAMED, "press", after_game.on_replay_command, None),
-    build_table_command("review", SEE_NAMED, "press", after_game.on_review_command, None),
-    Command(
-        "server",
-        describe_command("server"),
-        MANAGE,
-        "press",
-        server_check.on_server_command,
-        (CHANNEL_OPTION,),
+    build_command("export", OWN, "file", people.on_export),
+    build_command("forget-me", OWN, "file", people.on_forget_me),
+    build_command("settings", OWN, "press", settings.on_settings),
+    build_command("vacation", OWN, "press", seats.on_vacation_command, DAYS_OPTION),
+    build_command("nudge", ACT, "ask", seats.on_nudge, table="running"),
+    build_command("seat", SEE_SEATS, "press", seats.on_seats, table="running"),
+    build_command("resign", ACT, "press", seats.on_resign_command, table="running"),
+    build_command("abandon", ACT, "press", seats.on_abandon_command, table="running"),
+    build_command("rewind", ACT, "press", seats.on_rewind_command, table="running"),
+    build_command("moderate", MODERATE, "press", seats.on_moderate, table="here"),
+    build_command("replay", SEE, "press", after_game.on_replay, table="here"),
+    build_command("review", SEE, "press", after_game.on_review, table="here"),
+    replace(
+        build_command("server", MANAGE, "press", server_check.on_server_command, CHANNEL_OPTION),
         server_only=True,
         admin_only=True,
     ),
-)
-TABLE_COMMANDS = tuple(
-    spec
-    for spec in COMMANDS
-    if complete_own_tables in [argument.autocomplete for argument in spec.options]
-    and not any(argument.required for argument in spec.options)
 )

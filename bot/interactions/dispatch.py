@@ -22,14 +22,14 @@ from bot.base.work_queue import Withdrawn, current_asker
 from bot.discord.app import App
 from bot.discord.components import collect_custom_ids, is_press_offered, to_classic_view
 from bot.interactions import access
-from bot.interactions.command_spec import OPTION_TYPES, Command, CommandOptions, is_possible_value
+from bot.interactions.command_spec import OPTION_TYPES, Command, is_possible_value
+from bot.interactions.commands import run_command
 from bot.interactions.handlers import lessons
-from bot.interactions.modals import read_submitted_values
+from bot.interactions.modals import read_submitted_values, require_short_text
 from bot.interactions.reply import ReplyNotDelivered, ReplyStyle
-from bot.interactions.request import Request
+from bot.interactions.request import ReplyGiven, Request
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
 from bot.interactions.server_channels import are_channels_unknown
-from bot.interactions.text_limits import require_short_text
 from bot.model.errors import (
     ConnectionLost,
     GameOver,
@@ -38,13 +38,13 @@ from bot.model.errors import (
     UnreadableGame,
     report_unexpected,
 )
-from bot.operations import deliveries, listings, people, restored_backup
+from bot.operations import deliveries, listings, restored_backup
 from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, parse_custom_id
+from bot.play.lesson import is_lesson
 from bot.play.plan_ahead import PLAN_TOKEN_PREFIX
 from bot.play.retry import is_retry, split_retry_table_id
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
-from engine.core.text import Catalogue
 
 log = logging.getLogger("longtable")
 
@@ -67,6 +67,7 @@ LOST_TARGET_REFUSALS = {
     "no-season": "refused-season-lost",
 }
 """What a person reads instead if a restored backup does not contain the table or season."""
+NO_REPLY = (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered)
 INTERACTION_GONE_CODES = (
     ErrorCode.UNKNOWN_MESSAGE,
     ErrorCode.UNKNOWN_WEBHOOK,
@@ -84,7 +85,7 @@ async def dispatch_interaction(app: App, interaction: discord.Interaction[Any]) 
             await run_with_deferral(request, *find_command_handler(request))
         case discord.InteractionType.autocomplete:
             request.verb = "suggest"
-            await run_with_deferral(request, lambda: suggest(request), None, SUGGESTIONS)
+            await run_with_deferral(request, partial(suggest, request), None, SUGGESTIONS)
         case discord.InteractionType.component:
             await run_with_deferral(request, *find_press_handler(request, PRESS_ROUTES))
         case discord.InteractionType.modal_submit:
@@ -108,45 +109,47 @@ def find_press_handler(
         if not is_submit and (message is None or not is_press_offered(message.components, request.data)):
             raise InvalidCustomId(custom_id.verb)
     except (InvalidCustomId, KeyError):
-        return lambda: reply.send_text(request.words("old-button")), DEFER_AFTER_S
+        return partial(request.send, "old-button"), DEFER_AFTER_S
+    request.custom_id = custom_id
     request.table_id = reply.table_id = custom_id.table
     request.is_planning = custom_id.token.startswith(PLAN_TOKEN_PREFIX)
     reply.is_public = route.is_public
-    is_question = bool(custom_id.token) and request.interaction.guild_id is None
     if message is None or (is_submit and not may_form_edit(message, request)):
         reply.style = ReplyStyle.NEW_MESSAGE
     elif message.flags.components_v2:
         reply.style = ReplyStyle.EDIT_PANEL
-    elif is_question:
+    elif custom_id.token and request.interaction.guild_id is None:
         reply.style = ReplyStyle.PROMPT_TO_PANEL
     elif is_submit or route.edits_post:
         reply.style = ReplyStyle.EDIT_POST
     defer_after_s = DEFER_MODAL_AFTER_S if route.opens_modal else DEFER_AFTER_S
-    return lambda: run_press(request, route, custom_id, is_submit), defer_after_s
+    return partial(run_press, request, route, is_submit), defer_after_s
 
 
-async def run_press(request: Request, route: Route, custom_id: CustomId, is_submit: bool) -> None:
+async def run_press(request: Request, route: Route, is_submit: bool) -> None:
     """Charge the rate limit, check access and run the route's handler, one press of a message at a time."""
     app, message = request.app, request.interaction.message
-    await request.get_preferences()
+    await request.load_preferences()
     if is_submit:
+        request.filled = read_submitted_values(request.data)
         newer = app.open_modals.pop((request.user_id, request.data["custom_id"]), frozenset[str]())
-        if not newer <= read_submitted_values(request.data).keys():
-            await switch_to_basic_modals(request)
+        if not newer <= request.filled.keys():  # this client does not know all of Discord's fields
+            await request.store_preferences(replace(request.preferences, plain_forms=True))
+            await request.send("forms-are-plain")
             return
     app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
         request.reply.outbox_row_id = await deliveries.note_press(
-            request.tables, request.delivery_mark, custom_id.table, message.id
+            request.tables, request.delivery_mark, request.table_id, message.id
         )
-    await access.require_access(request, route.rule, custom_id)
+    await access.require_access(request, route.rule)
     await request.follow_name(request.person)
     if message is None or not request.reply.edits_pressed:
-        await route.handler(request, custom_id)
+        await route.handler(request)
     else:
         async with app.message_locks(message.id):  # one press of a message at a time, because each edits it
-            await route.handler(request, custom_id)
+            await route.handler(request)
 
 
 def may_form_edit(message: discord.Message, request: Request) -> bool:
@@ -154,17 +157,6 @@ def may_form_edit(message: discord.Message, request: Request) -> bool:
     everybody. A modified client may name any message."""
     is_private = message.flags.ephemeral or request.interaction.guild_id is None
     return is_private or request.data["custom_id"] in collect_custom_ids(message.components)
-
-
-async def switch_to_basic_modals(request: Request) -> None:
-    """Record that this person's client does not know all of Discord's modal fields, so that they get only basic ones
-    from now on. The modal that revealed it is discarded.
-    """
-    preferences = await request.get_preferences()
-    await people.set_preferences(request.tables, request.user_id, replace(preferences, plain_forms=True))
-    request.forget_preferences()
-    await request.get_preferences()
-    await request.reply.send_text(request.words("forms-are-plain"))
 
 
 # Commands
@@ -191,24 +183,24 @@ def find_command_handler(request: Request) -> tuple[Handle, float]:
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):
-        return lambda: refuse_outdated_command(request), DEFER_AFTER_S
+        return partial(refuse_outdated_command, request), DEFER_AFTER_S
     request.verb, request.reply.is_public = request.data["name"], spec.is_public
     defer_after_s = DEFER_MODAL_AFTER_S if spec.opens_modal else DEFER_AFTER_S
-    return lambda: run_command(request, spec, options), defer_after_s
+    return partial(check_and_run_command, request, spec, options), defer_after_s
 
 
 async def refuse_outdated_command(request: Request) -> None:
     """Reply that a command does not exist in this form."""
-    await request.get_preferences()
-    await request.reply.send_text(request.words("old-command"))
+    await request.load_preferences()
+    await request.send("old-command")
 
 
-async def run_command(request: Request, spec: Command, options: list[dict[str, Any]]) -> None:
-    """Check the options and the person's rights, and run the handler."""
-    await request.get_preferences()
-    given: CommandOptions = {option["name"]: option["value"] for option in options}
+async def check_and_run_command(request: Request, spec: Command, options: list[dict[str, Any]]) -> None:
+    """Run a command unless its options are not what a client sends."""
+    await request.load_preferences()
+    given = {option["name"]: option["value"] for option in options}
     if missing := [a.name for a in spec.options if a.required and a.name not in given]:  # no client does this
-        await request.reply.send_text(request.words("option-missing", name=missing[0]))
+        await request.send("option-missing", name=missing[0])
         return
     known = {option.name: option for option in spec.options}
     if not all(name in known and is_possible_value(known[name], value) for name, value in given.items()):
@@ -216,11 +208,8 @@ async def run_command(request: Request, spec: Command, options: list[dict[str, A
         return
     for name, value in given.items():
         require_short_text(name, value)
-    assert spec.handler is not None, f"/{spec.name} does nothing"
-    request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, spec.cost)
-    await access.require_access(request, spec.rule, options=given)
-    await request.follow_name(request.person)
-    await spec.handler(request, given)
+    request.options = given
+    await run_command(request, spec)
 
 
 async def suggest(request: Request) -> None:
@@ -232,25 +221,21 @@ async def suggest(request: Request) -> None:
     except (KeyError, IndexError):  # a command of an older version
         await request.reply.send_choices([])
         return
-    given: CommandOptions = {
-        option["name"]: option["value"] for option in options if not option.get("focused")
-    }
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
     complete = next((a.autocomplete for a in spec.options if a.name == focused["name"]), None)
     try:
-        await request.get_preferences()
+        await request.load_preferences()
         request.rule = spec.rule
         for option in options:
             require_short_text(option["name"], option["value"])
+        given = {option["name"]: option["value"] for option in options if option is not focused}
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except (Refusal, UnreadableGame):  # the command itself says why
         lines = []
     except ConnectionLost:
         raise
     except Exception as error:
-        code = report_unexpected(
-            error, describe_request(request), get_table_id(request) or None, request.verb
-        )
+        code = report_request_error(request, error)
         value = 0 if focused.get("type") == OPTION_TYPES["number"] else code
         lines = [(request.words("our-fault-nothing", code=code), value)]
     await request.reply.send_choices(lines)
@@ -268,7 +253,7 @@ async def run_with_deferral(
 
     The handler runs again if the database connection was cut before a reply: each request has one effect.
     """
-    queues = request.app.service.queues
+    queues = request.service.queues
     try:
         request.reply.turn = queues.enter("answer", request.user_id, topic)
     except Refusal as refusal:
@@ -281,15 +266,17 @@ async def run_with_deferral(
             asyncio.get_running_loop().call_later(DEFER_AFTER_S, request.reply.turn.end_turn)
             try:
                 try:
-                    await request.app.service.workers.catch_up()
+                    await request.service.workers.catch_up()
                     await handle()
                 except ConnectionLost as error:
                     if request.reply.has_initial_response and not request.reply.is_deferred:
                         raise
                     if outages.current is None:
                         log.info(RETRY_LOG, request.id, error)
-                    await request.app.service.workers.catch_up()
+                    await request.service.workers.catch_up()
                     await handle()
+                request.count("done")
+            except ReplyGiven:
                 request.count("done")
             except Exception as error:
                 await reply_with_error(request, error)
@@ -315,7 +302,7 @@ async def defer_if_possible(request: Request) -> None:
     """Defer the response. If Discord refuses even that, log it, so that the handler can continue."""
     try:
         await request.reply.defer()
-    except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as error:
+    except NO_REPLY as error:
         log.warning("interaction %s could not be deferred: %r", request.id, error)
 
 
@@ -325,22 +312,16 @@ async def reply_with_error(request: Request, error: Exception) -> None:
     if is_interaction_gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    foreseen = isinstance(
-        error, Refusal | StaleQuestion | InvalidCustomId | ReplyNotDelivered
-    ) or is_thread_locked(error)
-    code = (
-        ""
-        if foreseen
-        else report_unexpected(error, describe_request(request), get_table_id(request) or None, request.verb)
-    )
+    is_foreseen = isinstance(error, Refusal | StaleQuestion | InvalidCustomId | ReplyNotDelivered)
+    code = "" if is_foreseen or is_thread_locked(error) else report_request_error(request, error)
     if isinstance(error, ReplyNotDelivered):
         log.warning("interaction %s: the reply was not delivered: %r", request.id, error.__cause__)
     try:
         await send_error_reply(request, error, code)
-    except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as worse:
+    except NO_REPLY as worse:
         log.warning("interaction %s could not be answered: %r", request.id, worse)
     except Exception as worse:
-        worse_code = report_unexpected(worse, describe_request(request))
+        worse_code = report_request_error(request, worse)
         if not isinstance(error, ErrorReplyFailed):  # Otherwise the simplest reply has failed too.
             await reply_with_error(request, ErrorReplyFailed(worse_code))
 
@@ -361,9 +342,7 @@ def get_outcome_label(error: Exception) -> str:
         return "refused"
     if isinstance(error, StaleQuestion | InvalidCustomId):
         return "stale"
-    if is_interaction_gone(error):
-        return "gone"
-    return "broken"
+    return "gone" if is_interaction_gone(error) else "broken"
 
 
 def is_interaction_gone(error: Exception) -> bool:
@@ -376,75 +355,52 @@ def is_thread_locked(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and error.code == ErrorCode.THREAD_ARCHIVED
 
 
-def describe_request(request: Request) -> str:
-    """Describe the interaction for the log: its command or control. Never contains what the person chose or wrote,
-    which may be a secret, nor who they are.
+def report_request_error(request: Request, error: Exception) -> str:
+    """Log an unexpected error of a request, and return its code.
+
+    The log names the command or control, and never what the person chose or wrote, which may be a secret, nor who they
+    are.
     """
-    deed = str(request.data.get("name") or describe_custom_id(request.data.get("custom_id")))
-    return f"interaction {request.id}: {deed}"
-
-
-def describe_custom_id(custom_id: object) -> str:
-    """Describe a control for the log: its verb and table, without its arguments."""
-    try:
-        press = parse_custom_id(str(custom_id))
-    except InvalidCustomId:
-        return "an unknown control"
-    return f"{press.verb} at table {press.table}" if press.table else press.verb
+    table, verb = request.custom_id.table, request.custom_id.verb
+    control = f"{verb} at table {table}" if table else verb or "an unknown control"
+    what = f"interaction {request.id}: {request.data.get('name') or control}"
+    return report_unexpected(error, what, table or None, request.verb)
 
 
 async def send_error_reply(request: Request, error: Exception, code: str) -> None:
     """Send the reply that fits the error: the reason, [Play] for an outdated control, or an apology that shows `code`."""
+    table = request.custom_id.table
     match error:
         case GameOver():
-            base_id = CustomId("", get_table_id(request))
-            button = Button(request.words("results"), base_id.with_verb("results"))
-            await request.reply.send_text(
-                request.words("refused-table-over"), *([Buttons((button,))] if base_id.table else [])
+            await request.send(
+                "refused-table-over", request.table_button("results", "results") if table else None
             )
         case Refusal():
-            reason = await get_refusal_text(request, error)
-            await request.reply.send_text(reason, *build_restart_buttons(request, error))
+            is_lesson_over = error.reason.code in lessons.RESTART_ONLY_REFUSALS
+            again = lessons.build_restart_button(request) if is_lesson_over else None
+            await request.reply.send_text(await get_refusal_text(request, error), again)
         case StaleQuestion() | InvalidCustomId():
-            buttons = build_play_buttons(request, get_table_id(request))
-            await request.reply.send_text(request.words("outdated"), *buttons)
-        case discord.HTTPException() if is_thread_locked(error):
-            await reply_by_direct_message(request)
+            await request.send("outdated", build_play_button(request, table))
+        case discord.HTTPException() if is_thread_locked(error):  # nobody can reply in a locked thread
+            here = None if table else await access.find_table_here(request)
+            play = build_play_button(request, here.id if here else table)
+            shown = to_classic_view([Buttons((play,))] if play else [], request.app.sprites)
+            await request.interaction.user.send(request.words("thread-locked"), view=shown)
         case UnreadableGame():
-            await request.reply.send_text(request.words(CANNOT_OPEN, code=code))
+            await request.send(CANNOT_OPEN, code=code)
         case _:
             name = "unreached" if isinstance(error, ReplyNotDelivered) else "our-fault"
-            effect = await find_request_effect(request, code)
-            await request.reply.send_text(request.words(f"{name}-{effect}", code=code))
+            await request.send(f"{name}-{await find_request_effect(request, code)}", code=code)
 
 
-async def reply_by_direct_message(request: Request) -> None:
-    """Reply by direct message with a button for the panel, because nobody can reply in a locked thread."""
-    here = None if get_table_id(request) else await access.find_table_here(request)
-    table = here.id if here else get_table_id(request)
-    shown = to_classic_view(build_play_buttons(request, table), request.app.sprites)
-    await request.interaction.user.send(request.words("thread-locked"), view=shown)
+def build_play_button(request: Request, table: str) -> Button | None:
+    """Return [Play] for a table, or None if `table` is "".
 
-
-def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
-    """Return [Start again] if the refusal says that a lesson cannot continue where the learner was, else nothing."""
-    if refused.reason.code not in lessons.RESTART_ONLY_REFUSALS:
-        return []
-    return [
-        Buttons(
-            (lessons.build_restart_button(request, request.lesson_mode.get_lesson_runner(request.table_id)),)
-        )
-    ]
-
-
-def build_play_buttons(request: Request, table: str) -> list[Buttons]:
-    """Return a row with [Play] for a table, or nothing if `table` is "".
-
-    Lessons and retried decisions get nothing either: people continue them in the message where they are.
+    Lessons and retried decisions get none either: people continue them in the message where they are.
     """
     if not table or request.is_detached:
-        return []
-    return [Buttons((Button(request.words("play"), CustomId("", table).with_verb("play"), "primary"),))]
+        return None
+    return Button(request.words("play"), CustomId("", table).with_verb("play"), "primary")
 
 
 async def find_request_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:
@@ -454,60 +410,48 @@ async def find_request_effect(request: Request, code: str) -> Literal["done", "n
     own.
     """
     try:
-        return "done" if await request.app.service.play.has_taken_effect(request.id) else "nothing"
+        return "done" if await request.service.play.has_taken_effect(request.id) else "nothing"
     except Exception as error:
         if not code:
-            report_unexpected(error, describe_request(request))
+            report_request_error(request, error)
         return "unknown"
-
-
-def get_table_id(request: Request) -> str:
-    """Return the id of the pressed control's table (in a lesson or a retried decision, its id), or ""."""
-    try:
-        return parse_custom_id(request.data["custom_id"]).table
-    except (InvalidCustomId, KeyError):
-        return ""
-
-
-async def get_detached_game_slug(request: Request) -> str:
-    """Return the slug of the game behind a detached panel (`request.is_detached`): a lesson, or a decision of a
-    finished game that somebody tries again.
-
-    Raises OperationRefused no-lesson or review-gone, or TableNotFound, if that lesson or table no longer exists.
-    """
-    if is_retry(request.table_id):
-        return (await listings.get_table(request.tables, split_retry_table_id(request.table_id)[0])).slug
-    return request.lesson_mode.get_lesson_runner(request.table_id).game.slug
 
 
 async def get_refusal_text(request: Request, refused: Refusal) -> str:
     """Return the reason for a refusal in the person's language, from the bot's catalogue or the game's."""
-    await request.get_preferences()
-    catalogue: Catalogue = request.words
-    if refused.reason.code in LOST_TARGET_REFUSALS and await is_target_lost(request):
-        return catalogue(LOST_TARGET_REFUSALS[refused.reason.code])
-    if refused.reason.code in UNSEEN_TARGET_REFUSALS and are_channels_unknown(request):
+    await request.load_preferences()
+    catalogue, code = request.words, refused.reason.code
+    if code in LOST_TARGET_REFUSALS and await is_target_lost(request):
+        return catalogue(LOST_TARGET_REFUSALS[code])
+    if code in UNSEEN_TARGET_REFUSALS and are_channels_unknown(request):
         return f"{explain_refusal(catalogue, refused)} {catalogue('hidden-from-me')}"
-    if not isinstance(refused, OperationRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
-        if request.is_detached:
-            slug = await get_detached_game_slug(request)
-        elif table := get_table_id(request):
-            slug = (await listings.get_table(request.tables, table)).slug
-        else:
-            here = await access.find_table_here(request)
-            slug = here.slug if here else ""
-        if game := request.app.service.games.get(slug):
-            catalogue = game.create_presenter((), request.locale).text
+    is_of_rules = not isinstance(refused, OperationRefused) and not catalogue.has(f"refused-{code}")
+    if is_of_rules and (game := request.service.games.get(await find_game_slug(request))):
+        catalogue = game.create_presenter((), request.locale).text
     return explain_refusal(catalogue, refused)
+
+
+async def find_game_slug(request: Request) -> str:
+    """Return the slug of the game that a request is about: that of its table or lesson, else of the table here, or "".
+
+    Raises OperationRefused no-lesson or review-gone, or TableNotFound, if its lesson or table no longer exists.
+    """
+    if is_lesson(request.table_id):
+        return request.lesson_mode.get_lesson_runner(request.table_id).game.slug
+    if is_retry(request.table_id):
+        return (await listings.get_table(request.tables, split_retry_table_id(request.table_id)[0])).slug
+    if table := request.custom_id.table:
+        return (await listings.get_table(request.tables, table)).slug
+    here = await access.find_table_here(request)
+    return here.slug if here else ""
 
 
 async def is_target_lost(request: Request) -> bool:
     """Return whether a restored backup does not contain the table or season that the pressed message is about."""
-    message = request.interaction.message
+    message, pressed = request.interaction.message, request.custom_id
     if message is None:
         return False
     if await access.is_in_lost_thread(request):
         return True
-    pressed = parse_custom_id(request.data["custom_id"])
     season_id = pressed.args[0] if pressed.args else ""
     return await restored_backup.is_lost(request.tables, message.id, pressed.table, season_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, TypeVar, cast
 
@@ -10,7 +11,6 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.interactions.text_limits import get_max_chars, require_short_text
 from bot.model.errors import OperationRefused
 from bot.model.name_placeholders import remove_placeholders
 from bot.panels.blocks import InvalidCustomId, parse_snowflake, shorten
@@ -27,17 +27,35 @@ from engine.core.presentation import Lookahead, Presenter
 from engine.core.text import Catalogue
 
 MAX_FIELDS = 5
-MAX_RADIO_OPTIONS = 10
-MAX_CHECKBOX_OPTIONS = 10
+# Checkboxes or radio buttons of one field.
+MAX_BOXES = 10
 MAX_SELECT_OPTIONS = 25
 MAX_LABEL_CHARS = 45
 MAX_TITLE_CHARS = 45
 MAX_DESCRIPTION_CHARS = 100
 NEWER_COMPONENTS = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
+MAX_TYPED_CHARS = 1000  # several planned turns in a row, or a page of notes
+SHORTER_TEXTS = {"reason": 200}
+# Half of a character, which no database stores.
+SURROGATE = re.compile("[\ud800-\udfff]")
 T = TypeVar("T")
 SubmittedValues = Mapping[str, list[str]]  # by field name
 # Between a value and its list position, as two options may have the same value.
 COPY_SEPARATOR = "#"
+
+
+def get_max_chars(name: str) -> int:
+    """Return the maximum length of the option or field with this name."""
+    return SHORTER_TEXTS.get(name, MAX_TYPED_CHARS)
+
+
+def require_short_text(name: str, value: object) -> None:
+    """Raise OperationRefused too-long or not-offered for a text that Discord would not have sent. A modified client may
+    send any."""
+    if isinstance(value, str) and len(value) > get_max_chars(name):
+        raise OperationRefused("too-long", most=get_max_chars(name))
+    if isinstance(value, str) and SURROGATE.search(value):
+        raise OperationRefused("not-offered")
 
 
 class FieldOption(Struct, frozen=True):
@@ -70,23 +88,18 @@ class Field(Struct, frozen=True):
 
 
 class Modal(Struct, frozen=True):
-    """A form that opens over the chat."""
+    """A form that opens over the chat. Discord shows five fields of it."""
 
     title: str
     id: str
-    fields: tuple[Field, ...]
+    fields: Sequence[Field]
     is_trial: bool = False  # opened by the self-check, to see what comes back of each field type
-
-
-def create_modal(title: str, id: str, fields: Sequence[Field], is_trial: bool = False) -> Modal:
-    """Return a modal with the title cut to Discord's limit, and at most five fields."""
-    return Modal(shorten(title, MAX_TITLE_CHARS), id, tuple(fields[:MAX_FIELDS]), is_trial)
 
 
 def to_basic_fields(form: Modal, words: Catalogue) -> Modal:
     """Return the same modal with only selects and text inputs, which every client supports."""
     return replace(
-        form, fields=tuple(replace(checkbox_to_list(field, words), as_list=True) for field in form.fields)
+        form, fields=[replace(checkbox_to_list(field, words), as_list=True) for field in form.fields]
     )
 
 
@@ -94,18 +107,27 @@ def checkbox_to_list(field: Field, words: Catalogue) -> Field:
     """Return a checkbox as a list of yes and no; any other field unchanged."""
     if not field.is_checkbox:
         return field
-    both = (
-        FieldOption(words("form-yes"), "true", field.text == "true"),
-        FieldOption(words("form-no"), "false", field.text != "true"),
-    )
-    return replace(field, is_checkbox=False, text="", options=both)
+    yes_and_no = (("true", words("form-yes")), ("false", words("form-no")))
+    return build_choice_field(field.name, field.label, yes_and_no, field.text or "false")
+
+
+def build_choice_field(
+    name: str, label: str, choices: Iterable[tuple[str, str] | tuple[str, str, str]], chosen: str
+) -> Field:
+    """Return a field of which one choice is chosen. `choices`: value, label and perhaps a description of each."""
+    options = [FieldOption(label, value, value == chosen, *about) for value, label, *about in choices]
+    return Field(name, label, tuple(options))
+
+
+def build_checkbox(name: str, label: str, is_ticked: bool) -> Field:
+    """Return a checkbox."""
+    return Field(name, label, is_checkbox=True, text=str(is_ticked).lower())
 
 
 def list_newer_fields(form: Modal) -> frozenset[str]:
     """Return the names of fields that older clients do not know."""
-    return frozenset(
-        field.name for field in form.fields if isinstance(build_component(field), NEWER_COMPONENTS)
-    )
+    fields = form.fields[:MAX_FIELDS]
+    return frozenset(field.name for field in fields if isinstance(build_component(field), NEWER_COMPONENTS))
 
 
 def to_discord_modal(form: Modal) -> ui.Modal:
@@ -113,16 +135,13 @@ def to_discord_modal(form: Modal) -> ui.Modal:
 
     discord.py does not track it; `read_submitted_values` reads the submit.
     """
-    shown = ui.Modal(title=form.title, custom_id=form.id)
-    for field in form.fields:
-        about = shorten(field.description, MAX_DESCRIPTION_CHARS) or None
-        shown.add_item(
-            ui.Label(
-                text=shorten(field.label, MAX_LABEL_CHARS),
-                description=about,
-                component=build_component(field),
-            )
+    shown = ui.Modal(title=shorten(form.title, MAX_TITLE_CHARS), custom_id=form.id)
+    for field in form.fields[:MAX_FIELDS]:
+        label, about = (
+            shorten(field.label, MAX_LABEL_CHARS),
+            shorten(field.description, MAX_DESCRIPTION_CHARS),
         )
+        shown.add_item(ui.Label(text=label, description=about or None, component=build_component(field)))
     shown.stop()
     return shown
 
@@ -131,81 +150,52 @@ def build_component(field: Field) -> ui.Item[Any]:
     """Return the Discord component for a field: a checkbox for yes or no, radio buttons up to 10 options, a select up
     to 25; for sets a checkbox group or a multi-select; else a text input.
     """
+    is_required = field.min_values > 0
     if field.is_checkbox:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
-    if field.kind:
-        return build_entity_select(field)
+    if field.kind == "roles":
+        shown = build_default_values(field, discord.SelectDefaultValueType.role)
+        return ui.RoleSelect[Any](
+            custom_id=field.name, required=is_required, min_values=field.min_values, default_values=shown
+        )
+    if field.kind == "channels":
+        return ui.ChannelSelect[Any](
+            custom_id=field.name,
+            required=is_required,
+            min_values=field.min_values,
+            channel_types=[discord.ChannelType.text],
+            default_values=build_default_values(field, discord.SelectDefaultValueType.channel),
+        )
     if not field.options:
         return ui.TextInput(
             custom_id=field.name,
             default=field.text or None,
-            required=field.min_values > 0,
+            required=is_required,
             style=discord.TextStyle.paragraph if field.is_multiline else discord.TextStyle.short,
             max_length=get_max_chars(field.name),
         )
-    if (
-        (field.max_values > 1 or field.is_set)
-        and len(field.options) <= MAX_CHECKBOX_OPTIONS
-        and not field.as_list
-    ):
-        group = ui.CheckboxGroup[Any](
-            custom_id=field.name,
-            min_values=field.min_values,
-            max_values=field.max_values,
-            required=field.min_values > 0,
-        )
-        for entry in field.options:
-            group.add_option(
-                label=shorten(entry.label, 100),
-                value=entry.value,
-                default=entry.is_selected,
-                **build_option_description(entry),
-            )
-        return group
-    if field.max_values == 1 and 2 <= len(field.options) <= MAX_RADIO_OPTIONS and not field.as_list:
-        radio = ui.RadioGroup[Any](custom_id=field.name, required=field.min_values > 0)
-        for entry in field.options:
-            radio.add_option(
-                label=shorten(entry.label, 100),
-                value=entry.value,
-                default=entry.is_selected,
-                **build_option_description(entry),
-            )
-        return radio
-    options = [
-        discord.SelectOption(
-            label=shorten(e.label, 100),
-            value=e.value,
-            default=e.is_selected,
-            description=e.description or None,
-        )
-        for e in field.options[:MAX_SELECT_OPTIONS]
+    options: list[dict[str, Any]] = [
+        {
+            "label": shorten(entry.label, MAX_DESCRIPTION_CHARS),
+            "value": entry.value,
+            "default": entry.is_selected,
+            "description": shorten(entry.description, MAX_DESCRIPTION_CHARS) or None,
+        }
+        for entry in field.options[:MAX_SELECT_OPTIONS]
     ]
-    return ui.Select(
-        custom_id=field.name,
-        options=options,
-        min_values=field.min_values,
-        max_values=min(field.max_values, len(options)),
-        required=field.min_values > 0,
-    )
-
-
-def build_entity_select(field: Field) -> ui.Item[Any]:
-    """Return a select of roles or text channels of the server."""
-    if field.kind == "roles":
-        return ui.RoleSelect[Any](
-            custom_id=field.name,
-            required=field.min_values > 0,
-            min_values=field.min_values,
-            default_values=build_default_values(field, discord.SelectDefaultValueType.role),
+    numbers: Any = {"min_values": field.min_values, "max_values": min(field.max_values, len(options))}
+    is_set, is_short = field.max_values > 1 or field.is_set, len(field.options) <= MAX_BOXES
+    if is_short and not field.as_list and (is_set or len(options) > 1):
+        boxes: ui.CheckboxGroup[Any] | ui.RadioGroup[Any] = (
+            ui.CheckboxGroup(custom_id=field.name, required=is_required, **numbers)
+            if is_set
+            else ui.RadioGroup(custom_id=field.name, required=is_required)
         )
-    return ui.ChannelSelect[Any](
-        custom_id=field.name,
-        required=field.min_values > 0,
-        min_values=field.min_values,
-        channel_types=[discord.ChannelType.text],
-        default_values=build_default_values(field, discord.SelectDefaultValueType.channel),
-    )
+        for option in options:
+            boxes.add_option(**option)
+        return boxes
+    entries = [discord.SelectOption(**option) for option in options]
+    return ui.Select(custom_id=field.name, options=entries, required=is_required, **numbers)
 
 
 def build_default_values(
@@ -213,11 +203,6 @@ def build_default_values(
 ) -> list[discord.SelectDefaultValue]:
     """Return the role or channel that a select shows at first, or nothing."""
     return [discord.SelectDefaultValue(id=int(field.text), type=kind)] if field.text else []
-
-
-def build_option_description(entry: FieldOption) -> dict[str, str]:
-    """Return the argument for an option's second line, if it has one."""
-    return {"description": shorten(entry.description, MAX_DESCRIPTION_CHARS)} if entry.description else {}
 
 
 def build_phrase_fields(
@@ -242,21 +227,13 @@ def build_phrase_fields(
             most = get_max_pieces(form, field.name, len(choices), seat) if as_set else 1
             shown = FormField(field.name, tuple(choices), most=most if as_set else None)
             chosen = find_positions(shown, text)
-            names = label_choices(
-                hints, words, Lookahead[Any].from_match(form.base, seat), form.kind, field.name, choices
-            )
+            ahead = Lookahead[Any].from_match(form.base, seat)
+            names = label_choices(hints, words, ahead, form.kind, field.name, choices)
             options = tuple(
-                FieldOption(
-                    name,
-                    f"{choice.value}{COPY_SEPARATOR}{i}",
-                    i in chosen,
-                    shorten(about, MAX_DESCRIPTION_CHARS),
-                )
+                FieldOption(name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, about)
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
-            fields.append(
-                Field(field.name, label, options, most, least, is_checkbox=False, text=text, is_set=as_set)
-            )
+            fields.append(Field(field.name, label, options, most, least, text=text, is_set=as_set))
     return fields
 
 
@@ -342,6 +319,12 @@ def find_choice(filled: SubmittedValues, name: str, offered: Collection[T]) -> T
     if not found:
         raise OperationRefused("not-offered")
     return found[0]
+
+
+def find_flag(filled: SubmittedValues, name: str) -> bool | None:
+    """Return a checkbox of a modal, or None if the modal did not have it. Raises as `find_choice`."""
+    chosen = find_choice(filled, name, ("true", "false"))
+    return None if chosen is None else chosen == "true"
 
 
 def read_choices(filled: SubmittedValues, name: str, offered: Collection[T]) -> list[T]:

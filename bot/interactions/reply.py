@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from enum import Enum
 from io import BytesIO
 from typing import Any, Literal, TypeVar
@@ -38,7 +38,8 @@ from bot.discord.components import (
 from bot.interactions.modals import Modal, list_newer_fields, to_discord_modal
 from bot.model.errors import report_unexpected
 from bot.operations import deliveries
-from bot.panels.blocks import Block, Panel, shorten
+from bot.panels.blocks import Block, Button, Panel, shorten
+from bot.panels.question import arrange_in_rows
 from render.scene import Picture
 
 log = logging.getLogger("longtable")
@@ -46,6 +47,22 @@ log = logging.getLogger("longtable")
 T = TypeVar("T")
 NO_MENTIONS = discord.AllowedMentions.none()
 MAX_DEBT_WAIT_S = 0.5
+
+
+Part = Block | Button | None
+"""A block of a reply, a button of a row, or nothing."""
+
+
+def arrange_parts(parts: Iterable[Part]) -> tuple[Block, ...]:
+    """Return the parts as blocks: buttons that follow each other form rows."""
+    blocks, row = list[Block](), list[Button]()
+    for part in parts:
+        if isinstance(part, Button):
+            row.append(part)
+        elif part is not None:
+            blocks += [*arrange_in_rows(row), part]
+            row = []
+    return (*blocks, *arrange_in_rows(row))
 
 
 class ReplyNotDelivered(Exception):
@@ -116,9 +133,13 @@ class Reply:
         alt, name = (picture.alt, get_picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
         return to_layout_view(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
 
-    async def send_text(self, text: str, *blocks: Block) -> None:
+    async def show_text(self, text: str, *parts: Part) -> None:
+        """Show a text and controls in the pressed panel; after a command, as a new message."""
+        await self.show_panel(Panel(text, arrange_parts(parts)))
+
+    async def send_text(self, text: str, *parts: Part) -> None:
         """Reply with a separate ephemeral text, even to a press on a panel."""
-        await self.send_panel(Panel(text, blocks))
+        await self.send_panel(Panel(text, arrange_parts(parts)))
 
     async def send_panel(self, panel: Panel, picture: Picture | None = None) -> None:
         """Send a separate ephemeral panel and leave the pressed message as it is. After a public deferral the panel is

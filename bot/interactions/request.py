@@ -1,8 +1,8 @@
-"""One interaction: what a person did, where, and in which language. Its `reply` holds the ways to reply."""
+"""One interaction: what a person did, where, with which input, in which language; and what its reply is made of."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Concatenate, cast
 
 import aiohttp
@@ -13,29 +13,37 @@ from bot.base import metrics
 from bot.base.error_codes import ErrorCode
 from bot.discord.app import App
 from bot.discord.components import collect_custom_ids
-from bot.interactions.access_rules import OWN, AccessRule
-from bot.interactions.modals import Modal, to_basic_fields
-from bot.interactions.reply import NO_MENTIONS, Reply, ReplyNotDelivered
+from bot.interactions.access_rules import OWN, AccessRule, Rights
+from bot.interactions.modals import Modal, SubmittedValues, to_basic_fields
+from bot.interactions.reply import NO_MENTIONS, Part, Reply, ReplyNotDelivered
 from bot.model.after_game import RetryAttempt, RetryJudgement
 from bot.model.change import TableChange
 from bot.model.dice import Announcement
-from bot.model.errors import OperationRefused
+from bot.model.errors import OperationRefused, TableNotFound
 from bot.model.people import Preferences
 from bot.model.view import Location, Person, Table, TableView
 from bot.operations import following_names, people
-from bot.panels.blocks import CustomId, InvalidCustomId, find_mark
+from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
+from bot.panels.picture_studio import Kind
 from bot.play import Playable
 from bot.play.lesson import LessonMode, is_lesson
 from bot.play.plan_ahead import PlanMode
 from bot.play.retry import RetryMode, is_retry
-from bot.stores.tables import Arguments, TableStore, apply
+from bot.stores.tables import Arguments, apply
+from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
-from engine.core.rules import Refusal
+from engine.core.rules import Refusal, Seat
 from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
+from render.scene import Picture
 
+CommandOptions = Mapping[str, Any]  # submitted values by option name
 UNKNOWN_VERB = "unknown"
 # A host who plays cannot read from the metrics that somebody has asked for advice.
 METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advised": "act"}
+
+
+class ReplyGiven(Exception):
+    """Raised where a handler ends because the person already has their reply."""
 
 
 class Request:
@@ -43,38 +51,65 @@ class Request:
 
     def __init__(self, app: App, interaction: discord.Interaction[Any]) -> None:
         self.app = app
+        self.service = app.service
+        self.tables = app.service.tables
         self.interaction = interaction
         self.id, self.user_id = interaction.id, interaction.user.id
-        self.data = cast(
-            dict[str, Any], interaction.data or {}
-        )  # what Discord sent of the command, control or modal
+        # What Discord sent of the command, control or modal.
+        self.data = cast(dict[str, Any], interaction.data or {})
         self.verb = UNKNOWN_VERB  # the name of the command, or the verb of the control; set by `dispatch`
-        self.table_id = ""  # the id in the pressed control
+        self.custom_id = CustomId("")  # of the pressed control or the submitted modal
+        self.options: CommandOptions = {}
+        self.filled: SubmittedValues = {}  # what was submitted in a modal
+        self.table_id = (
+            ""  # of the table that the request is about; in a lesson or a retried decision, its id
+        )
+        self._table: Table | None = None
         self.rule: AccessRule = OWN  # set by `access.require_access`
-        self.admitted_table: Table | None = None  # the table that the request names, set by `access`
+        self.rights: Rights | None = None  # read by `access.get_rights`
         self.is_planning = False  # whether the panel shows a plan
-        self._preferences: Preferences | None = None
-        self.locale = resolve_locale(
-            str(interaction.locale)
-        )  # the client's until `get_preferences`, then the reader's
+        # The person's own from `load_preferences` on, which precedes each handler.
+        self.preferences = Preferences()
+        self._has_preferences = False
+        # The client's until `load_preferences`, then the reader's.
+        self.locale = resolve_locale(str(interaction.locale))
         self.words = get_catalogue("bot", self.locale)
         self.reply = Reply(app, interaction, self.locale)
 
     @property
-    def tables(self) -> TableStore:
-        """The stored tables."""
-        return self.app.service.tables
+    def table(self) -> Table:
+        """The table that the request is about. Raises TableNotFound if it is about none."""
+        if self._table is None:
+            raise TableNotFound
+        return self._table
+
+    @table.setter
+    def table(self, table: Table) -> None:
+        """Set it, and the table's id unless the panel is detached from it."""
+        self._table = table
+        self.table_id = self.table_id or table.id
+
+    @property
+    def has_table(self) -> bool:
+        """Whether the request is about a stored table."""
+        return self._table is not None
+
+    @property
+    def game(self) -> AnyGame:
+        """The game of the table that the request is about."""
+        return self.service.games[self.table.slug]
 
     async def apply(
         self,
-        table_id: str,
         operation: Callable[Concatenate[TableChange, Arguments], None],
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Table:
-        """Apply an operation to a table, once even if the request is repeated. Return the table. Raises what the
-        operation raises."""
-        return (await apply(self.tables, table_id, self.id, operation, *args, **kwargs)).table
+        """Apply an operation to the request's table, once even if the request is repeated. Return the table as it is
+        then. Raises what the operation raises.
+        """
+        self.table = (await apply(self.tables, self.table.id, self.id, operation, *args, **kwargs)).table
+        return self.table
 
     def count(self, outcome: str) -> None:
         """Count the interaction in the metrics, under this outcome."""
@@ -87,8 +122,11 @@ class Request:
             return RetryMode(self.tables, self.judge_attempt)
         if self.is_detached:
             return self.lesson_mode
-        play = self.app.service.play
-        return PlanMode(play) if self.is_planning else play
+        return PlanMode(self.service.play) if self.is_planning else self.service.play
+
+    async def get_view(self) -> TableView:
+        """Return what the person sees of the table, lesson, plan or retried decision that the request is about."""
+        return await self.play_mode.get_view(self.table_id, self.user_id)
 
     async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
         """Return how good another answer to an earlier question is. Raises Refusal still-working."""
@@ -102,7 +140,7 @@ class Request:
     @property
     def lesson_mode(self) -> LessonMode:
         """The operations of lessons, for this person."""
-        return LessonMode(self.tables, self.app.service.queues, self.person)
+        return LessonMode(self.tables, self.service.queues, self.person)
 
     # The person, the place and the input
 
@@ -123,7 +161,7 @@ class Request:
         member = resolved.get("members", {}).get(str(user))
         if guild is not None:
             await (
-                self.app.service.channels.note_presence(guild, user, True)
+                self.service.channels.note_presence(guild, user, True)
                 if member
                 else self.app.memberships.refresh(guild, [user])
             )
@@ -136,7 +174,7 @@ class Request:
         """Use the name that Discord now says wherever the person plays on this server, if it is new."""
         known, guild = self.app.known_names, self.interaction.guild_id
         if known.get((person.id, guild)) != person.name:
-            await following_names.follow(self.app.service.tables, guild, person)
+            await following_names.follow(self.service.tables, guild, person)
             known[person.id, guild] = person.name
 
     @property
@@ -159,33 +197,28 @@ class Request:
             raise InvalidCustomId("nothing was chosen")
         return self.selected_values[0]
 
-    async def get_preferences(self) -> Preferences:
-        """Return the person's preferences, read once, and use their language for the reply (`locale`, `words`).
+    async def load_preferences(self, again: bool = False) -> None:
+        """Read the person's preferences once, or `again`, and use their language for the reply (`locale`, `words`).
 
         For a new person, the language of their client is stored as theirs.
         """
-        if self._preferences is None:
-            guess = resolve_locale(str(self.interaction.locale))
-            known = await people.get_preferences(self.app.service.tables, self.user_id)
-            if not known.locale and guess != LOCALES[0]:  # the client's language, for direct messages too
-                known = await people.set_preferences(
-                    self.app.service.tables, self.user_id, replace(known, locale=guess)
-                )
-            self._preferences = known
-            self.locale = self.reply.locale = known.language
-            self.words = get_catalogue("bot", self.locale, await self.get_public_language())
-        return self._preferences
-
-    async def get_public_language(self) -> str:
-        """Return the language of the posts in this place: the server's, or in direct messages the person's own."""
+        if self._has_preferences and not again:
+            return
+        self._has_preferences, guess = True, resolve_locale(str(self.interaction.locale))
+        self.preferences = await people.get_preferences(self.tables, self.user_id)
+        if not self.preferences.locale and guess != LOCALES[0]:  # for direct messages too
+            await self.store_preferences(replace(self.preferences, locale=guess))
+        self.locale = self.reply.locale = self.preferences.language
         guild = self.interaction.guild_id
-        if guild is None:
-            return self.locale
-        return (await self.app.service.tables.settings.get_server_settings(guild)).language
+        # The language of the posts here: the server's, or in direct messages the person's own.
+        public = (
+            self.locale if guild is None else (await self.tables.settings.get_server_settings(guild)).language
+        )
+        self.words = get_catalogue("bot", self.locale, public)
 
-    def forget_preferences(self) -> None:
-        """Read the preferences again next time, because they have just changed."""
-        self._preferences = None
+    async def store_preferences(self, preferences: Preferences) -> None:
+        """Store the person's changed preferences."""
+        self.preferences = await people.set_preferences(self.tables, self.user_id, preferences)
 
     def get_presenter(self, view: TableView) -> Presenter[Any]:
         """Return the texts and layout of the view's game in the person's language."""
@@ -193,7 +226,7 @@ class Request:
 
     async def get_table_words(self, table: Table) -> Catalogue:
         """Return the bot's catalogue in the table's language, for what everybody there reads."""
-        return get_catalogue("bot", await people.get_table_language(self.app.service.tables, table))
+        return get_catalogue("bot", await people.get_table_language(self.service.tables, table))
 
     @property
     def delivery_mark(self) -> int:
@@ -203,17 +236,51 @@ class Request:
         message = self.interaction.message
         return find_mark(collect_custom_ids(message.components)) if message is not None else 0
 
-    # Replies in the person's or the table's language
+    # What replies are made of
+
+    async def send(self, key: str, *parts: Part, **variables: str | int) -> None:
+        """Reply with a separate text of the catalogue that only this person sees, and with controls."""
+        await self.reply.send_text(self.words(key, **variables), *parts)
+
+    async def show(self, key: str, *parts: Part, **variables: str | int) -> None:
+        """Show a text of the catalogue, and controls, in the pressed panel; after a command, as a new message."""
+        await self.reply.show_text(self.words(key, **variables), *parts)
+
+    def table_button(
+        self, verb: str, key: str, *args: object, style: ButtonStyle = "grey", **variables: str | int
+    ) -> Button:
+        """Return a button about the request's table, labelled with a text of the catalogue."""
+        custom_id = CustomId("", self.table_id).with_verb(verb, *args)
+        return Button(self.words(key, **variables), custom_id, style)
+
+    def global_button(
+        self, verb: str, key: str, *args: object, style: ButtonStyle = "grey", **variables: str | int
+    ) -> Button:
+        """Return a button that belongs to no table, labelled with a text of the catalogue."""
+        return Button(self.words(key, **variables), global_custom_id(verb, *args), style)
+
+    async def draw(
+        self, kind: Kind, view: TableView, lines: Sequence[str] = (), seat: Seat = 0
+    ) -> Picture | None:
+        """Return a picture of a view as this person wants pictures; None if they want none or the game has none."""
+        if self.preferences.pictures == "text":
+            return None
+        return await self.app.studio.draw(kind, view, lines, self.is_colour_blind, self.locale, seat)
+
+    @property
+    def is_colour_blind(self) -> bool:
+        """Whether pictures must be readable without telling colours apart."""
+        return self.preferences.pictures == "colour-blind"
 
     async def open_modal(self, form: Modal) -> None:
         """Open a modal.
 
         Discord allows this only as the initial response; after a deferral the person is asked to press again.
         """
-        if (await self.get_preferences()).plain_forms and not form.is_trial:
+        if self.preferences.plain_forms and not form.is_trial:
             form = to_basic_fields(form, self.words)
         if not await self.reply.open_modal(form):
-            await self.reply.send_text(self.words("press-again"))
+            await self.send("press-again")
 
     async def post_announcement(self, table: Table, announcement: Announcement) -> int:
         """Post, at the table, what the new dice depend on, before they are rolled. Return the message's id.
@@ -223,7 +290,7 @@ class Request:
         Discord is unreachable.
         """
         words = await self.get_table_words(table)
-        args = {"dice": int(self.app.service.games[table.slug].uses_dice), "attempt": announcement.attempt}
+        args = {"dice": int(self.service.games[table.slug].uses_dice), "attempt": announcement.attempt}
         text = words(f"{announcement.code}-message", **args, **announcement.args)
         channel = self.interaction.client.get_partial_messageable(table.channel)
         for last in (False, True):
@@ -246,4 +313,4 @@ class Request:
         return self.app.places.find_timeout_end(self.interaction.guild) is not None
 
 
-Handler = Callable[[Request, CustomId], Awaitable[None]]
+Handler = Callable[[Request], Awaitable[None]]

@@ -5,7 +5,7 @@ Slash commands are in `commands`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 from msgspec import Struct
 
@@ -42,7 +42,6 @@ from bot.interactions.handlers import (
     lobby,
     orders,
     people,
-    plan_ahead,
     play,
     rules,
     season,
@@ -58,28 +57,7 @@ from bot.interactions.handlers import (
     words,
 )
 from bot.interactions.request import Handler, Request
-from bot.operations import listings
 from bot.panels.blocks import CustomId
-
-
-async def on_games(request: Request, custom_id: CustomId) -> None:
-    """Handle [My games], like `/games`."""
-    await people.on_games_command(request)
-
-
-async def on_help(request: Request, custom_id: CustomId) -> None:
-    """Handle [How it works], like `/help`."""
-    await people.on_help_command(request)
-
-
-async def on_settings(request: Request, custom_id: CustomId) -> None:
-    """Handle [Settings], like `/settings`."""
-    await settings.on_settings_command(request)
-
-
-async def on_seats(request: Request, custom_id: CustomId) -> None:
-    """Handle the button that shows what can be done with seats, like `/seat`."""
-    await seats.on_seat_command(request, await listings.get_table(request.tables, custom_id.table))
 
 
 class Route(Struct, frozen=True):
@@ -96,22 +74,33 @@ class Route(Struct, frozen=True):
     opens_modal: bool = False  # a modal cannot be opened after a deferral
 
 
+def season_route(
+    handler: Callable[[Request, CustomId], Awaitable[None]],
+    rule: AccessRule,
+    cost: Kind,
+    opens_modal: bool = False,
+) -> Route:
+    """Return the route of a season's control, whose handler also gets the custom id."""
+
+    async def handle(request: Request) -> None:
+        await handler(request, request.custom_id)
+
+    return Route(handle, rule, cost, opens_modal=opens_modal)
+
+
 PRESS_ROUTES: Mapping[str, Route] = {
     # a question
-    "act": Route(plan_ahead.on_answer_control, ACT, "press"),
-    "one": Route(plan_ahead.on_answer_control, ACT, "press"),
-    "many": Route(plan_ahead.on_answer_control, ACT, "press"),
-    "set": Route(plan_ahead.on_answer_control, ACT, "press"),
-    "kind": Route(plan_ahead.on_answer_control, ACT, "press"),
-    "row": Route(plan_ahead.on_answer_control, ACT, "press"),
+    **dict.fromkeys(
+        ("act", "one", "many", "set", "kind", "row"), Route(orders.on_answer_control, ACT, "press")
+    ),
     "other": Route(play.on_other_answer, ACT, "press"),
     "undo": Route(play.on_undo, ACT, "press"),
     "restart": Route(play.on_undo, ACT, "press"),
     "show": Route(play.on_play, SEE, "press"),
     "play": Route(play.on_play, SEE, "press"),
-    "prompt": Route(play.on_prompt, SEE, "press", edits_post=True),
+    "prompt": Route(play.on_play, SEE, "press", edits_post=True),
     "wait": Route(play.on_wait, ACT, "press"),
-    "text": Route(play.on_text, SEE, "press"),
+    "text": Route(views.on_text_board, SEE, "press"),
     "help": Route(play.on_help, ACT, "press"),
     "sheet": Route(play.on_back_to_help, ACT, "press"),
     "what": Route(what.on_thing, OWN, "press"),
@@ -125,8 +114,8 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "order-discard": Route(orders.on_discard_draft, ACT, "press"),
     "order-drop": Route(orders.on_drop_order, ACT, "press"),
     "order-take": Route(orders.on_take_offered_order, ACT, "order"),
-    "plan": Route(plan_ahead.on_plan, ACT, "press"),
-    "plan-more": Route(plan_ahead.on_plan_turn_after, ACT, "press"),
+    "plan": Route(orders.on_plan, ACT, "press"),
+    "plan-more": Route(orders.on_plan_turn_after, ACT, "press"),
     "note-away": Route(words.on_delete_note, SEE, "note"),
     # lessons
     "learn": Route(lessons.on_learn, OWN, "press"),
@@ -136,15 +125,15 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "lesson-leave": Route(lessons.on_leave_lesson, ACT, "press"),
     "known": Route(lessons.on_lesson_known, OWN, "press"),
     # reading
-    "textpage": Route(views.on_text_page, SEE, "press"),
-    "areas": Route(views.on_areas, SEE, "press"),
+    "textpage": Route(views.on_text_board, SEE, "press"),
+    "areas": Route(views.on_board, SEE, "press"),
     "log": Route(views.on_log, SEE, "press"),
     "look-back": Route(views.on_look_back, SEE, "press"),
     "past": Route(views.on_turn_page, SEE, "press"),
     "past-to": Route(views.on_turn_chosen, SEE, "press"),
-    "past-hand": Route(views.on_show_hand, SEE, "press"),
+    "past-hand": Route(views.on_turn_page, SEE, "press"),
     "past-all": Route(views.on_all_turns, SEE, "press"),
-    "results": Route(views.on_results, SEE, "press"),
+    "results": Route(views.on_score, SEE, "press"),
     "recap": Route(views.on_recap, SEE, "press"),
     # looking back at a finished game
     "my-game": Route(after_game.on_review, SEE, "press"),
@@ -161,13 +150,13 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "leave": Route(lobby.on_leave, ACT, "lobby", edits_post=True),
     "bot": Route(lobby.on_add_bot, ACT, "lobby", edits_post=True),
     "start": Route(lobby.on_start, DECIDE, "lobby", edits_post=True),
-    "begin": Route(lobby.on_start_full_table, DECIDE, "press"),
+    "begin": Route(lobby.on_start_elsewhere, DECIDE, "press"),
     "rated": Route(lobby.on_toggle_rated, ACT, "lobby", edits_post=True),
     "closing": Route(lobby.on_closing_mode_chosen, ACT, "press", edits_post=True),
     "greet": Route(lobby.on_try_message_again, SEE, "ask"),
     "here": Route(lobby.on_play_here, ACT, "ask"),
     # seats
-    "seats": Route(on_seats, SEE, "press"),
+    "seats": Route(seats.on_seats, SEE, "press"),
     "seatof": Route(seats.on_other_seat, DECIDE, "press"),
     "offer": Route(seats.on_offer, ACT, "press"),
     "hand": Route(seats.on_hand_over, DECIDE, "ask"),
@@ -200,64 +189,64 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "went-turn": Route(after_game.on_show_turn, SEE, "press"),
     # people
     "rematch": Route(invitations.on_rematch, DECIDE, "table"),
-    "sit": Route(invitations.on_join_elsewhere, JOIN, "lobby"),
+    "sit": Route(lobby.on_join_elsewhere, JOIN, "lobby"),
     "uninvite": Route(invitations.on_decline, ACT, "lobby"),
     "refuse": Route(invitations.on_refuse_sender, OWN_AT_NO_TABLE, "lobby"),
-    "refusals": Route(invitations.on_list_refusals, OWN, "press"),
+    "refusals": Route(invitations.on_refusals, OWN, "press"),
     "allow": Route(invitations.on_allow_sender, OWN, "press"),
-    "tables": Route(server.on_tables_page, LIST, "press"),
+    "tables": Route(server.on_tables, LIST, "press"),
     "watch": Route(server.on_watch, WATCH, "watch"),
     "export": Route(people.on_export, OWN, "file"),
     "forget": Route(people.on_forget_me, OWN, "press"),
-    "games": Route(on_games, OWN, "press"),
-    "table": Route(people.on_table_chosen, SEE_CHOSEN, "press"),
+    "games": Route(people.on_games, OWN, "press"),
+    "table": Route(play.on_play, SEE_CHOSEN, "press"),
     "which": Route(commands.on_table_chosen, OWN, "press"),
-    "howto": Route(on_help, OWN, "press"),
+    "howto": Route(people.on_help, OWN, "press"),
     "topic": Route(people.on_help_topic, OWN, "press"),
-    "settings": Route(on_settings, OWN, "press"),
+    "settings": Route(settings.on_settings, OWN, "press"),
     "zone": Route(settings.on_zone_chosen, OWN, "press"),
     "server": Route(server.on_server_setting, MANAGE, "press"),
     # seasons
-    "season-chosen": Route(season.on_season_chosen, SEE_CHOSEN_SEASON, "press"),
-    "season-show": Route(season.on_season, SEE_SEASON, "press"),
-    "season-join": Route(season.on_join, JOIN_SEASON, "season"),
-    "season-leave": Route(season.on_leave, ACT_SEASON, "season"),
-    "season-greet": Route(season.on_try_message_again, SEE_SEASON, "ask"),
-    "season-here": Route(season.on_play_here, SEE_SEASON, "ask"),
-    "season-tell": Route(season.on_tell_me, SEE_SEASON, "ask"),
-    "season-mine": Route(season.on_my_table, SEE_SEASON, "press"),
-    "season-sit": Route(season.on_sit_out, ACT_SEASON, "season"),
-    "season-back": Route(season.on_back, ACT_SEASON, "season"),
-    "season-rest": Route(season.on_pause_ladder, ACT_SEASON, "season"),
-    "season-more": Route(season.on_more, SEE_SEASON, "press"),
-    "season-next": Route(season.on_next_season, SEE_SEASON, "draft"),
-    "season-tables": Route(season_pages.on_tables, SEE_SEASON, "press"),
-    "season-waiting": Route(season_pages.on_waiting, SEE_SEASON, "press"),
-    "season-nudge": Route(season_management.on_nudge, ORGANISE_SEASON, "moderate"),
-    "season-round": Route(season_pages.on_round_chosen, SEE_SEASON, "press"),
-    "season-standings": Route(season_pages.on_standings, SEE_SEASON, "press"),
-    "season-page": Route(season_pages.on_page_chosen, SEE_SEASON, "press"),
-    "season-text": Route(season_pages.on_as_text, SEE_SEASON, "press"),
-    "season-rules": Route(season_pages.on_rules, SEE_SEASON, "press"),
-    "season-who": Route(season_pages.on_who_plays, SEE_SEASON, "press"),
-    "season-own": Route(season_pages.on_own_season, SEE_SEASON, "press"),
-    "season-drawing": Route(season_pages.on_drawing, SEE_SEASON, "press"),
-    "season-check": Route(season_pages.on_check_drawing, SEE_SEASON, "press"),
-    "season-open": Route(season_setup.on_open_season, ORGANISE_SEASON, "table"),
-    "season-discard": Route(season_setup.on_discard, ORGANISE_SEASON, "draft"),
-    "season-file": Route(season_pages.on_season_file, SEE_SEASON, "file"),
-    "season-manage": Route(season_management.on_manage, ORGANISE_SEASON, "moderate"),
-    "season-table": Route(season_management.on_table, ORGANISE_SEASON, "moderate"),
-    "season-person": Route(season_management.on_person, ORGANISE_SEASON, "moderate"),
-    "season-replace": Route(season_management.on_replace, ORGANISE_SEASON, "moderate"),
-    "season-draw": Route(season_management.on_draw, ORGANISE_SEASON, "moderate"),
-    "season-hold": Route(season_management.on_pause, ORGANISE_SEASON, "moderate"),
-    "season-end": Route(season_management.on_end, ORGANISE_SEASON, "moderate"),
-    "season-move": Route(season_management.on_move, ORGANISE_SEASON, "moderate"),
-    "season-ask": Route(season_management.on_ask_again, ORGANISE_SEASON, "moderate"),
+    "season-chosen": season_route(season.on_season_chosen, SEE_CHOSEN_SEASON, "press"),
+    "season-show": season_route(season.on_season, SEE_SEASON, "press"),
+    "season-join": season_route(season.on_join, JOIN_SEASON, "season"),
+    "season-leave": season_route(season.on_leave, ACT_SEASON, "season"),
+    "season-greet": season_route(season.on_try_message_again, SEE_SEASON, "ask"),
+    "season-here": season_route(season.on_play_here, SEE_SEASON, "ask"),
+    "season-tell": season_route(season.on_tell_me, SEE_SEASON, "ask"),
+    "season-mine": season_route(season.on_my_table, SEE_SEASON, "press"),
+    "season-sit": season_route(season.on_sit_out, ACT_SEASON, "season"),
+    "season-back": season_route(season.on_back, ACT_SEASON, "season"),
+    "season-rest": season_route(season.on_pause_ladder, ACT_SEASON, "season"),
+    "season-more": season_route(season.on_more, SEE_SEASON, "press"),
+    "season-next": season_route(season.on_next_season, SEE_SEASON, "draft"),
+    "season-tables": season_route(season_pages.on_tables, SEE_SEASON, "press"),
+    "season-waiting": season_route(season_pages.on_waiting, SEE_SEASON, "press"),
+    "season-nudge": season_route(season_management.on_nudge, ORGANISE_SEASON, "moderate"),
+    "season-round": season_route(season_pages.on_round_chosen, SEE_SEASON, "press"),
+    "season-standings": season_route(season_pages.on_standings, SEE_SEASON, "press"),
+    "season-page": season_route(season_pages.on_page_chosen, SEE_SEASON, "press"),
+    "season-text": season_route(season_pages.on_as_text, SEE_SEASON, "press"),
+    "season-rules": season_route(season_pages.on_rules, SEE_SEASON, "press"),
+    "season-who": season_route(season_pages.on_who_plays, SEE_SEASON, "press"),
+    "season-own": season_route(season_pages.on_own_season, SEE_SEASON, "press"),
+    "season-drawing": season_route(season_pages.on_drawing, SEE_SEASON, "press"),
+    "season-check": season_route(season_pages.on_check_drawing, SEE_SEASON, "press"),
+    "season-open": season_route(season_setup.on_open_season, ORGANISE_SEASON, "table"),
+    "season-discard": season_route(season_setup.on_discard, ORGANISE_SEASON, "draft"),
+    "season-file": season_route(season_pages.on_season_file, SEE_SEASON, "file"),
+    "season-manage": season_route(season_management.on_manage, ORGANISE_SEASON, "moderate"),
+    "season-table": season_route(season_management.on_table, ORGANISE_SEASON, "moderate"),
+    "season-person": season_route(season_management.on_person, ORGANISE_SEASON, "moderate"),
+    "season-replace": season_route(season_management.on_replace, ORGANISE_SEASON, "moderate"),
+    "season-draw": season_route(season_management.on_draw, ORGANISE_SEASON, "moderate"),
+    "season-hold": season_route(season_management.on_pause, ORGANISE_SEASON, "moderate"),
+    "season-end": season_route(season_management.on_end, ORGANISE_SEASON, "moderate"),
+    "season-move": season_route(season_management.on_move, ORGANISE_SEASON, "moderate"),
+    "season-ask": season_route(season_management.on_ask_again, ORGANISE_SEASON, "moderate"),
     "check": Route(server_check.on_check, MANAGE, "press"),
     "check-press": Route(server_check.on_press, MANAGE, "press"),
-    "check-thread": Route(server_check.on_thread_press, MANAGE, "press"),
+    "check-thread": Route(server_check.on_press, MANAGE, "press"),
     "check-skip": Route(server_check.on_skip, MANAGE, "press"),
     "check-all": Route(server_check.on_show_all, MANAGE, "press"),
     "check-file": Route(server_check.on_get_file, MANAGE, "file"),
@@ -270,17 +259,23 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "day-off": Route(seats.on_vacation_form, OWN, "press", opens_modal=True),
     "order-new": Route(orders.on_new_order, ACT_CHOSEN, "press", opens_modal=True),
     "order-edit": Route(orders.on_edit_order, ACT, "press", opens_modal=True),
-    "note": Route(words.on_change_note, SEE, "note", opens_modal=True),
+    "note": Route(words.on_note, SEE, "note", opens_modal=True),
     "check-form": Route(server_check.on_open_sample_form, MANAGE, "press", opens_modal=True),
-    "season-new": Route(season_setup.on_new_season, ORGANISE, "press", opens_modal=True),
-    "season-edit": Route(season_setup.on_edit, ORGANISE_SEASON, "press", opens_modal=True),
-    "season-options": Route(season_setup.on_options, ORGANISE_SEASON, "press", opens_modal=True),
-    "season-wants": Route(season.on_ladder_wishes, JOIN_SEASON, "season", opens_modal=True),
-    "season-correct": Route(season_management.on_correct, ORGANISE_SEASON, "moderate", opens_modal=True),
-    "season-why": Route(season_management.on_say_why, ORGANISE_SEASON, "moderate", opens_modal=True),
-    "season-act": Route(season_management.on_member_action, ORGANISE_SEASON, "moderate", opens_modal=True),
-    "season-add": Route(season_management.on_add, ORGANISE_SEASON, "moderate", opens_modal=True),
-    "season-time": Route(season_management.on_more_time, ORGANISE_SEASON, "moderate", opens_modal=True),
+    "season-new": season_route(season_setup.on_new_season, ORGANISE, "press", opens_modal=True),
+    "season-edit": season_route(season_setup.on_edit, ORGANISE_SEASON, "press", opens_modal=True),
+    "season-options": season_route(season_setup.on_options, ORGANISE_SEASON, "press", opens_modal=True),
+    "season-wants": season_route(season.on_ladder_wishes, JOIN_SEASON, "season", opens_modal=True),
+    "season-correct": season_route(
+        season_management.on_correct, ORGANISE_SEASON, "moderate", opens_modal=True
+    ),
+    "season-why": season_route(season_management.on_say_why, ORGANISE_SEASON, "moderate", opens_modal=True),
+    "season-act": season_route(
+        season_management.on_member_action, ORGANISE_SEASON, "moderate", opens_modal=True
+    ),
+    "season-add": season_route(season_management.on_add, ORGANISE_SEASON, "moderate", opens_modal=True),
+    "season-time": season_route(
+        season_management.on_more_time, ORGANISE_SEASON, "moderate", opens_modal=True
+    ),
 }
 SUBMIT_ROUTES: Mapping[str, Route] = {
     "modal": Route(game_commands.on_modal_submitted, ACT, "press"),
@@ -291,13 +286,13 @@ SUBMIT_ROUTES: Mapping[str, Route] = {
     "order-form": Route(orders.on_order_form_submitted, ACT, "order"),
     "note": Route(words.on_note_submitted, SEE, "note"),
     "check-sent": Route(server_check.on_sample_form_submitted, MANAGE, "press"),
-    "season-new": Route(season_setup.on_new_season_submitted, ORGANISE, "draft"),
-    "season-edit": Route(season_setup.on_edit_submitted, ORGANISE_SEASON, "draft"),
-    "season-options": Route(season_setup.on_options_submitted, ORGANISE_SEASON, "draft"),
-    "season-wants": Route(season.on_ladder_wishes_submitted, JOIN_SEASON, "season"),
-    "season-correct": Route(season_management.on_correct_submitted, ORGANISE_SEASON, "moderate"),
-    "season-why": Route(season_management.on_why_submitted, ORGANISE_SEASON, "moderate"),
-    "season-act": Route(season_management.on_member_action_submitted, ORGANISE_SEASON, "moderate"),
-    "season-add": Route(season_management.on_add_submitted, ORGANISE_SEASON, "moderate"),
-    "season-time": Route(season_management.on_more_time_submitted, ORGANISE_SEASON, "moderate"),
+    "season-new": season_route(season_setup.on_new_season_submitted, ORGANISE, "draft"),
+    "season-edit": season_route(season_setup.on_edit_submitted, ORGANISE_SEASON, "draft"),
+    "season-options": season_route(season_setup.on_options_submitted, ORGANISE_SEASON, "draft"),
+    "season-wants": season_route(season.on_ladder_wishes_submitted, JOIN_SEASON, "season"),
+    "season-correct": season_route(season_management.on_correct_submitted, ORGANISE_SEASON, "moderate"),
+    "season-why": season_route(season_management.on_why_submitted, ORGANISE_SEASON, "moderate"),
+    "season-act": season_route(season_management.on_member_action_submitted, ORGANISE_SEASON, "moderate"),
+    "season-add": season_route(season_management.on_add_submitted, ORGANISE_SEASON, "moderate"),
+    "season-time": season_route(season_management.on_more_time_submitted, ORGANISE_SEASON, "moderate"),
 }

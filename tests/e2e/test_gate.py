@@ -85,7 +85,7 @@ def test_only_access_py_looks_tables_up_by_channel():
 
 @pytest.mark.parametrize("given", [{}, {"rule": access_rules.OWN}, {"cost": "press"}])
 def test_route_or_command_without_rule_or_cost_cannot_be_made(given: dict[str, Any]):
-    async def handle(request: object, press: object):
+    async def handle(request: object):
         raise AssertionError("it has run")
 
     missing = "rule" if "rule" not in given else "cost"

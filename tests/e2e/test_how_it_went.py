@@ -16,7 +16,7 @@ from typing import Any, Literal, cast
 import pytest
 from PIL import Image
 
-from bot.interactions.handlers.public_once import show_once
+from bot.interactions.handlers.after_game import show_once
 from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import Request
 from bot.jobs.film import Film, FilmInput

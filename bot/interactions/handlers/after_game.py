@@ -1,16 +1,17 @@
-"""[How it went]: the story of a finished game."""
+"""What is left of a finished game: how it went, the player's review, its film, and results in numbers."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from functools import partial
+from typing import Literal
 
 from msgspec.structs import replace
 
 from bot.interactions.access import can_see_season
-from bot.interactions.command_spec import CommandOptions
 from bot.interactions.handlers import play, views
-from bot.interactions.handlers.public_once import show_once
 from bot.interactions.request import Request
 from bot.interactions.server_channels import list_hidden_channels
 from bot.model.after_game import Review
@@ -19,137 +20,149 @@ from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.people import Preferences
 from bot.model.season import Season
 from bot.model.view import Table, TableView
-from bot.operations import listings, people, reviews
-from bot.operations import look_back as look_back_operations
-from bot.panels import after_game
+from bot.operations import listings, look_back, people, reviews
 from bot.panels import after_game as panels
-from bot.panels.blocks import MAX_PANEL_CHARS, Button, Buttons, CustomId, Panel, parse_snowflake, shorten
+from bot.panels.blocks import CustomId, Panel, parse_snowflake
+from bot.panels.labels import join_lines
 from bot.panels.seasons.phrases import find_rank, format_ordinal, has_results
-from bot.play.retry import RetryMode, build_retry_view, make_retry_table_id
+from bot.play.retry import build_retry_view, make_retry_table_id
+from bot.stores.tables import apply
 from bot.text.free_text import clean_text, explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 from render.games import find_pictures
 from render.scene import Picture, Player
 
+# Discord lets a reply be edited for fifteen minutes.
+MAX_REVIEW_WAIT_S = 12 * 60.0
+MAX_LISTED_SEASONS = 10
 
-async def on_game_story(request: Request, custom_id: CustomId) -> None:
-    """Handle [How it went]: show the story of a finished game, to everybody the first time (`show_once`)."""
-    service = request.app.service
-    table = await listings.get_table(service.tables, custom_id.table)
-    game = await look_back_operations.get_finished_game(service.tables, table.id)
+
+@asynccontextmanager
+async def show_once(request: Request, table: Table, what: Literal["replay", "went"]) -> AsyncGenerator[None]:
+    """Decide whether the reply made in this context is for everybody (`request.reply.is_public`): it is, the first time
+    a player of the table asks in its channel.
+
+    The decision comes before the result is made, because two people may press at once and a deferred response is public
+    or ephemeral. If the block raises, the result counts as not shown.
+    """
+    here = request.location.channel == table.channel and table.find_seat_of(request.user_id) is not None
+    first = request.reply.is_public = here and await listings.claim_first_showing(
+        request.tables, table.id, what, request.id
+    )
     try:
-        async with show_once(request, table, "went"):
-            await show_story(request, table, game)
+        yield
+    except BaseException:
+        if first:
+            await apply(request.tables, table.id, 0, listings.release_first_showing, what)
+        raise
+
+
+async def get_reply_words(request: Request) -> Catalogue:
+    """Return the catalogue in the language of those who read the reply: the table's if it is for everybody."""
+    return await request.get_table_words(request.table) if request.reply.is_public else request.words
+
+
+async def on_game_story(request: Request) -> None:
+    """Handle [How it went]: show the story of a finished game, to everybody the first time (`show_once`)."""
+    game = await look_back.get_finished_game(request.tables, request.table_id)
+    try:
+        async with show_once(request, request.table, "went"):
+            await show_story(request, game)
     except OSError as error:  # the child process failed, took too long, or could not be started
-        code = report_unexpected(error, f"interaction {request.id}: how it went", table.id, custom_id.verb)
-        words = await request.get_table_words(table) if request.reply.is_public else request.words
-        await request.reply.show_panel(Panel(words("went-broke", code=code)))
+        what = f"interaction {request.id}: how it went"
+        code = report_unexpected(error, what, request.table_id, request.verb)
+        await request.reply.show_text((await get_reply_words(request))("went-broke", code=code))
 
 
-async def show_story(request: Request, table: Table, game: FinishedGame) -> None:
+async def show_story(request: Request, game: FinishedGame) -> None:
     """Reply with the story of a finished game and its picture. Raises OSError if it cannot be made."""
-    words = await request.get_table_words(table) if request.reply.is_public else request.words
-    reader_preferences = await get_reader_preferences(request, table)
-    safe = any(wish.pictures == "colour-blind" for wish in reader_preferences)
     from bot.jobs.story import StoryInput, make_story  # loads Pillow
 
-    jobs, home = request.app.jobs, request.app.service.games[table.slug].package
+    table, words, jobs = request.table, await get_reply_words(request), request.app.jobs
+    readers = await get_reader_preferences(request)
+    safe = any(wish.pictures == "colour-blind" for wish in readers)
     players = [Player(seat.name, seat.colour) for seat in table.seats]
-    story_input = StoryInput(home, game, players, words.locale, safe)
+    story_input = StoryInput(request.game.package, game, players, words.locale, safe)
     went = jobs.find_result(make_story, story_input)
     if went is None:
         await request.reply.defer()
         went = await jobs.run("look-back", request.user_id, make_story, story_input)
     if not went.fits:
-        await request.reply.show_panel(
-            Panel("\n".join([words("went-changed"), *await describe_points(request, table, words)]))
-        )
+        view = await request.service.play.get_view(table.id, None)
+        hints = view.game.create_presenter(view.table.names, words.locale)
+        if view.results is None:
+            points = hints.standings(view.view)
+        else:
+            points = [views.format_results(view.results, view, hints, words)]
+        await request.reply.show_text(join_lines(words("went-changed"), *points))
         return
-    picture = None if all(wish.pictures == "text" for wish in reader_preferences) else went.picture
-    await request.reply.show_panel(
-        after_game.build_game_story_panel(went, CustomId("", table.id), words, picture is not None),
-        picture,
-    )
+    picture = None if all(wish.pictures == "text" for wish in readers) else went.picture
+    base_id = CustomId("", table.id)
+    panel = panels.build_game_story_panel(went, base_id, words, picture is not None)
+    await request.reply.show_panel(panel, picture)
 
 
-async def get_reader_preferences(request: Request, table: Table) -> list[Preferences]:
+async def get_reader_preferences(request: Request) -> list[Preferences]:
     """Return the preferences of everybody who will read the reply: all at the table if it is public, else only the
     presser.
     """
     if not request.reply.is_public:
-        return [await request.get_preferences()]
-    users = [seat.user for seat in table.seats if seat.user is not None]
+        return [request.preferences]
+    users = [seat.user for seat in request.table.seats if seat.user is not None]
     return [await people.get_preferences(request.tables, user) for user in users]
 
 
-async def describe_points(request: Request, table: Table, words: Catalogue) -> list[str]:
-    """Return lines with the stored result or, in a game that is still running, the standing."""
-    view = await request.app.service.play.get_view(table.id, None)
-    hints = view.game.create_presenter(view.table.names, words.locale)
-    if view.results is None:
-        return hints.standings(view.view)
-    return [views.format_results(view.results, view, hints, words)]
-
-
-async def on_show_turn(request: Request, custom_id: CustomId) -> None:
+async def on_show_turn(request: Request) -> None:
     """Handle [Turning point 2]: show the board of that turn to the presser."""
-    await views.show_turn(request, custom_id.table, custom_id.get_int_arg(), as_new_message=True)
+    await views.show_turn(request, request.custom_id.get_int_arg(), as_new_message=True)
 
 
-# Discord lets a reply be edited for fifteen minutes.
-MAX_REVIEW_WAIT_S = 12 * 60.0
+# The player's review
 
 
-async def on_review(request: Request, custom_id: CustomId) -> None:
-    """Handle [My game], like `/review`, and the buttons that show another of its decisions."""
-    shown = custom_id.get_int_arg() if custom_id.args else 0
-    await on_review_command(request, await listings.get_table(request.tables, custom_id.table), shown)
-
-
-async def on_review_command(request: Request, table: Table, shown: int = 0) -> None:
-    """Handle `/review`: show the player's stored review of a finished game, or make one now, which takes some time.
-
-    `shown` is the index of the decision to show.
+async def on_review(request: Request) -> None:
+    """Handle `/review`, [My game], and the buttons that show another of its decisions: show the player's stored review of
+    a finished game, or make one now, which takes some time.
     """
-    user = request.user_id
+    tables, table, user = request.tables, request.table, request.user_id
+    shown = request.custom_id.get_int_arg() if request.custom_id.args else 0
     try:
-        seat, stored = await reviews.get_stored_review(request.tables, table.id, user)
+        seat, stored = await reviews.get_stored_review(tables, table.id, user)
     except OperationRefused as refused:
         if refused.reason.code != "review-not-player":
             raise
-        went = Button(request.words("went-button"), CustomId("", table.id).with_verb("went"))
-        await request.reply.send_text(explain_refusal(request.words, refused), Buttons((went,)))
+        went = request.table_button("went", "went-button")
+        await request.reply.send_text(explain_refusal(request.words, refused), went)
         return
     if stored is not None:
         try:
-            await show_review(request, table, seat, stored, shown)
+            await show_review(request, seat, stored, shown)
             return
         except OperationRefused as misfit:  # this version of the game cannot open it; make a new one
             if misfit.reason.code != "review-gone":
                 raise
-    wanted = await reviews.get_task(request.tables, table.id, user)
+    wanted = await reviews.get_task(tables, table.id, user)
 
     async def store_if_unchanged(review: Review) -> None:
         """Store the finished review, unless it says that the game's rules have changed since it was played."""
         if not review.changed:
-            await reviews.store_review(request.tables, table.id, user, seat, review)
+            await reviews.store_review(tables, table.id, user, seat, review)
 
-    reviewer = request.app.reviews
-    before, seconds = reviewer.count_ahead((table.id, seat), user), reviewer.estimate_seconds(wanted, user)
-    list_recent = partial(reviews.list_recent_reviews, request.tables)
-    task = await reviewer.begin((table.id, seat), wanted, user, list_recent, store_if_unchanged)
-    await request.reply.send_text(request.words("review-wait", seconds=seconds, before=before))
+    reviewer, key = request.app.reviews, (table.id, seat)
+    before, seconds = reviewer.count_ahead(key, user), reviewer.estimate_seconds(wanted, user)
+    list_recent = partial(reviews.list_recent_reviews, tables)
+    task = await reviewer.begin(key, wanted, user, list_recent, store_if_unchanged)
+    await request.send("review-wait", seconds=seconds, before=before)
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:
         task.add_done_callback(log_unawaited_error)
     elif task.cancelled():
-        await request.reply.send_text(request.words("review-ended"))
+        await request.send("review-ended")
     elif (error := task.exception()) is not None:
-        code = report_unexpected(error, f"review at table {table.id}", table.id, "review")
-        await request.reply.show_panel(Panel(request.words("review-broke", code=code)))
+        await request.show("review-broke", code=report_unexpected(error, "review", table.id, "review"))
     else:
-        await show_review(request, table, seat, task.result())
+        await show_review(request, seat, task.result())
 
 
 def log_unawaited_error(task: asyncio.Task[Review]) -> None:
@@ -158,35 +171,30 @@ def log_unawaited_error(task: asyncio.Task[Review]) -> None:
         report_unexpected(error, "review")
 
 
-async def show_review(request: Request, table: Table, seat: int, review: Review, shown: int = 0) -> None:
+async def show_review(request: Request, seat: int, review: Review, shown: int = 0) -> None:
     """Reply with a review: the player's result, and one of the decisions with the board of that moment."""
     if review.changed:
-        await request.reply.show_panel(Panel(request.words("review-changed")))
+        await request.show("review-changed")
         return
-    service, preferences = request.app.service, await request.get_preferences()
-    view = await service.play.get_view(table.id, request.user_id)
-    presenter = request.get_presenter(view)
+    view = await request.service.play.get_view(request.table_id, request.user_id)
+    presenter, words = request.get_presenter(view), request.words
     told = [("best", 0, review.best)] if review.best is not None else []
     told += [("costly", n, decision) for n, decision in enumerate(review.costly)]
     decisions = [
-        await asyncio.to_thread(build_retry_view, view.game, table, seat, n, decision, code)
+        await asyncio.to_thread(build_retry_view, view.game, request.table, seat, n, decision, code)
         for code, n, decision in told
     ]
     shown = shown if shown < len(decisions) else 0
-    note = clean_text(await request.tables.get_note(table.id, request.user_id), panels.MAX_NOTE_CHARS)
-    panel, picture = (
-        panels.build_review_panel(view, review, decisions, shown, note, presenter, request.words),
-        None,
-    )
+    note = await request.tables.get_note(request.table_id, request.user_id)
+    note = clean_text(note, panels.MAX_NOTE_CHARS)
+    panel = panels.build_review_panel(view, review, decisions, shown, note, presenter, words)
+    picture = None
     if decisions:
         moment = limit_to_compared_moves(decisions[shown])
-        if preferences.pictures == "text":
+        picture = await request.draw("acting", moment, panels.list_compared_moves(moment, presenter, words))
+        if request.preferences.pictures == "text":
             board = request.app.studio.write_question_text(moment, request.locale)
             panel = play.add_text_board(panel, board)
-        else:
-            moves = panels.list_compared_moves(moment, presenter, request.words)
-            is_safe = preferences.pictures == "colour-blind"
-            picture = await request.app.studio.draw("acting", moment, moves, is_safe, request.locale)
     await request.reply.show_panel(panel, picture)
 
 
@@ -199,46 +207,33 @@ def limit_to_compared_moves(view: TableView) -> TableView:
     return replace(view, decision=replace(decision, options=(tried.taken, tried.best), side_options=()))
 
 
-# Tries
-
-
-async def on_try(request: Request, custom_id: CustomId) -> None:
+async def on_try(request: Request) -> None:
     """Handle [Try another move]: show the position of that decision in the panel, to decide again."""
-    request.table_id = make_retry_table_id(custom_id.table, custom_id.get_int_arg())
-    await play.show_panel(request, await get_retry_mode(request).get_view(request.table_id, request.user_id))
+    request.table_id = make_retry_table_id(request.table_id, request.custom_id.get_int_arg())
+    await play.show_panel(request, await request.get_view())
 
 
-def get_retry_mode(request: Request) -> RetryMode:
-    """Return the operations with which the panel plays a retried decision instead of the table."""
-    return RetryMode(request.tables, request.judge_attempt)
-
-
-async def on_replay_command(request: Request, table: Table) -> None:
-    """Handle `/replay`: show the finished game as an animated picture, to everybody the first time (`show_once`)."""
+async def on_replay(request: Request) -> None:
+    """Handle `/replay` and [Replay]: show the finished game as an animated picture, to everybody the first time
+    (`show_once`).
+    """
     from bot.jobs.film import FilmInput, make_film  # loads Pillow
 
-    service, game = request.app.service, request.app.service.games[table.slug]
-    reel = await listings.get_replay_input(service.tables, table.id)
-    if find_pictures(table.slug) is None:
+    reel = await listings.get_replay_input(request.tables, request.table_id)
+    if find_pictures(request.table.slug) is None:
         raise OperationRefused("no-film")
-    async with show_once(request, table, "replay"):
+    async with show_once(request, request.table, "replay"):
         await request.reply.defer()
-        words = await request.get_table_words(table) if request.reply.is_public else request.words
-        players = [Player(seat.name, seat.colour) for seat in table.seats]
+        words, title = await get_reply_words(request), request.game.title
+        players = [Player(seat.name, seat.colour) for seat in request.table.seats]
         film_input = FilmInput(reel, players, words.locale)
         film = await request.app.jobs.run("look-back", request.user_id, make_film, film_input)
-        alt = words("replay-alt", game=game.title, frames=film.frames)
-        await request.reply.show_panel(
-            Panel(words("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt)
-        )
+        alt = words("replay-alt", game=title, frames=film.frames)
+        picture = Picture(film.gif, film.width, film.height, alt)
+        await request.reply.show_panel(Panel(words("replay-title", game=title)), picture)
 
 
-async def on_replay(request: Request, custom_id: CustomId) -> None:
-    """Handle [Replay], like `/replay`."""
-    await on_replay_command(request, await listings.get_table(request.tables, custom_id.table))
-
-
-MAX_LISTED_SEASONS = 10
+# Results in numbers
 
 
 def format_decimal(value: float, words: Catalogue) -> str:
@@ -247,25 +242,23 @@ def format_decimal(value: float, words: Catalogue) -> str:
     return words("decimal", minus=int(value < 0), whole=whole, tenth=tenth)
 
 
-async def on_stats_command(request: Request, options: CommandOptions) -> None:
+async def on_stats_command(request: Request) -> None:
     """Handle `/stats`: show the results of this person or of another member on this server, one line per game.
 
     Of another member it shows only games in channels that the reader may view.
     """
-    service = request.app.service
-    words = request.words
-    guild = request.location.guild
+    words, guild, options = request.words, request.location.guild, request.options
     who = parse_snowflake(str(options["person"])) if "person" in options else request.user_id
-    if who != request.user_id and guild is None:
-        raise Refusal("only-in-server")
-    hidden = list_hidden_channels(request) if who != request.user_id else []
-    records, titles = await listings.list_player_records(service.tables, who, guild, hidden), service.games
     is_own = who == request.user_id
+    if not is_own and guild is None:
+        raise Refusal("only-in-server")
+    hidden = [] if is_own else list_hidden_channels(request)
+    records = await listings.list_player_records(request.tables, who, guild, hidden)
     name = request.person.name if is_own else (await request.get_named_person(who)).name
     lines = [
         words(
             "stats-line",
-            game=titles[line.slug].title,
+            game=request.service.games[line.slug].title,
             games=line.games,
             wins=line.wins,
             place=format_decimal(line.place, words),
@@ -275,11 +268,9 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
         )
         for line in records
     ]
-    head = words("stats-head", who=name, here=int(guild is not None))
     lines += await describe_seasons(request, who, guild)
-    await request.reply.send_text(
-        shorten("\n".join([head, *(lines or [words("stats-none")])]), MAX_PANEL_CHARS)
-    )
+    head = words("stats-head", who=name, here=int(guild is not None))
+    await request.reply.send_text(join_lines(head, *(lines or [words("stats-none")])))
 
 
 async def describe_seasons(request: Request, who: int, guild: int | None) -> list[str]:
@@ -289,7 +280,7 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
     """
     found = [
         one
-        for season in await request.app.service.seasons.list_of_user(who)
+        for season in await request.service.seasons.list_of_user(who)
         if guild in (None, season.row.guild)
         and season.rounds
         and (who == request.user_id or await can_see_season(request, season))

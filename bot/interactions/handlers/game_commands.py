@@ -6,35 +6,35 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from bot.interactions import modals
 from bot.interactions.access import find_table_here
 from bot.interactions.access_rules import SEE
 from bot.interactions.command_spec import (
-    MAX_DESCRIPTION_CHARS,
+    MAX_CHOICE_CHARS,
     Command,
     CommandOption,
-    CommandOptions,
     localize_description,
 )
 from bot.interactions.handlers import orders, words
 from bot.interactions.handlers import play as game_panel
-from bot.interactions.handlers.default_answers import find_default_question, give_default_answers
 from bot.interactions.handlers.play import (
-    explain_failed_answer,
     explain_stale_control,
+    explaining_refusals,
     load_current_view,
     load_own_view,
+    show_next_player,
     show_panel,
 )
-from bot.interactions.request import Request
-from bot.model.errors import NotSeated, OperationRefused, StaleQuestion
-from bot.model.view import Table, TableView
+from bot.interactions.modals import Modal
+from bot.interactions.request import CommandOptions, Request
+from bot.model.errors import NotSeated, OperationRefused
+from bot.model.view import TableView
 from bot.operations import listings, look_back
 from bot.panels import forms
-from bot.panels.blocks import CustomId, InvalidCustomId, parse_int, shorten
+from bot.panels.blocks import CustomId, InvalidCustomId, parse_int
 from bot.panels.forms import is_overridden
+from bot.panels.labels import join_lines
 from bot.panels.play_panel import describe_next_player
 from bot.panels.question import NO_SELECTION, Selection
 from bot.text.free_text import clean_reason
@@ -76,25 +76,20 @@ def build_game_command(game: AnyGame, play: Command) -> Command:
     names = {command.name for command in inner}
     others = (build_end_command(game), *words.build_commands(game, load_own_view_of_game), play)
     more = [command for command in others if command.name not in names][: MAX_SUBCOMMANDS - len(inner)]
-    name, about = game.slug.replace("_", "-"), shorten(game.title, MAX_DESCRIPTION_CHARS)
+    name, about = game.slug.replace("_", "-"), localize_description(lambda _: game.title)
     return Command(name, about, SEE, "press", subcommands=(*inner, *more))
 
 
 def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
     """Return the subcommand that plays one kind of action, command or standing order, with its fields as options."""
 
-    async def run(request: Request, options: CommandOptions) -> None:
+    async def run(request: Request) -> None:
         """Play the action that was typed."""
-        await play_typed_command(request, game, kind, options)
+        await play_typed_command(request, game, kind)
 
-    return Command(
-        command_name(kind),
-        localize_description(partial(describe_kind, game, kind)),
-        SEE,
-        "press",
-        run,
-        tuple(build_field_option(game, kind, field) for field in list_typed_fields(kind)),
-    )
+    about = localize_description(partial(describe_kind, game, kind))
+    options = tuple(build_field_option(game, kind, field) for field in list_typed_fields(kind))
+    return Command(command_name(kind), about, SEE, "press", run, options)
 
 
 def list_typed_fields(kind: TypedKind) -> tuple[msgspec.structs.FieldInfo, ...]:
@@ -105,7 +100,7 @@ def list_typed_fields(kind: TypedKind) -> tuple[msgspec.structs.FieldInfo, ...]:
 def build_end_command(game: AnyGame) -> Command:
     """Return the subcommand `end`, which ends the turn if that is legal now."""
 
-    async def run(request: Request, options: CommandOptions) -> None:
+    async def run(request: Request) -> None:
         """End the turn or, if it cannot be ended now, show the panel and say so."""
         view = await load_own_view_of_game(request, game)
         end = game_panel.find_end_turn(view)
@@ -129,14 +124,11 @@ def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.Fi
         """Return autocomplete choices for this field."""
         return await list_completions(request, game, kind, field.name, options, typed)
 
-    of = get_field_types(kind)[field.name]
+    of, name = get_field_types(kind)[field.name], to_option_name(field.name)
     about = localize_description(partial(get_field_text, game, kind, field.name))
     if of is bool:
-        return CommandOption(to_option_name(field.name), about, "flag", field.required)
-    number = of is int
-    return CommandOption(
-        to_option_name(field.name), about, "number" if number else "text", field.required, suggest
-    )
+        return CommandOption(name, about, "flag", field.required)
+    return CommandOption(name, about, "number" if of is int else "text", field.required, suggest)
 
 
 def to_option_name(field: str) -> str:
@@ -167,86 +159,72 @@ def collect_texts(kind: TypedKind, options: CommandOptions) -> dict[str, str]:
 # Where it is said
 
 
-async def get_table_of_game(request: Request, game: AnyGame) -> Table:
-    """Return the table of this game that a command means: the one in this channel, else the person's own running one.
-    Raises Refusal no-table-here.
+async def find_table_of_game(request: Request, game: AnyGame) -> None:
+    """Set the request's table to the one of this game that a command means: the one in this channel, else the person's
+    own running one. Raises Refusal no-table-here.
     """
-    service = request.app.service
-    table = await find_table_here(request)
-    if table is not None and table.slug == game.slug:
-        return table
-    lines = await listings.list_tables_of(service.tables, request.user_id)
-    own_table = next(
-        (line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"),
-        None,
-    )
-    if own_table is None:
-        raise Refusal("no-table-here")
-    return own_table
+    here = await find_table_here(request)
+    tables = [here] if here is not None else []
+    if here is None or here.slug != game.slug:
+        lines = await listings.list_tables_of(request.tables, request.user_id)
+        tables = [line.table for line in lines if line.table.status == "running"]
+    for table in tables:
+        if table.slug == game.slug:
+            request.table = table
+            return
+    raise Refusal("no-table-here")
 
 
 async def load_own_view_of_game(request: Request, game: AnyGame) -> TableView:
     """Return the person's view of the table of this game that a command means. Raises NotSeated, Refusal no-table-here."""
-    view = await request.app.service.play.get_view(
-        (await get_table_of_game(request, game)).id, request.user_id
-    )
+    await find_table_of_game(request, game)
+    view = await request.get_view()
     if view.seat is None:
         raise NotSeated
     return view
 
 
-async def play_typed_command(
-    request: Request, game: AnyGame, kind: TypedKind, options: CommandOptions
-) -> None:
+async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -> None:
     """Play what was typed and reply with the panel; also end the turn if the person's settings say so and no question
     was answered by default.
     """
-    view = await load_own_view_of_game(request, game)
-    service = request.app.service
-    hints = request.get_presenter(view)
-    texts = collect_texts(kind, options)
+    view, play, user = await load_own_view_of_game(request, game), request.service.play, request.user_id
+    hints, texts = request.get_presenter(view), collect_texts(kind, request.options)
     legal = view.decision.legal_actions if view.decision else ()
-    default = find_default_question(view, hints, view.preview)
+    default = game_panel.find_default_question(view, hints, view.preview)
     others = default[1].legal_actions if default is not None else ()
     try:
         said = parse_submission(kind, texts, view.view, (*legal, *others))
         if isinstance(said, StandingOrder):
-            await orders.save_typed_order(request, view, said)
+            await orders.save_typed_order(request, said)
             return
         instead = int(said in others and said not in legal)  # it replaces an answer that was given by default
-        acted = await service.play.submit(
-            view.table.id, request.user_id, said, interaction=request.id, instead=instead
-        )
+        acted = await play.submit(request.table_id, user, said, interaction=request.id, instead=instead)
     except OperationRefused:
         raise
     except Refusal as refused:
-        ahead, seat = await service.play.preview(view.table.id, request.user_id)
-        await request.reply.send_text(
-            explain_typed_refusal(view, hints, suggest_known_words(refused, kind, texts, ahead, seat))
-        )
+        ahead, seat = await play.preview(request.table_id, user)
+        known = suggest_known_words(refused, kind, texts, ahead, seat)
+        await request.reply.send_text(explain_typed_refusal(view, hints, known))
         return
-    now = acted.look if acted.repeated else await give_default_answers(request, acted.look, hints)
-    end = (
-        game_panel.find_end_turn(now) if now is acted.look else None
-    )  # a default answer can still be changed
-    if end and (await request.get_preferences()).typed_ends and not acted.repeated:
-        now = (await service.play.submit(view.table.id, request.user_id, end, token=now.token)).look
+    now = acted.look if acted.repeated else await game_panel.give_default_answers(request, acted.look, hints)
+    # A default answer can still be changed.
+    end = game_panel.find_end_turn(now) if now is acted.look else None
+    if end and request.preferences.typed_ends and not acted.repeated:
+        now = (await play.submit(request.table_id, user, end, token=now.token)).look
         await request.reply.send_text(describe_next_player(now, request.words) or request.words("done"))
-        await look_back.mark_shown_turns_seen(service.tables, now, request.user_id)
+        await look_back.mark_shown_turns_seen(request.tables, now, user)
         return
-    await game_panel.show_panel(request, now, describe_next_player(now, request.words), cause="move")
+    await game_panel.show_next_player(request, now)
 
 
 def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refusal) -> str:
     """Return the reason for a refusal, and the current question if the reason is vague."""
-    readable, code = (
-        Refusal.from_reason(clean_reason(refused.reason), refused.refused_part),
-        refused.reason.code,
-    )
-    why = hints.refusal(view.view, readable)
+    code = refused.reason.code
+    readable = Refusal.from_reason(clean_reason(refused.reason), refused.refused_part)
     vague = code in VAGUE_REASONS and "asked" not in hints.text.variables(f"refused-{code}")
     asked = hints.prompt(view.ahead, view.decision) if view.decision and vague else ""
-    return "\n".join(filter(None, [why, asked]))
+    return join_lines(hints.refusal(view.view, readable), asked)
 
 
 # Autocomplete
@@ -259,26 +237,23 @@ async def list_completions(
     before anything random; none if the rules refuse what is typed, or there is no table.
     """
     try:
-        table = await get_table_of_game(request, game)
-        ahead, seat = await request.app.service.play.preview(table.id, request.user_id)
-        hints, asked = (
-            game.create_presenter(table.names, request.locale),
-            Lookahead[Any].from_match(ahead, seat),
-        )
+        await find_table_of_game(request, game)
+        ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
+        hints = game.create_presenter(request.table.names, request.locale)
+        asked = Lookahead[Any].from_match(ahead, seat)
         texts = {**collect_texts(kind, options), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
         if not choices:  # what was answered by default can still be answered
-            view = await request.app.service.play.get_view(table.id, request.user_id)
-            default = find_default_question(view, hints, ahead)
+            default = game_panel.find_default_question(await request.get_view(), hints, ahead)
             if default is not None and default[0].match is not None:
                 choices, asked = complete_field(kind, field, texts, default[0].match, seat), default[0]
         lines = [(format_choice(hints, asked, kind, field, choice), choice.value) for choice in choices]
     except Refusal:
         return []
-    number = get_field_types(kind)[field] is int
+    is_number = get_field_types(kind)[field] is int
     return [
-        (shorten(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100
-    ][:25]
+        (name, int(value) if is_number else value) for name, value in lines if len(value) <= MAX_CHOICE_CHARS
+    ]
 
 
 def format_choice(
@@ -292,33 +267,25 @@ def format_choice(
     return choice.name if names == pieces else " + ".join(names)
 
 
-async def on_form_panel(request: Request, custom_id: CustomId) -> None:
+async def on_form_panel(request: Request) -> None:
     """Handle the controls of a form panel: open it, turn its page, or fill in a field."""
-    view = await load_current_view(request, custom_id)
-    if view is None:
-        return
+    view, custom_id, page = await load_current_view(request), request.custom_id, 0
     ahead, seat, open = require_fitting_form(view, custom_id)
     if custom_id.verb == "fill":
         chosen = [parse_int(value) for value in request.selected_values]
-        fields, page = (
-            forms.replace_field(open.kind, custom_id.get_arg(2), custom_id.get_int_arg(1), chosen),
-            custom_id.get_int_arg(3),
-        )
+        page, field = custom_id.get_int_arg(3), custom_id.get_int_arg(1)
+        fields = forms.replace_field(open.kind, custom_id.get_arg(2), field, chosen)
     elif len(custom_id.args) > 1:
         fields, page = custom_id.get_arg(1), custom_id.get_int_arg(2)
     else:
-        fields, page = (
-            forms.fill_form(open, forms.get_initial_texts(open, ahead, seat), seat).encode_fields(),
-            0,
-        )
+        texts = forms.get_initial_texts(open, ahead, seat)
+        fields = forms.fill_form(open, texts, seat).encode_fields()
     await show_panel(request, view, picks=Selection(form=open.number, fields=fields, page=page))
 
 
-async def on_single_answers(request: Request, custom_id: CustomId) -> None:
+async def on_single_answers(request: Request) -> None:
     """Handle [Go step by step]: show the separate questions whose answers a form combines."""
-    view = await load_current_view(request, custom_id)
-    if view is not None:
-        await show_panel(request, view, picks=Selection(single=True))
+    await show_panel(request, await load_current_view(request), picks=Selection(single=True))
 
 
 def find_form(view: TableView, number: int) -> forms.OpenableForm | None:
@@ -344,21 +311,17 @@ def require_fitting_form(view: TableView, custom_id: CustomId) -> tuple[Match[An
     return ahead, view.seat, open
 
 
-async def on_send_form(request: Request, custom_id: CustomId) -> None:
+async def on_send_form(request: Request) -> None:
     """Handle [Send] of a form panel: submit the command as it is filled in."""
-    view = await load_current_view(request, custom_id)
-    if view is None:
-        return
+    view, custom_id = await load_current_view(request), request.custom_id
     _, seat, open = require_fitting_form(view, custom_id)
     form = forms.decode_form(open, custom_id.get_arg(1) if len(custom_id.args) > 1 else "", seat)
-    await submit_phrase(request, view, open, form.texts, custom_id)
+    await submit_phrase(request, view, open, form.texts)
 
 
-async def on_open_modal(request: Request, custom_id: CustomId) -> None:
+async def on_open_modal(request: Request) -> None:
     """Handle the button that opens a form as a modal; after a refusal, [Change] opens it with the refused input."""
-    view = await load_current_view(request, custom_id)
-    if view is None:
-        return
+    view, custom_id = await load_current_view(request), request.custom_id
     ahead, seat, open = require_fitting_form(view, custom_id)
     hints = request.get_presenter(view)
     if custom_id.verb == "again":
@@ -369,35 +332,27 @@ async def on_open_modal(request: Request, custom_id: CustomId) -> None:
     if not fields:  # a button of an older panel; the current one submits it at once
         await show_panel(request, view)
         return
-    await request.open_modal(
-        modals.create_modal(
-            hints.form_title(view.view, open.kind), custom_id.with_verb("modal", open.number, *within), fields
-        )
-    )
+    title = hints.form_title(view.view, open.kind)
+    await request.open_modal(Modal(title, custom_id.with_verb("modal", open.number, *within), fields))
 
 
-async def on_modal_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_modal_submitted(request: Request) -> None:
     """Submit what was typed into a form's modal, unless the question has changed since."""
-    view = await load_own_view(request, custom_id)
-    if view is None:
-        return
-    if view.token != custom_id.token or view.decision is None:
+    view = await load_own_view(request)
+    if view.token != request.custom_id.token or view.decision is None:
         await show_panel(request, view, explain_stale_control(request, view))
         return
-    _, _, open = require_fitting_form(view, custom_id)
-    filled = modals.read_submitted_values(request.data)
+    _, _, open = require_fitting_form(view, request.custom_id)
     texts = {
-        name: " ".join(map(modals.strip_copy_suffix, values)) for name, values in filled.items() if values
+        name: " ".join(map(modals.strip_copy_suffix, values))
+        for name, values in request.filled.items()
+        if values
     }
-    await submit_phrase(request, view, open, texts, custom_id)
+    await submit_phrase(request, view, open, texts)
 
 
 async def submit_phrase(
-    request: Request,
-    view: TableView,
-    form: forms.OpenableForm,
-    texts: dict[str, str],
-    custom_id: CustomId,
+    request: Request, view: TableView, form: forms.OpenableForm, texts: dict[str, str]
 ) -> None:
     """Submit a filled-in form as one command and show the resulting panel. A refusal keeps the input. `texts`: the
     input by field.
@@ -405,38 +360,30 @@ async def submit_phrase(
     A modal that was opened within a form panel returns to that panel with its earlier input.
     """
     assert view.seat is not None, "a watcher has no forms"
-    held, around = get_form_draft(view, custom_id), get_form_selection(custom_id)
-    modal = (
-        (form.number, forms.fill_form(form, texts, view.seat).encode_fields())
-        if custom_id.verb == "modal"
-        else None
-    )
-    try:
-        said, token = form.kind.parse(texts, view.view), custom_id.token
+    custom_id, modal, held, outer = request.custom_id, None, dict[str, str](), None
+    around = get_form_selection(custom_id)
+    if custom_id.verb == "modal":
+        modal = form.number, forms.fill_form(form, texts, view.seat).encode_fields()
+        outer = find_form(view, around.form) if around.form is not None else None
+    if outer is not None:
+        held = forms.decode_form(outer, around.fields, view.seat).texts
+    async with explaining_refusals(request, view, around, modal):
+        said = form.kind.parse(texts, view.view)
         acted = await request.play_mode.submit(
-            view.table.id,
+            request.table_id,
             request.user_id,
             *form.again,
             said,
-            token=token,
+            token=custom_id.token,
             interaction=request.id,
             instead=form.back,
         )
-    except (StaleQuestion, Refusal) as error:
-        await explain_failed_answer(request, view, error, around, modal)
-        return
-    picks = restore_form(acted.look, held) if held is not None else NO_SELECTION
-    await show_panel(
-        request, acted.look, describe_next_player(acted.look, request.words), picks, cause="move"
-    )
-
-
-class FormDraft(Struct, frozen=True):
-    """The input of a form panel from which a modal was opened, as texts."""
-
-    form_number: int
-    texts: dict[str, str]
-    page: int
+    now, picks = acted.look, NO_SELECTION
+    restored = find_form(now, outer.number) if outer is not None else None
+    if restored is not None and now.seat is not None:
+        fields = forms.fill_form(restored, held, now.seat).encode_fields()
+        picks = Selection(form=restored.number, fields=fields, page=around.page)
+    await show_next_player(request, now, picks)
 
 
 def get_form_selection(custom_id: CustomId) -> Selection:
@@ -452,32 +399,3 @@ def get_form_selection(custom_id: CustomId) -> Selection:
             )
         case _:
             return NO_SELECTION
-
-
-def get_form_draft(view: TableView, custom_id: CustomId) -> FormDraft | None:
-    """Return the input of the form panel from which the modal was opened, or None if it was not opened from one, or if
-    that form does not fit the current question.
-    """
-    around = get_form_selection(custom_id)
-    if custom_id.verb != "modal" or around.form is None or view.seat is None:
-        return None
-    open = find_form(view, around.form)
-    return (
-        FormDraft(around.form, forms.decode_form(open, around.fields, view.seat).texts, around.page)
-        if open
-        else None
-    )
-
-
-def restore_form(view: TableView, draft: FormDraft) -> Selection:
-    """Return a form panel filled in with its earlier input, or an empty selection if the form no longer fits the
-    question.
-    """
-    open = find_form(view, draft.form_number)
-    if open is None or view.seat is None:
-        return NO_SELECTION
-    return Selection(
-        form=open.number,
-        fields=forms.fill_form(open, draft.texts, view.seat).encode_fields(),
-        page=draft.page,
-    )

@@ -7,24 +7,14 @@ from msgspec.structs import replace
 from bot.interactions.handlers import lobby
 from bot.interactions.handlers import play as game_panel
 from bot.interactions.request import Request
-from bot.model.errors import OperationRefused, StaleQuestion
+from bot.model.errors import OperationRefused
 from bot.model.view import Table, TableView
 from bot.panels.advice_panel import MAX_SUGGESTION_CHARS, label_answers
-from bot.panels.blocks import (
-    MAX_BUTTON_LABEL_CHARS,
-    Button,
-    Buttons,
-    CustomId,
-    InvalidCustomId,
-    Panel,
-    global_custom_id,
-    shorten,
-)
+from bot.panels.blocks import Button, Buttons, InvalidCustomId, global_custom_id, shorten
 from bot.panels.question import arrange_in_rows
 from bot.play.lesson import make_lesson_table_id
 from bot.text.free_text import explain_refusal
-from engine.core.rules import Refusal
-from engine.core.teaching import LessonRunner, get_lessons
+from engine.core.teaching import get_lessons
 
 # Refusals after which a lesson cannot go on.
 RESTART_ONLY_REFUSALS = ("lesson-rewritten", "lesson-gone", "lesson-long")
@@ -34,133 +24,121 @@ RESTART_ONLY_REFUSALS = ("lesson-rewritten", "lesson-gone", "lesson-long")
 
 async def show_lessons(request: Request, slug: str, _table: Table | None = None) -> None:
     """Show all lessons of a game: ✓ before finished ones, the first unfinished one highlighted."""
-    say, game = request.words, request.app.service.games[slug]
+    game = request.service.games[slug]
     known = get_lessons(game)
-    play = Button(say("lesson-bots"), global_custom_id("solo", slug), "green")
-    rules = Button(say("rules-more"), global_custom_id("rules", slug))
+    row = (
+        request.global_button("solo", "lesson-bots", slug, style="green"),
+        request.global_button("rules", "rules-more", slug),
+    )
     if not known:
-        await request.reply.send_text(say("lessons-none", game=game.title), Buttons((play, rules)))
+        await request.send("lessons-none", *row, game=game.title)
         return
     begun, words = await request.lesson_mode.fetch_rows(slug), game.create_presenter((), request.locale).text
-    done = {n for n, row in begun.items() if row.done is not None}
+    done = {n for n, stored in begun.items() if stored.done is not None}
     following = next((course.n for course in known if course.n not in done), 0)
     buttons = [
         Button(
-            shorten(
-                f"{'✓ ' * (course.n in done)}{course.n} {words(f'lesson-{course.n}')}", MAX_BUTTON_LABEL_CHARS
-            ),
+            f"{'✓ ' * (course.n in done)}{course.n} {words(f'lesson-{course.n}')}",
             global_custom_id("lesson", slug, course.n),
             "primary" if course.n == following else "grey",
         )
         for course in known
     ]
-    text = say("lessons", game=game.title, count=len(known), minutes=known[0].lesson.minutes)
-    await request.reply.send_panel(Panel(text, (*arrange_in_rows(buttons), Buttons((play, rules)))))
+    minutes = known[0].lesson.minutes
+    blocks = (*arrange_in_rows(buttons), Buttons(row))
+    await request.send("lessons", *blocks, game=game.title, count=len(known), minutes=minutes)
 
 
-async def on_learn(request: Request, custom_id: CustomId) -> None:
+def get_known_slug(request: Request) -> str:
+    """Return the slug of the game that a pressed control names first. Raises InvalidCustomId."""
+    slug = request.custom_id.get_arg()
+    if slug not in request.service.games:
+        raise InvalidCustomId(request.custom_id.verb)
+    return slug
+
+
+async def on_learn(request: Request) -> None:
     """Handle [Learn it] and [Learn a game]: show the lessons of the game, or ask which game. Raises InvalidCustomId."""
-    if not custom_id.args:
+    if request.custom_id.args:
+        await show_lessons(request, get_known_slug(request))
+    else:
         await lobby.ask_which_game(request, "learn")
-        return
-    if custom_id.get_arg() not in request.app.service.games:
-        raise InvalidCustomId(custom_id.verb)
-    await show_lessons(request, custom_id.get_arg())
 
 
-async def on_lesson(request: Request, custom_id: CustomId) -> None:
+async def on_lesson(request: Request) -> None:
     """Open a lesson at its start; if the learner is in the middle of it, ask whether to continue."""
-    slug, n = custom_id.get_arg(), custom_id.get_int_arg(1)
-    if slug not in request.app.service.games:
-        raise InvalidCustomId(custom_id.verb)
-    how = custom_id.args[2] if len(custom_id.args) > 2 else ""
+    slug, n, how = get_known_slug(request), request.custom_id.get_int_arg(1), request.custom_id.args[2:3]
     request.table_id = make_lesson_table_id(slug, n)
     course = request.lesson_mode.get_lesson_runner(request.table_id)
     row = (await request.lesson_mode.fetch_rows(slug)).get(n)
-    if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):
+    last = len(course.lesson.step) - 1
+    if how == ("start",) or row is None or row.blob is None or row.step in (0, last):
         await game_panel.show_panel(request, await request.lesson_mode.start_lesson(request.table_id))
         return
-    view = await request.lesson_mode.get_view(request.table_id, request.user_id)
-    if how == "on":
+    view = await request.get_view()
+    if how == ("on",):
         await game_panel.show_panel(request, view)
         return
-    on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, n, "on"), "primary")
-    await request.reply.send_text(
-        request.words("lesson-were-at", step=row.step + 1, n=n),
-        Buttons((on, build_restart_button(request, course))),
-    )
+    buttons = (build_lesson_button(request, "on"), build_restart_button(request))
+    await request.send("lesson-were-at", *buttons, step=row.step + 1, n=n)
 
 
-def build_restart_button(request: Request, course: LessonRunner) -> Button:
-    """Return [Start again] for this lesson."""
-    return Button(
-        request.words("lesson-start"), global_custom_id("lesson", course.game.slug, course.n, "start")
-    )
+def build_lesson_button(request: Request, how: str) -> Button:
+    """Return the button that goes on with the request's lesson ("on") or starts it again ("start")."""
+    course = request.lesson_mode.get_lesson_runner(request.table_id)
+    style = "primary" if how == "on" else "grey"
+    return request.global_button("lesson", f"lesson-{how}", course.game.slug, course.n, how, style=style)
+
+
+def build_restart_button(request: Request) -> Button:
+    """Return [Start again] for the request's lesson."""
+    return build_lesson_button(request, "start")
 
 
 # In it
 
 
-async def on_continue(request: Request, custom_id: CustomId) -> None:
+async def on_continue(request: Request) -> None:
     """Handle [Go on] after a step that is only read, and [Skip]."""
-    view = await game_panel.load_current_view(request, custom_id)
-    if view is not None:
-        await continue_lesson(request, custom_id, view)
+    await continue_lesson(request, await game_panel.load_current_view(request))
 
 
-async def on_show_me(request: Request, custom_id: CustomId) -> None:
+async def on_show_me(request: Request) -> None:
     """Handle [Show me] in a lesson: play what the step asks for, and say what it was."""
-    view = await game_panel.load_current_view(request, custom_id)
-    if view is None:
-        return
-    match, seat, given = await request.lesson_mode.get_intended_answers(custom_id.table)
+    view = await game_panel.load_current_view(request)
+    match, seat, given = await request.lesson_mode.get_intended_answers(request.table_id)
     what = "; ".join(label_answers(given, match, seat, request.get_presenter(view), request.words))
-    await continue_lesson(
-        request,
-        custom_id,
-        view,
-        request.words("lesson-shown", what=shorten(what, MAX_SUGGESTION_CHARS)) if given else "",
-    )
+    told = request.words("lesson-shown", what=shorten(what, MAX_SUGGESTION_CHARS)) if given else ""
+    await continue_lesson(request, view, told)
 
 
-async def continue_lesson(
-    request: Request, custom_id: CustomId, view: TableView, shown_move: str = ""
-) -> None:
+async def continue_lesson(request: Request, view: TableView, shown_move: str = "") -> None:
     """Complete the lesson's current step and show the next one. `shown_move` says what was played for the learner,
     which counts as help.
     """
-    try:
-        acted = await request.lesson_mode.complete_step(custom_id.table, custom_id.token)
-    except (StaleQuestion, Refusal) as error:
-        await game_panel.explain_failed_answer(request, view, error)
-        return
+    async with game_panel.explaining_refusals(request, view):
+        acted = await request.lesson_mode.complete_step(request.table_id, request.custom_id.token)
     now = acted.look
     if shown_move and now.lesson is not None:
-        await game_panel.show_panel(
-            request, replace(now, lesson=replace(now.lesson, helped=True)), shown_move
-        )
-    else:
-        await game_panel.show_panel(request, now)
+        now = replace(now, lesson=replace(now.lesson, helped=True))
+    await game_panel.show_panel(request, now, shown_move if now.lesson is not None else "")
 
 
-async def on_leave_lesson(request: Request, custom_id: CustomId) -> None:
+async def on_leave_lesson(request: Request) -> None:
     """Handle [Leave]: close the lesson. It can be resumed, unless it can only start again (`RESTART_ONLY_REFUSALS`)."""
     why = ""
     try:
-        if await game_panel.load_own_view(request, custom_id) is None:
-            return
+        await game_panel.load_own_view(request)
     except OperationRefused as refused:
         if refused.reason.code not in RESTART_ONLY_REFUSALS:
             raise
         why = explain_refusal(request.words, refused)
-    course = request.lesson_mode.get_lesson_runner(custom_id.table)
-    slug, title = course.game.slug, course.game.title
-    on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, course.n, "on"), "primary")
-    others = Button(request.words("lesson-others"), global_custom_id("learn", slug))
-    row = Buttons((build_restart_button(request, course) if why else on, others))
-    await request.reply.show_panel(Panel(why or request.words("lesson-left", game=title), (row,)))
+    game = request.lesson_mode.get_lesson_runner(request.table_id).game
+    on = build_lesson_button(request, "start" if why else "on")
+    others = request.global_button("learn", "lesson-others", game.slug)
+    await request.reply.show_text(why or request.words("lesson-left", game=game.title), on, others)
 
 
-async def on_lesson_known(request: Request, custom_id: CustomId) -> None:
+async def on_lesson_known(request: Request) -> None:
     """Handle [I know it], under the offer of a lesson that a newcomer gets (`lobby.offer_lesson`)."""
-    await request.reply.show_panel(Panel(request.words("lesson-well")))
+    await request.show("lesson-well")

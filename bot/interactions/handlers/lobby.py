@@ -10,26 +10,17 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.interactions import modals
-from bot.interactions.command_spec import CommandOptions
+from bot.interactions.access import has_role
 from bot.interactions.handlers import advice, rules
-from bot.interactions.modals import Field, FieldOption
+from bot.interactions.modals import Field, FieldOption, Modal
 from bot.interactions.request import Request
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Pace, Table
-from bot.operations import deliveries, listings, lobby, people
+from bot.operations import deliveries, lobby, people
 from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
-from bot.panels.blocks import (
-    Block,
-    Button,
-    Buttons,
-    CustomId,
-    InvalidCustomId,
-    Panel,
-    global_custom_id,
-    shorten,
-)
-from bot.panels.question import arrange_in_rows
+from bot.panels.blocks import Block, Button, InvalidCustomId, global_custom_id, shorten
+from bot.panels.labels import join_lines
 from bot.stores.tables import apply
 from bot.text.free_text import explain_refusal
 from bot.text.text_index import Document, TextIndex
@@ -61,9 +52,9 @@ THREAD_PERMISSIONS = {
 # Opening
 
 
-async def on_new_command(request: Request, options: CommandOptions) -> None:
+async def on_new_command(request: Request) -> None:
     """Handle `/new`: open a table of the named game; without a game, or with an unknown one, offer a list."""
-    typed = options.get("game")
+    typed = request.options.get("game")
     if typed is None:
         await ask_which_game(request, "open")
         return
@@ -75,9 +66,8 @@ async def on_new_command(request: Request, options: CommandOptions) -> None:
         await open_table(request, game.slug)
 
 
-GamePurpose = Literal[
-    "open", "solo", "rules", "learn"
-]  # a table for people, a table with bots that starts at once, the rules, lessons
+# A table for people, a table with bots that starts at once, the rules, lessons.
+GamePurpose = Literal["open", "solo", "rules", "learn"]
 
 
 async def ask_which_game(
@@ -89,22 +79,18 @@ async def ask_which_game(
     `only`: the slugs of the games to offer (empty: all). `verb` says in the custom id why the game is asked for.
     `note`: a first line.
     """
-    words, games = request.words, request.app.service.games
-    if only:
-        games = {slug: game for slug, game in games.items() if slug in only}
+    words = request.words
+    games = {slug: game for slug, game in request.service.games.items() if not only or slug in only}
     if len(games) == 1 and not note and verb != "learn":
         slug = next(iter(games))
-        await (
-            rules.show_rules(request, slug)
-            if verb == "rules"
-            else open_table(request, slug, bots=verb == "solo")
-        )
+        if verb == "rules":
+            await rules.show_rules(request, slug)
+        else:
+            await open_table(request, slug, bots=verb == "solo")
         return
-    buttons = [Button(shorten(game.title, 80), global_custom_id(verb, slug)) for slug, game in games.items()]
+    buttons = [Button(game.title, global_custom_id(verb, slug)) for slug, game in games.items()]
     lines = [words(f"which-game-{verb}"), *(f"- {describe_game(game, words)}" for game in games.values())]
-    await request.reply.send_panel(
-        Panel("\n".join(filter(None, [note, *lines])), tuple(arrange_in_rows(buttons)))
-    )
+    await request.reply.send_text(join_lines(note, *lines), *buttons)
 
 
 def describe_game(game: AnyGame, words: Catalogue) -> str:
@@ -114,12 +100,13 @@ def describe_game(game: AnyGame, words: Catalogue) -> str:
     return words("game-line", game=game.title, pitch=hints.tagline() or "none", **length)
 
 
-async def on_open_table(request: Request, custom_id: CustomId) -> None:
+async def on_open_table(request: Request) -> None:
     """Handle [New table] and [Play against bots]: ask for the game or, once it is chosen, open the table."""
-    if custom_id.args:
-        await open_table(request, custom_id.args[0], bots=custom_id.verb == "solo")
+    args, is_solo = request.custom_id.args, request.custom_id.verb == "solo"
+    if args:
+        await open_table(request, args[0], bots=is_solo)
     else:
-        await ask_which_game(request, "solo" if custom_id.verb == "solo" else "open")
+        await ask_which_game(request, "solo" if is_solo else "open")
 
 
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
@@ -127,48 +114,51 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
 
     Raises Refusal no-game, and what `require_table_allowed_here` raises.
     """
-    service, game = request.app.service, find_game_by_name(request, slug)
+    tables, game = request.tables, find_game_by_name(request, slug)
     await require_table_allowed_here(request)
     if request.location.guild is not None:
         await set_server_locale(request, request.location.guild)
     request.reply.is_public = True
     company = max(game.player_counts[0] - 1, min(MAX_NEWCOMER_BOTS, game.player_counts[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
-    table = await lobby.open_lobby(
-        service.tables, game.slug, request.person, request.location, request.id, kinds
-    )
-    mark = await deliveries.find_lobby_mark(service.tables, table.id)
+    table = await lobby.open_lobby(tables, game.slug, request.person, request.location, request.id, kinds)
+    mark = await deliveries.find_lobby_mark(tables, table.id)
     message = await request.reply.send_public(*await build_lobby_post(request, table, mark))
-    table = (
-        await apply(
-            service.tables, table.id, 0, lobby.record_lobby_message, request.location.channel, message
-        )
-    ).table
+    channel = request.location.channel
+    request.table = (await apply(tables, table.id, 0, lobby.record_lobby_message, channel, message)).table
     if bots:
-        await lobby.start_game(
-            service.tables, table.id, request.user_id, request.id, announce=request.post_announcement
-        )
-    elif has_secret_steps(game, table.options) and await people.has_closed_dms(
-        service.tables, request.user_id
-    ):
-        await explain_closed_dms(request, table)
+        await start_game(request)
+    else:
+        await explain_closed_dms(request)
 
 
 async def require_table_allowed_here(request: Request) -> None:
     """Raise Refusal if no table can live here (no-place, in-timeout, permission), or if this person may not open one
-    here (not-your-role). In direct messages all is allowed.
+    here (not-your-role; a person who may change that rule always may). In direct messages all is allowed.
     """
-    if request.location.guild is not None:
-        await require_bot_permissions(request)
-        await require_role_to_open_tables(request, request.location.guild)
+    guild, granted = request.location.guild, request.interaction.app_permissions
+    if guild is None:
+        return
+    if not is_text_channel(request.interaction.channel):
+        raise Refusal("no-place")
+    if request.is_in_timeout:
+        raise Refusal("in-timeout")
+    server = await people.get_server_settings(request.tables, guild)
+    threads = THREAD_PERMISSIONS if request.location.parent is None and server.threads else {}
+    missing = [code for name, code in (REQUIRED_PERMISSIONS | threads).items() if not getattr(granted, name)]
+    if missing:
+        raise Refusal("permission", missing=", ".join(map(request.words, missing)))
+    may_manage = request.interaction.permissions.manage_guild
+    if server.roles and not may_manage and not has_role(request.interaction.user, server.roles):
+        raise Refusal("not-your-role")
 
 
 async def set_server_locale(request: Request, guild: int) -> None:
     """Store for a server without a chosen language the one that its admins have set in Discord, if that is not English."""
-    service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
-    found = await people.get_server_settings(service.tables, guild)
+    guess = resolve_locale(str(request.interaction.guild_locale or ""))
+    found = await people.get_server_settings(request.tables, guild)
     if not found.locale and guess != LOCALES[0]:
-        await people.set_server_settings(service.tables, guild, replace(found, locale=guess))
+        await people.set_server_settings(request.tables, guild, replace(found, locale=guess))
 
 
 def find_game_by_name(request: Request, text: str) -> AnyGame:
@@ -176,7 +166,7 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
     several fit.
     """
     wanted, begun = text.strip().lower(), list[AnyGame]()
-    for slug, game in request.app.service.games.items():
+    for slug, game in request.service.games.items():
         names = (slug, slug.replace("_", "-"), game.title.lower())
         if wanted in names:
             return game
@@ -189,40 +179,8 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
 
 def find_similar_games(request: Request, text: str) -> list[str]:
     """Return the slugs of games whose titles are spelled like the text, the most similar first."""
-    titles = (Document(slug, [game.title]) for slug, game in request.app.service.games.items())
+    titles = (Document(slug, [game.title]) for slug, game in request.service.games.items())
     return TextIndex(request.words("look-up-language"), titles).find(text)
-
-
-async def require_role_to_open_tables(request: Request, guild: int) -> None:
-    """Raise Refusal not-your-role unless this person may open tables here. A person who may change that rule always
-    may.
-    """
-    roles, member = (
-        (await people.get_server_settings(request.tables, guild)).roles,
-        request.interaction.user,
-    )
-    if not roles or request.interaction.permissions.manage_guild:
-        return
-    if not (isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)):
-        raise Refusal("not-your-role")
-
-
-async def require_bot_permissions(request: Request) -> None:
-    """Raise Refusal if a table cannot live here (interaction.9): no-place if this is no text channel, in-timeout if the
-    bot has a timeout, permission if it lacks some.
-    """
-    place, granted = request.location, request.interaction.app_permissions
-    if not is_text_channel(request.interaction.channel):
-        raise Refusal("no-place")
-    if request.is_in_timeout:
-        raise Refusal("in-timeout")
-    server = (
-        await people.get_server_settings(request.tables, place.guild) if place.guild is not None else None
-    )
-    threads = THREAD_PERMISSIONS if place.parent is None and server is not None and server.threads else {}
-    missing = [code for name, code in (REQUIRED_PERMISSIONS | threads).items() if not getattr(granted, name)]
-    if missing:
-        raise Refusal("permission", missing=", ".join(request.words(code) for code in missing))
 
 
 def is_text_channel(channel: object) -> bool:
@@ -236,196 +194,182 @@ def is_text_channel(channel: object) -> bool:
 # The lobby's buttons
 
 
-async def on_join(request: Request, custom_id: CustomId) -> None:
+async def on_join(request: Request) -> None:
     """Handle [Join] in a lobby, and [Try again] after closed direct messages."""
-    service, read = request.app.service, custom_id.args[:1] == ("advice",)
-    table = await request.apply(custom_id.table, lobby.join, request.person, caller_edits=True, agrees=read)
-    await edit_lobby_post(request, table)
-    if has_secret_steps(service.games[table.slug], table.options) and await people.has_closed_dms(
-        service.tables, request.user_id
-    ):
-        await explain_closed_dms(request, table)
-    await offer_lesson(request, table)
+    has_read = request.custom_id.args[:1] == ("advice",)
+    await request.apply(lobby.join, request.person, caller_edits=True, agrees=has_read)
+    await edit_lobby_post(request)
+    await explain_closed_dms(request)
+    await offer_lesson(request)
 
 
-async def offer_lesson(request: Request, table: Table) -> None:
+async def on_join_elsewhere(request: Request) -> None:
+    """Handle `/join`, and [Join] in an invitation or in the list of tables, where the lobby's own post is not at hand."""
+    table = await request.apply(lobby.join, request.person)
+    await request.send("joined", *advice.build_consent_blocks(request), seats=len(table.seats))
+    await explain_closed_dms(request)
+    await offer_lesson(request)
+
+
+async def offer_lesson(request: Request) -> None:
     """Offer the first lesson, once, to a person who joins a game that they have never finished."""
-    game, words = request.app.service.games[table.slug], request.words
-    if not await request.lesson_mode.record_first_offer(table.slug):
+    slug = request.game.slug
+    if not await request.lesson_mode.record_first_offer(slug):
         return
-    minutes = get_lessons(game)[0].lesson.minutes
-    row = (
-        Button(words("lesson-first", minutes=minutes), global_custom_id("lesson", table.slug, 1), "primary"),
-        Button(words("two-minutes"), global_custom_id("rules", table.slug)),
-        Button(words("lesson-known"), global_custom_id("known")),
+    minutes = get_lessons(request.game)[0].lesson.minutes
+    await request.send(
+        "lesson-new",
+        request.global_button("lesson", "lesson-first", slug, 1, style="primary", minutes=minutes),
+        request.global_button("rules", "two-minutes", slug),
+        request.global_button("known", "lesson-known"),
+        game=request.game.title,
     )
-    await request.reply.send_text(words("lesson-new", game=game.title), Buttons(row))
 
 
-async def explain_closed_dms(request: Request, table: Table) -> None:
-    """Tell a person that the game needs direct messages, which they do not accept, and offer what they can do."""
-    buttons = build_closed_dms_buttons(request, CustomId("", table.id))
-    await request.reply.send_text(request.words("dms-closed"), buttons)
+async def explain_closed_dms(request: Request) -> None:
+    """If the game needs direct messages, and the person does not accept any, say so and offer what they can do."""
+    needs_them = has_secret_steps(request.game, request.table.options)
+    if needs_them and await people.has_closed_dms(request.tables, request.user_id):
+        await request.send("dms-closed", *build_closed_dms_buttons(request))
 
 
-def build_closed_dms_buttons(request: Request, base_id: CustomId) -> Buttons:
+def build_closed_dms_buttons(request: Request) -> tuple[Button, Button]:
     """Return [Try again], primary, and [Play here] for a person who accepts no direct messages."""
-    again = Button(request.words("try-again"), base_id.with_verb("greet"), "primary")
-    return Buttons((again, Button(request.words("play-here"), base_id.with_verb("here"))))
+    again = request.table_button("greet", "try-again", style="primary")
+    return again, request.table_button("here", "play-here")
 
 
-async def on_play_here(request: Request, custom_id: CustomId) -> None:
+async def on_play_here(request: Request) -> None:
     """Handle [Play here]: from now on, mention a person without direct messages in the table's post of each step."""
-    await request.apply(custom_id.table, lobby.mention_everybody, request.user_id)
-    await request.reply.send_text(request.words("plays-here"))
+    await request.apply(lobby.mention_everybody, request.user_id)
+    await request.send("plays-here")
 
 
-async def on_try_message_again(request: Request, custom_id: CustomId) -> None:
+async def on_try_message_again(request: Request) -> None:
     """Handle [Try again]: send a test message to see whether direct messages arrive now."""
-    await send_test_message(request, build_closed_dms_buttons(request, custom_id))
+    await send_test_message(request, *build_closed_dms_buttons(request))
 
 
-async def send_test_message(request: Request, closed: Buttons) -> None:
+async def send_test_message(request: Request, *closed: Block | Button) -> None:
     """Send a direct message to see whether it arrives, and reply with the result. `closed`: the buttons to show if it
     does not.
     """
     try:
         await request.interaction.user.send(request.words("dms-open"))
     except discord.Forbidden:
-        await request.reply.send_text(request.words("dms-closed"), closed)
+        await request.send("dms-closed", *closed)
     else:
-        await request.reply.send_text(request.words("dms-open"))
+        await request.send("dms-open")
 
 
-async def on_leave(request: Request, custom_id: CustomId) -> None:
+async def on_leave(request: Request) -> None:
     """Handle [Leave] in a lobby and show the change in its post."""
-    await edit_lobby_post(
-        request,
-        (await request.apply(custom_id.table, lobby.leave, request.user_id, caller_edits=True)),
-    )
+    await request.apply(lobby.leave, request.user_id, caller_edits=True)
+    await edit_lobby_post(request)
 
 
-async def on_add_bot(request: Request, custom_id: CustomId) -> None:
+async def on_leave_command(request: Request) -> None:
+    """Handle `/leave`: leave this lobby."""
+    await request.apply(lobby.leave, request.user_id)
+    await request.send("left")
+
+
+async def on_add_bot(request: Request) -> None:
     """Handle [Add a bot]. The bots' level is shown in the lobby and chosen in the options."""
-    table = await request.apply(custom_id.table, lobby.add_bot, request.user_id, None, caller_edits=True)
-    await edit_lobby_post(request, table)
+    await request.apply(lobby.add_bot, request.user_id, None, caller_edits=True)
+    await edit_lobby_post(request)
 
 
-async def on_start(request: Request, custom_id: CustomId) -> None:
-    """Handle [Start] in a lobby: start the game and show it in the lobby's post."""
-    service = request.app.service
-    table = await lobby.start_game(
-        service.tables,
-        custom_id.table,
+async def start_game(request: Request, caller_edits: bool = False) -> None:
+    """Start the game of the request's lobby. `caller_edits`: the caller shows the change in the lobby's post."""
+    request.table = await lobby.start_game(
+        request.tables,
+        request.table_id,
         request.user_id,
         request.id,
-        caller_edits=True,
+        caller_edits=caller_edits,
         announce=request.post_announcement,
     )
-    await edit_lobby_post(request, table)
 
 
-async def on_start_full_table(request: Request, custom_id: CustomId) -> None:
-    """Handle [Start] under the notice that the table is full. The lobby's own post shows the result."""
-    await on_start_command(request, await listings.get_table(request.tables, custom_id.table))
+async def on_start(request: Request) -> None:
+    """Handle [Start] in a lobby: start the game and show it in the lobby's post."""
+    await start_game(request, caller_edits=True)
+    await edit_lobby_post(request)
 
 
-async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
+async def on_start_elsewhere(request: Request) -> None:
+    """Handle `/start`, and [Start] under the notice that the table is full. The lobby's own post shows the result."""
+    await start_game(request)
+    await request.send("started")
+
+
+async def on_toggle_rated(request: Request) -> None:
     """Handle the host's button that makes the game count for the ratings, or not."""
-    service = request.app.service
-    now = (await listings.get_table(service.tables, custom_id.table)).rated
-    await edit_lobby_post(
-        request,
-        (await request.apply(custom_id.table, lobby.set_rated, request.user_id, not now, caller_edits=True)),
-    )
+    await request.apply(lobby.set_rated, request.user_id, not request.table.rated, caller_edits=True)
+    await edit_lobby_post(request)
 
 
-async def edit_lobby_post(request: Request, table: Table) -> None:
+async def edit_lobby_post(request: Request) -> None:
     """Edit the pressed lobby post so that it shows the table as it is now."""
-    await request.reply.edit_pressed_post(
-        *await build_lobby_post(request, table, request.delivery_mark or None)
-    )
+    post = await build_lobby_post(request, request.table, request.delivery_mark or None)
+    await request.reply.edit_pressed_post(*post)
 
 
 async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
     """Return the text and the controls of a lobby. `mark`: the delivery mark that its controls carry, if it has one."""
-    slow, game = request.app.places.find_slow_mode(table.channel), request.app.service.games[table.slug]
+    slow, game = request.app.places.find_slow_mode(table.channel), request.service.games[table.slug]
     return lobbies.build_lobby(table, game, await request.get_table_words(table), mark, slow)
 
 
-async def on_closing_mode_chosen(request: Request, custom_id: CustomId) -> None:
+async def change_options(request: Request, changes: LobbyChanges) -> None:
+    """Change the table's options as its host wants, all or none, and show them in the pressed lobby post."""
+    await request.apply(lobby.set_options, request.user_id, changes, caller_edits=True)
+    await edit_lobby_post(request)
+
+
+async def on_closing_mode_chosen(request: Request) -> None:
     """Handle [We are all here] and [We will play over several days]: the host chooses how long sealed steps stay open."""
-    wanted: ClosingMode | None = next((mode for mode in CLOSINGS if custom_id.args[:1] == (mode,)), None)
-    if wanted is None:
-        raise InvalidCustomId(custom_id.verb)
-    changes = LobbyChanges(closing=wanted)
-    table = await request.apply(
-        custom_id.table, lobby.set_options, request.user_id, changes, caller_edits=True
+    wanted: ClosingMode | None = next(
+        (mode for mode in CLOSINGS if request.custom_id.args[:1] == (mode,)), None
     )
-    await edit_lobby_post(request, table)
+    if wanted is None:
+        raise InvalidCustomId(request.custom_id.verb)
+    await change_options(request, LobbyChanges(closing=wanted))
 
 
 # Options
 
 
-async def on_options(request: Request, custom_id: CustomId) -> None:
+async def on_options(request: Request) -> None:
     """Open the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
     thread. Raises Refusal not-host for anybody else.
     """
-    table = await listings.get_table(request.tables, custom_id.table)
+    table, game, custom_id = request.table, request.game, request.custom_id
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
-    game = request.app.service.games[table.slug]
-    sealed = [build_sealed_field(request, table)] if game.delays_reveal else []
-    common = build_common_fields(request, table)
-    own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(sealed) - len(common)]
-    title, fields = (
-        ("seats-title", build_seat_fields(request, table, game))
-        if custom_id.args[:1] == ("seats",)
-        else ("options-title", [*own, *sealed, *common])
-    )
-    await request.open_modal(
-        modals.create_modal(request.words(title, game=game.title), custom_id.with_verb("options"), fields)
-    )
+    if custom_id.args[:1] == ("seats",):
+        key, fields = "seats-title", build_seat_fields(request)
+    else:
+        common = build_common_fields(request)
+        own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(common)]
+        key, fields = "options-title", [*own, *common]
+    title = request.words(key, game=game.title)
+    await request.open_modal(Modal(title, custom_id.with_verb("options"), fields))
 
 
 def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
     """Return a modal field for each of the game's own options, with the current value selected."""
-    hints, present = (
-        game.create_presenter(table.names, locale),
-        msgspec.convert(table.options, game.options_type, strict=False),
-    )
-    fields = list[Field]()
-    for field in msgspec.structs.fields(game.options_type):
-        now, values = (
-            getattr(present, field.name),
-            list_option_values(get_field_types(game.options_type)[field.name], len(table.seats)),
-        )
-        entries = tuple(
-            FieldOption(
-                lobbies.format_option_value(hints, field.name, value, table),
-                to_modal_value(value),
-                value == now,
-            )
-            for value in values
-        )
-        fields.append(Field(f"game.{field.name}", hints.option_name(field.name), entries))
+    hints, types = game.create_presenter(table.names, locale), get_field_types(game.options_type)
+    present, fields = msgspec.convert(table.options, game.options_type, strict=False), list[Field]()
+    for name in game.options_type.__struct_fields__:
+        now, label = getattr(present, name), hints.option_name(name)
+        choices = [
+            (to_modal_value(value), lobbies.format_option_value(hints, name, value, table))
+            for value in list_option_values(types[name], len(table.seats))
+        ]
+        fields.append(modals.build_choice_field(f"game.{name}", label, choices, to_modal_value(now)))
     return fields
-
-
-def build_sealed_field(request: Request, table: Table) -> Field:
-    """Return the table's choices for sealed steps as one group of checkboxes."""
-    now = {"names": table.ready_names, "mention": table.mention_all}
-    entries = tuple(FieldOption(request.words(f"option-sealed-{name}"), name, on) for name, on in now.items())
-    return Field("sealed", request.words("option-sealed"), entries, len(entries), 0)
-
-
-def read_sealed_changes(filled: modals.SubmittedValues) -> dict[str, Any]:
-    """Return the submitted choices for sealed steps as changed table fields; empty if the modal had no such group."""
-    if "sealed" not in filled:
-        return {}
-    chosen = modals.read_choices(filled, "sealed", ("names", "mention"))
-    return {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
 
 
 def list_option_values(option_type: Any, seats: int) -> list[Any]:
@@ -440,96 +384,66 @@ def to_modal_value(value: Any) -> str:
     return "none" if value is None else str(value).lower()
 
 
-def build_common_fields(request: Request, table: Table) -> list[Field]:
-    """Return the modal fields that every game has: pace and bot level, and consent to advice if it is possible."""
-    words = request.words
-    paces = tuple(
-        FieldOption(words(f"pace-{pace}"), pace, pace == table.pace, lobbies.describe_pace(pace, words))
-        for pace in PACES
-    )
-    kinds = tuple(
-        FieldOption(words(f"bot-{kind}"), kind, kind == table.bots, words(f"bot-{kind}-about"))
-        for kind in BOT_LEVELS
-    )
-    is_possible = table.advice.chosen or not request.app.service.adviser.is_switched_off(table.slug)
-    advised = (
-        [Field("advice", words("option-advice"), is_checkbox=True, text=str(table.advice.chosen).lower())]
-        if is_possible
-        else []
-    )
-    return [Field("pace", words("option-pace"), paces), Field("bots", words("option-bots"), kinds), *advised]
+def build_common_fields(request: Request) -> list[Field]:
+    """Return the modal fields that no game defines: sealed steps if it has some, pace, bot level, and consent to advice
+    if it is possible.
+    """
+    words, table = request.words, request.table
+    sealed = [
+        FieldOption(words(f"option-sealed-{name}"), name, on)
+        for name, on in (("names", table.ready_names), ("mention", table.mention_all))
+    ]
+    paces = [(pace, words(f"pace-{pace}"), lobbies.describe_pace(pace, words)) for pace in PACES]
+    kinds = [(kind, words(f"bot-{kind}"), words(f"bot-{kind}-about")) for kind in BOT_LEVELS]
+    is_possible = table.advice.chosen or not request.service.adviser.is_switched_off(table.slug)
+    advised = modals.build_checkbox("advice", words("option-advice"), table.advice.chosen)
+    return [
+        *(
+            [Field("sealed", words("option-sealed"), tuple(sealed), len(sealed), 0)]
+            if request.game.delays_reveal
+            else []
+        ),
+        modals.build_choice_field("pace", words("option-pace"), paces, table.pace),
+        modals.build_choice_field("bots", words("option-bots"), kinds, table.bots),
+        *([advised] if is_possible else []),
+    ]
 
 
-def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
+def build_seat_fields(request: Request) -> list[Field]:
     """Return the modal fields of [Seats]: which seats the host makes free again, and whether the game gets a thread."""
-    words = request.words
+    words, table = request.words, request.table
     others = tuple(
-        FieldOption(f"{lobbies.get_seat_badge(s, game)} {s.name}", identify_occupant(s))
+        FieldOption(f"{lobbies.get_seat_badge(s, request.game)} {s.name}", identify_occupant(s))
         for s in table.seats
         if s.user != table.host
     )
     free = [Field("free", words("option-free"), others, len(others), 0, is_set=True)] if others else []
-    return [
-        *free,
-        Field("threads", words("option-threads"), is_checkbox=True, text=str(table.threads).lower()),
-    ]
+    return [*free, modals.build_checkbox("threads", words("option-threads"), table.threads)]
 
 
-def read_flag(filled: modals.SubmittedValues, name: str) -> bool | None:
-    """Return a checkbox of a submitted modal, or None if the modal did not have it."""
-    chosen = modals.find_choice(filled, name, ("true", "false"))
-    return None if chosen is None else chosen == "true"
-
-
-async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_options_submitted(request: Request) -> None:
     """Handle the host's form: store all options or, if one is refused, none."""
-    service, filled = request.app.service, modals.read_submitted_values(request.data)
-    table = await listings.get_table(service.tables, custom_id.table)
+    filled, table = request.filled, request.table
     own = {
         name.removeprefix("game."): None if (value := modals.read_text(filled, name)) == "none" else value
         for name in filled
         if name.startswith("game.")
     }
     modals.require_known_fields(filled, [*OPTION_FIELDS, *(f"game.{name}" for name in own)])
-    pace = modals.find_choice(filled, "pace", PACES)
-    threads = read_flag(filled, "threads")
-    advised = read_flag(filled, "advice")
+    advised = modals.find_flag(filled, "advice")
+    sealed: Any = {}
     if advised and not table.advice.chosen:
-        service.adviser.require_available(table.slug)
+        request.service.adviser.require_available(table.slug)
+    if "sealed" in filled:
+        chosen = modals.read_choices(filled, "sealed", ("names", "mention"))
+        sealed = {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
     changes = LobbyChanges(
         own or None,
-        pace,
-        threads,
+        modals.find_choice(filled, "pace", PACES),
+        modals.find_flag(filled, "threads"),
         free=filled.get("free", []),
         bots=modals.find_choice(filled, "bots", BOT_LEVELS),
         advice=advised,
-        **read_sealed_changes(filled),
+        **sealed,
     )
-    table = await request.apply(table.id, lobby.set_options, request.user_id, changes, caller_edits=True)
-    await edit_lobby_post(request, table)
-
-
-# The same, typed
-
-
-async def on_join_command(request: Request, table: Table) -> None:
-    """Handle `/join`: take a seat at this lobby."""
-    table = await request.apply(table.id, lobby.join, request.person)
-    await request.reply.send_text(
-        request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table)
-    )
-    await offer_lesson(request, table)
-
-
-async def on_leave_command(request: Request, table: Table) -> None:
-    """Handle `/leave`: leave this lobby."""
-    await request.apply(table.id, lobby.leave, request.user_id)
-    await request.reply.send_text(request.words("left"))
-
-
-async def on_start_command(request: Request, table: Table) -> None:
-    """Start the game of this lobby and confirm it in a separate message."""
-    await lobby.start_game(
-        request.tables, table.id, request.user_id, request.id, announce=request.post_announcement
-    )
-    await request.reply.send_text(request.words("started"))
+    await change_options(request, changes)

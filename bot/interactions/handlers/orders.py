@@ -1,28 +1,25 @@
-"""`/orders`: the standing orders that a person has left, which only they see."""
+"""`/orders` and [Plan ahead]: what a person has decided in advance, which only they see."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import FieldInfo
 
-from bot.interactions import modals
-from bot.interactions.command_spec import CommandOptions
-from bot.interactions.handlers import plan_ahead, play
-from bot.interactions.modals import Field, FieldOption
-from bot.interactions.request import Request
+from bot.interactions.handlers import play
+from bot.interactions.modals import MAX_LABEL_CHARS, Field, FieldOption, Modal
+from bot.interactions.request import ReplyGiven, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
 from bot.operations import listings, orders
 from bot.panels import order_panels as panels
-from bot.panels.blocks import (
-    CustomId,
-    InvalidCustomId,
-    Panel,
-    parse_int,
-    shorten,
-)
+from bot.panels.blocks import InvalidCustomId, parse_int
+from bot.panels.forms import AnswerRefusal
 from bot.panels.order_panels import OwnTable
+from bot.panels.question import Selection, combine_answers
+from bot.play.plan_ahead import PlanMode, list_planned_turns
+from bot.stores.tables import apply
 from engine.core.commands import (
     StandingOrder,
     complete_field,
@@ -32,65 +29,45 @@ from engine.core.commands import (
     to_text,
 )
 from engine.core.match import Match
+from engine.core.planning import PlannedAction, PlannedTurn, PlanResponder, TurnPlan
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.rules import Refusal, Seat
+from engine.core.rules import Action, Decision, Refusal, Seat
 
 MAX_LISTED_TABLES = 10
 
 
-async def on_orders_command(request: Request, options: CommandOptions) -> None:
+async def on_orders_command(request: Request) -> None:
     """Handle `/orders`: list the standing orders at all of the person's tables, or at the one named."""
-    await request.get_preferences()
-    if not options.get("game"):
+    if request.has_table:
+        table = await get_own_table(request, request.table_id)
+        await request.reply.show_panel(panels.build_order_list([table], request.words))
+    else:
         await show_all_orders(request)
-        return
-    assert request.admitted_table is not None, "the gate has found the table"
-    await show_orders_panel(
-        request,
-        panels.build_order_list([await get_own_table(request, request.admitted_table.id)], request.words),
-    )
 
 
 async def show_all_orders(request: Request, note: str = "") -> None:
     """Show the person's standing orders at all their running tables. `note`: a first line."""
-    service = request.app.service
-    tables = [
-        line.table
-        for line in await listings.list_tables_of(service.tables, request.user_id)
-        if line.table.status == "running"
-    ]
-    orderly = [table for table in tables if service.games[table.slug].standing_order_types][
-        :MAX_LISTED_TABLES
-    ]
-    await show_orders_panel(
-        request,
-        panels.build_order_list(
-            [await get_own_table(request, table.id) for table in orderly], request.words, note
-        ),
-    )
+    orderly = [
+        line.table.id
+        for line in await listings.list_tables_of(request.tables, request.user_id)
+        if line.table.status == "running" and request.service.games[line.table.slug].standing_order_types
+    ][:MAX_LISTED_TABLES]
+    tables = [await get_own_table(request, table) for table in orderly]
+    await request.reply.show_panel(panels.build_order_list(tables, request.words, note))
 
 
 async def get_own_table(request: Request, table_id: str) -> OwnTable:
     """Return the person's view of a table, with its words. Raises NotSeated."""
-    view = await request.app.service.play.get_view(table_id, request.user_id)
+    view = await request.service.play.get_view(table_id, request.user_id)
     if view.seat is None:
         raise NotSeated
     return OwnTable(view, request.get_presenter(view))
 
 
-async def get_pressed_table(request: Request, custom_id: CustomId) -> OwnTable | None:
-    """Return the person's view of the table of a pressed control, with its words; None after replying that the control
-    belongs to somebody else.
-    """
-    view = await play.load_own_view(request, custom_id)
-    return OwnTable(view, request.get_presenter(view)) if view is not None else None
-
-
-async def show_orders_panel(request: Request, shown: Panel) -> None:
-    """Show a panel of orders: edit the pressed one or, if there is none, send a new message."""
-    await (
-        request.reply.show_panel(shown) if request.reply.edits_pressed else request.reply.send_panel(shown)
-    )
+async def get_pressed_table(request: Request) -> OwnTable:
+    """Return the person's view of the table of a pressed control, with its words. Raises ReplyGiven as `load_own_view`."""
+    view = await play.load_own_view(request)
+    return OwnTable(view, request.get_presenter(view))
 
 
 def get_order_kind(view: TableView, n: int) -> type[StandingOrder]:
@@ -103,24 +80,19 @@ def get_order_kind(view: TableView, n: int) -> type[StandingOrder]:
 # The form
 
 
-async def on_new_order(request: Request, custom_id: CustomId) -> None:
+async def on_new_order(request: Request) -> None:
     """Handle `▼ New order…`: open the modal of that type of order."""
-    table, _, number = request.selected_value.partition(".")
-    await open_order_form(request, await get_own_table(request, table), parse_int(number), None)
+    own_table = await get_own_table(request, request.table_id)
+    await open_order_form(request, own_table, parse_int(request.selected_value.rpartition(".")[2]), None)
 
 
-async def on_edit_order(request: Request, custom_id: CustomId) -> None:
+async def on_edit_order(request: Request) -> None:
     """Handle [Change]: open the order's modal, filled in with the latest draft or the saved order."""
-    own_table = await get_pressed_table(request, custom_id)
-    if own_table is None:
-        return
-    kind = get_order_kind(own_table.view, custom_id.get_int_arg())
+    own_table, n = await get_pressed_table(request), request.custom_id.get_int_arg()
+    kind = get_order_kind(own_table.view, n)
     known = [own_table.view.draft_order, *own_table.view.orders]
     await open_order_form(
-        request,
-        own_table,
-        custom_id.get_int_arg(),
-        next((order for order in known if type(order) is kind), None),
+        request, own_table, n, next((order for order in known if type(order) is kind), None)
     )
 
 
@@ -128,12 +100,12 @@ async def open_order_form(request: Request, own_table: OwnTable, n: int, order: 
     """Open the form of the order type with index `n`, filled in from `order`: a modal, or the panel for planning ahead."""
     kind = get_order_kind(own_table.view, n)
     if kind.form_style == "panel":
-        await plan_ahead.start_planning(request, own_table.view, order)
+        await start_planning(request, own_table.view, order)
         return
-    ahead, seat = await request.app.service.play.preview(own_table.view.table.id, request.user_id)
+    ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
     if fields := build_order_fields(kind, own_table.presenter, ahead, seat, order):
         title, id = own_table.get_order_type_name(kind), own_table.custom_id.with_verb("order-form", n)
-        await request.open_modal(modals.create_modal(title, id, fields))
+        await request.open_modal(Modal(title, id, fields))
     else:
         await draft_order(request, own_table, kind, {})
 
@@ -171,37 +143,25 @@ def build_order_field(
     if kind.lists_all_values() and len(choices) < 2 and not least:
         return None
     if not choices:
-        return Field(
-            field_info.name,
-            label,
-            min_values=least,
-            text=text,
-            description=label if len(label) > modals.MAX_LABEL_CHARS else "",
-        )
+        about = label if len(label) > MAX_LABEL_CHARS else ""
+        return Field(field_info.name, label, min_values=least, text=text, description=about)
     as_set = is_set_field(kind, field_info.name)
     chosen = text.split() if as_set else [text]
     foreseen = Lookahead[Any].from_match(ahead, seat)
     names = [hints.choice_label(foreseen, kind, field_info.name, choice) for choice in choices]
     options = tuple(
-        FieldOption(
-            shorten(name, modals.MAX_DESCRIPTION_CHARS),
-            choice.value,
-            choice.value in chosen,
-            shorten(about, modals.MAX_DESCRIPTION_CHARS),
-        )
+        FieldOption(name, choice.value, choice.value in chosen, about)
         for choice, (name, about) in zip(choices, names, strict=True)
     )
     return Field(field_info.name, label, options, len(options) if as_set else 1, least, is_set=as_set)
 
 
-async def on_order_form_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_order_form_submitted(request: Request) -> None:
     """Handle an order's modal: show the order as it would be saved, with [Save], [Change] and [Discard]."""
-    own_table = await get_pressed_table(request, custom_id)
-    if own_table is None:
-        return
-    given = modals.read_submitted_values(request.data)
-    texts = {name: " ".join(values) for name, values in given.items() if values}
-    await draft_order(request, own_table, get_order_kind(own_table.view, custom_id.get_int_arg()), texts)
+    own_table = await get_pressed_table(request)
+    texts = {name: " ".join(values) for name, values in request.filled.items() if values}
+    kind = get_order_kind(own_table.view, request.custom_id.get_int_arg())
+    await draft_order(request, own_table, kind, texts)
 
 
 async def draft_order(
@@ -210,86 +170,164 @@ async def draft_order(
     """Keep the submitted order as a draft and show it, or explain why it is refused. `texts`: the input by field."""
     try:
         order = kind.parse(texts, own_table.view.view)
-        await request.apply(own_table.view.table.id, orders.save_draft, request.user_id, order)
+        await request.apply(orders.save_draft, request.user_id, order)
     except OperationRefused:
         raise
     except Refusal as refused:
         why = play.explain_rules_refusal(request, own_table.view, refused)
-        await show_orders_panel(
-            request,
-            panels.build_refusal_panel(
-                own_table, own_table.view.game.standing_order_types.index(kind), why, request.words
-            ),
-        )
+        place = own_table.view.game.standing_order_types.index(kind)
+        await request.reply.show_panel(panels.build_refusal_panel(own_table, place, why, request.words))
         return
-    await show_orders_panel(request, panels.build_draft_panel(own_table, order, request.words))
+    await request.reply.show_panel(panels.build_draft_panel(own_table, order, request.words))
 
 
 # What can be done with it
 
 
-async def on_save_order(request: Request, custom_id: CustomId) -> None:
+async def on_save_order(request: Request) -> None:
     """Handle [Save]: save the order that was shown; if another draft has replaced it, show that one. A plan for a turn
     that has begun is played.
     """
-    if request.is_planning and await plan_ahead.play_begun_turn(request, custom_id):
-        return
-    own_table = await get_pressed_table(request, custom_id)
-    if own_table is None:
-        return
+    if request.is_planning:
+        await play_begun_turn(request)
+    own_table = await get_pressed_table(request)
     order = own_table.view.draft_order
     if order is None:
         await show_all_orders(request)
-    elif panels.hash_order(order) != custom_id.get_arg(1):
-        await show_orders_panel(request, panels.build_draft_panel(own_table, order, request.words))
+    elif panels.hash_order(order) != request.custom_id.get_arg(1):
+        await request.reply.show_panel(panels.build_draft_panel(own_table, order, request.words))
     else:
-        await request.apply(own_table.view.table.id, orders.save_own_order, request.user_id, order)
+        await request.apply(orders.save_own_order, request.user_id, order)
         await show_all_orders(request, note=request.words("order-saved"))
 
 
-async def on_discard_draft(request: Request, custom_id: CustomId) -> None:
+async def on_discard_draft(request: Request) -> None:
     """Handle [Discard]: delete the draft of an order."""
-    if await get_pressed_table(request, custom_id) is not None:
-        await request.apply(custom_id.table, orders.save_draft, request.user_id, None)
-        await show_all_orders(request)
+    await get_pressed_table(request)
+    await request.apply(orders.save_draft, request.user_id, None)
+    await show_all_orders(request)
 
 
-async def on_drop_order(request: Request, custom_id: CustomId) -> None:
+async def on_drop_order(request: Request) -> None:
     """Handle [Drop]: delete a saved order."""
-    own_table = await get_pressed_table(request, custom_id)
-    if own_table is not None:
-        kind = get_order_kind(own_table.view, custom_id.get_int_arg())
-        await request.apply(custom_id.table, orders.delete_order, request.user_id, kind)
-        await show_all_orders(request, note=request.words("order-dropped"))
+    own_table = await get_pressed_table(request)
+    kind = get_order_kind(own_table.view, request.custom_id.get_int_arg())
+    await request.apply(orders.delete_order, request.user_id, kind)
+    await show_all_orders(request, note=request.words("order-dropped"))
 
 
-async def on_take_offered_order(request: Request, custom_id: CustomId) -> None:
+async def on_take_offered_order(request: Request) -> None:
     """Handle the button that offers an order under a question: save it at once and show it in full."""
-    view = await play.load_current_view(request, custom_id)
-    if view is None:
-        return
+    view = await play.load_current_view(request)
     order = panels.find_offered_order(view)
     if order is None:  # already saved: pressed twice
         await play.show_panel(request, view)
         return
-    await request.apply(view.table.id, orders.save_own_order, request.user_id, order)
-    now = await request.app.service.play.get_view(view.table.id, request.user_id)
-    await play.show_panel(
-        request, now, describe_saved_order(request, OwnTable(now, request.get_presenter(now)), order)
-    )
+    await request.apply(orders.save_own_order, request.user_id, order)
+    own_table = await get_own_table(request, request.table_id)
+    await play.show_panel(request, own_table.view, describe_saved_order(request, own_table, order))
 
 
-async def save_typed_order(request: Request, view: TableView, order: StandingOrder) -> None:
+async def save_typed_order(request: Request, order: StandingOrder) -> None:
     """Save a standing order that was typed as a command, and show it in full."""
-    await request.apply(view.table.id, orders.save_own_order, request.user_id, order)
-    own_table = await get_own_table(request, view.table.id)
-    told = [
-        describe_saved_order(request, own_table, order),
-        *panels.describe_order_news(own_table.view, own_table.presenter, request.words),
-    ]
-    await request.reply.send_text("\n".join(told))
+    await request.apply(orders.save_own_order, request.user_id, order)
+    own_table = await get_own_table(request, request.table_id)
+    news = panels.describe_order_news(own_table.view, own_table.presenter, request.words)
+    await request.reply.send_text("\n".join([describe_saved_order(request, own_table, order), *news]))
 
 
 def describe_saved_order(request: Request, own_table: OwnTable, order: StandingOrder) -> str:
     """Return the sentence that an order was saved, and what it does."""
     return f"{request.words('order-saved')} {own_table.describe_order(order)}"
+
+
+# [Plan ahead]: the ordinary panel on a copy of the table
+
+
+async def on_plan(request: Request) -> None:
+    """Handle [Plan ahead] on the player's own panel: show a copy of the table on which they can play ahead."""
+    view = await play.load_own_view(request)
+    await start_planning(request, view, next((one for one in view.orders if isinstance(one, TurnPlan)), None))
+
+
+async def on_plan_turn_after(request: Request) -> None:
+    """Handle [Plan the turn after], under a turn that is completely planned."""
+    view, plan = await play.load_own_view(request), PlanMode(request.service.play)
+    async with play.explaining_refusals(request, view):
+        acted = await plan.plan_next_turn(
+            request.table_id, request.user_id, request.custom_id.token, request.id
+        )
+    await play.show_panel(request, acted.look)
+
+
+async def on_answer_control(request: Request) -> None:
+    """Handle a button or select of a question, of the table or of the copy on which the player plans."""
+    if not request.is_planning:
+        await play.on_answer_control(request)
+        return
+    recent, custom_id = request.app.recent_questions, request.custom_id
+    answers = recent.find_answers(custom_id, request.selected_values)
+    await play_begun_turn(request, answers)
+    view = await play.load_own_view(request)
+    actions = tuple(answer.action for answer in answers)
+    if view.token == custom_id.token or not answers or recent.submitted.get(custom_id):
+        recent.submitted[custom_id] = actions
+        await play.on_answer_control(request)
+        return
+    async with play.explaining_refusals(request, view):
+        if any(view.game.action_context(view.view, one.action) != one.context for one in answers):
+            raise Refusal("plan-other-thing")
+    # Others have moved, but it is still possible.
+    await play.submit_answers(request, view, combine_answers(view, actions), view.token)
+
+
+async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()) -> None:
+    """If a turn that the player has planned has begun meanwhile, play what they have planned for it and what they have
+    `picked` now, and raise ReplyGiven. If that is not possible any more, keep it in their plan and say why.
+    """
+    table, user = request.table_id, request.user_id
+    view = await request.service.play.get_view(table, user)
+    if view.decision is None or view.seat is None:
+        return
+    request.is_planning = False
+    turns = list_planned_turns(view)
+    planned = [*(turns[0].decode_actions(view.game) if len(turns) == 1 else ()), *picked]
+    if not planned or len(turns) > 1:
+        await play.show_panel(request, view)
+        raise ReplyGiven
+    copy, seat = await request.service.play.preview(table, user)
+    given, plan = list[Action](), PlanResponder(copy, seat, planned)
+
+    def respond(decision: Decision | None) -> Action | None:
+        action = plan(decision)
+        given.extend([action] if action is not None else [])
+        return action
+
+    try:
+        copy.submit(seat, respond)
+    except Refusal as refused:
+        draft = TurnPlan.from_turns([PlannedTurn.from_actions(planned)])
+        await apply(request.tables, table, 0, orders.save_draft, user, draft)
+        actions, legal = [one.action for one in planned], view.decision.legal_actions
+        what = request.get_presenter(view).undo_label(view.view, actions)
+        why = play.explain_rules_refusal(request, view, refused)
+        refusal = AnswerRefusal(request.words("plan-pick-refused", what=what, why=why))
+        picks = Selection(option=legal.index(actions[-1]) if actions[-1] in legal else None)
+        await play.show_panel(request, view, picks=picks, refused=refusal)
+        raise ReplyGiven from refused
+    await apply(request.tables, table, 0, orders.save_draft, user, None)
+    await play.submit_answers(request, view, tuple(given), view.token)
+    raise ReplyGiven
+
+
+async def start_planning(request: Request, view: TableView, order: StandingOrder | None) -> None:
+    """Show the copy of the table on which the player plans; `order` is what they have planned before. If their turn has
+    begun, show their question.
+    """
+    if view.decision is not None:
+        await play.show_panel(request, view)
+        return
+    if isinstance(order, TurnPlan) and not isinstance(view.draft_order, TurnPlan):
+        await request.apply(orders.save_draft, request.user_id, order)
+    request.is_planning = True
+    await play.show_panel(request, await request.get_view())

@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from bot.interactions.paging import list_rule_sections, split_into_pages
+from bot.interactions.reply import Part
 from bot.interactions.request import Request
 from bot.model.view import Table, TableView
 from bot.operations import listings
 from bot.panels.blocks import (
-    MAX_BUTTON_LABEL_CHARS,
-    MAX_OPTION_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
@@ -24,9 +25,8 @@ from bot.panels.blocks import (
     Text,
     global_custom_id,
     parse_int,
-    shorten,
 )
-from bot.panels.labels import split_list
+from bot.panels.labels import join_lines, split_list
 from bot.panels.thing_panel import ThingLookup, build_things_select
 from bot.rulebook.book import Book, Chapter, Page, Reader, find_clauses, get_wording, load_book
 from bot.rulebook.page_pictures import draw_page_picture, hash_picture
@@ -71,8 +71,7 @@ async def show_rules(request: Request, slug: str, table: Table | None = None) ->
     """Show the first chapter of a game's rulebook, for the players of this table; the clauses if the game has no
     rulebook.
     """
-    game = request.app.service.games[slug]
-    await request.get_preferences()
+    game = request.service.games[slug]
     if load_book(game, request.locale) is None:
         await show_clauses(request, slug)
         return
@@ -96,42 +95,33 @@ def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = ""
 
 async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place: bool = False) -> None:
     """Show a page of the rulebook: in a new message, or `in_place` of the previous page. Remember it as a bookmark."""
-    book = load_book(game, request.locale)
+    book, words = load_book(game, request.locale), request.words
     assert book is not None, f"{game.slug} has no rulebook"
     chapter = book.find_chapter(place.chapter) if place.chapter else book.chapters[0]
     note = ""
     if chapter is None or place.page >= len(chapter.pages):
-        note = request.words("book-changed")
-        chapter = book.chapters[0]
+        note, chapter = words("book-changed"), book.chapters[0]
         place = place._replace(page=0)
     place = place._replace(chapter=chapter.key)
-    page, now = chapter.pages[place.page], request.app.service.now()
+    page, now = chapter.pages[place.page], request.service.now()
     before = find_bookmark(request.app.bookmarks, request.user_id, game.slug, now)
-    preferences = await request.get_preferences()
-    won = (
-        await listings.get_point_sources(request.tables, game.slug, place.players)
-        if page.has_points_chart
-        else None
-    )
-    reader = Reader(game, place.players, book.locale, won, preferences.pictures == "text")
+    won = None
+    if page.has_points_chart:
+        won = await listings.get_point_sources(request.tables, game.slug, place.players)
+    as_text, blind = request.preferences.pictures == "text", request.is_colour_blind
+    reader = Reader(game, place.players, book.locale, won, as_text)
     await asyncio.to_thread(get_glossary, game, book.locale)
     text, picture = format_page(page, reader), None
     if (shown := page.picture) is not None:
-        blind = preferences.pictures == "colour-blind"
         key = hash_picture(shown, reader, blind)
         picture = await request.app.studio.get_or_draw(key, lambda: draw_page_picture(shown, reader, blind))
-        if preferences.pictures == "text":
-            text, picture = f"{request.words('book-picture', words=picture.alt)}\n\n{text}", None
+        if as_text:
+            text, picture = f"{words('book-picture', words=picture.alt)}\n\n{text}", None
     head = build_heading(request, game, chapter, page, place)
-    looked = ThingLookup(game, request.words, CustomId(""), origin=place.format_origin(book))
+    looked = ThingLookup(game, words, CustomId(""), origin=place.format_origin(book))
     turning = build_controls(request, game, book, place, before if not in_place else None)
-    blocks = (
-        Text(text),
-        *turning[:-1],
-        *build_things_select(looked, list_named_things(page, reader)[:MAX_SELECT_OPTIONS]),
-        turning[-1],
-    )
-    panel = Panel("\n".join(filter(None, [note, head])), blocks)
+    things = build_things_select(looked, list_named_things(page, reader)[:MAX_SELECT_OPTIONS])
+    panel = Panel(join_lines(note, head), (Text(text), *turning[:-1], *things, turning[-1]))
     request.app.bookmarks[request.user_id, game.slug] = place.chapter, place.page, now
     await (request.reply.show_panel(panel, picture) if in_place else request.reply.send_panel(panel, picture))
 
@@ -168,9 +158,7 @@ def build_controls(
     words, slug = request.words, game.slug
     chapter = book.find_chapter(place.chapter)
     assert chapter is not None, place.chapter
-    titles = tuple(
-        Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in book.chapters
-    )
+    titles = tuple(Option(one.title, one.key, chosen=one is chapter) for one in book.chapters)
     blocks: list[Block] = [Select(words("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
     if (
         place.where == ANYWHERE
@@ -185,27 +173,21 @@ def build_controls(
             Select(words("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers)
         )
     back, on = (book.get_neighbour_page(place.chapter, place.page, by) for by in (-1, 1))
+    back_id, on_id = (
+        place.with_page(page).format_custom_id(slug, action) for page, action in ((back, "back"), (on, "on"))
+    )
     row = [
-        Button(
-            words("page-back"), place.with_page(back).format_custom_id(slug, "back"), disabled=back is None
-        ),
-        Button(
-            words("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None
-        ),
-        Button(words("book-wording"), global_custom_id("wording", slug, place.chapter, place.page, 0)),
+        Button(words("page-back"), back_id, disabled=back is None),
+        Button(words("page-on"), on_id, "primary", disabled=on is None),
+        request.global_button("wording", "book-wording", slug, place.chapter, place.page, 0),
     ]
     marked = book.find_chapter(bookmark[0]) if bookmark is not None else None
     if bookmark is not None and marked is not None and bookmark != (place.chapter, place.page):
         reading_place = place._replace(chapter=marked.key, page=min(bookmark[1], len(marked.pages) - 1))
-        row.append(
-            Button(
-                shorten(words("book-go-on", chapter=marked.title), MAX_BUTTON_LABEL_CHARS),
-                reading_place.format_custom_id(slug, "go"),
-            )
-        )
-    taught = find_lesson_about(game, place.chapter)
-    if taught is not None:
-        row.append(Button(words("book-try", n=taught.n), global_custom_id("lesson", slug, taught.n)))
+        label = words("book-go-on", chapter=marked.title)
+        row.append(Button(label, reading_place.format_custom_id(slug, "go")))
+    if (taught := find_lesson_about(game, place.chapter)) is not None:
+        row.append(request.global_button("lesson", "book-try", slug, taught.n, n=taught.n))
     return (*blocks, Buttons(tuple(row)))
 
 
@@ -222,13 +204,9 @@ def build_chapter_button(request: Request, view: TableView, help_text: str) -> B
     chapter = find_chapter(request, view, help_text)
     if chapter is None:
         return None
-    label, place = (
-        request.words("book-rules", chapter=chapter.title),
-        get_first_place(view.game, view.table, chapter.key),
-    )
-    return Button(
-        shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(view.game.slug, "open"), "primary"
-    )
+    place = get_first_place(view.game, view.table, chapter.key)
+    label = request.words("book-rules", chapter=chapter.title)
+    return Button(label, place.format_custom_id(view.game.slug, "open"), "primary")
 
 
 def find_chapter(request: Request, view: TableView, help_text: str) -> Chapter | None:
@@ -245,14 +223,12 @@ def build_thing_page_button(request: Request, lookup: ThingLookup, entry: Glossa
     """Return a button such as [Rules: the market day] for the page that is nearest to a thing, or None without a
     rulebook.
     """
-    book, page = (
-        load_book(lookup.game, request.locale),
-        lookup.index.find_page(lookup.glossary.names[entry.key]),
-    )
+    book = load_book(lookup.game, request.locale)
+    page = lookup.index.find_page(lookup.glossary.names[entry.key])
     chapter = book.find_chapter(page[0]) if book is not None and page is not None else None
     if page is None or chapter is None:
         return None
-    label = shorten(request.words("book-rules", chapter=chapter.title), MAX_BUTTON_LABEL_CHARS)
+    label = request.words("book-rules", chapter=chapter.title)
     return Button(label, get_place(lookup, *page).format_custom_id(lookup.game.slug, "open"))
 
 
@@ -281,43 +257,38 @@ def get_return_button_id(lookup: ThingLookup) -> str:
     )
 
 
-async def show_why(request: Request, table_id: str) -> None:
+async def show_why(request: Request) -> None:
     """Handle [Tell me why] in a lesson or a retried decision: show the page of the rulebook that explains it.
 
     That is the page that the lesson's step names; else the chapter about its question; else the lesson's first chapter.
     """
-    view = await request.play_mode.get_view(table_id, request.user_id)
-    about = tuple[str, ...]()
-    if view.lesson is not None:
-        lesson = request.lesson_mode.get_lesson_runner(table_id).lesson
-        about, step = lesson.chapters, lesson.step[view.lesson.step - 1]
-        if step.why:
-            await show_page(
-                request,
-                view.game,
-                get_first_place(view.game, view.table, step.why)._replace(page=step.page - 1),
-            )
-            return
-    words = view.game.create_presenter(view.table.names, request.locale)
+    view = await request.get_view()
+    about, page, words = tuple[str, ...](), 0, request.get_presenter(view)
     help_text = words.help(view.ahead, view.decision) if view.decision is not None else ""
     chapter = find_chapter(request, view, help_text)
-    key = chapter.key if chapter is not None else None
+    key = chapter.key if chapter is not None else ""
+    if view.lesson is not None:
+        lesson = request.lesson_mode.get_lesson_runner(request.table_id).lesson
+        about, step = lesson.chapters, lesson.step[view.lesson.step - 1]
+        if step.why:
+            key, about, page = step.why, (), step.page - 1
     if about and key not in about:
         key = about[0]
-    if key is None:
-        await show_rules(request, view.game.slug, view.table)
+    if key:
+        place = get_first_place(view.game, view.table, key)._replace(page=page)
+        await show_page(request, view.game, place)
     else:
-        await show_page(request, view.game, get_first_place(view.game, view.table, key))
+        await show_rules(request, view.game.slug, view.table)
 
 
-async def on_book(request: Request, custom_id: CustomId) -> None:
+async def on_book(request: Request) -> None:
     """Handle the controls of the rulebook: turn a page, choose a chapter or a number of players; or open it in a
     separate message.
     """
-    game = request.app.service.games.get(custom_id.get_arg())
-    await request.get_preferences()
+    custom_id = request.custom_id
+    game = request.service.games.get(custom_id.get_arg())
     if game is None or load_book(game, request.locale) is None:
-        await request.reply.send_text(request.words("no-rules"))
+        await request.send("no-rules")
         return
     what = custom_id.get_arg(5)
     where = AT_TABLE if custom_id.get_arg(4) == AT_TABLE else ANYWHERE
@@ -334,35 +305,25 @@ async def on_book(request: Request, custom_id: CustomId) -> None:
 # The clauses
 
 
-async def on_wording(request: Request, custom_id: CustomId) -> None:
+async def on_wording(request: Request) -> None:
     """Handle [Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
-    slug = custom_id.get_arg()
-    key = custom_id.get_arg(1)
-    number = custom_id.get_int_arg(2)
-    part = custom_id.get_int_arg(3)
-    game = request.app.service.games.get(slug)
-    await request.get_preferences()
+    custom_id = request.custom_id
+    slug, key, number = custom_id.get_arg(), custom_id.get_arg(1), custom_id.get_int_arg(2)
+    part, game = custom_id.get_int_arg(3), request.service.games.get(slug)
     book = load_book(game, request.locale) if game is not None else None
     chapter = book.find_chapter(key) if book is not None else None
-    lines = (
-        get_wording(game, chapter.pages[number].cites)
-        if game and chapter and number < len(chapter.pages)
-        else []
-    )
-    if not lines:
-        await on_rules(request, CustomId("rule", args=(slug, "0", "0")))
+    lines = list[str]()
+    if game and chapter and number < len(chapter.pages):
+        lines = get_wording(game, chapter.pages[number].cites)
+    if game is None or not lines:
+        await turn_clauses(request, slug)
         return
-    assert game is not None, slug
     pages = split_into_pages(lines)
     part = min(part, len(pages) - 1)
     others = [n for n in range(len(pages)) if n != part][:4]
-    row = [
-        Button(request.words("page", page=n + 1), global_custom_id("wording", slug, key, number, n))
-        for n in others
-    ]
-    row = [*row, Button(request.words("book-all-clauses"), global_custom_id("rule", slug, 0, 0))]
-    panel = Panel(f"{request.words('book-exactly', game=game.title)}\n{pages[part]}", (Buttons(tuple(row)),))
-    await request.reply.send_panel(panel)
+    row = [request.global_button("wording", "page", slug, key, number, n, page=n + 1) for n in others]
+    text = f"{request.words('book-exactly', game=game.title)}\n{pages[part]}"
+    await request.reply.send_text(text, *row, request.global_button("rule", "book-all-clauses", slug, 0, 0))
 
 
 async def show_clauses(
@@ -373,69 +334,64 @@ async def show_clauses(
     Sections and pages count from 0. `in_place`: edit the pressed message. `locale`: another language than the reader's.
     """
     locale = locale or request.locale
-    game = request.app.service.games[slug]
+    game = request.service.games[slug]
     sections = list_rule_sections(game, locale)
     if not sections:
-        await request.reply.send_text(request.words("no-rules"))
+        await request.send("no-rules")
         return
     section = min(section, len(sections) - 1)
     title, pages = sections[section]
     page = min(page, len(pages) - 1)
-    blocks: list[Block] = []
+
+    def build_button(key: str, by: int) -> Button:
+        """Return [Back] or [Next]."""
+        button = request.global_button("rule", key, slug, section, page + by, locale)
+        return replace(button, disabled=not 0 <= page + by < len(pages))
+
+    blocks: list[Part] = []
     if len(sections) > 1:
         blocks += [
-            Select(shorten(title, 100), global_custom_id("rules", slug, part, locale), options)
+            Select(title, global_custom_id("rules", slug, part, locale), options)
             for part, options in enumerate(build_section_lists([title for title, _ in sections], section))
         ]
-    back = Button(
-        request.words("page-back"),
-        global_custom_id("rule", slug, section, page - 1, locale),
-        disabled=page == 0,
-    )
-    last = page + 1 >= len(pages)
-    on = Button(
-        request.words("page-on"), global_custom_id("rule", slug, section, page + 1, locale), disabled=last
-    )
     if len(pages) > 1:
-        blocks.append(Buttons((back, on)))
+        blocks.append(Buttons((build_button("page-back", -1), build_button("page-on", 1))))
     if len(list_rule_sections(game)) > len(sections):
-        blocks.append(
-            Buttons(
-                (Button(request.words("rules-english"), global_custom_id("rule", slug, 0, 0, LOCALES[0])),)
-            )
-        )
+        blocks.append(request.global_button("rule", "rules-english", slug, 0, 0, LOCALES[0]))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
-    head = f"**{game.title}: {title}**{count}"
-    panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
-    await (request.reply.show_panel(panel) if in_place else request.reply.send_panel(panel))
+    text = f"**{game.title}: {title}**{count}\n{pages[page]}"
+    await (request.reply.show_text if in_place else request.reply.send_text)(text, *blocks)
 
 
 def build_section_lists(titles: list[str], chosen: int) -> list[tuple[Option, ...]]:
     """Return the options of one or several selects that list all sections; the section with index `chosen` is selected."""
-    lines = [Option(shorten(title, 100), str(i), chosen=i == chosen) for i, title in enumerate(titles)]
+    lines = [Option(title, str(i), chosen=i == chosen) for i, title in enumerate(titles)]
     return [tuple(part) for part in split_list(lines, [line.value for line in lines], MAX_SELECT_OPTIONS)]
 
 
-async def on_rules(request: Request, custom_id: CustomId) -> None:
+async def on_rules(request: Request) -> None:
     """Handle [Rules] of a table or a chosen game, and the controls that turn to a section or page of its clauses."""
-    if custom_id.table and request.is_detached:
-        await show_why(request, custom_id.table)
-        return
-    if custom_id.table:
-        table = await listings.get_table(request.tables, custom_id.table)
-        await show_rules(request, table.slug, table)
-        return
-    slug = custom_id.get_arg()
-    if slug not in request.app.service.games:
-        await request.reply.send_text(request.words("no-rules"))
-        return
-    if custom_id.verb == "rules" and not request.selected_values:
+    if request.is_detached:
+        await show_why(request)
+    elif request.has_table:
+        await show_rules(request, request.table.slug, request.table)
+    else:
+        await turn_clauses(request, request.custom_id.get_arg())
+
+
+async def turn_clauses(request: Request, slug: str) -> None:
+    """Show the section or page of a game's clauses to which a control turns; its rulebook if it names none."""
+    custom_id = request.custom_id
+    if slug not in request.service.games:
+        await request.send("no-rules")
+    elif custom_id.verb == "rules" and not request.selected_values:
         await show_rules(request, slug)
-        return
-    places = (
-        (parse_int(request.selected_value), 0)
-        if custom_id.verb == "rules"
-        else (custom_id.get_int_arg(1), custom_id.get_int_arg(2))
-    )
-    locale = custom_id.args[-1] if custom_id.args[-1] in LOCALES else ""
-    await show_clauses(request, slug, *places, in_place=True, locale=locale)
+    elif custom_id.verb == "wording":
+        await show_clauses(request, slug, in_place=True)
+    else:
+        if custom_id.verb == "rules":
+            places = parse_int(request.selected_value), 0
+        else:
+            places = custom_id.get_int_arg(1), custom_id.get_int_arg(2)
+        locale = custom_id.args[-1] if custom_id.args[-1] in LOCALES else ""
+        await show_clauses(request, slug, *places, in_place=True, locale=locale)

@@ -10,12 +10,11 @@ import discord
 from bot.db.season_rows import SeasonTableRow
 from bot.interactions import modals
 from bot.interactions.access import can_reader_view_table, is_organiser
-from bot.interactions.command_spec import CommandOptions
 from bot.interactions.handlers import season_setup
 from bot.interactions.handlers.lobby import send_test_message
 from bot.interactions.handlers.season_lookup import find_season_here, get_published_season, list_seasons_here
 from bot.interactions.modals import Field, FieldOption
-from bot.interactions.request import Request
+from bot.interactions.request import CommandOptions, Request
 from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
@@ -29,6 +28,7 @@ from bot.panels.seasons.pictures import build_season_picture
 from bot.seasons.forms import decode_wishes
 from bot.seasons.model import LadderWishes
 from bot.stores.seasons import SeasonNotFound
+from bot.stores.tables import apply
 from bot.text.free_text import explain_refusal
 from render.scene import Picture
 from render.season.model import Shown
@@ -49,9 +49,9 @@ async def complete_season_names(
     ]
 
 
-async def on_season_command(request: Request, options: CommandOptions) -> None:
+async def on_season_command(request: Request) -> None:
     """Handle `/season`: show all seasons, or the one that is named. Raises SeasonNotFound."""
-    found, wanted = await list_seasons_here(request), str(options.get("name", "")).strip().casefold()
+    found, wanted = await list_seasons_here(request), str(request.options.get("name", "")).strip().casefold()
     if not wanted:
         await show_overview(request, found)
         return
@@ -102,7 +102,7 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
 
 async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
     """Return the picture of a season, or None if there is nothing to draw yet or the person wants no pictures."""
-    if shown is None or (await request.get_preferences()).pictures == "text":
+    if shown is None or request.preferences.pictures == "text":
         return None
     return await request.app.studio.get_season_picture(shown)
 
@@ -184,7 +184,7 @@ async def confirm_joined(request: Request, season: Season) -> None:
     If a game of the season has secrets and they accept no direct messages, also ask what to do about that.
     """
     words, service = request.words, request.app.service
-    preferences = await request.get_preferences()
+    preferences = request.preferences
     others = [
         one
         for one in await service.seasons.list_of_user(request.user_id)
@@ -274,7 +274,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
     service = request.app.service
     for game in filter(None, (table.game for table in tables)):
         if (await listings.get_table(service.tables, game)).find_seat_of(request.user_id) is not None:
-            await request.apply(game, seats.resign, request.user_id)
+            await apply(service.tables, game, request.id, seats.resign, request.user_id)
 
 
 async def ask_how_to_leave(request: Request, season: Season) -> None:
@@ -348,7 +348,7 @@ async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
         ),
     ]
     await request.open_modal(
-        modals.create_modal(words("season-wants-title"), season_custom_id(season, "season-wants"), fields)
+        modals.Modal(words("season-wants-title"), season_custom_id(season, "season-wants"), fields)
     )
 
 

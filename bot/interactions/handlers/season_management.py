@@ -15,9 +15,8 @@ from bot.interactions.handlers.season_lookup import find_season_here
 from bot.interactions.handlers.season_pages import show_waiting
 from bot.interactions.handlers.season_setup import require_usable_channels
 from bot.interactions.handlers.seats import find_chosen_person
-from bot.interactions.modals import MAX_FIELDS, Field, FieldOption
+from bot.interactions.modals import MAX_FIELDS, Field, FieldOption, get_max_chars
 from bot.interactions.request import Request
-from bot.interactions.text_limits import get_max_chars
 from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_numbers
 from bot.model.view import Location, Person
@@ -120,9 +119,8 @@ async def on_correct(request: Request, custom_id: CustomId) -> None:
     if len(fields) < MAX_FIELDS:
         fields.append(build_reason_field(request))
     id = season_custom_id(season, "season-correct", table.round, table.n)
-    await request.open_modal(
-        modals.create_modal(words("season-manage-correct", over=int(table.over is not None)), id, fields)
-    )
+    title = words("season-manage-correct", over=int(table.over is not None))
+    await request.open_modal(modals.Modal(title, id, fields))
 
 
 def build_place_fields(
@@ -207,7 +205,7 @@ async def on_say_why(request: Request, custom_id: CustomId) -> None:
         request.words("season-manage-correct", over=int(table.over is not None)),
         season_custom_id(season, "season-why", table.round, table.n, custom_id.get_arg(3)),
     )
-    await request.open_modal(modals.create_modal(title, id, [build_reason_field(request)]))
+    await request.open_modal(modals.Modal(title, id, [build_reason_field(request)]))
 
 
 async def on_why_submitted(request: Request, custom_id: CustomId) -> None:
@@ -266,9 +264,7 @@ async def on_member_action(request: Request, custom_id: CustomId) -> None:
         raise InvalidCustomId(what)
     title = f"{request.words(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
     await request.open_modal(
-        modals.create_modal(
-            title, season_custom_id(season, "season-act", what, n), [build_reason_field(request)]
-        )
+        modals.Modal(title, season_custom_id(season, "season-act", what, n), [build_reason_field(request)])
     )
 
 
@@ -294,9 +290,7 @@ async def on_add(request: Request, custom_id: CustomId) -> None:
     who = await request.get_named_person(parse_snowflake(request.selected_value))
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
     await request.open_modal(
-        modals.create_modal(
-            title, season_custom_id(season, "season-add", who.id), [build_reason_field(request)]
-        )
+        modals.Modal(title, season_custom_id(season, "season-add", who.id), [build_reason_field(request)])
     )
 
 
@@ -364,7 +358,7 @@ async def on_more_time(request: Request, custom_id: CustomId) -> None:
     )
     asked = [Field("days", words("season-manage-days"), options, as_list=True)]
     await request.open_modal(
-        modals.create_modal(words("season-manage-time"), season_custom_id(season, "season-time"), asked)
+        modals.Modal(words("season-manage-time"), season_custom_id(season, "season-time"), asked)
     )
 
 

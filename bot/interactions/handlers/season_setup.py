@@ -75,20 +75,20 @@ def get_games(request: Request) -> dict[str, AnyGame]:
 
 async def on_new_season(request: Request, custom_id: CustomId) -> None:
     """Handle [New season], and [Change] after a refusal: open the modal, with the refused input if there is any."""
-    preferences = await request.get_preferences()
+    preferences = request.preferences
     words = request.words
     filled = request.app.refused_inputs.get((request.user_id, "new"), {})
     asked = fields.build_new_season_fields(
         get_games(request), words, filled, preferences.zone, request.app.service.now()
     )
-    await request.open_modal(modals.create_modal(words("season-new"), global_custom_id("season-new"), asked))
+    await request.open_modal(modals.Modal(words("season-new"), global_custom_id("season-new"), asked))
 
 
 async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None:
     """Handle the modal of a new season: create a draft, or explain why not and offer [Change]."""
     service = request.app.service
     filled = modals.read_submitted_values(request.data)
-    preferences = await request.get_preferences()
+    preferences = request.preferences
     assert request.location.guild is not None, "organisers are of servers"
     server = await settings.get_server_settings(service.tables, request.location.guild)
     at_once = service.tables.tuning.season_at_once
@@ -198,7 +198,7 @@ async def on_edit(request: Request, custom_id: CustomId) -> None:
     if not asked:
         raise InvalidCustomId(page)
     await request.open_modal(
-        modals.create_modal(
+        modals.Modal(
             request.words(f"season-edit-{page}"), season_custom_id(draft, "season-edit", page), asked
         )
     )
@@ -286,9 +286,7 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
         raise InvalidCustomId(request.selected_value)
     asked = fields.build_option_fields(game, draft.rules, request.locale)
     title = request.words("options-title", game=game.title)
-    await request.open_modal(
-        modals.create_modal(title, season_custom_id(draft, "season-options", game.slug), asked)
-    )
+    await request.open_modal(modals.Modal(title, season_custom_id(draft, "season-options", game.slug), asked))
 
 
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:

@@ -18,27 +18,16 @@ from sqlalchemy.engine import make_url
 from bot.configuration.settings import read_settings
 from bot.consequences.quotas import format_relative_time
 from bot.discord.components import DISCORD_FAILURES
-from bot.interactions import modals
 from bot.interactions.access import require_admin
-from bot.interactions.command_spec import CommandOptions, normalize_command, to_discord_payload
+from bot.interactions.command_spec import normalize_command, to_discord_payload
 from bot.interactions.handlers import server
-from bot.interactions.modals import Field, FieldOption
+from bot.interactions.modals import Field, FieldOption, Modal
 from bot.interactions.request import Request
 from bot.interactions.server_channels import is_unseen_channel
 from bot.model.errors import OperationRefused, report_unexpected, start_background_task
 from bot.model.people import SelfCheckSummary
 from bot.operations import people
-from bot.panels.blocks import (
-    Block,
-    Button,
-    Buttons,
-    CustomId,
-    InvalidCustomId,
-    Panel,
-    global_custom_id,
-    parse_snowflake,
-    shorten,
-)
+from bot.panels.blocks import Buttons, InvalidCustomId, Panel, global_custom_id, parse_snowflake, shorten
 from bot.selfcheck import report as words
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, ActiveCheck, CheckTiming, StoredResult, run_checks
 from bot.selfcheck.channel_checks import SAMPLE_FIELDS
@@ -68,28 +57,28 @@ FILENAME = "longtable-check.txt"
 SAMPLE_LETTERS = "ABCDEFGHIJK"
 
 
-async def on_server_command(request: Request, options: CommandOptions) -> None:
-    """Handle `/server`: show the server's settings or, with a channel, run the self-check there."""
-    if "check" in options:
-        await start_check(request, int(options["check"]))
+async def on_server_command(request: Request) -> None:
+    """Handle `/server`: show an admin what the bot may do here, and where tables may be opened; with a channel, run the
+    self-check there.
+    """
+    guild = require_admin(request)
+    if "check" in request.options:
+        await start_check(request, int(request.options["check"]))
     else:
-        await server.on_server_command(request)
+        await server.show_server_settings(request, await people.get_server_settings(request.tables, guild))
 
 
-async def on_check(request: Request, custom_id: CustomId) -> None:
+async def on_check(request: Request) -> None:
     """Handle [Run a check] (here), `▼ Run a check in a channel…` and [Check again] (in the previous channel). Raises as
     `start_check`.
     """
-    require_admin(request)
     if request.selected_values:
-        await start_check(request, parse_snowflake(request.selected_value))
+        channel = parse_snowflake(request.selected_value)
+    elif request.custom_id.args:
+        channel = request.custom_id.get_int_arg()
     else:
-        await start_check(
-            request,
-            custom_id.get_int_arg()
-            if custom_id.args
-            else request.location.parent or request.location.channel,
-        )
+        channel = request.location.parent or request.location.channel
+    await start_check(request, channel)
 
 
 # A check, from its beginning to its end
@@ -102,9 +91,7 @@ async def start_check(request: Request, channel: int) -> None:
     last one, check-where if it is no channel of this server that the person sees, channel-hidden if the bot cannot view
     it.
     """
-    guild = require_admin(request)
-    checks = request.app.checks
-    now = request.app.service.now()
+    guild, checks, now = require_admin(request), request.app.checks, request.service.now()
     if guild in checks.running:
         raise OperationRefused("check-runs")
     if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
@@ -119,9 +106,8 @@ async def start_check(request: Request, channel: int) -> None:
     running = checks.running[guild] = ActiveCheck(request.user_id)
     checks.began[guild] = now
     try:
-        await request.get_preferences()
         first = Panel(request.words("check-begins", channel=str(channel)))
-        message = await request.reply.send_reply(request.reply.to_view(first, None), as_new_message=True)
+        message = await request.reply.show_panel(first, as_new_message=True)
         shown = message or (await request.interaction.original_response()).id
     except BaseException:
         del checks.running[guild]
@@ -166,14 +152,12 @@ class CheckRun:
 
     async def run_all_checks(self) -> StoredResult:
         """Run all points one after another, and delete everything they have created."""
-        loop = asyncio.get_running_loop()
-        service = self.app.service
-        http = self.request.interaction.client.http
-        began, at = loop.time(), service.now()
-        budget = RequestBudget(interval_s=self.manners.pause)
-        async with RestClient.open(str(http.token), Route.BASE, service.now, budget) as wire:
+        loop, clock = asyncio.get_running_loop(), self.app.service.now
+        began, at = loop.time(), clock()
+        token, budget = str(self.app.client.http.token), RequestBudget(interval_s=self.manners.pause)
+        async with RestClient.open(token, Route.BASE, clock, budget) as wire:
             wire.channel = self.channel.id
-            probes = ProbeMessages(service.tables.db, wire, self.channel.guild.id, service.now)
+            probes = ProbeMessages(self.request.tables.db, wire, self.channel.guild.id, clock)
             try:
                 found = await run_checks(
                     CHECKS_FOR_ADMIN, self.build_context(wire, probes), self.report_progress
@@ -186,23 +170,19 @@ class CheckRun:
 
     async def store_result(self, result: StoredResult) -> None:
         """Store the result for [Show all checks] and [Get the file], and a summary for `/server`."""
-        guild = self.channel.guild.id
+        guild, tables = self.channel.guild.id, self.request.tables
         self.app.checks.kept[guild] = result
         marks = [outcome.finding.mark for outcome in result.found]
         told = SelfCheckSummary(result.at, version("longtable"), marks.count("fine"), len(marks))
-        await people.set_server_settings(
-            self.app.service.tables,
-            guild,
-            replace(await people.get_server_settings(self.app.service.tables, guild), checked=told),
-        )
+        settings = await people.get_server_settings(tables, guild)
+        await people.set_server_settings(tables, guild, replace(settings, checked=told))
 
     def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:
         """Return everything that the checks need: the database, the games, Discord's API, and the place to check."""
-        service = self.app.service
-        app = self.app
-        manners = self.manners
-        url = service.tables.db.engine.core.url
-        known = {name: normalize_command(to_discord_payload(spec)) for name, spec in app.commands.items()}
+        service, manners, url = self.request.service, self.manners, self.request.tables.db.engine.core.url
+        known = {
+            name: normalize_command(to_discord_payload(spec)) for name, spec in self.app.commands.items()
+        }
         made = CheckContext(
             get_data_folder(url.database if url.get_backend_name() == "sqlite" else None),
             url.render_as_string(hide_password=False),
@@ -243,27 +223,23 @@ class CheckRun:
         now = asyncio.get_running_loop().time()
         if now - self.last_edit_at >= self.manners.every:
             self.last_edit_at = now
-            await self.show_panel(Panel(self.format_progress(check.name, results)))
-
-    def format_progress(self, check_name: str, results: Sequence[CheckResult]) -> str:
-        """Return the progress in one line: how many checks are done and fine, and which one runs now."""
-        fine = sum(outcome.finding.mark == "fine" for outcome in results)
-        name = self.request.words(f"check-{check_name}")
-        return self.request.words(
-            "check-goes-on", n=len(results) + 1, of=len(CHECKS_FOR_ADMIN), point=name, fine=fine
-        )
+            fine = sum(outcome.finding.mark == "fine" for outcome in results)
+            say, place, of = self.request.words, len(results) + 1, len(CHECKS_FOR_ADMIN)
+            name = say(f"check-{check.name}")
+            await self.show_panel(Panel(say("check-goes-on", n=place, of=of, point=name, fine=fine)))
 
     async def ask_for_press(
         self, rest_client: RestClient, place: CheckPlace, wish: Wish
     ) -> ReceivedInteraction | None:
         """Ask the admin to press something, and wait. Return the interaction, or None if they skip it or do not react."""
-        words = self.request.words
-        buttons = [Button(words("check-leave-out"), global_custom_id("check-skip"))]
+        request = self.request
+        buttons = [request.global_button("check-skip", "check-leave-out")]
         if wish != "thread":  # the thread has its own button
-            buttons.insert(
-                0, Button(words(f"check-ask-{wish}-button"), global_custom_id(f"check-{wish}"), "primary")
-            )
-        shown = Panel(words(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
+            press = request.global_button(f"check-{wish}", f"check-ask-{wish}-button", style="primary")
+            buttons.insert(0, press)
+        shown = Panel(
+            request.words(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),)
+        )
         return await self.running.ask(
             wish, rest_client, self.manners.patience, lambda: self.show_panel(shown)
         )
@@ -299,31 +275,25 @@ def get_data_folder(database: str | None) -> Path:
 
 def build_result_panel(request: Request, result: StoredResult) -> Panel:
     """Return the panel of a finished check: counts, and a paragraph for each check that is not fine."""
-    say, lines = request.words, list[str]()
     fine = sum(outcome.finding.mark == "fine" for outcome in result.found)
-    wrong = sum(map(words.is_problem, result.found))
-    lines.append(
-        say(
-            "check-ended",
-            fine=fine,
-            of=len(result.found),
-            wrong=wrong,
-            untried=len(result.found) - fine - wrong,
-            seconds=round(result.seconds),
-            requests=len(result.said),
-            left=min(result.left, 1),
-        )
+    wrong, say = sum(map(words.is_problem, result.found)), request.words
+    head = say(
+        "check-ended",
+        fine=fine,
+        of=len(result.found),
+        wrong=wrong,
+        untried=len(result.found) - fine - wrong,
+        seconds=round(result.seconds),
+        requests=len(result.said),
+        left=min(result.left, 1),
     )
-    lines += [
-        words.format_paragraph(say, outcome) for outcome in result.found if outcome.finding.mark != "fine"
-    ]
+    told = [words.format_paragraph(say, one) for one in result.found if one.finding.mark != "fine"]
     row = (
-        Button(say("check-all"), global_custom_id("check-all")),
-        Button(say("check-again"), global_custom_id("check", result.channel)),
-        Button(say("check-file"), global_custom_id("check-file")),
+        request.global_button("check-all", "check-all"),
+        request.global_button("check", "check-again", result.channel),
+        request.global_button("check-file", "check-file"),
     )
-    blocks: tuple[Block, ...] = (Buttons(row),)
-    return Panel(shorten("\n".join(lines), MAX_REPORT_CHARS), blocks)
+    return Panel(shorten("\n".join([head, *told]), MAX_REPORT_CHARS), (Buttons(row),))
 
 
 def get_latest_result(request: Request) -> StoredResult:
@@ -338,15 +308,13 @@ def get_latest_result(request: Request) -> StoredResult:
     return kept
 
 
-async def on_show_all(request: Request, custom_id: CustomId) -> None:
+async def on_show_all(request: Request) -> None:
     """Handle [Show all checks]: list each check with its result."""
-    kept, say = get_latest_result(request), request.words
-    await request.reply.send_text(
-        shorten("\n".join(words.format_line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS)
-    )
+    lines = [words.format_line(request.words, outcome) for outcome in get_latest_result(request).found]
+    await request.reply.send_text(shorten("\n".join(lines), MAX_REPORT_CHARS))
 
 
-async def on_get_file(request: Request, custom_id: CustomId) -> None:
+async def on_get_file(request: Request) -> None:
     """Handle [Get the file]: send all results and each request. The file contains no token, and no ID except the
     channel's.
     """
@@ -369,51 +337,41 @@ def require_waiting_check(request: Request, *wishes: Wish) -> ActiveCheck:
 
 def to_received_interaction(request: Request) -> ReceivedInteraction:
     """Return the parts of this interaction that a check needs to answer it."""
-    return ReceivedInteraction(request.id, request.interaction.token, request.app.service.now(), request.data)
+    return ReceivedInteraction(request.id, request.interaction.token, request.service.now(), request.data)
 
 
-async def on_press(request: Request, custom_id: CustomId) -> None:
-    """Handle [Here]: pass the press to the check that waits for it, which answers it."""
-    require_waiting_check(request, "press").receive_press(to_received_interaction(request))
+async def on_press(request: Request) -> None:
+    """Handle [Here], also in the archived thread: pass the press to the check that waits for it, which answers it."""
+    wish = "thread" if request.verb == "check-thread" else "press"
+    require_waiting_check(request, wish).receive_press(to_received_interaction(request))
     request.reply.acknowledged = True
 
 
-async def on_thread_press(request: Request, custom_id: CustomId) -> None:
-    """Handle [Here] in the archived thread: pass the press to the check that waits for it, which answers it."""
-    require_waiting_check(request, "thread").receive_press(to_received_interaction(request))
-    request.reply.acknowledged = True
-
-
-async def on_sample_form_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_sample_form_submitted(request: Request) -> None:
     """Handle the sample modal: confirm it before the check continues and shows more."""
     running, sent = require_waiting_check(request, "form"), to_received_interaction(request)
-    await request.reply.show_panel(Panel(request.words("check-came")))
+    await request.show("check-came")
     running.receive_press(sent)
 
 
-async def on_skip(request: Request, custom_id: CustomId) -> None:
+async def on_skip(request: Request) -> None:
     """Handle [Leave it out]: the check continues without the press."""
     running = require_waiting_check(request, "press", "form", "thread")
-    await request.reply.show_panel(Panel(request.words("check-left-out")))
+    await request.show("check-left-out")
     running.receive_press(None)
 
 
-async def on_open_sample_form(request: Request, custom_id: CustomId) -> None:
+async def on_open_sample_form(request: Request) -> None:
     """Handle [Open the form]: open a modal with each field type that the bot uses, filled in."""
     require_waiting_check(request, "form")
-    words = request.words
-    two = tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS[:2])
+    letters = tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS)
     kinds: dict[str, dict[str, Any]] = {
         "text": {"text": "A"},
-        "list": {
-            "options": tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS),
-            "max_values": 2,
-        },
-        "radio": {"options": two},
-        "boxes": {"options": two, "max_values": 2},
+        "list": {"options": letters, "max_values": 2},
+        "radio": {"options": letters[:2]},
+        "boxes": {"options": letters[:2], "max_values": 2},
         "tick": {"is_checkbox": True, "text": "true"},
     }
-    fields = [Field(name, words(f"check-field-{name}"), **kinds[name]) for name in SAMPLE_FIELDS]
-    await request.open_modal(
-        modals.create_modal(words("check-form"), global_custom_id("check-sent"), fields, is_trial=True)
-    )
+    fields = [Field(name, request.words(f"check-field-{name}"), **kinds[name]) for name in SAMPLE_FIELDS]
+    title, custom_id = request.words("check-form"), global_custom_id("check-sent")
+    await request.open_modal(Modal(title, custom_id, fields, is_trial=True))

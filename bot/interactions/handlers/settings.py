@@ -14,15 +14,13 @@ from msgspec.structs import replace
 
 from bot.consequences.clocks import to_local_time
 from bot.interactions import modals
-from bot.interactions.modals import Field, FieldOption
+from bot.interactions.modals import Field, Modal
+from bot.interactions.reply import Part, arrange_parts
 from bot.interactions.request import Request
 from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting, name_choice
-from bot.operations import blocked_senders, lateness, people
+from bot.operations import blocked_senders, lateness
 from bot.panels.blocks import (
-    Block,
     Button,
-    Buttons,
-    CustomId,
     InvalidCustomId,
     Option,
     Panel,
@@ -31,6 +29,7 @@ from bot.panels.blocks import (
     global_custom_id,
     shorten,
 )
+from bot.panels.labels import join_lines
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -186,27 +185,30 @@ def parse_hour(match: re.Match[str], text: str) -> int:
     return number % 24
 
 
-def encode_input(text: str, max_bytes: int) -> str:
-    """Return the first `max_bytes` bytes of typed text as a word that fits into a custom id."""
-    return urlsafe_b64encode(text.encode()[:max_bytes]).decode().rstrip("=")
+def encode_input(text: str) -> str:
+    """Return the beginning of typed text as a word that fits into a custom id."""
+    return urlsafe_b64encode(text.encode()[:MAX_KEPT_INPUT_BYTES]).decode().rstrip("=")
 
 
 def decode_input(word: str) -> str:
-    """Reverse `encode_input`. Raises ValueError for anything else."""
-    return urlsafe_b64decode(word + "=" * (-len(word) % 4)).decode(errors="ignore")
+    """Reverse `encode_input`. Raises InvalidCustomId for anything else."""
+    try:
+        return urlsafe_b64decode(word + "=" * (-len(word) % 4)).decode(errors="ignore")
+    except ValueError as error:
+        raise InvalidCustomId(word) from error
 
 
 DEFAULT_ZONE = Preferences().zone
 MAX_QUOTED_CHARS, MAX_KEPT_INPUT_BYTES = 60, 24
 
 
-async def build_setting_lines(request: Request, preferences: Preferences) -> list[TextWithButton]:
+async def build_setting_lines(request: Request) -> list[TextWithButton]:
     """Return a line for each group of settings, with its [Change]."""
-    words, service = request.words, request.app.service
+    words, preferences = request.words, request.preferences
     facts = describe_settings(preferences, words)
-    away = preferences.vacation.until if preferences.vacation.until > service.now() else 0
-    left = await lateness.get_days_left(service.tables, request.user_id)
-    facts["refused"] = len(await blocked_senders.list_blocked(service.tables, request.user_id))
+    away = preferences.vacation.until if preferences.vacation.until > request.service.now() else 0
+    left = await lateness.get_days_left(request.tables, request.user_id)
+    facts["refused"] = len(await blocked_senders.list_blocked(request.tables, request.user_id))
     facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
     ids = {"vacation": global_custom_id("day-off")}
     return [
@@ -218,21 +220,28 @@ async def build_setting_lines(request: Request, preferences: Preferences) -> lis
     ]
 
 
-async def on_settings_command(request: Request) -> None:
-    """Handle `/settings`: send the person's settings as an ephemeral panel."""
+async def on_settings(request: Request) -> None:
+    """Handle `/settings` and [Settings]: send the person's settings as an ephemeral panel."""
     await request.reply.send_panel(await build_settings_panel(request))
 
 
-async def build_settings_panel(request: Request, note: str = "", extra_blocks: Sequence[Block] = ()) -> Panel:
+async def build_settings_panel(request: Request, note: str = "", *extra_parts: Part) -> Panel:
     """Return all settings, and a menu of time zones for a person who has not set one.
 
-    `note`, and the blocks `extra_blocks` that belong to it, come first.
+    `note`, and the parts `extra_parts` that belong to it, come first.
     """
-    words, preferences = request.words, await request.get_preferences()
-    head = "\n".join(filter(None, [note, f"**{words('settings-title')}**"]))
-    menu = [] if extra_blocks or preferences.zone != DEFAULT_ZONE else [build_zone_menu(request)]
-    lines, clock = await build_setting_lines(request, preferences), SETTING_LINES.index("clock") + 1
-    return Panel(head, (*extra_blocks, *lines[:clock], *menu, *lines[clock:], build_own_data_buttons(words)))
+    has_menu = not extra_parts and request.preferences.zone == DEFAULT_ZONE
+    lines, clock = await build_setting_lines(request), SETTING_LINES.index("clock") + 1
+    parts = (
+        *extra_parts,
+        *lines[:clock],
+        build_zone_menu(request) if has_menu else None,
+        *lines[clock:],
+        request.global_button("refusals", "refusals"),
+        request.global_button("export", "export"),
+        request.global_button("forget", "forget-me", style="red"),
+    )
+    return Panel(join_lines(note, f"**{request.words('settings-title')}**"), arrange_parts(parts))
 
 
 def build_zone_menu(request: Request) -> Select:
@@ -244,71 +253,48 @@ def build_zone_menu(request: Request) -> Select:
 
 def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
     """Return options such as "New York, now 14:05"."""
-    now = request.app.service.now()
-    return tuple(
-        Option(
-            request.words(
-                "zone-now",
-                city=name.rsplit("/", 1)[-1].replace("_", " "),
-                time=to_local_time(Preferences(zone=name), now).strftime("%H:%M"),
-            ),
-            name,
-            name,
-        )
-        for name in names
-    )
-
-
-def build_own_data_buttons(words: Catalogue) -> Buttons:
-    """Return [People I refuse], [Export] and [Forget me], which is red."""
-    return Buttons(
-        (
-            Button(words("refusals"), global_custom_id("refusals")),
-            Button(words("export"), global_custom_id("export")),
-            Button(words("forget-me"), global_custom_id("forget"), "red"),
-        )
-    )
+    options = list[Option]()
+    for name in names:
+        time = to_local_time(Preferences(zone=name), request.service.now()).strftime("%H:%M")
+        city = name.rsplit("/", 1)[-1].replace("_", " ")
+        options.append(Option(request.words("zone-now", city=city, time=time), name, name))
+    return tuple(options)
 
 
 def describe_settings(preferences: Preferences, words: Catalogue) -> dict[str, str | int]:
-    """Return the variables of the texts `setting-<line>`."""
-    clock = {"zone": preferences.zone, "quiet": format_quiet_hours(preferences.quiet) or words("none")}
-    return {**clock, **{s.name: describe_setting(s, preferences, words) for s in SETTINGS if s.is_shown}}
+    """Return the variables of the texts `setting-<line>`: choices by name, switches as 0 or 1."""
+    facts: dict[str, str | int] = {
+        "zone": preferences.zone,
+        "quiet": format_quiet_hours(preferences.quiet) or words("none"),
+    }
+    for setting in SETTINGS:
+        if setting.is_shown:
+            value = getattr(preferences, setting.name)
+            facts[setting.name] = (
+                name_choice(setting, setting.to_choice(value), words) if setting.choices else int(value)
+            )
+    return facts
 
 
-def describe_setting(setting: Setting, preferences: Preferences, words: Catalogue) -> str | int:
-    """Return how a setting's current value appears in the texts: a choice as its name, a switch as 0 or 1."""
-    value = getattr(preferences, setting.name)
-    return name_choice(setting, setting.to_choice(value), words) if setting.choices else int(value)
-
-
-async def on_change_setting(request: Request, custom_id: CustomId) -> None:
-    """Handle [Change]: open the modal for one line of settings."""
-    words = request.words
-    preferences = await request.get_preferences()
-    line = custom_id.get_arg()
-    if line == "clock":
-        typed = (preferences.zone, format_quiet_hours(preferences.quiet))
-        fields = build_clock_fields(
-            *(read_refused_clock(custom_id) if len(custom_id.args) == 3 else typed), words
-        )
-    else:
-        fields = build_setting_fields(line, preferences, words)
-    if not fields:
-        raise Refusal("no-setting")
-    await request.open_modal(
-        modals.create_modal(words("settings-title"), global_custom_id("setting", line), fields)
-    )
-
-
-def read_refused_clock(custom_id: CustomId) -> tuple[str, str]:
-    """Return time zone and quiet hours as they were typed when they were refused, from the custom id. Raises
+async def on_change_setting(request: Request) -> None:
+    """Handle [Change]: open the modal for one line of settings; a refused clock with what was typed. Raises
     InvalidCustomId.
     """
-    try:
-        return decode_input(custom_id.get_arg(1)), decode_input(custom_id.get_arg(2))
-    except ValueError as error:
-        raise InvalidCustomId(custom_id.verb) from error
+    words, custom_id, line = request.words, request.custom_id, request.custom_id.get_arg()
+    if line == "clock":
+        zone, quiet = request.preferences.zone, format_quiet_hours(request.preferences.quiet)
+        if len(custom_id.args) == 3:
+            zone, quiet = map(decode_input, custom_id.args[1:])
+        about = words("field-quiet-about")
+        fields = [
+            Field("zone", words("field-zone"), text=zone, description=words("field-zone-about")),
+            Field("quiet", words("field-quiet"), text=quiet, min_values=0, description=about),
+        ]
+    else:
+        fields = build_setting_fields(line, request.preferences, words)
+    if not fields:
+        raise Refusal("no-setting")
+    await request.open_modal(Modal(words("settings-title"), global_custom_id("setting", line), fields))
 
 
 def build_setting_fields(line: str, preferences: Preferences, words: Catalogue) -> list[Field]:
@@ -320,48 +306,37 @@ def build_setting_field(setting: Setting, preferences: Preferences, words: Catal
     """Return the modal field of one setting: a checkbox for a switch, else its choices."""
     value, label = getattr(preferences, setting.name), words(f"field-{setting.key}")
     if not setting.choices:
-        return Field(setting.name, label, is_checkbox=True, text=str(value).lower())
-    options = tuple(
-        FieldOption(
-            name_choice(setting, choice, words),
+        return modals.build_checkbox(setting.name, label, value)
+    choices = [
+        (
             choice,
-            choice == setting.to_choice(value),
+            name_choice(setting, choice, words),
             words(f"{setting.key}-{choice}-about") if setting.has_descriptions else "",
         )
         for choice in setting.choices
-    )
-    return Field(setting.name, label, options)
-
-
-def build_clock_fields(zone: str, quiet: str, words: Catalogue) -> list[Field]:
-    """Return the text inputs for time zone and quiet hours."""
-    return [
-        Field("zone", words("field-zone"), text=zone, description=words("field-zone-about")),
-        Field(
-            "quiet", words("field-quiet"), text=quiet, min_values=0, description=words("field-quiet-about")
-        ),
     ]
+    return modals.build_choice_field(setting.name, label, choices, setting.to_choice(value))
 
 
-async def on_setting_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle the modal of one line: store its settings, or explain why not. A refused clock keeps what was typed."""
-    filled = modals.read_submitted_values(request.data)
-    if custom_id.get_arg() == "clock":
-        modals.require_known_fields(filled, ("zone", "quiet"))
-        await save_clock(request, modals.read_text(filled, "zone"), modals.read_text(filled, "quiet"))
-        return
-    names = [setting.name for setting in SETTINGS if setting.line == custom_id.get_arg()]
+async def on_setting_submitted(request: Request) -> None:
+    """Handle the modal of one line: store its settings, or explain why not."""
+    filled, line = request.filled, request.custom_id.get_arg()
+    names = [setting.name for setting in SETTINGS if setting.line == line]
+    if line == "clock":
+        names = ["zone", "quiet"]
     if not names:
         raise Refusal("no-setting")
     modals.require_known_fields(filled, names)
-    await save_preferences(request, apply_setting_values(await request.get_preferences(), filled))
+    if line == "clock":
+        await save_clock(request, modals.read_text(filled, "zone"), modals.read_text(filled, "quiet"))
+    else:
+        await save_preferences(request, apply_setting_values(request.preferences, filled))
 
 
 async def save_preferences(request: Request, preferences: Preferences) -> None:
-    """Store the preferences and show the settings again, in the language that the person may have just chosen."""
-    await people.set_preferences(request.tables, request.user_id, preferences)
-    request.forget_preferences()
-    await request.get_preferences()
+    """Store changed preferences and show the settings again, in the language that the person may have just chosen."""
+    await request.store_preferences(preferences)
+    await request.load_preferences(again=True)
     await request.reply.show_panel(await build_settings_panel(request))
 
 
@@ -370,53 +345,35 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
 
     A refusal offers the zones that may be meant, and [Change] with the input.
     """
-    words = request.words
-    match = match_zone(zone)
-    offered = list[Block]()
+    match, offered = match_zone(zone), None
     try:
         quiet_hours = parse_quiet_hours(quiet)
         if match.candidates:
-            beside = global_custom_id(
-                "zone", encode_input(format_quiet_hours(quiet_hours), MAX_KEPT_INPUT_BYTES)
-            )
-            offered.append(Select(words("zone-menu"), beside, build_zone_options(request, match.candidates)))
+            beside = global_custom_id("zone", encode_input(format_quiet_hours(quiet_hours)))
+            options = build_zone_options(request, match.candidates)
+            offered = Select(request.words("zone-menu"), beside, options)
         if not match.zone:
-            raise Refusal(
-                "which-zone" if match.candidates else "no-zone", text=shorten(zone, MAX_QUOTED_CHARS)
-            )
+            code = "which-zone" if match.candidates else "no-zone"
+            raise Refusal(code, text=shorten(zone, MAX_QUOTED_CHARS))
     except Refusal as refused:
-        change = Button(
-            words("change"),
-            global_custom_id(
-                "setting",
-                "clock",
-                encode_input(zone, MAX_KEPT_INPUT_BYTES),
-                encode_input(quiet, MAX_KEPT_INPUT_BYTES),
-            ),
-            "primary",
-        )
-        why = explain_refusal(words, refused)
-        await request.reply.show_panel(
-            await build_settings_panel(request, why, (*offered, Buttons((change,))))
-        )
+        typed = (encode_input(zone), encode_input(quiet))
+        change = request.global_button("setting", "change", "clock", *typed, style="primary")
+        why = explain_refusal(request.words, refused)
+        await request.reply.show_panel(await build_settings_panel(request, why, offered, change))
         return
-    await save_preferences(
-        request, replace(await request.get_preferences(), zone=match.zone, quiet=quiet_hours)
-    )
+    await save_preferences(request, replace(request.preferences, zone=match.zone, quiet=quiet_hours))
 
 
-async def on_zone_chosen(request: Request, custom_id: CustomId) -> None:
+async def on_zone_chosen(request: Request) -> None:
     """Handle a menu of time zones: store the zone, with the quiet hours that were typed with it. Raises
     InvalidCustomId.
     """
-    preferences = await request.get_preferences()
     if request.selected_value not in list_zones():
         raise InvalidCustomId(request.selected_value)
-    try:
-        quiet = parse_quiet_hours(decode_input(custom_id.get_arg())) if custom_id.args else preferences.quiet
-    except ValueError as error:
-        raise InvalidCustomId(custom_id.verb) from error
-    await save_preferences(request, replace(preferences, zone=request.selected_value, quiet=quiet))
+    quiet = request.preferences.quiet
+    if request.custom_id.args:
+        quiet = parse_quiet_hours(decode_input(request.custom_id.get_arg()))
+    await save_preferences(request, replace(request.preferences, zone=request.selected_value, quiet=quiet))
 
 
 def apply_setting_values(preferences: Preferences, submitted: modals.SubmittedValues) -> Preferences:

@@ -8,22 +8,12 @@ from operator import itemgetter
 
 from msgspec.structs import replace
 
-from bot.discord.components import MAX_ALT_CHARS
 from bot.interactions.access import find_table_here
-from bot.interactions.command_spec import CommandOptions
 from bot.interactions.handlers import lobby, rules
-from bot.interactions.request import Request
+from bot.interactions.request import CommandOptions, Request
 from bot.model.view import Table, TableView
 from bot.operations import listings
-from bot.panels.blocks import (
-    MAX_BUTTON_LABEL_CHARS,
-    MAX_BUTTONS_PER_ROW,
-    MAX_PANEL_CHARS,
-    Button,
-    CustomId,
-    InvalidCustomId,
-    shorten,
-)
+from bot.panels.blocks import MAX_BUTTONS_PER_ROW, Button, CustomId, InvalidCustomId
 from bot.panels.thing_panel import (
     FROM_HELP,
     FROM_LIST,
@@ -46,18 +36,18 @@ ANYWHERE = CustomId("")
 Found = tuple[ThingLookup, str]  # the game in which something was found, and its key there
 
 
-async def on_what_command(request: Request, options: CommandOptions) -> None:
+async def on_what_command(request: Request) -> None:
     """Handle `/what`: look up anything in the named game, else in this table's or the person's only table's game, else
     in any game.
     """
-    await look_up(request, options, str(options["thing"]))
+    await look_up(request, str(request.options["thing"]))
 
 
-async def look_up(request: Request, options: CommandOptions, text: str, preferred_kind: str = "") -> None:
+async def look_up(request: Request, text: str, preferred_kind: str = "") -> None:
     """Show the one thing or page that a typed text means, else what is nearest to it. Of several things with the same
     name, those of the `preferred_kind` are meant.
     """
-    asked, words = await list_lookups(request, options, text), request.words
+    asked, words = await list_lookups(request, request.options, text), request.words
     meant, found = await asyncio.to_thread(find_everything, asked, text, preferred_kind)
     if len(meant) == 1:
         await open_found(request, *meant[0])
@@ -68,10 +58,7 @@ async def look_up(request: Request, options: CommandOptions, text: str, preferre
         titles = join_with_and(words, [one.game.title for one, _ in elsewhere])
         heading += f" {words('what-elsewhere', games=titles)}"
     buttons = [
-        Button(
-            shorten(words("what-look-there", game=one.game.title), MAX_BUTTON_LABEL_CHARS),
-            one.make_custom_id(one.glossary.entries[key]),
-        )
+        Button(words("what-look-there", game=one.game.title), one.make_custom_id(one.glossary.entries[key]))
         for one, key in elsewhere[:MAX_BUTTONS_PER_ROW]
     ]
     shown = found or [(one, key) for one in asked for key in one.index.chapters or one.glossary.entries]
@@ -88,9 +75,9 @@ def find_everything(
     meant = [(one, key) for one in asked for key in one.resolve(text, preferred_kind)]
     places = [(place, one, key) for one in asked for place, key in enumerate(one.index.find(text))]
     found = [(one, key) for _, one, key in sorted(places, key=itemgetter(0))]
-    return meant, [*meant, *(one for one in found if one not in meant)] if len(
-        asked
-    ) == 1 or not meant else meant
+    if len(asked) > 1 and meant:
+        return meant, meant
+    return meant, [*meant, *(one for one in found if one not in meant)]
 
 
 async def open_found(request: Request, lookup: ThingLookup, key: str, back: str = "") -> None:
@@ -102,7 +89,7 @@ async def open_found(request: Request, lookup: ThingLookup, key: str, back: str 
     else:
         index = await asyncio.to_thread(lambda: lookup.index)
         text = "\n\n".join([f"**{index.labels[key]}**", *index.list_texts(key)])
-        await request.reply.send_text(shorten(text, MAX_PANEL_CHARS))
+        await request.reply.send_text(text)
 
 
 async def find_other_games(request: Request, game: AnyGame, text: str) -> list[Found]:
@@ -115,7 +102,7 @@ async def find_other_games(request: Request, game: AnyGame, text: str) -> list[F
 
 async def list_games_by_relevance(request: Request) -> list[AnyGame]:
     """Return all games: first those that run in this channel, then those that the person plays, then the others."""
-    games = request.app.service.games
+    games = request.service.games
     near = await listings.list_games_near(request.tables, request.location, request.user_id)
     return list(dict.fromkeys([*(games[slug] for slug in near if slug in games), *games.values()]))
 
@@ -159,7 +146,7 @@ async def list_lookups(
     """Return a lookup for each game that the command may mean; with the person's view of their table if `with_view`.
     Raises Refusal no-game if the named game does not exist.
     """
-    games = request.app.service.games
+    games = request.service.games
     slug, chosen, _ = typed.partition(":")  # as autocomplete writes a choice
     named = lobby.find_game_by_name(request, str(options["game"])) if options.get("game") else None
     named = games.get(slug) if named is None and chosen else named
@@ -197,41 +184,33 @@ async def load_view(request: Request, table: Table | None) -> TableView | None:
     """Return the person's view of the table if its game has begun, else None."""
     if table is None or table.started is None:
         return None
-    return await request.app.service.play.get_view(table.id, request.user_id)
+    return await request.service.play.get_view(table.id, request.user_id)
 
 
-async def load_view_for_press(request: Request, custom_id: CustomId, slug: str) -> TableView | None:
+async def load_view_for_press(request: Request, table: Table | None, slug: str) -> TableView | None:
     """Return the view of the table or lesson to which a pressed control belongs, or None if it plays another game."""
-    if request.is_detached:
-        view = await request.play_mode.get_view(custom_id.table, request.user_id)
-    else:
-        view = await load_view(
-            request,
-            await listings.get_table(request.tables, custom_id.table) if custom_id.table else None,
-        )
+    view = await (request.get_view() if request.is_detached else load_view(request, table))
     return view if view is not None and view.game.slug == slug else None
 
 
-async def on_thing(request: Request, custom_id: CustomId) -> None:
+async def on_thing(request: Request) -> None:
     """Handle a thing that was chosen in a list or by a button: show it, with a way back to where it was looked up."""
-    slug, kind, id = (
-        *(request.selected_value.split(":") if request.selected_values else custom_id.args),
-        "",
-        "",
-        "",
-    )[:3]
-    game = request.app.service.games.get(slug)
+    custom_id, is_selected = request.custom_id, bool(request.selected_values)
+    chosen = request.selected_value.split(":") if is_selected else custom_id.args
+    slug, kind, id = (*chosen, "", "", "")[:3]
+    game = request.service.games.get(slug)
     if game is None:
         raise InvalidCustomId(slug)
-    origin = get_origin(custom_id)
+    # The word for where the thing was first looked up; "" if the control has none.
+    origin = custom_id.args[-1] if len(custom_id.args) in (1, 4) and custom_id.args[-1] != FROM_LIST else ""
+    table = request.table if request.has_table else None
     if rules.is_page_origin(origin) and not custom_id.table:  # as if it were typed there
         table = await find_table(request, game)
         custom_id = replace(custom_id, table=table.id if table is not None else "")
-    one = replace(
-        await create_lookup(request, game, custom_id, await load_view_for_press(request, custom_id, slug)),
-        origin=origin,
-    )
-    thing, key = one.glossary.entries.get(f"{kind}:{id}"), f"{kind}:{id}"
+    view = await load_view_for_press(request, table, slug)
+    one = replace(await create_lookup(request, game, custom_id, view), origin=origin)
+    key = f"{kind}:{id}"
+    thing = one.glossary.entries.get(key)
     if thing is None:
         if key not in (await asyncio.to_thread(lambda: one.index)).labels:
             raise InvalidCustomId(kind)
@@ -240,7 +219,7 @@ async def on_thing(request: Request, custom_id: CustomId) -> None:
         picture = await draw_thing(request, one, thing, whole_board=True)
         await request.reply.show_panel(build_thing_on_board_panel(one, thing), picture)
     else:
-        await show_thing(request, one, thing, get_back_id(custom_id, one, bool(request.selected_values)))
+        await show_thing(request, one, thing, get_back_id(custom_id, one, is_selected))
 
 
 async def show_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry, back: str = "") -> None:
@@ -258,18 +237,16 @@ async def draw_thing(
     """Return a picture of where a thing is: of its surroundings or of the whole board; None if it is not drawn or the
     person wants no pictures.
     """
-    preferences = await request.get_preferences()
-    if lookup.view is None or preferences.pictures == "text":
+    if lookup.view is None or request.preferences.pictures == "text":
         return None
-    safe = preferences.pictures == "colour-blind"
     picture = await request.app.studio.draw_thing_place(
-        lookup.view, entry.key, whole_board, safe, request.locale
+        lookup.view, entry.key, whole_board, request.is_colour_blind, request.locale
     )
     if picture is None:
         return None
     where = "; ".join(lookup.describe_places(entry.key)) or "none"
     told = request.words("what-picture", name=lookup.glossary.names[entry.key], where=where, told=picture.alt)
-    return replace(picture, alt=shorten(told, MAX_ALT_CHARS))
+    return replace(picture, alt=told)
 
 
 def get_back_id(custom_id: CustomId, lookup: ThingLookup, was_selected: bool) -> str:
@@ -280,10 +257,3 @@ def get_back_id(custom_id: CustomId, lookup: ThingLookup, was_selected: bool) ->
     if was_selected and len(custom_id.args) >= 3:
         return custom_id.with_verb("what", *custom_id.args)
     return custom_id.with_verb("sheet") if lookup.origin == FROM_HELP else rules.get_return_button_id(lookup)
-
-
-def get_origin(custom_id: CustomId) -> str:
-    """Return the word for where the thing was first looked up, from the last argument of its control; "" if it has
-    none.
-    """
-    return custom_id.args[-1] if len(custom_id.args) in (1, 4) and custom_id.args[-1] != FROM_LIST else ""

@@ -1,75 +1,56 @@
-"""Show public words beside the game, from the panel's modal or typed."""
+"""Words beside the game: public ones, from the panel's modal or typed, and private notes."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.interactions import modals
 from bot.interactions.access_rules import SEE
-from bot.interactions.command_spec import (
-    MAX_CHOICES,
-    Command,
-    CommandOption,
-    CommandOptions,
-    localize_description,
-)
+from bot.interactions.command_spec import MAX_CHOICES, Command, CommandOption, localize_description
 from bot.interactions.handlers import play
-from bot.interactions.modals import Field, FieldOption
-from bot.interactions.request import Request
-from bot.interactions.text_limits import MAX_TYPED_CHARS
+from bot.interactions.modals import MAX_TYPED_CHARS, Field, FieldOption, Modal, read_text
+from bot.interactions.request import CommandOptions, Request
 from bot.model.errors import OperationRefused
-from bot.model.view import Table, TableView
-from bot.operations import listings, orders, people
-from bot.panels.blocks import Button, Buttons, CustomId, Panel
+from bot.model.view import TableView
+from bot.operations import orders, people
+from bot.panels.blocks import CustomId
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
 from bot.text.free_text import clean_text
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
 from engine.core.text import get_catalogue
 
-COMMAND_NAME, WANT_OPTION = "request", "want"
+COMMAND_NAME, WANT_OPTION, TEXT_FIELD = "request", "want", "text"
 ViewLoader = Callable[[Request, AnyGame], Awaitable[TableView]]
 
 
-async def on_open_words_form(request: Request, custom_id: CustomId) -> None:
+async def on_open_words_form(request: Request) -> None:
     """Handle [Request]: open a modal of the words that a player may show publicly; those shown now are ticked.
 
     Raises OperationRefused no-talk if there are none now.
     """
-    view = await play.load_own_view(request, custom_id)
-    if view is None:
-        return
+    view = await play.load_own_view(request)
     talk = view.game.table_talk(view.view)
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
     hints, shown_words = request.get_presenter(view), view.table.seats[view.seat or 0].talk
-    words = tuple(FieldOption(hints.table_talk_word(word), word, word in shown_words) for word in talk.words)
-    field = Field(
-        WANT_OPTION,
-        request.words("request-want"),
-        words,
-        talk.max_words,
-        0,
-        description=request.words("request-about"),
+    options = tuple(
+        FieldOption(hints.table_talk_word(word), word, word in shown_words) for word in talk.words
     )
-    await request.open_modal(
-        modals.create_modal(request.words("request"), custom_id.with_verb("talk"), [field])
-    )
+    label, about = request.words("request-want"), request.words("request-about")
+    field = Field(WANT_OPTION, label, options, talk.max_words, 0, description=about)
+    await request.open_modal(Modal(request.words("request"), request.custom_id.with_verb("talk"), [field]))
 
 
-async def on_words_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_words_submitted(request: Request) -> None:
     """Handle the submitted modal of public words: show the chosen ones beside the game, then the panel."""
-    await show_words(
-        request, custom_id.table, modals.read_submitted_values(request.data).get(WANT_OPTION, [])
-    )
+    await show_words(request, request.filled.get(WANT_OPTION, []))
 
 
-async def show_words(request: Request, table: str, words: list[str]) -> None:
+async def show_words(request: Request, words: list[str]) -> None:
     """Show the words beside the player's name at the table, and confirm it to the player."""
-    locale = (await request.get_preferences()).language
-    await request.apply(table, orders.show_words, request.user_id, words, locale)
-    view = await request.app.service.play.get_view(table, request.user_id)
+    await request.apply(orders.show_words, request.user_id, words, request.locale)
+    view = await request.get_view()
     await play.show_panel(request, view, request.words("requested", count=len(words)))
 
 
@@ -81,35 +62,23 @@ def build_commands(game: AnyGame, load_view: ViewLoader) -> list[Command]:
     if not game.has_table_talk:
         return []
 
-    async def run(request: Request, options: CommandOptions) -> None:
+    async def run(request: Request) -> None:
         """Show the words that were typed."""
         view = await load_view(request, game)
-        await show_words(
-            request,
-            view.table.id,
-            parse_words(request.get_presenter(view), view, str(options.get(WANT_OPTION, ""))),
-        )
+        typed = str(request.options.get(WANT_OPTION, ""))
+        await show_words(request, parse_words(request.get_presenter(view), view, typed))
 
     async def complete(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
         """Return autocomplete choices for the words."""
         view = await load_view(request, game)
         return complete_words(request.get_presenter(view), view, typed)[:MAX_CHOICES]
 
-    want = CommandOption(
-        WANT_OPTION,
-        localize_description(lambda to: get_catalogue("bot", to)("command-request-want")),
-        autocomplete=complete,
-    )
-    return [
-        Command(
-            COMMAND_NAME,
-            localize_description(lambda to: get_catalogue("bot", to)("command-request")),
-            SEE,
-            "show",
-            run,
-            (want,),
-        )
-    ]
+    def describe(key: str) -> str:
+        """Return the description of a command or option from the catalogue, with translations."""
+        return localize_description(lambda locale: get_catalogue("bot", locale)(key))
+
+    want = CommandOption(WANT_OPTION, describe("command-request-want"), autocomplete=complete)
+    return [Command(COMMAND_NAME, describe("command-request"), SEE, "show", run, (want,))]
 
 
 def parse_words(hints: Presenter[Any], view: TableView, typed: str) -> list[str]:
@@ -129,58 +98,38 @@ def complete_words(hints: Presenter[Any], view: TableView, typed: str) -> list[t
     return [(", ".join(map(hints.table_talk_word, line)), " ".join(line)) for line in lines]
 
 
-TEXT_FIELD = "text"
+# Notes
 
 
-async def on_note_command(request: Request, table: Table) -> None:
-    """Handle `/note`: open a modal with the person's private note about this table."""
-    await open_note_form(request, table, CustomId("", table.id))
+async def on_note(request: Request) -> None:
+    """Handle `/note`, and [Change] beside a note: open a modal with the person's private note about this table. Raises
+    what `people.get_for_edit` raises.
+    """
+    words, text = request.words, await people.get_for_edit(request.tables, request.table_id, request.user_id)
+    title = words("note-title", game=request.game.title, id=request.table_id)
+    label, about = words("note-field"), words("note-about")
+    field = Field(TEXT_FIELD, label, min_values=0, text=text, description=about, is_multiline=True)
+    custom_id = CustomId("", request.table_id, request.custom_id.seat, request.custom_id.token)
+    await request.open_modal(Modal(title, custom_id.with_verb("note"), [field]))
 
 
-async def on_change_note(request: Request, custom_id: CustomId) -> None:
-    """Handle [Change] beside a note: open the modal."""
-    await open_note_form(request, await listings.get_table(request.tables, custom_id.table), custom_id)
-
-
-async def open_note_form(request: Request, table: Table, base_id: CustomId) -> None:
-    """Open a modal with the person's current note. Raises what `operations.notes.get_for_edit` raises."""
-    words, text = request.words, await people.get_for_edit(request.tables, table.id, request.user_id)
-    title = words("note-title", game=request.app.service.games[table.slug].title, id=table.id)
-    field = Field(
-        TEXT_FIELD,
-        words("note-field"),
-        min_values=0,
-        text=text,
-        description=words("note-about"),
-        is_multiline=True,
-    )
-    await request.open_modal(modals.create_modal(title, base_id.with_verb("note"), [field]))
-
-
-async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_note_submitted(request: Request) -> None:
     """Store the note, or delete it if it is empty; show the panel again if the modal came from one, else the note."""
-    typed = modals.read_text(modals.read_submitted_values(request.data), TEXT_FIELD)
-    text = await people.save_note(request.tables, custom_id.table, request.user_id, typed)
-    if custom_id.token:
-        await play.open_panel(request, custom_id.table)
-        return
-    base_id, words = CustomId("", custom_id.table), request.words
-    if not text:
-        await request.reply.send_text(words("note-gone"))
-        return
-    row = Buttons(
-        (
-            Button(words("change"), base_id.with_verb("note")),
-            Button(words("note-away"), base_id.with_verb("note-away")),
-        )
-    )
-    await request.reply.send_text(words("note-kept", text=clean_text(text, MAX_TYPED_CHARS)), row)
+    typed = read_text(request.filled, TEXT_FIELD)
+    text = await people.save_note(request.tables, request.table_id, request.user_id, typed)
+    if request.custom_id.token:
+        await play.on_play(request)
+    elif not text:
+        await request.send("note-gone")
+    else:
+        change, away = request.table_button("note", "change"), request.table_button("note-away", "note-away")
+        await request.send("note-kept", change, away, text=clean_text(text, MAX_TYPED_CHARS))
 
 
-async def on_delete_note(request: Request, custom_id: CustomId) -> None:
+async def on_delete_note(request: Request) -> None:
     """Handle [Delete it]: delete the person's note."""
-    await people.save_note(request.tables, custom_id.table, request.user_id, "")
-    await request.reply.show_panel(Panel(request.words("note-gone")))
+    await people.save_note(request.tables, request.table_id, request.user_id, "")
+    await request.show("note-gone")
 
 
 async def format_listed_notes(request: Request) -> dict[str, str]:

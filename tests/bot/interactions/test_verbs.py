@@ -11,7 +11,7 @@ import pytest
 import bot
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 
-FUNCTIONS = ("CustomId", "global_custom_id", "with_verb")
+FUNCTIONS = ("CustomId", "global_custom_id", "with_verb", "table_button", "global_button")
 
 
 def list_verbs(source: str) -> list[tuple[int, str]]:

@@ -272,7 +272,7 @@ def test_modals_keep_discords_limits(slug: str):
                         <= modals.MAX_SELECT_OPTIONS
                     )
                     assert sum(entry.is_selected for entry in field.options) <= field.max_values
-                form = modals.create_modal("Title", "id", fields)
+                form = modals.Modal("Title", "id", fields)
                 assert modals.to_discord_modal(form).children and not modals.list_newer_fields(
                     modals.to_basic_fields(form, SAY)
                 )
