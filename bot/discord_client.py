@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Generator, Iterable, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -254,27 +253,19 @@ class LongtableClient(discord.AutoShardedClient):
     # Interactions and background tasks
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Dispatch an interaction. During the shutdown it is ignored, so that Discord says that the bot does not
-        respond.
+        """Dispatch an interaction. During the shutdown it is ignored, so that Discord tells the person that nobody
+        answered.
         """
-        if self.ending:  # Discord tells the person that nobody answered
-            return
-        task = asyncio.current_task()
-        assert task is not None
-        self.under_way.add(task)  # the shutdown waits for it
-        task.add_done_callback(self.under_way.discard)
-        await dispatch_interaction(self.app, interaction)
+        if not self.ending:
+            await dispatch_interaction(self.app, interaction)
 
-    @contextmanager
-    def track_running_task(self) -> Generator[None]:
-        """Let the shutdown wait for the running task, which uses the service."""
+    async def _run_event(self, *args: Any, **kwargs: Any) -> None:
+        """Let the shutdown wait for each event's handler, because it may use the service."""
         task = asyncio.current_task()
         assert task is not None
         self.under_way.add(task)
-        try:
-            yield
-        finally:
-            self.under_way.discard(task)
+        task.add_done_callback(self.under_way.discard)
+        await super()._run_event(*args, **kwargs)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an exception that an event handler raised."""
@@ -285,8 +276,7 @@ class LongtableClient(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume paused seasons, and introduce the bot if it may write (interaction.3)."""
-        with self.track_running_task():
-            await self.service.channels.on_bot_returned(guild.id)
+        await self.service.channels.on_bot_returned(guild.id)
         channel = guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
@@ -310,10 +300,9 @@ class LongtableClient(discord.AutoShardedClient):
         log.info(
             "connected as %s, shards %s of %s, servers: %d", self.user, shards, self.shard_count, servers
         )
-        with self.track_running_task():
-            await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves_guild)
-            await self.service.channels.on_permissions_changed(None)
-            await self.close_lost_threads(thread for guild in self.guilds for thread in guild.threads)
+        await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves_guild)
+        await self.service.channels.on_permissions_changed(None)
+        await self.close_lost_threads(thread for guild in self.guilds for thread in guild.threads)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Note which servers the bot left or joined on a shard that was taken over or lost its session, and forget
@@ -323,10 +312,7 @@ class LongtableClient(discord.AutoShardedClient):
         if self.is_ready():
             present = {guild.id for guild in self.list_guilds_of_shard(shard)}
             log.info("shard %d of %s is connected, servers: %d", shard, self.shard_count, len(present))
-            with self.track_running_task():
-                await self.service.channels.note_servers(
-                    present, lambda guild: self.get_shard_id(guild) == shard
-                )
+            await self.service.channels.note_servers(present, lambda guild: self.get_shard_id(guild) == shard)
 
     def serves_guild(self, guild: int) -> bool:
         """Return whether this process gets the events of that server."""
@@ -338,57 +324,45 @@ class LongtableClient(discord.AutoShardedClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Record that the bot was removed from a server."""
-        with self.track_running_task():
-            await self.service.channels.on_bot_left(guild.id)
+        await self.service.channels.on_bot_left(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Record that a person has left a server."""
-        with self.track_running_task():
-            await self.service.channels.note_presence(payload.guild_id, payload.user.id, False)
+        await self.service.channels.note_presence(payload.guild_id, payload.user.id, False)
 
     async def on_member_join(self, member: discord.Member) -> None:
         """Record that a person has joined a server."""
-        with self.track_running_task():
-            await self.service.channels.note_presence(member.guild.id, member.id, True)
+        await self.service.channels.note_presence(member.guild.id, member.id, True)
 
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Record that a channel was deleted."""
-        with self.track_running_task():
-            await self.service.channels.on_channel_deleted(channel.id)
-
-    async def on_hidden_channel_delete(self, channel: int) -> None:
-        """Record that a channel which the bot could not view was deleted (an event of `HiddenChannels`)."""
-        with self.track_running_task():
-            await self.service.channels.on_channel_deleted(channel)
+    async def on_guild_channel_delete(self, channel: discord.abc.Snowflake) -> None:
+        """Record that a channel was deleted, perhaps one that the bot could not view (`HiddenChannels`)."""
+        await self.service.channels.on_channel_deleted(channel.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         """Retry the messages that wait for a permission on this server: the channel is new, or was hidden from the bot
         until now.
         """
-        with self.track_running_task():
-            await self.service.channels.on_permissions_changed(channel.guild.id)
+        await self.service.channels.on_permissions_changed(channel.guild.id)
 
-    async def on_guild_channel_update(
-        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
-    ) -> None:
+    async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:
         """Retry the messages that wait for a permission on this server, and note slow mode: both may have changed."""
-        with self.track_running_task():
-            await self.service.channels.on_permissions_changed(after.guild.id)
-            await self.service.channels.on_slow_mode(
-                after.id, self.app.places.find_slow_mode(after.id).here > 0
-            )
+        await self.on_guild_channel_create(after)
+        await self.note_slow_mode(after.id)
 
-    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+    async def note_slow_mode(self, channel: int) -> None:
+        """Tell the service whether a channel or thread is in slow mode."""
+        is_slow = self.app.places.find_slow_mode(channel).here > 0
+        await self.service.channels.on_slow_mode(channel, is_slow)
+
+    async def on_member_update(self, before: object, after: discord.Member) -> None:
         """Retry the messages that wait for a permission on this server: Discord sends this only about the bot itself,
         when its roles change or a timeout begins or ends early.
         """
-        with self.track_running_task():
-            await self.service.channels.on_permissions_changed(after.guild.id)
+        await self.service.channels.on_permissions_changed(after.guild.id)
 
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+    async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
         """Retry the messages that wait for a permission on this server: a role's permissions may have changed."""
-        with self.track_running_task():
-            await self.service.channels.on_permissions_changed(after.guild.id)
+        await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Reopen an archived thread if a game runs in it. Tell the service when a thread is locked, so that it asks the
@@ -396,21 +370,18 @@ class LongtableClient(discord.AutoShardedClient):
         """
         thread, state = payload.thread_id, payload.data.get("thread_metadata", {})
         was_locked = self.app.places.note_thread(thread, state)
-        with self.track_running_task():
-            if state.get("locked"):
-                await self.service.channels.on_place_barred(thread, "locked")
-                return
-            if state.get("archived"):
-                await self.reopen_thread(thread)
-            else:
-                await self.service.channels.on_place_opened(thread)
-                await self.service.channels.on_slow_mode(
-                    thread, self.app.places.find_slow_mode(thread).here > 0
-                )
-                found = self.get_channel(thread)
-                await self.close_lost_threads([found] if isinstance(found, discord.Thread) else [])
-            if was_locked:
-                await self.service.channels.on_permissions_changed(payload.guild_id)
+        if state.get("locked"):
+            await self.service.channels.on_place_barred(thread, "locked")
+            return
+        if state.get("archived"):
+            await self.reopen_thread(thread)
+        else:
+            await self.service.channels.on_place_opened(thread)
+            await self.note_slow_mode(thread)
+            found = self.get_channel(thread)
+            await self.close_lost_threads([found] if isinstance(found, discord.Thread) else [])
+        if was_locked:
+            await self.service.channels.on_permissions_changed(payload.guild_id)
 
     async def close_lost_threads(self, threads: Iterable[discord.Thread]) -> None:
         """In those of the bot's threads whose table a restored backup does not contain, say that the table is gone, and
@@ -469,13 +440,11 @@ class LongtableClient(discord.AutoShardedClient):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Record that a thread was deleted."""
         self.app.places.locked.discard(payload.thread_id)
-        with self.track_running_task():
-            await self.service.channels.on_channel_deleted(payload.thread_id)
+        await self.service.channels.on_channel_deleted(payload.thread_id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Record that a message was deleted, which may be a lobby's."""
-        with self.track_running_task():
-            await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
+        await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
 
 
 def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:

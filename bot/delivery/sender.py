@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 
 import aiohttp
 import discord
+from discord.utils import parse_time
 
 from bot.base.error_codes import ErrorCode
 from bot.delivery.message_edits import EditableMessage, apply_edit
@@ -152,7 +153,9 @@ class TargetChannels:
         guild = (await self.builder.get_table(post)).guild if post.table else None
         with suppress(*DISCORD_FAILURES):
             me: Any = await self.client.http.get_member(guild or 0, self.bot_user_id)
-            if (end := places.parse_timeout_end(me["communication_disabled_until"])) is not None:
+            if (
+                end := places.to_safe_timeout_end(parse_time(me["communication_disabled_until"]))
+            ) is not None:
                 return Undeliverable("timeout", until=end)
         return failure
 

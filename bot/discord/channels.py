@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import discord
@@ -61,8 +62,7 @@ class HiddenChannels:
             "CHANNEL_CREATE": self._on_channel_create_or_update,
             "CHANNEL_UPDATE": self._on_channel_create_or_update,
             "CHANNEL_DELETE": self._on_channel_delete,
-            "THREAD_CREATE": self._on_thread_create,
-            "THREAD_UPDATE": self._on_thread_update,
+            **{name: partial(self._on_thread_event, name) for name in ("THREAD_CREATE", "THREAD_UPDATE")},
         }
 
     def _on_guild_create(self, data: Event) -> None:
@@ -93,21 +93,16 @@ class HiddenChannels:
         self._parsers["CHANNEL_UPDATE" if known else "CHANNEL_CREATE"](data)
 
     def _on_channel_delete(self, data: Event) -> None:
-        """Dispatch `hidden_channel_delete` for a hidden channel; pass the event on for any other."""
+        """Dispatch the event of a hidden channel, which discord.py does not know; pass it on for any other."""
         if self._guild_of.pop(int(data["id"]), None) is not None:
-            self.client.dispatch("hidden_channel_delete", int(data["id"]))
+            self.client.dispatch("guild_channel_delete", discord.Object(data["id"]))
         else:
             self._parsers["CHANNEL_DELETE"](data)
 
-    def _on_thread_create(self, data: Event) -> None:
+    def _on_thread_event(self, name: str, data: Event) -> None:
         """Pass the event on unless the bot cannot view the thread."""
         if not self._is_thread_hidden(data):
-            self._parsers["THREAD_CREATE"](data)
-
-    def _on_thread_update(self, data: Event) -> None:
-        """Pass the event on unless the bot cannot view the thread."""
-        if not self._is_thread_hidden(data):
-            self._parsers["THREAD_UPDATE"](data)
+            self._parsers[name](data)
 
     def _is_thread_hidden(self, thread: Event) -> bool:
         """Return whether the bot cannot view a thread: Discord has obfuscated it, or its channel is hidden."""
@@ -180,18 +175,12 @@ class ChannelAccess:
     def find_timeout_end(self, guild: discord.Guild | None) -> float | None:
         """Return until when (seconds since 1970) a moderator of this server has put the bot into a timeout, or None."""
         own: discord.Member | None = guild.me if guild is not None else None
-        if own is None or own.timed_out_until is None:
-            return None
-        return self.to_safe_timeout_end(own.timed_out_until)
+        return self.to_safe_timeout_end(own.timed_out_until) if own is not None else None
 
-    def parse_timeout_end(self, until: str | None) -> float | None:
-        """Return the end of the bot's timeout (seconds since 1970) from `communication_disabled_until` of its member,
-        or None.
-        """
-        return self.to_safe_timeout_end(datetime.fromisoformat(until)) if until else None
-
-    def to_safe_timeout_end(self, until: datetime) -> float | None:
+    def to_safe_timeout_end(self, until: datetime | None) -> float | None:
         """Return when a timeout is surely over (seconds since 1970), although clocks differ; None if it is over by now."""
+        if until is None:
+            return None
         end = until.timestamp() + CLOCKS_DIFFER_S
         return end if end > self.clock() else None
 

@@ -13,7 +13,7 @@ import pytest
 from bot.interactions.handlers import server_check
 from bot.selfcheck import finding
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, CheckTiming
-from bot.selfcheck.finding import CheckResult, DiskProbe
+from bot.selfcheck.finding import Check, CheckResult, DiskProbe
 from bot.selfcheck.rest_client import DEFAULT_BUDGET
 from bot.stores import processes as store
 from engine.core.text import get_catalogue
@@ -185,12 +185,12 @@ async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_pat
 async def test_failing_check_reports_a_code_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    whole = server_check.CheckRun.format_progress
+    whole = server_check.CheckRun.report_progress
 
-    def fail_at_panel(self: server_check.CheckRun, point: str, found: Sequence[CheckResult]) -> str:
-        if point == "panel":
-            raise KeyError(point)
-        return whole(self, point, found)
+    async def fail_at_panel(self: server_check.CheckRun, check: Check, found: Sequence[CheckResult]):
+        if check.name == "panel":
+            raise KeyError(check.name)
+        await whole(self, check, found)
 
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         set_patience(made)
@@ -198,12 +198,12 @@ async def test_failing_check_reports_a_code_and_leaves_nothing(
         ann = await made.get_person("Ann")
         before = await list_things(made)
         monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # the error is expected here
-        monkeypatch.setattr(server_check.CheckRun, "format_progress", fail_at_panel)
+        monkeypatch.setattr(server_check.CheckRun, "report_progress", fail_at_panel)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
         told = await wait_for_sign(ann, begun.message, "the check stopped")
         assert re.search(r"Error code: [A-Z0-9]{4}\.$", get_text(told)) and await list_things(made) == before
-        monkeypatch.setattr(server_check.CheckRun, "format_progress", whole)
+        monkeypatch.setattr(server_check.CheckRun, "report_progress", whole)
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 
 

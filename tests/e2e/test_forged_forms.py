@@ -23,8 +23,8 @@ from sqlalchemy import select
 
 from bot.db.schema import metadata
 from bot.interactions.command_spec import Command
-from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.interactions.modals import get_max_chars
+from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.model.view import Location
 from bot.model.view import Person as Guest
 from bot.operations import listings, lobby
