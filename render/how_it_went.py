@@ -114,7 +114,7 @@ def draw_canvas(sheet: Sheet, record: bool = False) -> Canvas:
     canvas = Canvas(
         WIDTH,
         HEIGHT,
-        shop.ground_colour(sheet.colour_blind),
+        shop.get_look(sheet.colour_blind).ground,
         shop.palette(sheet.colour_blind),
         record,
         get_catalogue("render", sheet.locale),
@@ -480,7 +480,7 @@ def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None
         box,
         badge,
         PAPER,
-        get_renderer(sheet.slug).ground_colour(sheet.colour_blind),
+        get_renderer(sheet.slug).get_look(sheet.colour_blind).ground,
         INK,
         NAME_BAND_PX,
         False,

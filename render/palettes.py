@@ -59,7 +59,7 @@ def make_theme_palette(
     shop: PictureRenderer[Any], pictures: Iterable[PictureSource], colour_blind: bool
 ) -> Palette:
     drawn = (shop.draw(kind, replace(scene, colour_blind=colour_blind)).image for kind, scene in pictures)
-    return make_palette(drawn, shop.fixed_colours(colour_blind))
+    return make_palette(drawn, shop.get_look(colour_blind).list_colours())
 
 
 def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) -> None:

@@ -18,7 +18,8 @@ from PIL import Image
 
 from ..scene import MAX_ALT_CHARS, Picture, Scene
 from .canvas import Canvas, Palette, RecordedBox, load_palette
-from .pixels import GOLD, GOLD_EDGE, RGB, BoundedCache, replace_missing_letters
+from .look import BaseLook
+from .pixels import GOLD, GOLD_EDGE, BoundedCache, replace_missing_letters
 from .pixels.bounded_cache import PICTURE_BUDGET
 from .wording import get_glossary_names, get_picture_messages
 
@@ -217,19 +218,14 @@ class PictureKind(NamedTuple, Generic[V]):
 class PictureRenderer(Generic[V]):
     """Draws the pictures of one game.
 
-    `ground_colour` and `fixed_colours` return the colours of a theme (colour-blind or not) that lie below everything
-    and that its palette always contains. The palettes are stored in `package` (`render.palettes`).
+    `get_look` returns the colours of a theme (colour-blind or not). The palettes are stored in `package`
+    (`render.palettes`).
     """
 
     def __init__(
-        self,
-        package: str,
-        kinds: Mapping[str, PictureKind[V]],
-        ground: Callable[[bool], RGB],
-        solid: Callable[[bool], Iterable[RGB]],
+        self, package: str, kinds: Mapping[str, PictureKind[V]], get_look: Callable[[bool], BaseLook]
     ) -> None:
-        self.package, self.kinds = package, kinds
-        self.ground_colour, self.fixed_colours = ground, solid
+        self.package, self.kinds, self.get_look = package, kinds, get_look
         self.opening = Lock()
 
     def draw(
@@ -240,7 +236,7 @@ class PictureRenderer(Generic[V]):
         canvas = Canvas(
             kind.width,
             kind.height,
-            self.ground_colour(scene.colour_blind),
+            self.get_look(scene.colour_blind).ground,
             palette,
             record,
             get_picture_messages(self.package, scene.locale),

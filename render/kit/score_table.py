@@ -11,26 +11,16 @@ from engine.core.text import format_number
 from ..scene import Scene
 from . import widgets
 from .canvas import Canvas
-from .pixels import RGB, choose_text_colour, mix
+from .look import BaseLook
+from .pixels import GOLD, choose_text_colour, mix
 from .sprites import Sprite, shared_pieces
-from .wording import TurnLabel, get_badge, get_player_name
+from .wording import TurnLabel, find_tied_seats, get_badge, get_player_name
 
 WIDTH, HEIGHT = 1600, 1200
 LABEL_COLUMN_PX = 300
 TABLE_TOP_PX, NAME_BAND_PX = 118, 150
 TABLE_BOTTOM_PX = HEIGHT - 24
-
-
-class ScoreTableColours(NamedTuple):
-    """The colours of a game that its table needs."""
-
-    ground: RGB
-    cream: RGB  # titles on the ground
-    soft: RGB  # labels on the ground
-    paper: RGB
-    strip: RGB
-    ink: RGB
-    pale: RGB  # zeros
+FIRST_LABEL_PX = 138  # from the top of the totals to the first label below them
 
 
 class ScoreLine(NamedTuple):
@@ -42,12 +32,15 @@ class ScoreTable(NamedTuple):
     """The final score of one game. `draw_below_totals(seat, x0, x1)` draws into a player's column below the totals."""
 
     icon: Sprite  # before the title
-    title: str
+    game: str
     turn: TurnLabel
     lines: Sequence[ScoreLine]  # as the items of each row
     line_height: int  # height of a line, in pixels
-    colours: ScoreTableColours
+    look: BaseLook
     draw_below_totals: Callable[[Seat, int, int], None]
+    labels_below: Sequence[str] = ()
+    label_step: int = 66  # from one of these labels to the next, in pixels
+    tie_breakers: int = 0  # how many of these labels, from the first, are golden if totals are equal
 
     @property
     def totals_top(self) -> int:
@@ -61,7 +54,8 @@ def draw_score_table(
     """Draw the table. Raise ValueError if there are no results, because the game is not over."""
     if not results:
         raise ValueError("the result needs scores")
-    widgets.draw_header(canvas, table.icon, table.title, 54, table.colours.cream)
+    look, title = table.look, scene.messages("the-result", game=table.game)
+    widgets.draw_header(canvas, table.icon, title, 54, look.cream)
     widgets.draw_turn_pill(canvas, scene, table.turn, 720)
     scored = [i for i in range(len(table.lines)) if any(row.category_points[i] for row in results)]
     height = (
@@ -70,20 +64,18 @@ def draw_score_table(
     for n, i in enumerate(scored):
         y = TABLE_TOP_PX + NAME_BAND_PX + height // 2 + n * height
         canvas.paste_centred(table.lines[i].icon, 58, y)
-        canvas.text(
-            98, y, table.lines[i].label, 34, table.colours.soft, "text", max_width=LABEL_COLUMN_PX - 82
-        )
-    canvas.text(34, table.totals_top + 54, scene.messages("total"), 46, table.colours.cream, "serif")
+        canvas.text(98, y, table.lines[i].label, 34, look.soft, "text", max_width=LABEL_COLUMN_PX - 82)
+    canvas.text(34, table.totals_top + 54, scene.messages("total"), 46, look.cream, "serif")
     step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
     for i, row in enumerate(results):
         left = round(24 + LABEL_COLUMN_PX + i * step)
         points = [row.category_points[i] for i in scored]
         _draw_column(canvas, scene, table, row, points, height, left + 12, round(left + step))
-
-
-def draw_label(canvas: Canvas, y: int, words: str, colour: RGB) -> None:
-    """Draw a label in the first column, below the totals, centred on y."""
-    canvas.text(34, y, words, 32, colour, "text", max_width=LABEL_COLUMN_PX - 20)
+    tied = find_tied_seats(results)
+    for n, label in enumerate(table.labels_below):
+        colour = GOLD if tied and n < table.tie_breakers else look.soft
+        y = table.totals_top + FIRST_LABEL_PX + n * table.label_step
+        canvas.text(34, y, label, 32, colour, "text", max_width=LABEL_COLUMN_PX - 20)
 
 
 def _draw_column(
@@ -97,44 +89,44 @@ def _draw_column(
     x1: int,
 ) -> None:
     """Draw one player's column, with these points in lines of this height."""
-    colours, totals_top = table.colours, table.totals_top
+    look, totals_top = table.look, table.totals_top
     middle, won = (x0 + x1) // 2, row.rank == 1
     colour = get_badge(scene, row.seat).colour
-    ink = choose_text_colour(colour, colours.ink)
+    ink = choose_text_colour(colour, look.ink)
     widgets.draw_card(
-        canvas, (x0, TABLE_TOP_PX, x1, TABLE_BOTTOM_PX), colour, colours.paper, colours.ground, NAME_BAND_PX
+        canvas, (x0, TABLE_TOP_PX, x1, TABLE_BOTTOM_PX), colour, look.paper, look.ground, NAME_BAND_PX
     )
-    _draw_band(canvas, scene, row, x0, x1, colours)
+    _draw_band(canvas, scene, row, x0, x1, look)
     for i, value in enumerate(points):
         top = TABLE_TOP_PX + NAME_BAND_PX + i * height
         if i % 2:
-            canvas.rect(x0, top, x1, top + height, mix(colours.paper, colours.strip, 0.5))
+            canvas.rect(x0, top, x1, top + height, mix(look.paper, look.strip, 0.5))
         canvas.text(
             middle,
             top + height // 2,
             format_number(value),
             38,
-            colours.ink if value else colours.pale,
+            look.ink if value else look.pale,
             "bold",
             "middle",
         )
     canvas.panel(
-        x0 + 12, totals_top + 12, x1 - 12, totals_top + 96, colour if won else colours.strip, 10, name="total"
+        x0 + 12, totals_top + 12, x1 - 12, totals_top + 96, colour if won else look.strip, 10, name="total"
     )
     canvas.text(
-        middle, totals_top + 54, format_number(row.total), 60, ink if won else colours.ink, "black", "middle"
+        middle, totals_top + 54, format_number(row.total), 60, ink if won else look.ink, "black", "middle"
     )
     table.draw_below_totals(row.seat, x0, x1)
 
 
 def _draw_band(
-    canvas: Canvas, scene: Scene[Any], row: PlayerResult, x0: int, x1: int, colours: ScoreTableColours
+    canvas: Canvas, scene: Scene[Any], row: PlayerResult, x0: int, x1: int, look: BaseLook
 ) -> None:
     """Draw the player's name, badge and place at the top of a column."""
     badge = get_badge(scene, row.seat)
-    ink = choose_text_colour(badge.colour, colours.ink)
+    ink = choose_text_colour(badge.colour, look.ink)
     if badge.letter == "I":  # ivory is nearly paper
-        canvas.rect(x0, TABLE_TOP_PX + NAME_BAND_PX - 3, x1, TABLE_TOP_PX + NAME_BAND_PX, colours.ink)
+        canvas.rect(x0, TABLE_TOP_PX + NAME_BAND_PX - 3, x1, TABLE_TOP_PX + NAME_BAND_PX, look.ink)
     canvas.text(x0 + 18, TABLE_TOP_PX + 46, f"{row.rank}.", 44, ink, "black")
     if row.rank == 1:
         canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TABLE_TOP_PX + 46)

@@ -20,7 +20,7 @@ def test_random_games_show_the_colours_of_a_game(count: int | None):
     shop = load_case("saint_malo").workshop
     pictures = [*islice(list_random_pictures(game("saint_malo"), shop.kinds, every=300), count)]
     palette = make_theme_palette(shop, pictures, False)
-    assert set(shop.fixed_colours(False)) <= set(palette.colours)
+    assert set(shop.get_look(False).list_colours()) <= set(palette.colours)
     apart: list[float] = []
     for kind, scene in pictures[::2] if count else load_case("saint_malo").shown.values():
         if not scene.colour_blind:

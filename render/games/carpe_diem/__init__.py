@@ -8,7 +8,6 @@ from engine.games.carpe_diem.view import View
 
 from ...kit import score_table
 from ...kit.pictures import PictureKind, PictureRenderer
-from ...kit.pixels import collect_colours
 from ...scene import GamePictures, Picture, Scene
 from . import acting, alt, areas, board, results
 from .look import get_look
@@ -20,11 +19,8 @@ KINDS: dict[str, PictureKind[View]] = {
     "areas": PictureKind(areas.draw_areas, areas.WIDTH, areas.HEIGHT, alt.describe_areas),
     "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
 }
-RENDERER = PictureRenderer(
-    __name__, KINDS, lambda blind: get_look(blind).pompeii, lambda blind: collect_colours(get_look(blind))
-)
+RENDERER = PictureRenderer(__name__, KINDS, get_look)
 draw = RENDERER.draw
-palette = RENDERER.palette
 picture = RENDERER.make_picture_function
 
 OPEN, OWN = RENDERER.make_locator("board", "areas"), RENDERER.make_locator("acting")

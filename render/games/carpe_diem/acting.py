@@ -66,7 +66,7 @@ def _draw_card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose
     if choose:
         canvas.panel(x0 - 5, y0 - 5, x1 + 5, y1 + 5, BLUE_ON_DARK, 18, name="legal")
         canvas.panel(x0 - 3, y0 - 3, x1 + 3, y1 + 3, BLUE, 16, name="legal")
-    canvas.panel(*box, BAND, 14, None if choose else look.pompeii, name="card")
+    canvas.panel(*box, BAND, 14, None if choose else look.ground, name="card")
     canvas.panel(x0, y0 + 46, x1, y1, look.paper, 14, corners="bottom", name="paper")
     middle = (x0 + x1) // 2
     canvas.text(
@@ -223,7 +223,7 @@ def _draw_place(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> Non
 def _draw_craft(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the bottom row, from which a craftsman takes a tile (R9)."""
     _draw_big_district(canvas, scene, seat, {}, look)
-    canvas.panel(SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 792, look.paper, 14, look.pompeii, name="row")
+    canvas.panel(SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 792, look.paper, 14, look.ground, name="row")
     canvas.text(SIDE_COLUMN_LEFT_X + 18, 136, canvas.message("bottom-row"), 32, look.ink, "serif")
     offers = [one.space for one in list_options(scene) if isinstance(one, TakeBottom)]
     for i, (space, face) in enumerate(zip(BOTTOM_ROW_SPACES, scene.view.bottom_row, strict=True)):

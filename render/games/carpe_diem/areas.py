@@ -46,7 +46,7 @@ def _draw_seat(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
     x0, y0, x1, y1 = box
     badge, mine = get_badge(scene, seat), scene.view.districts[seat]
     colour = badge.colour
-    widgets.draw_card(canvas, box, colour, look.raised, look.pompeii, BAND, grown)
+    widgets.draw_card(canvas, box, colour, look.raised, look.ground, BAND, grown)
     ink, y = choose_text_colour(colour, look.ink), y0 + BAND // 2
     canvas.paste_centred(shared_pieces.badge(44, badge), x0 + 34, y)
     right = x1 - 16 - canvas.text(x1 - 16, y, canvas.message("vp", count=mine.vp), 26, ink, "text", "right")

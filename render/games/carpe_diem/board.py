@@ -55,7 +55,7 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
         if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX
         else ()
     )
-    widgets.draw_player_card(canvas, box, badge, look.paper, look.pompeii, look.ink, BAND, grown)
+    widgets.draw_player_card(canvas, box, badge, look.paper, look.ground, look.ink, BAND, grown)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
         part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)

@@ -115,7 +115,7 @@ def _draw_depot(
     look: Look,
 ) -> None:
     x0, y0, x1, y1 = ring.box(depot)
-    paper = look.paper if any(faces) or lit else mix(look.paper, look.pompeii, 0.62)
+    paper = look.paper if any(faces) or lit else mix(look.paper, look.ground, 0.62)
     _draw_base(canvas, ring, depot, paper, lit, look)
     canvas.draw_cached(
         ("tiles", depot, faces),
@@ -143,9 +143,9 @@ def _draw_base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, loo
     """Draw the printed part of a depot, in the colour that says how it can be reached."""
     x0, y0, x1, y1 = ring.box(depot)
     if lit == "free":
-        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE_ON_DARK, 18, look.pompeii, name="legal")
+        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE_ON_DARK, 18, look.ground, name="legal")
         canvas.panel(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 16, name="legal")
-    canvas.panel(x0, y0, x1, y1, paper, 14, None if lit == "free" else look.pompeii, name="depot")
+    canvas.panel(x0, y0, x1, y1, paper, 14, None if lit == "free" else look.ground, name="depot")
     if lit == "bread":
         canvas.paste_centred(goods.thing(DEPOT_FOOT_PX - 2, "bread"), x0 + 18, y1 - DEPOT_FOOT_PX // 2 - 1)
 
@@ -153,7 +153,7 @@ def _draw_base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, loo
 def _get_number_sprite(size: int, number: int, lit: bool, look: Look) -> Sprite:
     def draw(pen: Pen) -> None:
         pen.disc(50, 50, 49, WHITE if lit else look.cream)
-        pen.disc(50, 50, 42, BLUE if lit else look.pompeii)
+        pen.disc(50, 50, 42, BLUE if lit else look.ground)
         pen.text(str(number), 50, 50, 58, WHITE, "black")
 
     return get_sprite(draw, ("number", number, lit, look), size, size, Finish())

@@ -139,7 +139,7 @@ def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -
     y = plot.y
     size = plot.size
     band = plot.band
-    canvas.panel(x, y, x + size, y + size, look.marble, 14, look.pompeii, name="frame")
+    canvas.panel(x, y, x + size, y + size, look.marble, 14, look.ground, name="frame")
     canvas.frame(x + 6, y + 6, x + size - 6, y + size - 6, look.vein, 2, 10)
     canvas.panel(
         x + band - 6, y + band - 6, x + size - band + 6, y + size - band + 6, look.stone, 6, name="grid"

@@ -106,7 +106,7 @@ def _draw_card(
     band = look.pay if printed.kind == "pay" else look.own
     if nth:
         canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE if paying else look.cream, 16, name="chosen")
-    canvas.panel(x0, y0, x1, y1, band, 12, None if nth else look.pompeii, name="card")
+    canvas.panel(x0, y0, x1, y1, band, 12, None if nth else look.ground, name="card")
     foot = 44 if said else 0
     canvas.panel(x0, y0 + sheet.band, x1, y1, look.paper, 12, corners="bottom", name="paper")
     ink = choose_text_colour(band, look.ink)
@@ -244,7 +244,7 @@ def _draw_slot(
 def _get_hole_sprite(size: int, number: int, legal: bool, look: Look) -> Sprite:
     def draw(pen: Pen) -> None:
         pen.disc(50, 50, 50, BLUE if legal else look.cream)
-        pen.disc(50, 50, 42, BLUE_PALE if legal else look.pompeii)
+        pen.disc(50, 50, 42, BLUE_PALE if legal else look.ground)
         pen.text(str(number), 50, 50, 52, BLUE if legal else look.cream, "black")
 
     return get_sprite(draw, ("hole", number, legal, look), size, size, Finish())
@@ -254,7 +254,7 @@ def _get_order_sprite(size: int, nth: int, paying: bool, look: Look) -> Sprite:
     """Return the sign that says which of the two cards counts first."""
 
     def draw(pen: Pen) -> None:
-        ground: RGB = BLUE if paying else look.pompeii
+        ground: RGB = BLUE if paying else look.ground
         pen.disc(50, 50, 50, WHITE)
         pen.disc(50, 50, 42, ground)
         pen.text(f"{nth}.", 52, 50, 50, WHITE, "black")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.games.carpe_diem.view import View
 
+from ...kit.look import BaseLook
 from ...kit.pixels import RGB
 from ...scene import Scene
 
 GameScene = Scene[View]
 
 
-class Look(NamedTuple):
-    pompeii: RGB = 0x47232A
+class Look(BaseLook, frozen=True):
+    ground: RGB = 0x47232A
     raised: RGB = 0x5B3038
     bright: RGB = 0x704048  # the ring between the depots
     cream: RGB = 0xF9EEDC  # titles on the ground

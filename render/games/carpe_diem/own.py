@@ -49,7 +49,7 @@ def list_tokens(district: District) -> list[tuple[str, int]]:
 def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
     """Draw the six goods in one line or two, and the four other numbers below."""
     x0, y0, x1, y1 = box
-    canvas.panel(*box, look.paper, 14, look.pompeii, name="stores")
+    canvas.panel(*box, look.paper, 14, look.ground, name="stores")
     across = 6 if x1 - x0 > 500 else 3
     row = (y1 - y0 - 92) // (6 // across)
     step = (x1 - x0 - 16) // across
@@ -82,7 +82,7 @@ def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> No
 def draw_purse(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
     """Draw the six goods in one line."""
     x0, y0, x1, y1 = box
-    canvas.panel(*box, look.paper, 14, look.pompeii, name="purse")
+    canvas.panel(*box, look.paper, 14, look.ground, name="purse")
     step = (x1 - x0 - 12) // 6
     for i, (name, n) in enumerate(list_numbers(district)):
         x = x0 + 12 + i * step
@@ -103,7 +103,7 @@ def draw_hand(canvas: Canvas, box: Rect, view: View, look: Look) -> None:
     """Draw the viewer's own fountain cards, with what each kind is worth now."""
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
-    canvas.panel(*box, look.paper, 14, look.pompeii, name="hand")
+    canvas.panel(*box, look.paper, 14, look.ground, name="hand")
     canvas.paste_centred(goods.thing(40, "cards"), x0 + 34, y)
     if not view.hand:
         canvas.text(x0 + 66, y, canvas.message("no-cards"), 27, look.pale, "text", max_width=x1 - x0 - 80)
@@ -120,7 +120,7 @@ def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) ->
     ended now.
     """
     x0, y0, x1, y1 = box
-    canvas.panel(*box, look.paper, 14, look.pompeii, name="completed")
+    canvas.panel(*box, look.paper, 14, look.ground, name="completed")
     canvas.text(x0 + 18, y0 + 32, canvas.message("completed"), 32, look.ink, "serif")
     lower = y1 - 92
     draw_table(canvas, (x0 + 12, y0 + 58, x1 - 6, lower - 6), district, look)
@@ -167,7 +167,7 @@ DRAFT_SIZES_PX = (27, 34), (24, 34), (21, 26)
 def draw_draft(canvas: Canvas, box: Rect, scene: GameScene, look: Look) -> None:
     """Draw what is drafted or new. If there is neither, say what the player can do."""
     x0, y0, x1, y1 = box
-    widgets.draw_draft_sheet(canvas, box, scene.decision is not None, look.paper, look.pompeii)
+    widgets.draw_draft_sheet(canvas, box, scene.decision is not None, look.paper, look.ground)
     said = "; ".join(line.rstrip(".") for line in strip_markdown(scene.log_lines)) or describe_prompt(
         canvas, scene
     )

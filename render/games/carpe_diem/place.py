@@ -105,7 +105,7 @@ def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
 def draw_hand(canvas: Canvas, box: Rect, face: FaceId, look: Look) -> None:
     """Draw the tile in all four rotations."""
     x0, y0, x1, _ = box
-    canvas.panel(*box, look.paper, 14, look.pompeii, name="hand")
+    canvas.panel(*box, look.paper, 14, look.ground, name="hand")
     canvas.text(x0 + 18, y0 + 32, canvas.message("your-tile"), 32, look.ink, "serif")
     turns = TURNS_BY_FACE[face]
     size = 108
@@ -132,7 +132,7 @@ def draw_gains(
 ) -> None:
     """List the builds that bring something at once, the best first. Below, draw what the player has."""
     x0, y0, x1, y1 = box
-    canvas.panel(*box, look.paper, 14, look.pompeii, name="gains")
+    canvas.panel(*box, look.paper, 14, look.ground, name="gains")
     every = [one for found in legal.values() for one in found]
     good = sorted(
         (one for one in every if one.completes or one.writ or one.goals), key=lambda one: -len(one.completes)

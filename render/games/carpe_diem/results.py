@@ -9,8 +9,7 @@ from engine.games.carpe_diem.rules.scoring import CATEGORIES
 
 from ...kit import score_table
 from ...kit.canvas import Canvas
-from ...kit.pixels import GOLD
-from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
+from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats
 from . import goods, pieces
@@ -36,28 +35,20 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
-    view = scene.view
     look = get_look(scene.colour_blind)
-    tones = ScoreTableColours(
-        look.pompeii, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale
-    )
     sheet = score_table.ScoreTable(
         pieces.portico(76),
-        scene.messages("the-result", game="Carpe Diem"),
+        "Carpe Diem",
         get_turn_label(scene),
         [ScoreLine(get_category_icon(name, look), canvas.message(f"score-{name}")) for name in CATEGORIES],
         LINE_HEIGHT_PX,
-        tones,
+        look,
         partial(_draw_facts, canvas, scene, look),
+        list(map(canvas.message, FACTS)),
+        66,
+        2,
     )
-    score_table.draw_score_table(canvas, scene, sheet, view.results or ())
-    for i, fact in enumerate(FACTS):
-        score_table.draw_label(
-            canvas,
-            TOTALS_TOP_PX + 138 + i * 66,
-            canvas.message(fact),
-            GOLD if find_tied_seats(view.results) and i < 2 else look.soft,
-        )
+    score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())
 
 
 def _draw_facts(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: int, x1: int) -> None:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit.pictures import PictureKind, PictureRenderer
-from ...kit.pixels import collect_colours
 from ...scene import GamePictures, Picture, Scene
 from . import alt, board, kingdoms, private, results
 from .look import get_look
@@ -18,11 +17,8 @@ KINDS: dict[str, PictureKind[View]] = {
     "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_results),
     "kingdoms": PictureKind(kingdoms.draw_kingdom, kingdoms.WIDTH, kingdoms.HEIGHT, alt.describe_kingdom),
 }
-RENDERER = PictureRenderer(
-    __name__, KINDS, lambda blind: get_look(blind).night, lambda blind: collect_colours(get_look(blind))
-)
+RENDERER = PictureRenderer(__name__, KINDS, get_look)
 draw = RENDERER.draw
-palette = RENDERER.palette
 picture = RENDERER.make_picture_function
 
 OPEN, OWN = RENDERER.make_locator("board", "kingdoms"), RENDERER.make_locator("board", "kingdoms", "acting")

@@ -88,7 +88,7 @@ def draw_hand_card(
     """Draw a card, 300 pixels high. `mark` is payable (blue), kept, planned, passed, new, covered (red) or ""."""
     box = (x, y, x + width, y + HAND_CARD_HEIGHT_PX)
     building = BUILDINGS[card]
-    canvas.panel(*box, look.paper, 12, look.night, name="building")
+    canvas.panel(*box, look.paper, 12, look.ground, name="building")
     draw_band(canvas, box, card, 56, 44, look)
     draw_name(
         canvas, (x + 6, y + 60, x + width - 6, y + 116), get_printed_name(canvas.messages, card), 27, look.ink
@@ -159,7 +159,7 @@ def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
 def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -> None:
     """Draw an event, its two sides one above the other. The side that is played is blue."""
     x0, y0, x1, y1 = box
-    canvas.panel(*box, look.paper, 12, look.night, name="event")
+    canvas.panel(*box, look.paper, 12, look.ground, name="event")
     draw_name(
         canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), get_printed_name(canvas.messages, card), 26, look.ink
     )

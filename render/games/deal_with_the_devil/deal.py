@@ -96,8 +96,8 @@ def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
     goods = list_chest_goods(seen)
     lit = bool(goods)
     rings = (
-        mix(look.night, look.raised, 0.5),
-        mix(look.night, look.raised, 0.95),
+        mix(look.ground, look.raised, 0.5),
+        mix(look.ground, look.raised, 0.95),
         mix(look.raised, look.lit, 0.1),
     )
     if lit:
@@ -120,7 +120,7 @@ def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
     )
     for x in (134, 674):
         canvas.paste_centred(
-            emblems.glow(120, (mix(look.night, look.lit, 0.12), mix(look.night, look.lit, 0.24))), x, 500
+            emblems.glow(120, (mix(look.ground, look.lit, 0.12), mix(look.ground, look.lit, 0.24))), x, 500
         )
         canvas.paste(emblems.candle(64), x - 32, SHELF[1] - 94)
     if seen.contents is None:
@@ -261,7 +261,7 @@ def _draw_answer(
     canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None, look: Look
 ) -> None:
     """Draw the card of an answer. It is blue if it is chosen, and pale if the other answer is."""
-    canvas.panel(*box, colour, 14, look.night, name="answer")
+    canvas.panel(*box, colour, 14, look.ground, name="answer")
     x0, y0, x1, y1 = box
     canvas.panel(x0 + 5, y0 + 5, x1 - 5, y1 - 5, paper, 10, name="inner")
     if chosen:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.games.deal_with_the_devil.view import View
 
+from ...kit.look import BaseLook
 from ...kit.pixels import RGB
 from ...scene import Scene
 
 GameScene = Scene[View]
 
 
-class Look(NamedTuple):
-    night: RGB = 0x231B2C
+class Look(BaseLook, frozen=True):
+    ground: RGB = 0x231B2C
     raised: RGB = 0x33283F
     bright: RGB = 0x45374F  # hairlines and hollows on raised ground
     deep: RGB = 0x171020  # the wheel's rim

@@ -99,7 +99,7 @@ def _draw_column(
     badge = get_badge(scene, row.seat)
     colour = badge.colour
     ink = choose_text_colour(colour, look.ink)
-    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.night, BAND)
+    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.ground, BAND)
     canvas.text(x0 + 18, TOP + 40, f"{row.rank}.", 44, ink, "black")
     if row.seat in find_winners(scene.view.results):
         canvas.paste_centred(shared_pieces.trophy(58), x1 - 44, TOP + 42)

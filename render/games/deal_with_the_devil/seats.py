@@ -79,7 +79,7 @@ def _draw_row(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...
     colour = get_badge(scene, seat).colour
     canvas.name_place(f"built_{seat}", x0, y0, x0 + LABEL_WIDTH_PX + 376, y1)
     canvas.name_place(f"wings_{seat}", x0 + LABEL_WIDTH_PX + 376, y0, x1, y1)
-    widgets.draw_card(canvas, (x0, y0, x1, y1), colour, look.paper, look.night, BAND)
+    widgets.draw_card(canvas, (x0, y0, x1, y1), colour, look.paper, look.ground, BAND)
     _draw_band(canvas, scene, seat, talk, look)
     _draw_money(canvas, kingdom, y0 + BAND + 25, look)
     _draw_tiles(canvas, kingdom, y0 + BAND + 70, look)

@@ -12,7 +12,7 @@ HAIRLINE_INSET_PX = 7
 
 def draw_paper(canvas: Canvas, box: Box, look: Look, name: str = "paper") -> None:
     x0, y0, x1, y1 = box
-    canvas.panel(*box, look.paper, 14, look.night, name=name)
+    canvas.panel(*box, look.paper, 14, look.ground, name=name)
     canvas.frame(
         x0 + HAIRLINE_INSET_PX,
         y0 + HAIRLINE_INSET_PX,
@@ -26,7 +26,7 @@ def draw_paper(canvas: Canvas, box: Box, look: Look, name: str = "paper") -> Non
 
 def draw_dusk(canvas: Canvas, box: Box, look: Look, name: str = "dusk", gold: bool = False) -> None:
     x0, y0, x1, y1 = box
-    canvas.panel(*box, look.raised, 14, look.night, name=name)
+    canvas.panel(*box, look.raised, 14, look.ground, name=name)
     canvas.frame(
         x0 + HAIRLINE_INSET_PX,
         y0 + HAIRLINE_INSET_PX,

@@ -6,7 +6,6 @@ from engine.games.my_village.view import View
 
 from ...kit import score_table
 from ...kit.pictures import PictureKind, PictureRenderer
-from ...kit.pixels import collect_colours
 from ...scene import GamePictures
 from . import acting, alt, board, results, villages
 from .look import get_look
@@ -17,11 +16,8 @@ KINDS: dict[str, PictureKind[View]] = {
     "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
     "areas": PictureKind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.describe_areas),
 }
-RENDERER = PictureRenderer(
-    __name__, KINDS, lambda blind: get_look(blind).chestnut, lambda blind: collect_colours(get_look(blind))
-)
+RENDERER = PictureRenderer(__name__, KINDS, get_look)
 draw = RENDERER.draw
-palette = RENDERER.palette
 picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(

@@ -35,7 +35,7 @@ def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: 
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
     p, middle = village.player, (x0 + x1) // 2
-    canvas.panel(*box, look.centre, 14, look.chestnut, name="centre")
+    canvas.panel(*box, look.centre, 14, look.ground, name="centre")
     _draw_stores(canvas, (x0 + 20, y0 + 16, x1 - 20, y0 + 168), p, look)
     canvas.name_place("stores", x0, y0, x1, y0 + 178)
     _draw_rule(canvas, x0, x1, y0 + 178, look)
@@ -237,7 +237,7 @@ def _draw_strip_line(
     x0, y0, x1, y1 = box
     p, badge = scene.view.villages[seat].player, get_badge(scene, seat)
     y, low = y0 + 22, y1 - 13
-    canvas.panel(*box, look.centre, 12, look.chestnut, name="centre")
+    canvas.panel(*box, look.centre, 12, look.ground, name="centre")
     tile, size = find_tile_banner(p), 34 if p.laborers else 38
     groups: dict[str, marks.Group] = {
         "resource:safe": (marks.counted_items(places.timber(size), p.safe, look), canvas.message("safe")),

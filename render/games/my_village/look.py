@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.games.my_village.components import AREA_BY_PROFESSION, Area, Profession
 from engine.games.my_village.view import View
 
+from ...kit.look import BaseLook
 from ...kit.pixels import RGB, mix
 from ...scene import Scene
 
 GameScene = Scene[View]
 
 
-class Look(NamedTuple):
-    chestnut: RGB = 0x46312A
+class Look(BaseLook, frozen=True):
+    ground: RGB = 0x46312A
     raised: RGB = 0x5B4238
     cream: RGB = 0xFBF1DA  # titles on the chestnut
     soft: RGB = 0xDCCBB0

@@ -59,7 +59,7 @@ def draw_sheet(
     """Draw a sheet of paper with a coloured band, its title, and a note at the right end of the band."""
     x0, y0, x1, _ = box
     fill = look.paper if paper is None else paper
-    widgets.draw_card(canvas, box, band, fill, look.chestnut, high)
+    widgets.draw_card(canvas, box, band, fill, look.ground, high)
     ink, y = choose_text_colour(band, look.ink), y0 + high // 2
     used = (
         canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", min_size=20) + 12

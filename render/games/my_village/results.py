@@ -10,8 +10,7 @@ from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 
 from ...kit import score_table
 from ...kit.canvas import Canvas
-from ...kit.pixels import GOLD
-from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
+from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine
 from ...kit.sprites import Sprite
 from ...kit.wording import find_tied_seats, get_badge
 from . import fate, marks, pieces, places
@@ -39,31 +38,23 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
-    view = scene.view
     look = get_look(scene.colour_blind)
-    tones = ScoreTableColours(
-        look.chestnut, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale
-    )
     sheet = score_table.ScoreTable(
         places.timber(76),
-        scene.messages("the-result", game="My Village"),
+        "My Village",
         turn(scene),
         [
             ScoreLine(get_category_icon(name, look), canvas.message(f"score-{name.replace('_', '-')}"))
             for name in CATEGORIES
         ],
         LINE_HEIGHT_PX,
-        tones,
+        look,
         partial(_draw_below_totals, canvas, scene, look),
+        list(map(canvas.message, BELOW)),
+        70,
+        1,
     )
-    score_table.draw_score_table(canvas, scene, sheet, view.results or ())
-    for i, line in enumerate(BELOW):
-        score_table.draw_label(
-            canvas,
-            TOTALS_TOP_PX + 138 + i * 70,
-            canvas.message(line),
-            GOLD if find_tied_seats(view.results) and not i else look.soft,
-        )
+    score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())
 
 
 def _draw_below_totals(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: int, x1: int) -> None:

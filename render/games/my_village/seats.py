@@ -97,7 +97,7 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, active: b
 
 def _draw_frame(canvas: Canvas, badge: Badge, box: Box, active: bool, look: Look) -> None:
     x0, y0, x1, _ = box
-    widgets.draw_player_card(canvas, box, badge, look.paper, look.chestnut, look.ink, BAND, active)
+    widgets.draw_player_card(canvas, box, badge, look.paper, look.ground, look.ink, BAND, active)
     canvas.panel(
         x0 + 8,
         y0 + BAND + ROW_TOPS_PX[3],

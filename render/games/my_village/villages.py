@@ -100,7 +100,7 @@ def _village(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look)
     """Draw a village: its band, the middle in one line, and the six areas."""
     x0, y0, x1, y1 = box
     badge = get_badge(scene, seat)
-    widgets.draw_card(canvas, box, badge.colour, look.raised, look.chestnut, BAND)
+    widgets.draw_card(canvas, box, badge.colour, look.raised, look.ground, BAND)
     _band(canvas, (x0, y0, x1, y0 + BAND), scene, seat, look)
     centre.draw_strip(
         canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 74), scene, seat, NO_OFFERS, look

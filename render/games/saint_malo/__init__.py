@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.games.saint_malo.view import View
 
 from ...kit.pictures import PictureKind, PictureRenderer
-from ...kit.pixels import collect_colours
 from ...scene import GamePictures
 from . import acting, alt, board, results
 from .look import get_look
@@ -15,11 +14,8 @@ KINDS: dict[str, PictureKind[View]] = {
     "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
     "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_results),
 }
-RENDERER = PictureRenderer(
-    __name__, KINDS, lambda blind: get_look(blind).sea, lambda blind: collect_colours(get_look(blind))
-)
+RENDERER = PictureRenderer(__name__, KINDS, get_look)
 draw = RENDERER.draw
-palette = RENDERER.palette
 picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(

@@ -39,7 +39,7 @@ def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     look, city = get_look(scene.colour_blind), scene.view.cities[require_viewer(scene)]
     drafting = scene.decision is not None or scene.view.active == scene.viewer
     _draw_header(canvas, scene, look, drafting)
-    canvas.panel(*CITY, look.paper, 14, look.sea, name="city")
+    canvas.panel(*CITY, look.paper, 14, look.ground, name="city")
     draft = city.latest if drafting else []
     draw_city(canvas, GRID, city, look, list_offered_spaces(scene), draft, [] if drafting else city.latest)
     symbol, used = find_drafted_symbol(city, draft, scene.view) if drafting else ("", 0)
@@ -85,7 +85,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look, acting: bool) -> 
         right = canvas.message("rounds", count=view.round)
     elif view.dice and acting:
         right += "   ·   " + canvas.message("roll", roll=view.rolls_used)
-    used = canvas.text(RIGHT, 48, right, 32, look.foam, "text", "right")
+    used = canvas.text(RIGHT, 48, right, 32, look.soft, "text", "right")
     tail = canvas.message("tail-yours" if acting and view.phase != "over" else "tail-city")
     widgets.draw_own_header(canvas, scene, seat, look.cream, RIGHT - 24 - used, tail)
 
@@ -93,20 +93,20 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look, acting: bool) -> 
 def _draw_dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -> None:
     canvas.panel(LEFT, 100, RIGHT, 232, look.sunk, 14, name="dice")
     if not view.dice:
-        canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 32, look.foam, "text", "middle")
+        canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 32, look.soft, "text", "middle")
     for i, face in enumerate(view.dice):
         x = LEFT + 16 + i * 81
         if face == symbol and used > 0:
             used -= 1
             canvas.panel(x - 6, 105, x + 72, 187, BLUE_ON_DARK, 12, name="chosen")
         canvas.paste(pieces.die(66, face, look), x, 112)
-        canvas.text(x + 33, 209, str(i + 1), 32, look.foam, "bold", "middle")
+        canvas.text(x + 33, 209, str(i + 1), 32, look.soft, "bold", "middle")
 
 
 def _draw_step_panel(canvas: Canvas, scene: GameScene, symbol: str, used: int, look: Look) -> None:
     """Draw the panel for the current step: cards to place, prices of the symbol's actions, swords, or persons."""
     view = scene.view
-    canvas.panel(LEFT, 246, RIGHT, 656, look.paper, 14, look.sea, name="middle")
+    canvas.panel(LEFT, 246, RIGHT, 656, look.paper, 14, look.ground, name="middle")
     if view.placing and (view.active is None or view.active == scene.viewer):
         _draw_placing(canvas, view.placing, look)
     elif view.allowed:
@@ -278,7 +278,7 @@ def _draw_fates(canvas: Canvas, scene: GameScene, strengths: list[int], y: int, 
 
 
 def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
-    canvas.panel(LEFT, 670, RIGHT, 778, look.paper, 14, look.sea, name="numbers")
+    canvas.panel(LEFT, 670, RIGHT, 778, look.paper, 14, look.ground, name="numbers")
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
     shown = [
@@ -308,7 +308,7 @@ def _draw_draft(canvas: Canvas, scene: GameScene, drafting: bool, look: Look) ->
         for i, line in enumerate(wrap_text(describe_prompt(canvas, scene), "text", 32, 386, 3)):
             canvas.text(LEFT + 18, 826 + i * 38, line, 32, look.cream, "text")
         return
-    widgets.draw_draft_sheet(canvas, box, drafting, look.paper, look.sea)
+    widgets.draw_draft_sheet(canvas, box, drafting, look.paper, look.ground)
     y = 826
     for i, (text, last) in enumerate(_list_draft_lines(scene.log_lines)):
         first = i == 0 and len(scene.log_lines) > 1

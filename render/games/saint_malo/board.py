@@ -67,7 +67,7 @@ def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
         canvas.text(x + 20, y + 40, canvas.message("dice"), 40, look.cream, "serif")
         for i in range(5):
             canvas.paste_centred(pieces.hidden_die(96, look.raised), x + 66 + i * 107, y + 146)
-        canvas.text(x + 20, y + 256, canvas.message("dice-hidden"), TEXT_PX, look.foam, "text", max_width=520)
+        canvas.text(x + 20, y + 256, canvas.message("dice-hidden"), TEXT_PX, look.soft, "text", max_width=520)
         return
     seat = view.active if view.active is not None else view.viewer
     roll = canvas.message("roll", roll=view.rolls_used)
@@ -78,11 +78,11 @@ def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
         else (get_player_name(scene, seat), canvas.message("tail-dice"))
     )
     canvas.text(x + 20, y + 40, owner, 40, look.cream, "serif", max_width=max_width, suffix=tail)
-    canvas.text(DICE[2] - 20, y + 40, roll, TEXT_PX, look.foam, "text", "right")
+    canvas.text(DICE[2] - 20, y + 40, roll, TEXT_PX, look.soft, "text", "right")
     for i, face in enumerate(view.dice):
         canvas.name_place(f"face:{face}", x + 18 + i * 107, y + 98, x + 114 + i * 107, y + 194)
         canvas.paste(pieces.die(96, face, look), x + 18 + i * 107, y + 98)
-        canvas.text(x + 66 + i * 107, y + 238, str(i + 1), TEXT_PX, look.foam, "bold", "middle")
+        canvas.text(x + 66 + i * 107, y + 238, str(i + 1), TEXT_PX, look.soft, "bold", "middle")
 
 
 def _draw_ranking(canvas: Canvas, scene: GameScene, look: Look) -> None:
@@ -92,7 +92,7 @@ def _draw_ranking(canvas: Canvas, scene: GameScene, look: Look) -> None:
     step, best = 44 if len(rows) > 4 else 54, find_winners(rows)
     for i, score in enumerate(rows):
         at = y + 70 + step // 2 + i * step
-        canvas.text(x + 40, at, str(score.rank), TEXT_PX, look.foam, "bold", "middle")
+        canvas.text(x + 40, at, str(score.rank), TEXT_PX, look.soft, "bold", "middle")
         canvas.paste_centred(shared_pieces.badge(34, get_badge(scene, score.seat)), x + 86, at)
         canvas.text(
             x + 118, at, get_player_name(scene, score.seat), TEXT_PX, look.cream, "bold", max_width=290
@@ -129,7 +129,7 @@ def _draw_pirates(canvas: Canvas, scene: GameScene, look: Look) -> None:
         y + 40,
         messages,
         TEXT_PX,
-        look.foam,
+        look.soft,
         "text",
         "right",
         max_width=PIRATES[2] - x - 116 - title,

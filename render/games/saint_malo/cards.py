@@ -153,7 +153,7 @@ def _draw_three_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     w = place.w
     h = place.h
     colour = place.badge.colour
-    widgets.draw_card(canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, 66, place.active)
+    widgets.draw_card(canvas, (x, y, x + w, y + h), colour, look.paper, look.ground, 66, place.active)
     canvas.paste_centred(shared_pieces.badge(52, place.badge), x + 39, y + 33)
     canvas.rect(x + 22, y + 584, x + w - 22, y + 586, look.rule)
     canvas.panel(x + 14, y + 687, x + w - 14, y + h - 10, look.strip, 10, name="strip")
@@ -195,7 +195,9 @@ def _draw_banded_card(
     w = place.w
     h = place.h
     colour = place.badge.colour
-    widgets.draw_card(canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, column, place.active, side)
+    widgets.draw_card(
+        canvas, (x, y, x + w, y + h), colour, look.paper, look.ground, column, place.active, side
+    )
 
 
 def _draw_two(canvas: Canvas, place: Place, look: Look) -> None:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.games.saint_malo.view import View
 
+from ...kit.look import BaseLook
 from ...kit.pixels import RGB
 from ...scene import Scene
 
 GameScene = Scene[View]
 
 
-class Look(NamedTuple):
-    sea: RGB = 0x16364B
+class Look(BaseLook, frozen=True):
+    ground: RGB = 0x16364B
     raised: RGB = 0x1F4660
     bright: RGB = 0x2A5670  # the next pirate row
     sunk: RGB = 0x0F2838
-    foam: RGB = 0xCFE0E6
+    soft: RGB = 0xCFE0E6
     cream: RGB = 0xFAF1DD  # titles on the sea
     paper: RGB = 0xF7F0E0
     strip: RGB = 0xE9DEC6

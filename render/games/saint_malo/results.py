@@ -95,7 +95,7 @@ def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: GameSce
     tie = bool(find_tied_seats(scene.view.results))
     for i, row in enumerate(rows):
         canvas.paste_centred(row.icon, 58, lay.middle(i))
-        canvas.text(96, lay.middle(i), row.label, 39, look.foam, "text", max_width=LABEL_COLUMN_PX - 80)
+        canvas.text(96, lay.middle(i), row.label, 39, look.soft, "text", max_width=LABEL_COLUMN_PX - 80)
     y = TOP + BAND + len(rows) * lay.row + 42
     canvas.text(34, y, scene.messages("total"), 42, look.cream, "serif")
     canvas.paste_centred(pieces.space(38), 58, lay.end + 28)
@@ -104,7 +104,7 @@ def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: GameSce
         lay.end + 28,
         scene.messages("empty-spaces"),
         39,
-        look.foam if not tie else GOLD,
+        look.soft if not tie else GOLD,
         "text",
         max_width=LABEL_COLUMN_PX - 80,
     )
@@ -170,7 +170,7 @@ def _draw_band(
     badge = get_badge(scene, score.seat)
     colour = badge.colour
     ink = choose_text_colour(colour, look.ink)
-    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.sea, BAND)
+    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.ground, BAND)
     canvas.paste_centred(shared_pieces.badge(64, badge), middle, TOP + 46)
     canvas.text(x0 + 18, TOP + 46, f"{score.rank}.", 40, ink, "black")
     if score.rank == 1:

@@ -158,7 +158,7 @@ def _draw_overview(canvas: Canvas, scene: GameScene, offers: Offers, look: Look)
 def _draw_source(canvas: Canvas, box: marks.Box, space: str, legal: bool, look: Look) -> None:
     x0, y0, _, y1 = box
     band, middle = look.space_colour(space), (y0 + y1) // 2
-    canvas.panel(*box, BLUE_PALE if legal else look.paper, 14, look.moss, name="row")
+    canvas.panel(*box, BLUE_PALE if legal else look.paper, 14, look.ground, name="row")
     canvas.panel(x0, y0, x0 + 140, y1, band, 14, corners="left", name="band")
     if legal:
         canvas.frame(*box, BLUE, 5, 14)
@@ -452,7 +452,7 @@ def _draw_draft(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None
     """Draw the draft, or what is new, and what it means for the family."""
     lines, family = strip_markdown(scene.log_lines), scene.view.families[seat]
     begun = is_own_draft(scene, family)
-    widgets.draw_draft_sheet(canvas, DRAFT, scene.decision is not None, look.paper, look.moss)
+    widgets.draw_draft_sheet(canvas, DRAFT, scene.decision is not None, look.paper, look.ground)
     max_width = RIGHT - LEFT - 40
     deeds, toll = (lines[:1], lines[1:]) if begun else (lines, [])
     near = family.player.deaths_due > 0 or any(

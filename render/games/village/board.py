@@ -173,7 +173,7 @@ def _draw_strip(
     x0, y0, x1, y1 = box
     band = look.space_colour(space)
     canvas.name_place(f"place:{space}" if space == "well" else f"space:{space}", *box)
-    canvas.panel(*box, look.paper, 14, look.moss, name="strip")
+    canvas.panel(*box, look.paper, 14, look.ground, name="strip")
     canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
     canvas.text(
@@ -270,7 +270,7 @@ def _draw_chronicle(canvas: Canvas, scene: GameScene, look: Look) -> None:
 
 def _draw_book(canvas: Canvas, look: Look) -> None:
     x0, y0, _, _ = BOOK
-    canvas.panel(*BOOK, look.paper, 14, look.moss, name="chronicle")
+    canvas.panel(*BOOK, look.paper, 14, look.ground, name="chronicle")
     canvas.paste_centred(pieces.book(54), x0 + 44, y0 + 40)
     canvas.text(x0 + 80, y0 + 38, canvas.message("chronicle"), 32, look.ink, "serif", max_width=142)
     items: list[InlineItem] = []
@@ -321,7 +321,7 @@ def _draw_graves(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the anonymous graves (D6)."""
     view = scene.view
     x0, y0, x1, _ = GRAVES
-    canvas.panel(*GRAVES, look.paper, 14, look.moss, name="graves")
+    canvas.panel(*GRAVES, look.paper, 14, look.ground, name="graves")
     total = len(view.graves) + view.graves_open
     canvas.text(x0 + 18, y0 + 28, canvas.message("graves"), 32, look.ink, "serif")
     last = view.graves_open == 1

@@ -52,7 +52,7 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, acti
             box,
             badge,
             look.paper,
-            look.moss,
+            look.ground,
             look.ink,
             BAND,
             active,

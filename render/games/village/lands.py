@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from engine.games.village import actions as a
 from engine.games.village.components import CITY_CARDS, ROADS, VILLAGE_GATE, Road
 
@@ -85,7 +87,7 @@ def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS
 
 
 def _draw_ground(canvas: Canvas, sheet: Zone, look: Look) -> None:
-    canvas.paste(country(sheet.scale(MAP_WIDTH), look._replace(letters="")), sheet.x, sheet.y)
+    canvas.paste(country(sheet.scale(MAP_WIDTH), replace(look, letters="")), sheet.x, sheet.y)
     canvas.paste_centred(places.gate(sheet.scale(60)), *sheet.to_picture(*GATE_AT))
     x, y = sheet.to_picture(44, MAP_HEIGHT - 26)
     inline_text.draw_line(

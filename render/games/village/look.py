@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from engine.games.village.view import View
 
+from ...kit.look import BaseLook
 from ...kit.pixels import RGB
 from ...scene import Scene
 
 GameScene = Scene[View]
 
 
-class Look(NamedTuple):
-    moss: RGB = 0x2C382B
+class Look(BaseLook, frozen=True):
+    ground: RGB = 0x2C382B
     raised: RGB = 0x3B4A38
     bright: RGB = 0x4C5E47  # hills in the header
     cream: RGB = 0xFBF3DE  # titles on the moss
@@ -68,4 +70,4 @@ COLOUR_BLIND = Look(
 
 @lru_cache(maxsize=8)
 def get_look(colour_blind: bool, letters: str = STANDARD.letters) -> Look:
-    return (COLOUR_BLIND if colour_blind else STANDARD)._replace(letters=letters)
+    return replace((COLOUR_BLIND if colour_blind else STANDARD), letters=letters)

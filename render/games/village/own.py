@@ -53,7 +53,7 @@ def draw_family(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None
 
 def _draw_sheet(canvas: Canvas, look: Look) -> None:
     """Draw what is the same for all families."""
-    canvas.panel(*BOX, look.paper, 16, look.moss, name="own")
+    canvas.panel(*BOX, look.paper, 16, look.ground, name="own")
     canvas.paste_centred(pieces.bridge(70), CENTRE[0], CENTRE[1] - RADIUS - 12)
     y = ROWS_FROM
     for label, height, _ in ROWS:

@@ -13,8 +13,7 @@ from engine.games.village.view import View
 
 from ...kit import score_table
 from ...kit.canvas import Canvas
-from ...kit.pixels import GOLD
-from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
+from ...kit.score_table import FIRST_LABEL_PX, NAME_BAND_PX, TABLE_TOP_PX, ScoreLine
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, get_badge
 from . import marks, pieces, places
@@ -46,27 +45,21 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the game is not over."""
-    view = scene.view
     look = get_look(scene.colour_blind)
     text = get_catalogue("engine.games.village", scene.locale)
-    tones = ScoreTableColours(look.moss, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     sheet = score_table.ScoreTable(
         places.house(76),
-        scene.messages("the-result", game="Village"),
+        "Village",
         get_turn_label(scene),
         [ScoreLine(get_category_icon(name, look), text(f"score-{name}")) for name in CATEGORIES],
         LINE_HEIGHT_PX,
-        tones,
+        look,
         partial(_draw_family, canvas, scene, look),
+        [scene.messages(get_fate_label(scene.view, fate)) for fate, _ in FATES],
+        76,
+        2,
     )
-    score_table.draw_score_table(canvas, scene, sheet, view.results or ())
-    for i, (fate, _) in enumerate(FATES):
-        score_table.draw_label(
-            canvas,
-            TOTALS_TOP_PX + 132 + i * 76,
-            scene.messages(get_fate_label(view, fate)),
-            GOLD if find_tied_seats(view.results) and i < 2 else look.soft,
-        )
+    score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())
 
 
 def get_fate_label(view: View, fate: str) -> str:
@@ -84,22 +77,22 @@ def _draw_family(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: i
     for i, number in enumerate((len(player.customers), count_living(player))):
         canvas.text(
             x0 + 40,
-            TOTALS_TOP_PX + 132 + i * 76,
+            TOTALS_TOP_PX + FIRST_LABEL_PX + i * 76,
             str(number),
             36,
             look.ink,
             "black" if tie else "bold",
             "middle",
         )
-    canvas.paste_centred(pieces.tile(44, look.market), x0 + 96, TOTALS_TOP_PX + 132)
+    canvas.paste_centred(pieces.tile(44, look.market), x0 + 96, TOTALS_TOP_PX + FIRST_LABEL_PX)
     alive = [
         marks.Member(seat, one)
         for place in LIVING_LOCATIONS
         for one in list_generations(player.people.get(place, [0] * 4))
     ]
-    marks.draw_row(canvas, scene, sorted(alive), x0 + 70, TOTALS_TOP_PX + 208, x1 - x0 - 80, 48)
+    marks.draw_row(canvas, scene, sorted(alive), x0 + 70, TOTALS_TOP_PX + 214, x1 - x0 - 80, 48)
     for i, (_, fate) in enumerate(FATES[2:], 2):
-        y = TOTALS_TOP_PX + 132 + i * 76
+        y = TOTALS_TOP_PX + FIRST_LABEL_PX + i * 76
         who = [
             marks.Member(seat, one)
             for place in fate

@@ -42,7 +42,7 @@ def draw_section_card(canvas: Canvas, sheet: Zone, space: str, title: str, look:
     """Draw the empty card of an action space, with its name in the band."""
     band = look.space_colour(space)
     canvas.name_place(f"space:{space}", *sheet.bounds)
-    widgets.draw_card(canvas, sheet.bounds, band, look.paper, look.moss, BAND)
+    widgets.draw_card(canvas, sheet.bounds, band, look.paper, look.ground, BAND)
     canvas.text(
         sheet.x + 20,
         sheet.y + BAND // 2,

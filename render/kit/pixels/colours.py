@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 RGB = int
@@ -107,8 +106,3 @@ class Badge(NamedTuple):
 def make_badge(letter: str, colour_blind: bool = False) -> Badge:
     """Return the badge with this letter."""
     return Badge(letter, (COLOUR_BLIND_SEAT_COLOURS if colour_blind else SEAT_COLOURS)[letter])
-
-
-def collect_colours(look: Iterable[RGB | str]) -> list[RGB]:
-    """Return all colours among the fields of a game's look."""
-    return [colour for colour in look if type(colour) is int]

@@ -14,7 +14,7 @@ KINDS: dict[str, PictureKind[View]] = {
     "acting": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
     "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_board),
 }
-RENDERER = PictureRenderer(__name__, KINDS, lambda blind: get_look().table, lambda blind: get_look().solid())
+RENDERER = PictureRenderer(__name__, KINDS, lambda colour_blind: get_look())
 make_picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(

@@ -126,7 +126,7 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     rows = -(-len(scene.players) // 2)
     x0, y0, x1, y1 = box = get_seat_box(seat, rows)
     active = view.results is None and seat == view.active
-    widgets.draw_card(canvas, box, badge.colour, look.paper, look.table, NAME_BAND_PX, active)
+    widgets.draw_card(canvas, box, badge.colour, look.paper, look.ground, NAME_BAND_PX, active)
     canvas.paste_centred(shared_pieces.badge(54, badge), x0 + 46, y0 + NAME_BAND_PX // 2)
     dice_left = canvas.message("left", count=view.dice_left[seat])
     ink = choose_text_colour(badge.colour, look.ink)

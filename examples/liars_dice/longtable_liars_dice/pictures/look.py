@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from render.kit.look import BaseLook
 from render.kit.pixels import RGB
 
 
-class Look(NamedTuple):
-    """All colours of the pictures, for the palette."""
-
-    table: RGB = 0x3B2A20
+class Look(BaseLook, frozen=True):
+    ground: RGB = 0x3B2A20
     sunk: RGB = 0x2B1E17
     cream: RGB = 0xFAF1DD
     soft: RGB = 0xDCCBB0
@@ -23,10 +21,6 @@ class Look(NamedTuple):
     bone: RGB = 0xFBF4E2
     leather: RGB = 0x8A5A34
     pip: RGB = 0x2A211B
-
-    def solid(self) -> list[RGB]:
-        """Return all colours."""
-        return list(self)
 
 
 @lru_cache(maxsize=1)

@@ -12,7 +12,6 @@ from render.kit.score_table import (
     WIDTH,
     ScoreLine,
     ScoreTable,
-    ScoreTableColours,
 )
 from render.scene import Scene
 
@@ -29,23 +28,25 @@ FACTS_TOP = TABLE_TOP_PX + NAME_BAND_PX + LINE_HEIGHT_PX
 def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """Draw the final score. Raise ValueError if the game is not over."""
     look, view = get_look(), scene.view
-    colours = ScoreTableColours(
-        look.table, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale
-    )
 
     def draw_facts(seat: Seat, x0: int, x1: int) -> None:
         middle, out_round = (x0 + x1) // 2, view.out[seat]
         canvas.text(
-            middle, FACTS_TOP + 150, str(out_round) if out_round else "–", 36, look.ink, "bold", "middle"
+            middle, FACTS_TOP + 138, str(out_round) if out_round else "–", 36, look.ink, "bold", "middle"
         )
         for i, face in enumerate(view.lifted[seat] if view.lifted else []):
-            canvas.paste_centred(pieces.face(60, face), middle, FACTS_TOP + 240 + i * 78)
+            canvas.paste_centred(pieces.face(60, face), middle, FACTS_TOP + 228 + i * 78)
 
     line = ScoreLine(pieces.face(50, 5), canvas.message("score-dice"))
-    title = scene.messages("the-result", game="Liar’s Dice")
     sheet = ScoreTable(
-        pieces.face(70, 5), title, make_turn_label(scene), [line], LINE_HEIGHT_PX, colours, draw_facts
+        pieces.face(70, 5),
+        "Liar’s Dice",
+        make_turn_label(scene),
+        [line],
+        LINE_HEIGHT_PX,
+        look,
+        draw_facts,
+        [canvas.message("out-in"), canvas.message("lifted-last")],
+        90,
     )
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
-    score_table.draw_label(canvas, FACTS_TOP + 150, canvas.message("out-in"), look.soft)
-    score_table.draw_label(canvas, FACTS_TOP + 240, canvas.message("lifted-last"), look.soft)

@@ -108,7 +108,7 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
         box,
         badge.colour,
         look.paper,
-        look.felt,
+        look.ground,
         NAME_BAND_PX,
         view.results is None and seat == view.active,
     )

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from render.kit.look import BaseLook
 from render.kit.pixels import RGB
 
 
-class Look(NamedTuple):
-    """All colours of the pictures, for the palette."""
-
-    felt: RGB = 0x24493B
+class Look(BaseLook, frozen=True):
+    ground: RGB = 0x24493B
     sunk: RGB = 0x1A382D
     cream: RGB = 0xFAF1DD
     soft: RGB = 0xD3DFCB

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import Seat
 from render.kit import score_table
 from render.kit.canvas import Canvas
-from render.kit.score_table import HEIGHT, WIDTH, ScoreLine, ScoreTable, ScoreTableColours
+from render.kit.score_table import HEIGHT, WIDTH, ScoreLine, ScoreTable
 from render.scene import Scene
 
 from ..view import View
@@ -25,9 +25,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
         """Draw nothing below the total."""
 
     line = ScoreLine(pieces.card(50), canvas.message("score-points"))
-    colours = ScoreTableColours(look.felt, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
-    title = scene.messages("the-result", game=TITLE)
     sheet = ScoreTable(
-        pieces.back(70), title, make_turn_label(scene), [line], LINE_HEIGHT_PX, colours, draw_facts
+        pieces.back(70), TITLE, make_turn_label(scene), [line], LINE_HEIGHT_PX, look, draw_facts
     )
     score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())

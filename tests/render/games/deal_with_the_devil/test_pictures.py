@@ -92,7 +92,7 @@ def test_no_translated_card_name_is_cut(locale: str):
     canvas = Canvas(
         500,
         300,
-        STANDARD.night,
+        STANDARD.ground,
         record=True,
         messages=get_picture_messages("render.games.deal_with_the_devil", locale),
     )
@@ -108,7 +108,7 @@ def test_effect_of_a_card_in_hand_is_never_cut_off(locale: str):
     canvas = Canvas(
         500,
         340,
-        STANDARD.night,
+        STANDARD.ground,
         record=True,
         messages=get_picture_messages("render.games.deal_with_the_devil", locale),
     )
@@ -127,7 +127,7 @@ def measure_contrast(sprite: Sprite, ground: RGB) -> float:
 @pytest.mark.parametrize("c", [STANDARD, COLOUR_BLIND], ids=["standard", "colour-blind"])
 def test_each_line_of_the_result_has_a_visible_icon(c: Look):
     assert [
-        name for name in CATEGORIES if measure_contrast(results.get_category_icon(name, c), c.night) < 0.2
+        name for name in CATEGORIES if measure_contrast(results.get_category_icon(name, c), c.ground) < 0.2
     ] == []
 
 
