@@ -8,10 +8,8 @@ noticed within seconds. The result is read from Discord's messages alone.
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import re
-import sys
 from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -27,10 +25,10 @@ from playground import Person, PersonError, Playground
 from playground.model import EPHEMERAL
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import open_database
+from tests.faults.bot_process import BotProcess, build_shard_host, run_patient_discord
 
 from .playing import answer_once, find_last_play_post, has_question
-from .stage import make_patient_discord, wait_until
-from .test_kill import ROOT, BotProcess
+from .stage import wait_until
 from .test_season_of_sixty import count_calls
 
 PEOPLE = 12
@@ -42,56 +40,21 @@ TURN = re.compile(r"\*\*Race\*\*: <@(\d+)>, your turn")
 TABLE = re.compile(r"(?:^|· )(\d+) ((?:Person \d+(?:, )?)+)", re.MULTILINE)
 
 
-class SeasonHost(BotProcess):
-    """One of two processes, with its part of Discord's shards."""
-
-    def __init__(self, pg: Playground, folder: Path, url: str, shard: int):
-        super().__init__(pg, folder)
-        self.url = url
-        self.shard = shard
-        self.log = folder / f"log-{shard}"
-
-    async def start(self):
-        settings = {
-            "DISCORD_TOKEN": "a-token",
-            "DATABASE_URL": self.url,
-            "SHARDS": f"{self.shard}/2",
-            "LONGTABLE_DATA": str(self.folder),
-            "LOG_LEVEL": "WARNING",
-        }
-        with self.log.open("ab") as log:
-            self.runs = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "tests.faults.hosting_process",
-                self.pg.api_base,
-                cwd=ROOT,
-                stderr=log,
-                env=os.environ | settings,
-            )
-
-
 @asynccontextmanager
-async def run_two_hosts(folder: Path) -> AsyncGenerator[tuple[Playground, list[SeasonHost], str]]:
-    pg = make_patient_discord(spread=True)
-    await pg.start()
-    try:
-        async with open_database("postgresql", folder) as url:
-            await (await service.Service.open(url, {"race": RACE})).stop()  # the tables are there
-            hosts = [SeasonHost(pg, folder, url, shard) for shard in range(2)]
+async def run_two_hosts(folder: Path) -> AsyncGenerator[tuple[Playground, list[BotProcess], str]]:
+    async with run_patient_discord(spread=True) as pg, open_database("postgresql", folder) as url:
+        await (await service.Service.open(url, {"race": RACE})).stop()  # the tables are there
+        hosts = [build_shard_host(pg, folder, url, f"{shard}/2") for shard in range(2)]
+        for host in hosts:
+            await host.start()
+        try:
+            yield pg, hosts, url
+        finally:
             for host in hosts:
-                await host.start()
-            try:
-                yield pg, hosts, url
-            finally:
-                for host in hosts:
-                    if host.runs.returncode is None:
-                        await host.kill()
-    finally:
-        await pg.stop()
+                await host.kill()
 
 
-async def kill_repeatedly(pg: Playground, hosts: list[SeasonHost], times: int, luck: random.Random):
+async def kill_repeatedly(pg: Playground, hosts: list[BotProcess], times: int, luck: random.Random):
     """Kill one or the other in the middle of its work, and perhaps before it has come up again."""
     for _ in range(times):
         enough = pg.state.request_count + luck.randrange(5, 25)

@@ -7,7 +7,7 @@ import resource
 import sqlite3
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Collection
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -38,6 +38,8 @@ from playground.person import get_text
 from tests.bot.store.kit import POSTGRES
 from tests.e2e.playing import answer_once, has_question
 from tests.e2e.stage import Stage, find_asked_person, open_game, wait_until
+
+from .bot_process import DatabaseProxy
 
 EPHEMERAL_FLAG = 64
 PAGE_BYTES = 4096
@@ -404,45 +406,12 @@ def cut_mid_statement(at: Literal["look", "first", "last", "commit"]) -> Injecti
     return patch_store
 
 
-class CuttableProxy:
-    """Stand between the bot and its database server. A test can cut the bytes that pass through."""
-
-    def __init__(self, host: str, port: int) -> None:
-        self.there = host, port
-        self.port = 0
-        self.server: asyncio.Server | None = None
-        self.writers = set[asyncio.StreamWriter]()
-
-    async def start(self) -> None:
-        self.server = await asyncio.start_server(self.serve_connection, "127.0.0.1", self.port)
-        self.port = self.server.sockets[0].getsockname()[1]
-
-    def stop(self) -> None:
-        assert self.server is not None
-        self.server.close()
-        for writer in self.writers:
-            writer.transport.abort()
-
-    async def serve_connection(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        far_reader, far_writer = await asyncio.open_connection(*self.there)
-        self.writers |= {writer, far_writer}
-        await asyncio.gather(self.carry_bytes(reader, far_writer), self.carry_bytes(far_reader, writer))
-        self.writers -= {writer, far_writer}
-
-    async def carry_bytes(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):
-            while data := await reader.read(1 << 16):
-                writer.write(data)
-                await writer.drain()
-        writer.close()
-
-
-def stop_proxy(seconds: float, proxy: CuttableProxy) -> Injection:
+def stop_proxy(seconds: float, proxy: DatabaseProxy) -> Injection:
     """Let the server go away and come back."""
 
     @asynccontextmanager
     async def pause_proxy(game: FaultyGame) -> AsyncGenerator[None]:
-        proxy.stop()
+        proxy.cut()
         yield
         await asyncio.sleep(seconds)
         await proxy.start()

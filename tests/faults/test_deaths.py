@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
-import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,55 +19,34 @@ from bot.service import Service
 from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
 from tests.e2e.playing import answer_once, has_question
-from tests.e2e.stage import PATIENT_TRIES, find_asked_person, make_patient_discord, wait_until
+from tests.e2e.stage import PATIENT_TRIES, find_asked_person, wait_until
 
+from .bot_process import BotProcess, run_patient_discord
 from .dying_process import MOMENTS, WORK
 from .fault_injection import TEXT_AND_BOTH_NOTICES, check_table
 
-REPOSITORY = Path(__file__).parents[2]
 
-
-class BotUnderTest:
+class BotUnderTest(BotProcess):
     """Run the bot as its host does. It dies at its moment, once it is armed."""
 
     def __init__(self, pg: Playground, folder: Path):
-        self.pg = pg
-        self.folder = folder
+        super().__init__(pg, folder, "tests.faults.dying_process")
         self.armed = folder / "armed"
-        self.process: asyncio.subprocess.Process
 
-    async def start(self, moment: str, sent: str = "SIGKILL"):
+    async def start_until(self, moment: str, sent: str = "SIGKILL"):
         self.armed.unlink(missing_ok=True)
-        settings = {
-            "DISCORD_TOKEN": "a-token",
-            "LONGTABLE_DATA": str(self.folder),
-            "LOG_LEVEL": "WARNING",
-            "HTTP_PORT": "",
-            "DATABASE_URL": "",
-        }
-        with (self.folder / "log").open("ab") as log:
-            command = (sys.executable, "-m", "tests.faults.dying_process", moment, sent, self.pg.api_base)
-            self.process = await asyncio.create_subprocess_exec(
-                *command, cwd=REPOSITORY, stderr=log, env=os.environ | settings
-            )
-
-    async def stop(self) -> int:
-        self.process.send_signal(signal.SIGTERM)
-        return await self.process.wait()
+        await self.start(moment, sent)
 
 
 @asynccontextmanager
 async def host_bot(folder: Path) -> AsyncGenerator[tuple[Playground, BotUnderTest]]:
-    pg = make_patient_discord()
-    await pg.start()
-    bot = BotUnderTest(pg, folder)
-    try:
-        yield pg, bot
-    finally:
-        if bot.process.returncode is None:
-            bot.process.kill()
-            await bot.process.wait()
-        await pg.stop()
+    async with run_patient_discord() as pg:
+        bot = BotUnderTest(pg, folder)
+        try:
+            yield pg, bot
+        finally:
+            await bot.kill()
+    assert "Traceback" not in bot.log.read_text()
 
 
 async def give_command(person: Person, channel: str, command: str, **options: str) -> Reply:
@@ -88,11 +65,11 @@ async def give_command(person: Person, channel: str, command: str, **options: st
 async def play_until_death(bot: BotUnderTest, person: Person, thread: str) -> int:
     """Let the person play on until the bot dies. Return its exit code."""
     bot.armed.touch()
-    while bot.process.returncode is None:
+    while bot.runs.returncode is None:
         shown = await person.slash(thread, "play")
-        while bot.process.returncode is None and has_question(shown.message):
+        while bot.runs.returncode is None and has_question(shown.message):
             shown = await answer_once(person, shown, Random(1))
-    return bot.process.returncode
+    return bot.runs.returncode
 
 
 async def finish_turn(person: Person, thread: str):
@@ -114,7 +91,7 @@ async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str],
         for person in people:
             await settings.set_preferences(before.tables, int(person.id), TEXT_AND_BOTH_NOTICES)
         await before.stop()
-        await bot.start(moments[0])
+        await bot.start_until(moments[0])
         lobby = await give_command(ann, "table", "new", game="saint_malo")
         await ann.press(await bob.press(lobby, "Join"), "Start")
         assert lobby.message is not None
@@ -127,7 +104,7 @@ async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str],
         for moment in moments[1:] + moments[:1]:
             person, post = await find_turn(people, thread, post)
             assert await play_until_death(bot, person, thread) == -signal.SIGKILL
-            await bot.start(moment)
+            await bot.start_until(moment)
             await finish_turn(person, thread)
         await find_turn(people, thread, post)
         assert await bot.stop() == 0
@@ -135,8 +112,6 @@ async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str],
         [line] = await listings.list_tables_of(after.tables, int(ann.id))
         await check_table(after, pg, line.table.id, thread)
         await after.stop()
-        assert pg.violations == []
-    assert "Traceback" not in (tmp_path / "log").read_text()
 
 
 async def find_turn(people: list[Person], thread: str, after: Json | None) -> tuple[Person, Json]:
@@ -150,7 +125,7 @@ async def find_turn(people: list[Person], thread: str, after: Json | None) -> tu
 async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path):
     async with host_bot(tmp_path) as (pg, bot):
         ann = await Person.get_or_create(pg.url, "Ann")
-        await bot.start(work, "SIGTERM")
+        await bot.start_until(work, "SIGTERM")
         lobby = await give_command(ann, "lounge", "new", game="saint_malo")
         await ann.press(await ann.press(lobby, "Add a bot"), "Start")
         assert lobby.message is not None
@@ -163,12 +138,10 @@ async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path):
         assert "sending" not in states, "what was under way has been written down"
         [line] = await listings.list_tables_of(after.tables, int(ann.id))
         await after.stop()
-        await bot.start(work)
+        await bot.start_until(work)
         await finish_turn(ann, thread)
         await give_command(ann, thread, "play")
         assert await bot.stop() == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
         assert (await listings.get_table(after.tables, line.table.id)).version > line.table.version
         await after.stop()
-        assert pg.violations == []
-    assert "Traceback" not in (tmp_path / "log").read_text()

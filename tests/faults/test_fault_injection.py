@@ -1,9 +1,8 @@
 """List every fault that may befall a turn in one table: what its player sees, and what the log says.
 
 Nothing is lost or doubled. Each row is one turn: the fault comes while its player presses [Roll all], and the turn is
-then played to its end. Other modules test single accidents (tests/e2e/test_accidents.py, test_faults.py), deleted
-threads, lobbies and members (test_places.py), a server that is not there (test_reconnect.py), and kill -9
-(test_deaths.py, test_kill.py).
+then played to its end. Other modules test single accidents (tests/e2e/test_accidents.py), deleted threads,
+lobbies and members (test_places.py), and kill -9 (test_deaths.py, test_kill.py).
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ from tests.e2e.stage import Stage, wait_until_still
 from tests.fair import read_clock
 
 from . import fault_injection as faults
+from .bot_process import DatabaseProxy
 from .fault_injection import (
-    CuttableProxy,
     FaultyGame,
     Injection,
     cut_connections,
@@ -214,22 +213,12 @@ async def test_sqlite_game_survives_each_fault(
 
 
 @pytest.mark.long
-async def test_game_survives_a_database_lock_of_half_a_minute(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    case = FaultCase(
-        "another process writes for thirty seconds", faults.lock_database(30), FAILED, False, DATABASE_ERRORS
-    )
-    await endure_all([case], f"sqlite:///{tmp_path / 'x.db'}", caplog)
-
-
-@pytest.mark.long
 async def test_postgresql_game_survives_each_fault(
     short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_database("postgresql", tmp_path) as url:
         there = make_url(url)
-        proxy = CuttableProxy(there.host or "127.0.0.1", there.port or 5432)
+        proxy = DatabaseProxy(there.host or "127.0.0.1", there.port or 5432)
         await proxy.start()
         through = there.set(host="127.0.0.1", port=proxy.port).render_as_string(hide_password=False)
         cases = [
@@ -242,4 +231,4 @@ async def test_postgresql_game_survives_each_fault(
         try:
             await endure_all(cases, through, caplog)
         finally:
-            proxy.stop()
+            proxy.cut()
