@@ -233,6 +233,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "season-drawing": season_route(season_pages.on_drawing, SEE_SEASON, "press"),
     "season-check": season_route(season_pages.on_check_drawing, SEE_SEASON, "press"),
     "season-open": season_route(season_setup.on_open_season, ORGANISE_SEASON, "table"),
+    "season-change": season_route(season_setup.on_change, ORGANISE_SEASON, "press"),
     "season-discard": season_route(season_setup.on_discard, ORGANISE_SEASON, "draft"),
     "season-file": season_route(season_pages.on_season_file, SEE_SEASON, "file"),
     "season-manage": season_route(season_management.on_manage, ORGANISE_SEASON, "moderate"),

@@ -75,6 +75,7 @@ MESSAGES: Mapping[str, Decision] = {
     "draw": PUBLIC,
     "round": PUBLIC,
     "ceremony": PUBLIC,
+    "changed": PUBLIC,
     "restored": PUBLIC,
     "call": Decision(mentions="chosen"),
     # Notices to one person about their own table

@@ -43,13 +43,14 @@ MessageKind = Literal[
     "draw",  # target season: a round is about to be drawn. payload: of `draw-message`
     "round",  # target season. payload round: it is drawn
     "ceremony",  # target season: it is over
+    "changed",  # target season: its organiser has changed rules. payload by, what
     "restored",  # target season: it is as it was in a backup. payload at, link
     "call",  # target season, which is open for joining. payload users: members of the previous season
     "season-notice",  # target user. payload code and args: the message `notice-<code>`; the row names the season
     "forget",  # target user, edit: delete one of the bot's secret messages of the table to that person. payload seat
 ]
 """What a message is about. `BUILDERS` (`bot.panels.messages`) or `EDITS` (`bot.delivery.message_edits`) has each."""
-SeasonPostKind = Literal["season", "draw", "round", "ceremony", "call", "restored"]
+SeasonPostKind = Literal["season", "draw", "round", "ceremony", "call", "changed", "restored"]
 Barrier = Literal[
     "permission",  # the bot lacks one
     "hidden",  # the bot cannot see the channel

@@ -32,7 +32,7 @@ from bot.stores.tables import AlreadyApplied, TableStore, apply
 MAX_OPEN_SEASONS_PER_SERVER = 10
 # The usual length is estimated from so many of the latest tables of the same game.
 MAX_GAMES_FOR_USUAL_DAYS = 100
-ALLOWED_ROUNDS = range(3, 13)
+ALLOWED_ROUNDS = range(2, 13)
 RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {
     "removed": "season-removed",
     "twice": "season-lost-twice",
@@ -191,29 +191,45 @@ class Seasons(Struct, frozen=True):
         if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
             raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
 
-    async def change_draft(
+    async def change_rules(
         self,
         season_id: str,
-        who: int,
+        who: Person,
+        interaction: int,
         rules: SeasonRules,
+        told: Sequence[str],
         channel: int | None = None,
         tables_in: int | None = None,
     ) -> Season:
-        """Change a draft's rules and, if they are given, the channels of its posts and of its tables.
+        """Change the rules and, if they are given, the channels of posts and of tables. After the season has been opened,
+        post what has changed (`told`, in the server's language), and log it.
 
-        Raises SeasonNotFound; OperationRefused season-not-yours, season-opened, and as `require_valid_rules`; then
-        nothing has changed.
+        Raises SeasonNotFound; OperationRefused season-not-yours for somebody else's draft, season-over, season-name,
+        and as `require_valid_rules`; then nothing has changed.
         """
         self.require_valid_rules(rules)
 
-        def set_rules(change: SeasonChange) -> None:
-            """Set the rules and channels of the user's own draft."""
-            require_own_draft(change, who)
+        def set_rules(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
+            """Set the rules and channels. Raise AlreadyApplied for a repeated interaction."""
+            if change.season.status == "draft":
+                require_own_draft(change, who.id)
+            elif rules.name != change.rules.name:
+                require_free_name(rules.name, [other.name for other in others])
+            require_unfinished(change.season)
+            if change.was_applied(interaction):
+                raise AlreadyApplied
             change.season.rules = rules
             change.row.channel = change.row.channel if channel is None else channel
             change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
+            if change.season.status == "open":
+                change.state.next_at = settle.get_start_time(rules, change.now)
+                settle.begin_if_full(change)
+            if change.season.status != "draft" and told:
+                change.record_action(who, interaction, "change", what="; ".join(told))
+                words = {"by": change.name_person(who), "what": "\n".join(told)}
+                change.queue_post("changed", words)
 
-        return await self.season_store.change_season(season_id, set_rules)
+        return await self.season_store.change_beside_others(season_id, set_rules)
 
     async def discard_draft(self, season_id: str, who: int) -> None:
         """Delete a draft. A season that has been opened stays. Raises SeasonNotFound; OperationRefused

@@ -31,7 +31,18 @@ season-begin = { $when ->
     [week] in einer Woche, 20:00
    *[word] wenn ich es sage
 }
-season-edit-name = Name
+season-change = Ändern
+season-change-head = **{ $name }**: Was möchtest du ändern?{ $stays ->
+    [0] {""}
+    [1] {" "}Form, Spiele und Plätze bleiben, denn dafür sind alle eingestiegen.
+   *[other] {" "}Form, Spiele und Plätze bleiben, denn dafür sind alle eingestiegen, und die Punkte, weil schon Ergebnisse danach zählen.
+}
+season-changed = Geändert:
+    { $lines }
+season-changed-line = { $what }: { $old } → { $new }
+changed-message = **{ $name }**: { $by } hat die Regeln geändert.
+    { $what }
+season-edit-what = Spiel und Name
 season-edit-time = Runden und Zeit
 season-edit-points = Punkte und Abwesenheit
 season-edit-who = Leute und Kanäle
@@ -192,4 +203,4 @@ refused-season-until-past = Dieser Tag ist schon vorbei oder zu weit weg. Wähle
 refused-season-begin-past = Dieser Beginn ist schon vorbei. Wähle einen späteren, zum Beispiel morgen.
 refused-season-channel = Dafür brauche ich einen Textkanal, kein Forum und keinen Thread. Wähle einen anderen.
 refused-season-not-yours = Diesen Entwurf kann nur die Person ändern, die ihn begonnen hat.
-refused-season-opened = Bei dieser Saison kann man schon mitspielen, deshalb lassen sich die Regeln nicht mehr ändern.
+refused-season-opened = Bei dieser Saison kann man schon mitspielen, deshalb lässt sich das nicht mehr ändern.

@@ -31,7 +31,18 @@ season-begin = { $when ->
     [week] in a week, 20:00
    *[word] when I say so
 }
-season-edit-name = Name
+season-change = Change
+season-change-head = **{ $name }**: what do you want to change?{ $stays ->
+    [0] {""}
+    [1] {" "}Form, games and seats stay, because people joined for them.
+   *[other] {" "}Form, games and seats stay, because people joined for them, and the points, because results already count by them.
+}
+season-changed = Changed:
+    { $lines }
+season-changed-line = { $what }: { $old } → { $new }
+changed-message = **{ $name }**: { $by } changed the rules.
+    { $what }
+season-edit-what = Game and name
 season-edit-time = Rounds and time
 season-edit-points = Points and absence
 season-edit-who = Players and channels
@@ -192,4 +203,4 @@ refused-season-until-past = That day is in the past or too far away. Choose anot
 refused-season-begin-past = That start is in the past. Choose a later one, such as tomorrow.
 refused-season-channel = That must be a text channel, not a forum or a thread. Choose another one.
 refused-season-not-yours = Only the organiser who started this draft can change it.
-refused-season-opened = The season is already open to join, so its rules can no longer change.
+refused-season-opened = The season is already open to join, so this can no longer change.

@@ -54,6 +54,7 @@ season-did-bot-takes = { $by } lässt einen Bot den Platz von { $name } an Tisch
 }
 season-did-replace = { $by } hat { $to } den Platz von { $name } an Tisch { $table } in Runde { $round } angeboten.
 season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
+season-did-change = { $by } hat die Regeln geändert: { $what }
 
 # An dem Tisch, um den es geht
 notice-season-corrected = { $by } hat berichtigt, wie dieser Tisch in { $season } zählt. Die Tabelle der Saison zeigt die Berichtigung; das Spiel und die Wertungszahlen bleiben, wie sie sind.

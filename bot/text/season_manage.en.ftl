@@ -54,6 +54,7 @@ season-did-bot-takes = { $by } let a bot keep { $name }'s seat warm at table { $
 }
 season-did-replace = { $by } offered { $name }'s seat at table { $table } of round { $round } to { $to }.
 season-did-move = { $by } moved the season to this channel.
+season-did-change = { $by } changed the rules: { $what }
 
 # At the table it concerns
 notice-season-corrected = { $by } corrected how this table counts in { $season }. The season's standings show the correction; the game and the ratings stay as they are.

@@ -216,7 +216,9 @@ async def start_season(url: str, game: AnyGame, n: int) -> RunningSeason:
     people = [await Person.get_or_create(url, f"Player {n}.{i}") for i in range(TABLES_PER_ROUND * seats)]
     host = await Person.get_or_create(url, "Ann")
     form = await host.press(await host.slash(CHANNEL, "season"), "New season")
-    draft = await host.submit(form, {"Name": name, "Games": [game.slug], "Seats at a table": str(seats)})
+    draft = await host.submit(form, {"Games": [game.slug]})
+    form = await host.press(await host.press(draft, "Change"), "Game and name")
+    draft = await host.submit(form, {"Name": name, "Seats at a table": str(seats)})
     await host.press(draft, "Open for joining")
     post = await wait_for_season_post(host, name)
     for person in people:

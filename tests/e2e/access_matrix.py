@@ -140,6 +140,7 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     **dict.fromkeys(("season-join", "season-tell", "season-next"), ("--yyy", SEASON)),
     **dict.fromkeys(("season-leave", "season-back", "season-own"), ("-----", SEASON)),
     **dict.fromkeys(("season-open", "season-discard"), ("-----", SEASON)),
+    "season-change": ("----y", SEASON),
     "season-chosen": ("--ppp", Attempt("", (), ("{season}",))),
     "season-round": ("--ppp", Attempt("", ("{season}",), ("1",))),
     "season-page": ("--ppp", Attempt("", ("{season}",), ("0",))),
@@ -147,7 +148,7 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     "season-sit": ("-----", Attempt("", ("{season}", "out"), ())),
     "season-rest": ("-----", Attempt("", ("{season}", "on"), ())),
     "season-new": ("----y", NONE),
-    "season-edit": ("-----", Attempt("", ("{season}", "time"), ())),
+    "season-edit": ("----y", Attempt("", ("{season}", "time"), ())),
     "season-options": ("-----", Attempt("", ("{season}",), ("auction",))),
     "season-file": ("--ppp", SEASON),
     **dict.fromkeys(
@@ -175,7 +176,7 @@ FORMS: Mapping[str, tuple[str, Attempt]] = {
     "day-off": ("ooooo", NONE),
     "check-sent": ("----y", NONE),
     "season-new": ("----y", NONE),
-    "season-edit": ("-----", Attempt("", ("{season}", "time"), ())),
+    "season-edit": ("----y", Attempt("", ("{season}", "time"), ())),
     "season-options": ("-----", Attempt("", ("{season}", "auction"), ())),
     "season-wants": ("--yyy", SEASON),
     **dict.fromkeys(

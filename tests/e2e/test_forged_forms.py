@@ -78,13 +78,7 @@ def to_submitted(values: object) -> Json:
     return {"type": SELECT, "values": values} if isinstance(values, list) else {"type": TEXT, "value": values}
 
 
-RULES_OF_DRAFT: Mapping[str, object] = {
-    "name": "Forged",
-    "form": ["league"],
-    "games": ["auction"],
-    "seats": ["2"],
-    "begins": ["full"],
-}
+RULES_OF_DRAFT: Mapping[str, object] = {"form": ["league"], "games": ["auction"], "begins": ["full"]}
 PLACES = {"place0": ["1"], "place1": ["2"], "reason": "why"}
 SEASON_WORD, DRAFT_WORD = ("{season}",), ("{draft}",)
 NO_SEASON = "There is no such season on this server."
@@ -155,18 +149,18 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
     "season-new": [
         Case(RULES_OF_DRAFT | {"form": ["war"]}, at=""),
         Case(RULES_OF_DRAFT | {"form": ["league", "cup"]}, at=""),
-        Case(RULES_OF_DRAFT | {"seats": ["9999"]}, at=""),
         Case(RULES_OF_DRAFT | {"games": ["auction", "chess"]}, at=""),
         Case(RULES_OF_DRAFT | {"games": ["auction", "auction"]}, at=""),
         Case(RULES_OF_DRAFT | {"games": []}, "game", ""),
         Case(RULES_OF_DRAFT | {"begins": ["never"]}, at=""),
         Case(RULES_OF_DRAFT | {"begins": ["5"]}, "past", ""),
         Case(RULES_OF_DRAFT | {"begins": ["99999999999"]}, "", ""),
-        Case(RULES_OF_DRAFT | {"name": ["a", "b"]}, at=""),
-        Case(RULES_OF_DRAFT | {"name": ""}, "name", ""),
-        Case({}, "name", ""),
+        Case({}, "game", ""),
     ],
     "season-edit": [
+        Case({"seats": ["9999"]}, at="", args=(*DRAFT_WORD, "what")),
+        Case({"name": ["a", "b"]}, at="", args=(*DRAFT_WORD, "what")),
+        Case({"name": ""}, "name", "", (*DRAFT_WORD, "what")),
         Case({"pace": ["eternal"]}, at="", args=(*DRAFT_WORD, "time")),
         Case({"lasts": ["999"]}, at="", args=(*DRAFT_WORD, "time")),
         Case({"lasts": ["1", "2"]}, at="", args=(*DRAFT_WORD, "time")),

@@ -473,7 +473,7 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
         rules = SeasonRules("Autumn", "league", ("auction",), 2, points=(2, 0))
         place = Location(int(ann.guild["id"]), int(await ann.channel("lounge")))
         season = (await seasons.create_draft(rules, place, host)).row.id
-        await seasons.change_draft(season, host.id, rules, place.channel, home)
+        await seasons.change_rules(season, host, 1, rules, (), place.channel, home)
         await seasons.open_season(season, host.id)
         for name in ("Bob", "Ann", "Cleo", "Dan"):
             person = await made.get_person(name)

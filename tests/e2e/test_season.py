@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -33,9 +34,15 @@ HERE = "lounge"
 
 
 async def set_up_season(ann: Person, **filled: object) -> Reply:
-    """Return the draft after two presses, or the reason why there is none."""
+    """Return the draft of a season called Autumn with these values, or the reason why they are refused."""
     form = await ann.press(await ann.slash(HERE, "season"), "New season")
-    return await ann.submit(form, {"Name": "Autumn", **filled})
+    draft = await ann.submit(form)
+    return await change_draft(ann, draft, "Game and name", {"Name": "Autumn", **filled})
+
+
+async def change_draft(ann: Person, draft: Reply, page: str, typed: Mapping[str, object]) -> Reply:
+    """Return the draft after a change on this page, or why it is refused."""
+    return await ann.submit(await ann.press(await ann.press(draft, "Change"), page), typed)
 
 
 async def wait_for_season_post(made: Stage, ann: Person, told: str = "**Autumn**") -> Json:
@@ -104,6 +111,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
         form = await ann.press(refused, "Change")
         assert form.modal["components"][0]["component"]["value"] == "***"
         draft = await ann.submit(form, {"Name": "Autumn", "Seats at a table": "3"})
+        assert "Points: 4 2 1 0 → 3 1 0" in draft.text, "what else has changed"
         bad = [
             (
                 "Points and absence",
@@ -114,7 +122,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
             (
                 "Rounds and time",
                 {"Rounds": "99"},
-                "Enter a number of rounds from 3 to 12, for example 5",
+                "Enter a number of rounds from 2 to 12, for example 5",
                 "99",
             ),
             (
@@ -137,21 +145,18 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
             ),
         ]
         for button, typed, why, kept in bad:
-            refused = await ann.submit(await ann.press(draft, button), typed)
+            refused = await change_draft(ann, draft, button, typed)
             assert why in refused.text, refused.text
             form = await ann.press(refused, "Change")
             assert kept in [field["component"].get("value") for field in form.modal["components"]]
-            assert refused.message is not None
-            draft = refused
-        draft = await ann.submit(await ann.press(draft, "Points and absence"), {"Points": "5, 2, 1"})
+            draft = await ann.slash(HERE, "season", name="autumn")
+        draft = await change_draft(ann, draft, "Points and absence", {"Points": "5, 2, 1"})
         assert "Points: 5, 2, 1" in draft.text
-        draft = await ann.submit(
-            await ann.press(draft, "Rounds and time"),
-            {"Rounds": "4", "When rounds are drawn": "8 Uhr Berlin"},
-        )
-        assert "4 rounds of at most 14 days" in draft.text
-        draft = await ann.submit(await ann.press(draft, "Rounds and time"), {"Pace": "three-days"})
-        assert "4 rounds of at most 28 days" in draft.text, "with another pace as is usual there"
+        typed = {"Rounds": "2", "When rounds are drawn": "8 Uhr Berlin"}
+        draft = await change_draft(ann, draft, "Rounds and time", typed)
+        assert "2 rounds of at most 14 days" in draft.text and "Rounds: 5 → 2" in draft.text
+        draft = await change_draft(ann, draft, "Rounds and time", {"Pace": "three-days"})
+        assert "2 rounds of at most 14 days" in draft.text, "nothing else changes"
         for season in await made.bot.service.seasons.list_drafts(int(made.pg.world.guild["id"]), int(ann.id)):
             assert (season.rules.hour, season.rules.zone) == (8, "Europe/Berlin")
         again = await ann.slash(HERE, "season", name="autumn")
@@ -170,11 +175,13 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         post = await wait_for_season_post(made, ann, "round 1 of 5")
         assert post["attachments"] and post["attachments"][0]["description"]
         mine = await ann.press(drawn, "My table")
-        assert "Your table is" in mine.text and "Play" in mine.labels
-        tables = await ann.press(drawn, "Tables")
-        assert (
-            tables.text.count(": still running") == 2 and "Round 2, if nobody joins or leaves" in tables.text
-        )
+        assert "Round 1, with " in mine.text and "Play" in mine.labels
+        tables = await ann.press(drawn, "Results")
+        assert tables.text.count(", asked <t:") == 2 and "Round 2, if nobody joins or leaves" in tables.text
+        waiting = await ann.press(post, "Open tables")
+        assert "2 open tables" in waiting.text and "Nudge everybody who is late" in waiting.labels
+        nudged = await ann.press(waiting, "Nudge everybody who is late")
+        assert "Nobody has been asked for more than a day." in nudged.text
         standings = await bob.press(post, "Standings")
         assert (
             "standings" in standings.text
@@ -203,7 +210,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         back = await bob.press(await bob.press(post, "More"), "I am back")
         assert "in the draw for round 2" in back.text
         line = await ann.slash(HERE, "season")
-        assert "round 1 of 5" in line.text and "your table is" in line.text.lower()
+        assert "round 1 of 5" in line.text and "Round 1, with " in line.text
 
 
 @pytest.mark.long
@@ -221,8 +228,8 @@ async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tm
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
             await apply(made.bot.service.tables, table.game, 0, seats.end_game, MOD)
-        tables = await eve.press(drawn, "Tables")
-        assert tables.text.count(": still running") == 0
+        tables = await eve.press(drawn, "Results")
+        assert tables.text.count(", asked <t:") == 0
 
         async def is_second_round() -> bool:
             return (await seasons.read(season.row.id)).row.round == 2
@@ -309,7 +316,6 @@ async def test_draft_whose_name_was_taken_gets_another_by_a_form(tmp_path: Path)
         assert "is now open to join" in (await ann.press(first, "Open for joining")).text
         refused = await ann.press(second, "Open for joining")
         assert "There is already a season called Autumn." in refused.text
-        assert "a draft that only you can see" in refused.text
         again = await ann.submit(await ann.press(refused, "Change"), {"Name": "***"})
         assert "needs a readable name" in again.text
         draft = await ann.submit(await ann.press(again, "Change"), {"Name": "Winter"})
@@ -350,3 +356,16 @@ async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Pat
         made.pass_time(HOUR_S)
         await wait_until_still(made)
         assert await are_both_archived() and cut.hits == 1
+
+
+async def test_rules_of_an_open_season_change_in_public(tmp_path: Path):
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann = await made.get_person("Ann")
+        await ann.press(await set_up_season(ann), "Open for joining")
+        post = await wait_for_season_post(made, ann)
+        change = await ann.press(await ann.press(post, "Manage"), "Change")
+        assert "Form, games and seats stay" in change.text
+        done = await ann.submit(await ann.press(change, "Rounds and time"), {"Pace": "week"})
+        assert "Pace: one move a day → one move a week" in done.text
+        told = await ann.wait_for(lambda m: "Ann changed the rules." in m["content"], channel=HERE)
+        assert "Pace: one move a day → one move a week" in told["content"]

@@ -117,15 +117,22 @@ class SharedPhone:
     async def set_up(self, form: str, seats: int, least: int, begins: str = FULL) -> str:
         """Set up Ann's season of a short game until it is open for joining. Return the draft's text."""
         await self.use_command("season")
-        await self.fill_form("New season", Form=form, Seats_at_a_table=str(seats), Start=begins)
+        await self.fill_form("New season", Form=form, Start=begins)
+        await self.change("Game and name", Seats_at_a_table=str(seats))
         if form in ("League", "Swiss"):
-            await self.fill_form("Rounds and time", Rounds="3")
-        await self.fill_form("Points and absence", If_tables_do_not_fill_up="Bots fill the empty seats")
-        await self.fill_form("Players and channels", Minimum_and_maximum=f"{least} 8")
+            await self.change("Rounds and time", Rounds="3")
+        await self.change("Points and absence", If_tables_do_not_fill_up="Bots fill the empty seats")
+        await self.change("Players and channels", Minimum_and_maximum=f"{least} 8")
+        await self.press("Change")
         draft = await self.choose_and_fill("Options for", "Race", Goal="10 points")
         await self.press("Open for joining")
         await expect(self.find_season_post).to_be_visible()
         return draft
+
+    async def change(self, page: str, **filled: str) -> None:
+        """Change settings of the draft on this page."""
+        await self.press("Change")
+        await self.fill_form(page, **filled)
 
     async def let_everybody_organise(self) -> None:
         """Let everybody with the role that all have organise seasons."""

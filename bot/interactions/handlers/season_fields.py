@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Literal, get_args, get_origin
 
@@ -24,6 +24,7 @@ from bot.interactions.modals import (
 )
 from bot.model.errors import OperationRefused
 from bot.model.people import load_time_zone
+from bot.model.season import Season
 from bot.model.timing import DAY_S
 from bot.operations.seasons import ALLOWED_ROUNDS
 from bot.seasons.drawing import MOST_SEATS
@@ -41,8 +42,7 @@ from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
-UsualDays = Mapping[Pace, int]  # default length of a round in days
-Page = Literal["name", "time", "points", "who"]
+Page = Literal["what", "time", "points", "who"]
 FORM_NAMES: tuple[FormName, ...] = get_args(FormName)
 PACES: tuple[Pace, ...] = get_args(Pace)
 LATE_JOIN_CHOICES: tuple[LateJoining, ...] = get_args(LateJoining)
@@ -53,7 +53,7 @@ USUAL_POINTS: Mapping[int, tuple[int, ...]] = {
     5: (5, 3, 2, 1, 0),
 }  # by number of seats
 DROP_CHOICES = (0, 1, 2)
-DEFAULT_ROUNDS = 5
+DEFAULT_ROUNDS, USUAL_SEATS = 5, 4
 DEFAULT_HOUR, FRIDAY = 20, 4
 NUMBER_PATTERN = re.compile(r"\d+")
 TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)
@@ -98,29 +98,42 @@ def build_multi_select_field(
 def build_new_season_fields(
     games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, zone: str, now: float
 ) -> list[Field]:
-    """Return the modal fields of a new season: name, form, games, seats and start. `filled`: the refused input, if any."""
-    seats = list_seat_counts(games)
-    usual = "4" if 4 in seats else str(seats[-1])
-    local_time = datetime.fromtimestamp(now, load_time_zone(zone))
-    season = words("season-time-of-year", month=local_time.month, year=str(local_time.year))
-    forms = [(form, words("season-form", form=form)) for form in FORM_NAMES]
+    """Return the modal fields of a new season: game, form and start. `filled`: the refused input, if any."""
+    usual = next(
+        (slug for slug, game in games.items() if USUAL_SEATS in game.player_counts), next(iter(games))
+    )
     return [
-        build_text_field("name", words("season-field-name"), filled, season),
-        build_select_field("form", words("season-field-form"), forms, filled, ["league"]),
-        build_multi_select_field(
-            "games",
-            words("season-field-games"),
-            ((slug, game.title) for slug, game in games.items()),
-            filled,
-            [next(slug for slug, game in games.items() if int(usual) in game.player_counts)],
-        ),
-        build_select_field(
-            "seats", words("season-field-seats"), ((str(n), str(n)) for n in seats), filled, [usual]
-        ),
-        build_select_field(
-            "begins", words("season-field-begins"), list_start_choices(words, zone, now), filled, ["full"]
-        ),
+        build_games_field(games, words, filled, [usual]),
+        build_form_field(words, filled, "league"),
+        build_start_field(words, filled, list_start_choices(words, zone, now), "full"),
     ]
+
+
+def build_games_field(
+    games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, current: Sequence[str]
+) -> Field:
+    """Return the select of the season's games."""
+    titles = ((slug, game.title) for slug, game in games.items())
+    return build_multi_select_field("games", words("season-field-games"), titles, filled, current)
+
+
+def build_form_field(words: Catalogue, filled: SubmittedValues, current: FormName) -> Field:
+    """Return the select of the form of the season."""
+    forms = [(form, words("season-form", form=form)) for form in FORM_NAMES]
+    return build_select_field("form", words("season-field-form"), forms, filled, [current])
+
+
+def build_start_field(
+    words: Catalogue, filled: SubmittedValues, choices: Sequence[tuple[str, str]], current: str
+) -> Field:
+    """Return the select of the season's start."""
+    return build_select_field("begins", words("season-field-begins"), choices, filled, [current])
+
+
+def get_usual_seats(games: Sequence[AnyGame]) -> int:
+    """Return the usual number of seats at a table: four, or the largest number below that all games allow."""
+    counts = [n for n in range(2, MOST_SEATS + 1) if all(n in game.player_counts for game in games)]
+    return max((n for n in counts if n <= USUAL_SEATS), default=min(counts, default=USUAL_SEATS))
 
 
 def list_seat_counts(games: Mapping[str, AnyGame]) -> list[int]:
@@ -145,42 +158,55 @@ def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[st
 
 
 def read_new_rules(
-    games: Mapping[str, AnyGame], filled: SubmittedValues, zone: str, now: float, rated: bool, at_once: bool
+    games: Mapping[str, AnyGame],
+    filled: SubmittedValues,
+    name: str,
+    zone: str,
+    now: float,
+    rated: bool,
+    at_once: bool,
 ) -> SeasonRules:
     """Return the rules of a new season from its submitted modal. What it does not ask gets the usual values.
 
-    `at_once`: each round is drawn right after the last table ends, not at the next drawing hour. `zone`: the time zone
-    of that hour. Raises OperationRefused season-name-empty, season-begin-past (it has passed, or is more than 60 days
-    away), not-offered; other checks come when it is stored.
+    `name`: the season's name. `at_once`: each round is drawn right after the last table ends, not at the next drawing
+    hour. `zone`: the time zone of that hour. Raises OperationRefused season-begin-past (it has passed, or is more than
+    60 days away), not-offered; other checks come when it is stored.
     """
-    name = read_name(filled)
     form: FormName = read_choice(filled, "form", FORM_NAMES, "league")
-    seats = int(read_choice(filled, "seats", [str(n) for n in list_seat_counts(games)], "4"))
     chosen = tuple(read_choices(filled, "games", list(games)))
-    begin = read_text(filled, "begins", "full")
+    seats = get_usual_seats([games[slug] for slug in chosen])
+    rules = SeasonRules(name, form, chosen, seats, zone=zone, hour=DEFAULT_HOUR, at_once=at_once, rated=rated)
+    return with_usual_values(read_start(rules, filled, now), games)
+
+
+def read_start(rules: SeasonRules, filled: SubmittedValues, now: float) -> SeasonRules:
+    """Return the rules with the submitted start; without one, they stay. Raises OperationRefused season-begin-past,
+    not-offered."""
+    begin = read_text(filled, "begins", "")
+    if not begin and rules.begins is not None:
+        return rules
     at = float(begin) if begin.isdecimal() and len(begin) < 12 else None
-    if at is None and begin not in ("full", "word"):
+    if at is None and begin not in ("full", "word", ""):
         raise OperationRefused("not-offered")
-    if at is not None and not now < at < now + 60 * DAY_S:
+    if at is not None and at != rules.begins and not now < at < now + 60 * DAY_S:
         raise OperationRefused("season-begin-past")
-    policy = list_odd_people_policies(form, [games[slug] for slug in chosen], seats)
-    return SeasonRules(
-        name,
-        form,
-        chosen,
-        seats,
-        rounds=DEFAULT_ROUNDS if FORMS[form].scores_points else 0,
-        begins=at,
-        full=begin == "full",
-        zone=zone,
-        hour=DEFAULT_HOUR,
-        at_once=at_once,
-        points=get_usual_points(seats),
-        drops=FORMS[form].get_usual_drops(DEFAULT_ROUNDS),
-        few=policy[0] if policy else "rest",
-        least=seats * FORMS[form].tables_to_begin,
-        late="no" if FORMS[form].is_knockout else "yes",
-        rated=rated,
+    return replace(rules, begins=at, full=begin in ("full", ""))
+
+
+def with_usual_values(rules: SeasonRules, games: Mapping[str, AnyGame]) -> SeasonRules:
+    """Return the rules with the usual values of everything that depends on form, games and number of seats."""
+    form = FORMS[rules.form]
+    policies = list_odd_people_policies(rules.form, [games[slug] for slug in rules.games], rules.seats)
+    return replace(
+        rules,
+        rounds=DEFAULT_ROUNDS if form.scores_points else 0,
+        until=None,
+        points=get_usual_points(rules.seats),
+        drops=form.get_usual_drops(DEFAULT_ROUNDS),
+        few=policies[0] if policies else "rest",
+        least=rules.seats * form.tables_to_begin,
+        late="no" if form.is_knockout else "yes",
+        options={slug: chosen for slug, chosen in rules.options.items() if slug in rules.games},
     )
 
 
@@ -214,11 +240,24 @@ def parse_small_int(text: str, default: int) -> int:
 # What can be changed of a draft
 
 
-def build_name_fields(
-    rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues
+def build_what_fields(
+    rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, now: float
 ) -> list[Field]:
-    """Return the field for the new name of a draft whose name another season has taken in the meantime."""
-    return [build_text_field("name", words("season-field-name"), filled, rules.name)]
+    """Return the fields of [Game and name]."""
+    starts = list_start_choices(words, rules.zone, now)
+    current = "full" if rules.full else "word"
+    if rules.begins is not None:
+        current = str(int(rules.begins))
+        told = f"{format_date(rules.begins, rules)}, {rules.hour}:00"
+        starts = [*(one for one in starts if one[0] != current), (current, told)]
+    seats = [(str(n), str(n)) for n in list_seat_counts(games)]
+    return [
+        build_text_field("name", words("season-field-name"), filled, rules.name),
+        build_form_field(words, filled, rules.form),
+        build_games_field(games, words, filled, rules.games),
+        build_select_field("seats", words("season-field-seats"), seats, filled, [str(rules.seats)]),
+        build_start_field(words, filled, starts, current),
+    ]
 
 
 def build_time_fields(
@@ -352,23 +391,17 @@ def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[
 # Read back
 
 
-def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
+def read_time(rules: SeasonRules, filled: SubmittedValues, now: float) -> SeasonRules:
     """Return the rules with the submitted times.
-
-    With another pace, the round gets that pace's usual length unless its length
-    was changed too.
 
     Raises OperationRefused season-rounds, season-hour, season-zone, season-until, season-until-past, not-offered.
     """
-    pace: Pace = read_choice(filled, "pace", PACES, rules.pace)
-    before = int(rules.lasts // DAY_S)
-    lasts = int(read_choice(filled, "lasts", [str(days) for days in ALLOWED_DAYS], str(before)))
-    if pace != rules.pace and lasts == before:
-        lasts = usual[pace]
+    before = str(int(rules.lasts // DAY_S))
+    lasts = int(read_choice(filled, "lasts", [str(days) for days in ALLOWED_DAYS], before))
     hour, zone = parse_hour(read_text(filled, "hour")) if "hour" in filled else (rules.hour, rules.zone)
     changed = replace(
         rules,
-        pace=pace,
+        pace=read_choice(filled, "pace", PACES, rules.pace),
         lasts=lasts * DAY_S,
         hour=hour,
         zone=zone,
@@ -379,9 +412,24 @@ def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: Us
         return replace(changed, until=parse_date(typed, changed, now) if typed else None)
     if "rounds" not in filled:
         return changed
-    rounds, form = parse_rounds(read_text(filled, "rounds"), changed, now), FORMS[rules.form]
-    is_usual = rules.drops == form.get_usual_drops(rules.rounds)
-    return replace(changed, rounds=rounds, drops=form.get_usual_drops(rounds) if is_usual else rules.drops)
+    return replace(changed, rounds=parse_rounds(read_text(filled, "rounds"), changed, now))
+
+
+def read_what(
+    rules: SeasonRules, filled: SubmittedValues, now: float, games: Mapping[str, AnyGame]
+) -> SeasonRules:
+    """Return the rules with the submitted name, form, games, seats and start. With another form, or another number of
+    seats, everything that depends on it gets its usual value. Raises OperationRefused season-name-empty, not-offered,
+    season-begin-past."""
+    form: FormName = read_choice(filled, "form", FORM_NAMES, rules.form)
+    chosen = tuple(read_choices(filled, "games", list(games))) if "games" in filled else rules.games
+    offered = [str(n) for n in list_seat_counts(games)]
+    seats = int(read_choice(filled, "seats", offered, str(rules.seats)))
+    name = read_name(filled) if "name" in filled else rules.name
+    changed = replace(rules, name=name, form=form, games=chosen, seats=seats)
+    if (form, seats) != (rules.form, rules.seats):
+        changed = with_usual_values(changed, games)
+    return read_start(changed, filled, now) if "begins" in filled else changed
 
 
 def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
@@ -432,7 +480,7 @@ def format_date(at: float, rules: SeasonRules) -> str:
     return datetime.fromtimestamp(at, UTC).astimezone(load_time_zone(rules.zone)).date().isoformat()
 
 
-def read_points(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
+def read_points(rules: SeasonRules, filled: SubmittedValues) -> SeasonRules:
     """Return the rules with the submitted points.
 
     Raises OperationRefused season-points, not-offered; whether they fit is checked when they are stored.
@@ -447,7 +495,7 @@ def read_points(rules: SeasonRules, filled: SubmittedValues, now: float, usual: 
     return replace(changed, points=tuple(map(int, typed)), drops=drops)
 
 
-def read_people(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
+def read_people(rules: SeasonRules, filled: SubmittedValues) -> SeasonRules:
     """Return the rules with the submitted numbers of people, role and lateness. Raises OperationRefused
     season-people, not-offered."""
     found = NUMBER_PATTERN.findall(read_text(filled, "people"))
@@ -460,24 +508,79 @@ def read_people(rules: SeasonRules, filled: SubmittedValues, now: float, usual: 
     return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=role)
 
 
-def read_name_change(
-    rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays
+def read_page(
+    page: Page, rules: SeasonRules, filled: SubmittedValues, now: float, games: Mapping[str, AnyGame]
 ) -> SeasonRules:
-    """Return the rules with the submitted name. Raises OperationRefused season-name-empty."""
-    return replace(rules, name=read_name(filled))
+    """Return the rules with a submitted page of settings. Raises OperationRefused as the readers of the pages."""
+    match page:
+        case "what":
+            return read_what(rules, filled, now, games)
+        case "time":
+            return read_time(rules, filled, now)
+        case "points":
+            return read_points(rules, filled)
+        case "who":
+            return read_people(rules, filled)
 
 
-FIELD_BUILDERS: Mapping[
-    Page, Callable[[SeasonRules, Mapping[str, AnyGame], Catalogue, SubmittedValues], list[Field]]
-] = {
-    "name": build_name_fields,
-    "time": build_time_fields,
-    "points": build_point_fields,
-    "who": build_who_fields,
-}
-FIELD_READERS: Mapping[Page, Callable[[SeasonRules, SubmittedValues, float, UsualDays], SeasonRules]] = {
-    "name": read_name_change,
-    "time": read_time,
-    "points": read_points,
-    "who": read_people,
-}
+def build_page(
+    page: Page,
+    rules: SeasonRules,
+    games: Mapping[str, AnyGame],
+    words: Catalogue,
+    filled: SubmittedValues,
+    now: float,
+    channels: tuple[int, int] = (0, 0),
+) -> list[Field]:
+    """Return the modal fields of one page of a season's settings. `filled`: the refused input, if any. `channels`: those
+    of its posts and of its tables."""
+    match page:
+        case "what":
+            return build_what_fields(rules, games, words, filled, now)
+        case "time":
+            return build_time_fields(rules, games, words, filled)
+        case "points":
+            return build_point_fields(rules, games, words, filled)
+        case "who":
+            return build_who_fields(rules, games, words, filled, *channels)
+
+
+def list_open_fields(season: Season) -> Mapping[Page, Sequence[str]]:
+    """Return by page which settings have not been used yet and so can still be changed; of a draft, all."""
+    if season.status == "draft":
+        everything = tuple(SeasonRules.__struct_fields__)
+        return dict.fromkeys(get_args(Page), (*everything, "people", "next", "channel", "tables"))
+    has_counted = any(any(season.to_table_result(table).places) for table in season.tables)
+    return {
+        "what": ("name",) if season.rounds else ("name", "begins"),
+        "time": ("lasts", "hour", "pace", "next", "until", *([] if season.rounds else ["rounds"])),
+        "points": () if has_counted else ("points", "drops", "few"),
+        "who": ("role", "people", "late", "channel"),
+    }
+
+
+def list_changes(
+    before: SeasonRules, after: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue
+) -> list[str]:
+    """Return a line for each setting that differs: "Rounds: 5 → 3"."""
+    lines = list[str]()
+    for page in get_args(Page):
+        was, now = (
+            {field.name: field for field in build_page(page, rules, games, words, {}, 0.0)}
+            for rules in (before, after)
+        )
+        for name in was | now:
+            old, new = (format_value(fields.get(name)) for fields in (was, now))
+            if old != new:
+                label = (now.get(name) or was[name]).label
+                lines.append(words("season-changed-line", what=label, old=old, new=new))
+    return lines
+
+
+def format_value(field: Field | None) -> str:
+    """Return the value that a field shows, in words; "–" for none."""
+    if field is None:
+        return "–"
+    chosen = [option.label for option in field.options if option.is_selected]
+    mention = f"<@&{field.text}>" if field.kind == "roles" and field.text else field.text
+    return ", ".join(chosen) or mention or "–"

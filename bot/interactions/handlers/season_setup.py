@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, get_args
 
 import discord
@@ -20,12 +20,13 @@ from bot.interactions.modals import Field
 from bot.interactions.request import Request
 from bot.interactions.server_channels import is_unseen_channel, require_server_roles
 from bot.model.errors import OperationRefused, report_unexpected
+from bot.model.people import load_time_zone
 from bot.model.season import Season
 from bot.model.timing import DAY_S
 from bot.model.view import Location
 from bot.operations import people as settings
+from bot.operations.seasons import require_unfinished
 from bot.panels.blocks import (
-    Block,
     Button,
     Buttons,
     CustomId,
@@ -38,11 +39,12 @@ from bot.panels.seasons import organiser as season_draft
 from bot.panels.seasons.phrases import season_custom_id
 from bot.seasons.drawing import get_common_table_sizes
 from bot.seasons.forms import FORMS, Forecast, ForecastRequest, forecast_leagues
-from bot.seasons.model import DEFAULT_DAYS, SeasonRules
+from bot.seasons.model import SeasonRules
 from bot.stores.seasons import SeasonNotFound
 from bot.text.free_text import explain_refusal
 from engine.core.game import AnyGame
 from engine.core.rules import Refusal
+from engine.core.text import get_catalogue
 
 # Numbers of people for which a draft shows repeated meetings.
 FORECAST_PEOPLE_COUNTS = (8, 12, 16, 24)
@@ -53,16 +55,21 @@ MAX_NAME_CHARS = 32
 DRAFT_LIMITS = ("drafts-many", "drafts-many-here")
 
 
-async def get_own_draft(request: Request, season_id: str) -> Season:
-    """Return the person's own unpublished season. Raises SeasonNotFound if it is somebody else's, OperationRefused
-    season-opened if it is published already.
-    """
+async def get_changeable_season(request: Request, season_id: str) -> Season:
+    """Return a season whose settings the person may change: a published one, or their own draft. Raises SeasonNotFound
+    for somebody else's draft, OperationRefused season-over."""
     found = await find_season_here(request, season_id)
-    if found.row.host != request.user_id:
+    if found.status == "draft" and found.row.host != request.user_id:
         raise SeasonNotFound
-    if found.status != "draft":
-        raise OperationRefused("season-opened")
+    require_unfinished(found)
     return found
+
+
+def require_draft(season: Season) -> Season:
+    """Return the season if it is a draft. Raises OperationRefused season-opened."""
+    if season.status != "draft":
+        raise OperationRefused("season-opened")
+    return season
 
 
 def get_games(request: Request) -> dict[str, AnyGame]:
@@ -89,12 +96,20 @@ async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None
     service = request.app.service
     filled = modals.read_submitted_values(request.data)
     preferences = request.preferences
-    assert request.location.guild is not None, "organisers are of servers"
-    server = await settings.get_server_settings(service.tables, request.location.guild)
-    at_once = service.tables.tuning.season_at_once
+    guild, now = request.location.guild, service.now()
+    assert guild is not None, "organisers are of servers"
+    server = await settings.get_server_settings(service.tables, guild)
+    local_time = datetime.fromtimestamp(now, load_time_zone(preferences.zone))
+    usual_name = request.words("season-time-of-year", month=local_time.month, year=str(local_time.year))
     try:
         rules = fields.read_new_rules(
-            get_games(request), filled, preferences.zone, service.now(), server.ratings, at_once
+            get_games(request),
+            filled,
+            await find_free_name(request, guild, usual_name),
+            preferences.zone,
+            now,
+            server.ratings,
+            service.tables.tuning.season_at_once,
         )
         usual = await service.seasons.get_usual_days(rules)
         rules = replace(rules, lasts=usual[rules.pace] * DAY_S)
@@ -110,6 +125,15 @@ async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None
     await show_draft(request, draft)
 
 
+async def find_free_name(request: Request, guild: int, name: str) -> str:
+    """Return the name, with the next number as long as an unfinished season of the server has it."""
+    others = await request.app.service.seasons.list_of_server(guild, over=0)
+    taken = {other.rules.name.casefold() for other in others}
+    while name.casefold() in taken:
+        name = get_next_name(name)
+    return name
+
+
 async def draft_next_season(request: Request, season: Season) -> None:
     """Create and show a draft with the same rules and the next free name. If that season began at a fixed time, the new
     one begins in about a week. Raises OperationRefused only-organisers, only-in-server.
@@ -118,10 +142,7 @@ async def draft_next_season(request: Request, season: Season) -> None:
     seasons = request.app.service.seasons
     rules = season.rules
     now = request.app.service.now()
-    taken = {other.rules.name.casefold() for other in await seasons.list_of_server(season.row.guild, over=0)}
-    name = get_next_name(rules.name)
-    while name.casefold() in taken:
-        name = get_next_name(name)
+    name = await find_free_name(request, season.row.guild, get_next_name(rules.name))
     begins = None if rules.begins is None else get_next_drawing_hour(rules, now + 6 * DAY_S)
     until = None if rules.until is None or rules.until < now else rules.until
     place = Location(season.row.guild, season.row.channel)
@@ -142,18 +163,12 @@ def get_next_name(name: str) -> str:
 # The draft
 
 
-async def show_draft(
-    request: Request,
-    draft: Season,
-    note: str = "",
-    extra_blocks: Sequence[Block] = (),
-    as_new_message: bool = False,
-) -> None:
-    """Show a draft and its settings. `note`, and the blocks `extra_blocks` that belong to it, come first."""
+async def show_draft(request: Request, draft: Season, note: str = "", as_new_message: bool = False) -> None:
+    """Show a draft and its settings, with `note` first."""
     repeated_meetings = await forecast_meetings(request, draft.rules)
     panel = season_draft.build_draft_panel(draft, request.words, get_games(request), repeated_meetings)
     text = "\n".join(filter(None, [note, panel.ask]))
-    await request.reply.show_panel(Panel(text, (*extra_blocks, *panel.blocks)), as_new_message=as_new_message)
+    await request.reply.show_panel(Panel(text, panel.blocks), as_new_message=as_new_message)
 
 
 async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[int, Forecast]]:
@@ -188,20 +203,38 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     ]
 
 
+async def on_change(request: Request, custom_id: CustomId) -> None:
+    """Handle [Change]: offer the pages of settings that can still be changed."""
+    season = await get_changeable_season(request, custom_id.get_arg())
+    pages = [page for page in get_args(fields.Page) if build_page_fields(request, season, page, {})]
+    await request.reply.show_panel(
+        season_draft.build_change_panel(season, request.words, get_games(request), pages)
+    )
+
+
 async def on_edit(request: Request, custom_id: CustomId) -> None:
-    """Handle [Rounds and time], [Points and absence] and [Players and channels]: open the modal; after a refusal, with
-    the input.
-    """
-    draft, page = await get_own_draft(request, custom_id.get_arg()), get_page(custom_id)
-    filled = request.app.refused_inputs.get((request.user_id, f"{draft.row.id} {page}"), {})
-    asked = build_page_fields(request, draft, page, filled)
+    """Handle a button of [Change]: open the modal of that page; after a refusal, with the input."""
+    season, page = await get_changeable_season(request, custom_id.get_arg()), get_page(custom_id)
+    filled = request.app.refused_inputs.get((request.user_id, f"{season.row.id} {page}"), {})
+    asked = build_page_fields(request, season, page, filled)
     if not asked:
         raise InvalidCustomId(page)
     await request.open_modal(
         modals.Modal(
-            request.words(f"season-edit-{page}"), season_custom_id(draft, "season-edit", page), asked
+            request.words(f"season-edit-{page}"), season_custom_id(season, "season-edit", page), asked
         )
     )
+
+
+async def offer_change(
+    request: Request, season: Season, page: fields.Page, refused: OperationRefused
+) -> None:
+    """Explain why a page of settings was refused, with [Change], which opens it again with the input."""
+    change = Button(
+        request.words("change"), season_custom_id(season, "season-edit", page, "again"), "primary"
+    )
+    back = Button(request.words("season-manage-back"), season_custom_id(season, "season-show"))
+    await request.reply.show_panel(Panel(explain_refusal(request.words, refused), (Buttons((change, back)),)))
 
 
 def get_page(custom_id: CustomId) -> fields.Page:
@@ -213,42 +246,55 @@ def get_page(custom_id: CustomId) -> fields.Page:
 
 
 def build_page_fields(
-    request: Request, draft: Season, page: fields.Page, filled: fields.SubmittedValues
+    request: Request, season: Season, page: fields.Page, filled: fields.SubmittedValues
 ) -> list[Field]:
-    """Return the modal fields of one page of a draft's settings. `filled`: the refused input, if any."""
-    games, words = get_games(request), request.words
-    if page == "who":
-        return fields.build_who_fields(
-            draft.rules, games, words, filled, draft.row.channel, draft.row.tables_in
-        )
-    return fields.FIELD_BUILDERS[page](draft.rules, games, words, filled)
+    """Return the modal fields of one page of a season's settings, as far as they can still be changed. `filled`: the
+    refused input, if any."""
+    channels = season.row.channel, season.row.tables_in
+    now, games, words = request.app.service.now(), get_games(request), request.words
+    found = fields.build_page(page, season.rules, games, words, filled, now, channels)
+    allowed = fields.list_open_fields(season)[page]
+    return [field for field in found if field.name in allowed]
 
 
 async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle a page of settings: change the draft, or explain why not and offer [Change]."""
-    draft, page = await get_own_draft(request, custom_id.get_arg()), get_page(custom_id)
-    service = request.app.service
+    """Handle a page of settings: change the season and say what has changed, or explain why not and offer [Change]."""
+    season, page = await get_changeable_season(request, custom_id.get_arg()), get_page(custom_id)
+    service, games = request.app.service, get_games(request)
     filled = modals.read_submitted_values(request.data)
-    typed = f"{draft.row.id} {page}"
+    typed = f"{season.row.id} {page}"
+    server = await settings.get_server_settings(service.tables, season.row.guild)
+    public_words = get_catalogue("bot", server.language)
     try:
-        usual = await service.seasons.get_usual_days(draft.rules) if page == "time" else DEFAULT_DAYS
-        offered = build_page_fields(request, draft, page, {})
+        offered = build_page_fields(request, season, page, {})
         modals.require_known_fields(filled, [field.name for field in offered])
-        rules = fields.FIELD_READERS[page](draft.rules, filled, service.now(), usual)
+        rules = fields.read_page(page, season.rules, filled, service.now(), games)
         channel, tables_in = (modals.read_id(filled, name, None) for name in ("channel", "tables"))
         if page == "who":
-            require_usable_channels(request, channel or draft.row.channel, tables_in or draft.row.tables_in)
-            require_server_roles(request, [rules.role] if rules.role not in (None, draft.rules.role) else [])
-        draft = await service.seasons.change_draft(draft.row.id, request.user_id, rules, channel, tables_in)
+            require_usable_channels(request, channel or season.row.channel, tables_in or season.row.tables_in)
+            require_server_roles(request, [rules.role] if rules.role not in (None, season.rules.role) else [])
+        changed = await service.seasons.change_rules(
+            season.row.id,
+            request.person,
+            request.id,
+            rules,
+            fields.list_changes(season.rules, rules, games, public_words),
+            channel,
+            tables_in,
+        )
     except OperationRefused as refused:
         request.app.refused_inputs[request.user_id, typed] = filled
-        change = Button(
-            request.words("change"), season_custom_id(draft, "season-edit", page, "again"), "primary"
-        )
-        await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
+        await offer_change(request, season, page, refused)
         return
     request.app.refused_inputs.pop((request.user_id, typed), None)
-    await show_draft(request, draft)
+    lines = fields.list_changes(season.rules, rules, games, request.words)
+    note = request.words("season-changed", lines="\n".join(lines)) if lines else ""
+    if season.status == "draft":
+        await show_draft(request, changed, note)
+        return
+    pages = [one for one in get_args(fields.Page) if build_page_fields(request, changed, one, {})]
+    panel = season_draft.build_change_panel(changed, request.words, games, pages)
+    await request.reply.show_panel(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
 
 
 # Where
@@ -280,7 +326,7 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 
 async def on_options(request: Request, custom_id: CustomId) -> None:
     """Handle `▼ Options of…`: open a modal of that game's own options."""
-    draft = await get_own_draft(request, custom_id.get_arg())
+    draft = require_draft(await get_changeable_season(request, custom_id.get_arg()))
     game = request.app.service.games.get(request.selected_value)
     if game is None or game.slug not in draft.rules.games:
         raise InvalidCustomId(request.selected_value)
@@ -292,7 +338,8 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     """Store a game's options. Raises InvalidCustomId for a game that the season does not play, OperationRefused
     not-offered."""
-    draft, slug = await get_own_draft(request, custom_id.get_arg()), custom_id.get_arg(1)
+    draft = require_draft(await get_changeable_season(request, custom_id.get_arg()))
+    slug = custom_id.get_arg(1)
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:
         raise InvalidCustomId(slug)
@@ -305,7 +352,8 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
             options[field.name] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, slug: options})
     await show_draft(
-        request, await request.app.service.seasons.change_draft(draft.row.id, request.user_id, rules)
+        request,
+        await request.app.service.seasons.change_rules(draft.row.id, request.person, request.id, rules, ()),
     )
 
 
@@ -322,8 +370,7 @@ async def on_open_season(request: Request, custom_id: CustomId) -> None:
     except OperationRefused as refused:
         if refused.reason.code != "season-name":
             raise
-        change = Button(request.words("change"), season_custom_id(draft, "season-edit", "name"), "primary")
-        await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
+        await offer_change(request, draft, "what", refused)
         return
     text = request.words(
         "season-is-open", name=shorten(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel)
@@ -338,7 +385,7 @@ async def on_open_season(request: Request, custom_id: CustomId) -> None:
 
 async def on_discard(request: Request, custom_id: CustomId) -> None:
     """Handle [Discard]: ask for confirmation, then delete the draft."""
-    draft = await get_own_draft(request, custom_id.get_arg())
+    draft = require_draft(await get_changeable_season(request, custom_id.get_arg()))
     if custom_id.args[1:2] != ("sure",):
         sure = Button(
             request.words("season-discard"), season_custom_id(draft, "season-discard", "sure"), "red"

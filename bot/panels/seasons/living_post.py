@@ -84,7 +84,8 @@ def build_living_post(
             lines = format_running_stage(season, words)
         case "over":  # the ceremony's post and the picture show more
             lines = [format_over_line(season, words)]
-    text = join_lines(*lines, *format_changes(season, words))
+    was_played = bool(season.rounds) or season.status != "over"
+    text = join_lines(*lines, *(format_changes(season, words) if was_played else []))
     shown = "season" if has_picture(season) else ""
     content = shorten(text, MAX_MESSAGE_CHARS)
     return MessageContent(content, build_living_controls(season, words, mark), picture=shown)
@@ -182,6 +183,7 @@ CONTROLS_BY_STAGE: Mapping[str, Sequence[tuple[str, ButtonStyle]]] = {
         ("season-more", "grey"),
     ),
     "over": (("season-standings", "grey"), ("season-own", "grey"), ("season-more", "grey")),
+    "unplayed": (("season-next", "green"),),
 }
 """Label and style of each button, by the stage of the living post."""
 
@@ -194,7 +196,8 @@ def build_living_controls(season: Season, words: Catalogue, mark: int | None) ->
     """
     verbs = {"join": get_join_verb(season), "leave": "season-leave"}
     closed = season.status in ("running", "paused") and not can_join(season)
-    controls = CONTROLS_BY_STAGE[get_stage(season)]
+    stage = get_stage(season)
+    controls = CONTROLS_BY_STAGE["unplayed" if stage == "over" and not season.rounds else stage]
     return (
         Buttons(
             tuple(
@@ -374,7 +377,7 @@ def build_season_post(
     match kind:
         case "season":
             return build_living_post(season, words, games, mark), build_season_picture(season, words)
-        case "draw" | "restored":
+        case "draw" | "changed" | "restored":
             more = Buttons((season_button(season, words, "season-show", mark=mark),))
             return MessageContent(
                 words(f"{kind}-message", **{"name": season.rules.name, **payload}), (more,)

@@ -39,7 +39,6 @@ from bot.panels.seasons.phrases import (
     season_custom_id,
 )
 from bot.seasons.forms import FORMS, Forecast, decode_wishes
-from bot.seasons.model import SeasonRules
 from engine.core.commands import get_field_types
 from engine.core.text import Catalogue, capitalise_first, join_with_and
 
@@ -177,7 +176,7 @@ def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> l
     label, on = ("season-manage-go-on", 0) if state.paused_at is not None else ("season-manage-pause", 1)
     first.append(button(label, "season-hold", on))
     first.append(button("season-manage-end", "season-end", style="red"))
-    second = [button("season-waiting")]
+    second = [button("season-waiting"), button("season-change")]
     if season.status == "open" and state.follows and "asked again" not in state.told:
         second.append(button("season-manage-ask", "season-ask", style="primary"))
     if elsewhere:
@@ -307,7 +306,7 @@ def build_draft_panel(
         words("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
         format_forecasts(forecasts_by_people, words),
     ]
-    return Panel(join_lines(*lines), build_controls(draft, words, games))
+    return Panel(join_lines(*lines), build_controls(draft, words))
 
 
 def describe_start(draft: Season, words: Catalogue) -> str:
@@ -337,31 +336,36 @@ def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], words:
     return f"*{capitalise_first('; '.join(told))}.*" if told else ""
 
 
-def build_controls(draft: Season, words: Catalogue, games: Games) -> tuple[Block, ...]:
-    """Return the draft's buttons, and a select of the games that have options."""
+def build_controls(draft: Season, words: Catalogue) -> tuple[Block, ...]:
+    """Return the draft's buttons."""
     button = partial(season_button, draft, words)
-    buttons = (
-        button("season-open-joining", "season-open", style="green"),
-        button("season-edit-time", "season-edit", "time"),
-        *([button("season-edit-points", "season-edit", "points")] if has_point_settings(draft.rules) else []),
-        button("season-edit-who", "season-edit", "who"),
-        button("season-discard", style="red"),
+    return (
+        Buttons(
+            (
+                button("season-open-joining", "season-open", style="green"),
+                button("season-change", style="primary"),
+                button("season-discard", style="red"),
+            )
+        ),
     )
+
+
+def build_change_panel(season: Season, words: Catalogue, games: Games, pages: Sequence[str]) -> Panel:
+    """Return the panel of [Change]: a button for each page of settings that can still be changed, and, of a draft, a
+    select of the games that have options."""
+    button, is_draft = partial(season_button, season, words), season.status == "draft"
+    stays = 0 if is_draft else 1 if "points" in pages else 2
+    back = button("season-manage-back", "season-show" if is_draft else "season-manage")
+    buttons = [button(f"season-edit-{page}", "season-edit", page) for page in pages]
     with_options = [
-        games[slug] for slug in draft.rules.games if slug in games and has_options(games[slug].options_type)
+        games[slug] for slug in season.rules.games if slug in games and has_options(games[slug].options_type)
     ]
     options = tuple(Option(game.title, game.slug) for game in with_options)
-    picker = (
-        (Select(words("season-options"), season_custom_id(draft, "season-options"), options),)
-        if options
-        else ()
+    picker = [Select(words("season-options"), season_custom_id(season, "season-options"), options)]
+    return Panel(
+        words("season-change-head", name=season.rules.name, stays=stays),
+        (Buttons((*buttons, back)), *(picker if options and is_draft else [])),
     )
-    return (Buttons(buttons), *picker)
-
-
-def has_point_settings(rules: SeasonRules) -> bool:
-    """Return whether the page [Points and absence] has any field for these rules."""
-    return FORMS[rules.form].scores_points or rules.seats > 2
 
 
 def has_options(options: type[msgspec.Struct]) -> bool:

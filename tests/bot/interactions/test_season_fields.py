@@ -6,11 +6,11 @@ import pytest
 
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.season_setup import get_next_name
-from bot.model.timing import DAY_S
 from bot.seasons.forms import FORMS
-from bot.seasons.model import DEFAULT_DAYS, FormName, Pace, SeasonRules
+from bot.seasons.model import FormName, SeasonRules
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue
+from tests.bot.panels.seasons import make_rules, make_season
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE
@@ -18,25 +18,37 @@ from tests.toys.bare import GAME as BARE
 NOW = 1_800_000_000.0
 
 
-@pytest.mark.parametrize(
-    ("before", "typed", "drops", "after"), [(5, "3", 1, 0), (3, "6", 0, 1), (5, "3", 2, 2)]
-)
-def test_worst_round_counts_in_short_seasons_by_default(before: int, typed: str, drops: int, after: int):
-    rules = SeasonRules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
-    assert fields.read_time(rules, {"rounds": [typed]}, NOW, DEFAULT_DAYS).drops == after
+PEOPLE = "Minimum and maximum players"
+GAMES = {game.slug: game for game in (RACE, AUCTION, BARE)}
 
 
 @pytest.mark.parametrize(
-    ("submitted", "days"),
-    [({}, 14), ({"pace": ["week"]}, 28), ({"pace": ["week"], "lasts": ["21"]}, 21), ({"lasts": ["21"]}, 21)],
-    ids=["nothing", "the pace", "both", "the length"],
+    ("page", "submitted", "changed"),
+    [
+        ("time", {}, []),
+        ("time", {"pace": ["week"]}, ["Pace: one move a day → one move a week"]),
+        ("time", {"rounds": ["2"]}, ["Rounds: 5 → 2"]),
+        ("what", {"name": ["Winter"]}, ["Name: Autumn → Winter"]),
+        (
+            "what",
+            {"seats": ["3"]},
+            [
+                "Seats at a table: 4 → 3",
+                "Points: 4 2 1 0 → 3 1 0",
+                "Minimum and maximum players: 2 200 → 6 200",
+            ],
+        ),
+    ],
 )
-def test_round_has_the_usual_length_of_its_new_pace_unless_it_was_submitted_too(
-    submitted: dict[str, list[str]], days: int
+def test_change_alters_nothing_else_without_saying_so(
+    page: fields.Page, submitted: dict[str, list[str]], changed: list[str]
 ):
-    rules = SeasonRules("Autumn", "league", ("race",), 4, pace="day", lasts=14 * DAY_S)
-    usual: dict[Pace, int] = {"day": 7, "three-days": 7, "week": 28}
-    assert fields.read_time(rules, submitted, NOW, usual).lasts == days * DAY_S
+    """Also that the worst round is dropped, and how long a round lasts."""
+    rules = SeasonRules("Autumn", "league", ("race",), 4, drops=1, begins=NOW)
+    after = fields.read_page(page, rules, submitted, NOW, GAMES)
+    told = fields.list_changes(rules, after, GAMES, get_catalogue("bot"))
+    assert told == changed
+    assert (after == rules) == (not changed)
 
 
 @pytest.mark.parametrize(
@@ -60,11 +72,23 @@ def test_offered_policies_for_odd_numbers_match_the_drawing(form: FormName, seat
     assert len(said) == len(found)
 
 
-@pytest.mark.parametrize("game, seats", [(RACE, "4"), (BARE, "3")], ids=["up to 4", "up to 3"])
-def test_new_season_suggests_tables_of_four_or_the_largest_that_its_games_allow(game: AnyGame, seats: str):
-    found = fields.build_new_season_fields({game.slug: game}, get_catalogue("bot"), {}, "Europe/Berlin", NOW)
-    [field] = [field for field in found if field.name == "seats"]
-    assert [option.value for option in field.options if option.is_selected] == [seats]
+@pytest.mark.parametrize("game, seats", [(RACE, 4), (BARE, 3)], ids=["up to 4", "up to 3"])
+def test_new_season_has_tables_of_four_or_the_largest_that_its_games_allow(game: AnyGame, seats: int):
+    """It asks for three things only."""
+    games = {game.slug: game}
+    found = fields.build_new_season_fields(games, get_catalogue("bot"), {}, "Europe/Berlin", NOW)
+    assert [field.name for field in found] == ["games", "form", "begins"]
+    rules = fields.read_new_rules(games, {"games": [game.slug]}, "Autumn", "UTC", NOW, False, False)
+    assert (rules.seats, len(rules.points), rules.full) == (seats, seats, True)
+
+
+def test_what_has_been_used_cannot_change():
+    season = make_season(make_rules(), 8, 0, 0, "open")
+    assert "rounds" in fields.list_open_fields(season)["time"]
+    season = make_season(make_rules(), 8, 1, 0, "running")
+    opened = fields.list_open_fields(season)
+    assert opened["what"] == ("name",) and not opened["points"] and "rounds" not in opened["time"]
+    assert {"pace", "hour", "lasts"} <= {*opened["time"]} and {"late", "channel"} <= {*opened["who"]}
 
 
 @pytest.mark.parametrize(

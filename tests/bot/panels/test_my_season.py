@@ -19,7 +19,7 @@ from bot.panels.messages import FOR_NON_MEMBERS, build_season_notice
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import pages
-from bot.panels.seasons.organiser import build_controls, build_management_panel
+from bot.panels.seasons.organiser import build_management_panel
 from bot.panels.seasons.phrases import explain_own_ties, get_standings
 from bot.seasons.model import FormName, Status
 from engine.core.text import LOCALES, get_catalogue
@@ -277,12 +277,3 @@ def test_bot_in_one_seat_does_not_hide_the_members_other_table():
     now = {one: make_line(season, first, 5, held=n), two: make_line(season, second, 6)}
     mine = member_panels.build_own_panel(season, season.members[n], SAY, now)
     assert list_linked_tables(mine, "Play") == [two] and "I am back" in collect_labels(mine.blocks)
-
-
-@pytest.mark.parametrize(
-    ("form", "seats", "there"),
-    [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)],
-)
-def test_draft_without_points_and_absence_lacks_their_button(form: FormName, seats: int, there: bool):
-    draft = make_season(make_rules(form, seats=seats), 0, status="draft")
-    assert ("Points and absence" in collect_labels(build_controls(draft, SAY, GAMES))) == there

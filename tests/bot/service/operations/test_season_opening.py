@@ -36,7 +36,7 @@ async def test_second_draft_of_one_name_is_refused_until_renamed(tmp_path: Path)
         assert (await seasons.open_season(first.row.id, DORA.id)).status == "open", (
             "the same again is the same"
         )
-        await seasons.change_draft(second.row.id, EVE.id, replace(WORD, name="Winter"))
+        await seasons.change_rules(second.row.id, EVE, 1, replace(WORD, name="Winter"), ())
         assert (await seasons.open_season(second.row.id, EVE.id)).status == "open"
 
 

@@ -282,7 +282,7 @@ async def test_season_stops_if_its_cards_may_not_be_posted(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         draft = await made.service.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
         made.of = draft.row.id
-        await made.service.seasons.change_draft(made.of, DORA.id, SHORT, CHANNEL, 75)
+        await made.service.seasons.change_rules(made.of, DORA, 1, SHORT, (), CHANNEL, 75)
         await made.service.seasons.open_season(made.of, DORA.id)
         for _ in range(4):
             await made.add_person()
