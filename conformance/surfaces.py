@@ -349,9 +349,7 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
         ahead = person.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
-                form = modals.Modal(
-                    person.build_own_table().get_order_type_name(kind), "order", fields
-                )
+                form = modals.Modal(person.build_own_table().get_order_type_name(kind), "order", fields)
                 yield (
                     f"order {kind.__name__}",
                     discord_checks.to_modal_response(modals.to_discord_modal(form)),

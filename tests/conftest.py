@@ -14,7 +14,7 @@ from bot.db import connections, sqlite_thread
 from conformance import failing_items
 
 from . import deals
-from .bot.store.kit import drop_templates
+from .bot.stores.kit import drop_templates
 from .fair import PACE, FairLoop
 from .memo import create_remembering_engine
 from .support import failure_order, long_tests

@@ -16,7 +16,7 @@ from engine.core.game import AnyGame
 from engine.games import games
 from playground import Reply
 from tests import fair
-from tests.bot.store.kit import count_statements
+from tests.bot.stores.kit import count_statements
 from tests.e2e.stage import open_stage, wait_until_still
 
 from .figures import BenchFigure

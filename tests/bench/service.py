@@ -25,7 +25,7 @@ from bot.service import Service
 from bot.stores.tables import apply
 from engine.core.game import AnyGame
 from engine.games import games
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 
 from .figures import BenchFigure
 

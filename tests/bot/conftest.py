@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.db.sqlite_thread import ConnectionThread, ThreadedEngine
-
-from .store.kit import SameThread
+from tests.bot.stores.kit import SameThread
 
 # Folders whose tests are about threads, or read and write one file at the same time.
-WITH_THREADS = ("tests/bot/store/", "tests/bot/hosting/")
+WITH_THREADS = ("tests/bot/db/", "tests/bot/stores/", "tests/bot/hosting/")
 
 
 @pytest.fixture(autouse=True)

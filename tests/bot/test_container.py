@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.bot.store.kit import create_sqlite
-from tests.bot.test_cli import ROOT, longtable
+from tests.bot.cli.test_cli import ROOT, longtable
+from tests.bot.stores.kit import create_sqlite
 
 CONTAINER_UID = 10001
 pytestmark = pytest.mark.skipif(

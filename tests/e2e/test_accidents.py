@@ -29,7 +29,7 @@ from engine.core.match import Match
 from playground import Person, Playground, Reply
 from playground.model import LOADING
 from tests.bot.children import replace_child_processes
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 from tests.fair import read_clock
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer

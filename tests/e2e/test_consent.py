@@ -13,7 +13,7 @@ from bot.model.people import Preferences, ServerSettings
 from bot.operations import blocked_senders, listings, people
 from playground import Person, Reply
 from playground.model import Json
-from tests.bot.service.operations.test_forget_person import find_rows_with
+from tests.bot.operations.test_forget_person import find_rows_with
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK

@@ -12,7 +12,7 @@ from bot.interactions.commands import COMMANDS
 from playground import Person
 from playground import components as ui
 from playground.model import Json
-from tests.bot.service.operations.test_forget_person import find_rows_with
+from tests.bot.operations.test_forget_person import find_rows_with
 from tests.toys.auction import GAME
 
 from .conftest import QUICK

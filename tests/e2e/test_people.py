@@ -16,8 +16,8 @@ from bot.operations import people as settings
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
+from tests.bot.operations.test_forget_person import find_rows_with
 from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK

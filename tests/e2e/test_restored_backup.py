@@ -19,7 +19,7 @@ from engine.games import game
 from playground import Person
 from playground.model import Json
 from playground.person import get_button_labels
-from tests.bot.store.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite
 
 from .conftest import QUICK
 from .playing import play_turn

@@ -18,7 +18,7 @@ from playground import Person, Reply
 from playground.person import get_button_labels
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import count_statements
+from tests.bot.stores.kit import count_statements
 
 from .conftest import QUICK
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still

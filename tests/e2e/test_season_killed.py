@@ -24,7 +24,7 @@ from bot.stores.outbox import count_open
 from playground import Person, PersonError, Playground
 from playground.model import EPHEMERAL
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 from tests.faults.bot_process import BotProcess, build_shard_host, run_patient_discord
 
 from .playing import answer_once, find_last_play_post, has_question

@@ -17,7 +17,7 @@ from bot.model.timing import Timing
 from bot.service import Service
 from engine.games import game
 from playground import Person, Playground
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 from tests.fair import read_clock
 
 from .playing import play_turn

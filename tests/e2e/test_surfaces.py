@@ -16,8 +16,8 @@ from engine.games import OURS, SLUGS, game
 from playground import Person
 from playground.model import EPHEMERAL, Json
 from render.games import has_pictures
-from tests.bot.service.operations.test_forget_person import find_rows_with
-from tests.bot.service.operations.test_notes import read_all_rows
+from tests.bot.operations.test_forget_person import find_rows_with
+from tests.bot.operations.test_notes import read_all_rows
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE
 

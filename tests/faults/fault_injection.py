@@ -35,7 +35,7 @@ from playground import Person, Playground, Reply
 from playground.fault_profiles import Fault
 from playground.model import Json
 from playground.person import get_text
-from tests.bot.store.kit import POSTGRES
+from tests.bot.stores.kit import POSTGRES
 from tests.e2e.playing import answer_once, has_question
 from tests.e2e.stage import Stage, find_asked_person, open_game, wait_until
 

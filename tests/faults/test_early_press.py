@@ -17,7 +17,7 @@ from bot.service import Service
 from bot.stores import outbox, table_rows
 from bot.stores.message_lifecycle import DELIVERED_STATES
 from tests.bot.service.kit import GAMES, TUNING, Clock
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 
 from .early_press import LAST, PersistentDiscord
 

@@ -21,7 +21,7 @@ from sqlalchemy.engine import make_url
 from bot.base.logs import PLAIN_FORMAT, DiscreetFormatter, outages
 from bot.model.timing import Timing
 from playground import Playground
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 from tests.e2e.stage import Stage, wait_until_still
 from tests.fair import read_clock
 

@@ -9,7 +9,7 @@ from socket import socket
 import pytest
 from sqlalchemy import make_url
 
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 from tests.e2e.stage import PATIENT_TRIES, wait_until
 
 from .bot_process import DatabaseProxy, build_shard_host, run_patient_discord

@@ -14,7 +14,7 @@ import pytest
 
 from bot.operations import listings
 from bot.service import Service
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 from tests.faults.table import LogFile, open_service, play_tables, read_later_clock, run_process
 from tests.faults.test_kill import (
     NewLines,

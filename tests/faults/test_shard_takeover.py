@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from playground import Person, Playground
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 from tests.e2e.stage import PATIENT_TRIES, wait_until
 
 from .bot_process import BotProcess, build_shard_host, run_patient_discord

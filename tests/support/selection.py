@@ -1,6 +1,6 @@
 """Choose the tests that a change can reach: those of the changed file, and those that import it directly or indirectly.
 
-Tests mirror the code: `tests/bot/store/test_personal_data.py` tests `bot/stores/personal_data.py`. Grimp reads the
+Tests mirror the code: `tests/bot/stores/test_personal_data.py` tests `bot/stores/personal_data.py`. Grimp reads the
 imports, as for `make lint`. CONTRIBUTING.md names the tests of common changes. None of these needs an earlier run of the
 tests.
 """

@@ -19,8 +19,8 @@ def read_imports() -> grimp.ImportGraph:
 @pytest.mark.parametrize(
     "changed, test, most",
     [
-        ("bot/stores/personal_data.py", "tests/bot/store/test_personal_data.py", 20),
-        ("tests/bot/store/test_personal_data.py", "tests/bot/store/test_personal_data.py", 1),
+        ("bot/stores/personal_data.py", "tests/bot/stores/test_personal_data.py", 20),
+        ("tests/bot/stores/test_personal_data.py", "tests/bot/stores/test_personal_data.py", 1),
         ("bot/text/check.en.ftl", "tests/test_languages.py", 20),
         ("bot/base/metrics.py", "tests/e2e/test_operating.py", 1),
         ("bot/model/people.py", "tests/bot/test_settings_are_read.py", 3),
@@ -30,7 +30,7 @@ def read_imports() -> grimp.ImportGraph:
         ("engine/games/village/rules/market.py", "conformance/test_games.py", 999),
         ("render/games/village/board.py", "tests/render/test_every_game.py", 20),
         # imported by other modules only
-        ("engine/core/rules/chance.py", "tests/bot/service/operations/test_play.py", 999),
+        ("engine/core/rules/chance.py", "tests/bot/operations/test_play.py", 999),
     ],
 )
 def test_change_leads_to_a_test(changed: str, test: str, most: int):

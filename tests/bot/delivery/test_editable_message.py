@@ -17,7 +17,7 @@ from bot.service import Service
 from bot.stores import message_lifecycle, outbox
 from bot.stores.message_lifecycle import Event
 from tests.bot.service.kit import GAMES
-from tests.bot.store.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite
 
 from .kit import make_discord_error
 

@@ -29,9 +29,9 @@ from bot.operations import listings, lobby, people
 from bot.service import Service
 from bot.stores import outbox, processes, retention
 from bot.stores.tables import apply
+from tests.bot.cli.test_cli import longtable
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
-from tests.bot.store.kit import create_sqlite, open_database
-from tests.bot.test_cli import longtable
+from tests.bot.stores.kit import create_sqlite, open_database
 
 Rows = dict[str, list[tuple[Any, ...]]]
 

@@ -18,7 +18,7 @@ from bot.db.schema import shard
 from bot.hosting import shard_leases
 from bot.hosting.shard_leases import ShardLeases, describe_machine, has_died
 from bot.stores import processes as store
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 from tests.e2e.stage import wait_until
 
 

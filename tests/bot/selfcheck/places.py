@@ -17,7 +17,7 @@ from bot.selfcheck.rest_client import RequestBudget, RestClient
 from bot.stores import processes as store
 from playground import Playground, messages, permissions
 from playground.model import EPOCH_MS, to_iso
-from tests.bot.store.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite
 from tests.fair import read_clock
 from tests.toys.auction import GAME as AUCTION
 

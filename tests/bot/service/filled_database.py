@@ -18,7 +18,7 @@ from bot.operations import listings, lobby
 from bot.service import Service
 from bot.stores.tables import apply
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, Recorder, interactions
-from tests.bot.store.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite
 
 TABLES: Sequence[tuple[str, Sequence[Person], int | None]] = (
     ("village", [BOB], 0),

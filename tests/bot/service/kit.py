@@ -18,7 +18,7 @@ from bot.operations import listings, lobby
 from bot.service import Service
 from bot.stores.tables import Arguments, TableStore, apply
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import create_sqlite, open_database
+from tests.bot.stores.kit import create_sqlite, open_database
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {game.slug: game for game in (RACE, AUCTION)}

@@ -14,7 +14,7 @@ from bot.service import Service
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, Clock, House, Recorder, interactions
-from tests.bot.store.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite
 from tests.toys.auction import Bid, Seal, Start
 
 ALL_FOUR = (ANN, BOB, CLEO, DAN)

@@ -21,7 +21,7 @@ from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, get_look, interactions
-from tests.bot.store.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite
 
 NOON = 86_400.0 * 20_000 + 12 * 3600
 SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))

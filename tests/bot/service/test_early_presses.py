@@ -31,7 +31,7 @@ from tests.bot.service.kit import (
 )
 from tests.bot.service.sealing import BID, seal_bids
 from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
-from tests.bot.store.kit import open_database
+from tests.bot.stores.kit import open_database
 
 from .hasty import HastyDiscord, Outcome, open_sealed_step, play_turn, queue_lobby_post, start_next_turn
 

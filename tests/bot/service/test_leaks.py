@@ -39,7 +39,7 @@ from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEPS
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, TimedRecorder, interactions
 from tests.bot.service.sealing import ALL_FOUR, NOON
-from tests.bot.store.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")

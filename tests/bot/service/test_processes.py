@@ -42,7 +42,7 @@ from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from bot.workers.outbox import OutboxWorker
 from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, TUNING, Clock, Recorder, interactions
-from tests.bot.store.kit import list_due_heads, open_database
+from tests.bot.stores.kit import list_due_heads, open_database
 
 # a process without notifications sleeps for long
 LIVING_TIMING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)

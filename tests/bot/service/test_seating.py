@@ -17,7 +17,7 @@ from bot.service import Service
 from bot.stores.tables import apply
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, interactions, open_house
-from tests.bot.store.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite
 
 PEOPLE = (ANN, BOB, CLEO, DAN)
 NAMES = tuple(person.name for person in PEOPLE)

@@ -14,7 +14,7 @@ import pytest
 from bot.service import Service
 from engine.core import EndTurn
 from tests.bot.service.race import Bank, Roll
-from tests.bot.store.kit import count_statements, open_database
+from tests.bot.stores.kit import count_statements, open_database
 
 from .kit import BOB, GAMES, TUNING, Clock, House, Recorder, interactions
 

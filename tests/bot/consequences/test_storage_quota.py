@@ -1,0 +1,156 @@
+"""Storage per person and per server is bounded, a restart does not reset it, and honest people have room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.consequences import quotas
+from bot.consequences.quotas import STORED_LIMITS, StoredKind, StoredLimit
+from bot.model.errors import OperationRefused
+from bot.model.view import Person
+from bot.operations import listings, lobby, people, seats
+from bot.service import Service
+from engine.core.text import LOCALES, get_catalogue
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, interactions, open_house
+from tests.bot.service.seasoning import DORA, LEAGUE
+from tests.bot.stores.kit import create_sqlite
+
+
+def test_every_limit_has_a_reason_and_a_refusal_text():
+    for kind, limit in STORED_LIMITS.items():
+        assert limit.reason.endswith(".") and len(limit.reason.split()) > 5
+        codes = [f"refused-{kind}-many", *([f"refused-{kind}-many-here"] if limit.server is not None else [])]
+        assert all(get_catalogue("bot", locale).has(code) for locale in LOCALES for code in codes), kind
+
+
+def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None):
+    """Set a small limit, so that a test need not store as much as people may."""
+    monkeypatch.setattr(quotas, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")})
+
+
+async def open_race_lobby(service: Service, who: Person) -> str:
+    return (await lobby.open_lobby(service.tables, "race", who, HERE, next(interactions))).id
+
+
+async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        tables = [await open_race_lobby(h.service, ANN) for _ in range(STORED_LIMITS["lobbies"].person)]
+        assert len(tables) == 8 > 5
+        with pytest.raises(OperationRefused, match="lobbies-many'"):
+            await open_race_lobby(h.service, ANN)
+        again = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES, h.clock)
+        with pytest.raises(OperationRefused, match="lobbies-many'"):
+            await open_race_lobby(again, ANN)
+        await again.stop()
+        await open_race_lobby(h.service, BOB)
+        await h.apply(tables[0], next(interactions), lobby.join, BOB)
+        await lobby.start_game(h.tables, tables[0], ANN.id, next(interactions))
+        await h.apply(tables[1], next(interactions), lobby.leave, ANN.id)
+        tables += [await open_race_lobby(h.service, ANN) for _ in range(2)]
+        with pytest.raises(OperationRefused, match="lobbies-many'"):
+            await open_race_lobby(h.service, ANN)
+
+
+async def test_repeated_request_opens_no_second_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    limit_storage(monkeypatch, "lobbies", 1, 9)
+    async with open_house(tmp_path) as h:
+        interaction = next(interactions)
+        first = await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)
+        assert (await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)).id == first.id
+
+
+async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    limit_storage(monkeypatch, "lobbies", 1, 9)
+    async with open_house(tmp_path) as h:
+        for n in range(3):
+            await h.apply(
+                await open_race_lobby(h.service, Person(300 + n, f"Host {n}")),
+                next(interactions),
+                lobby.join,
+                ANN,
+            )
+        await open_race_lobby(h.service, ANN)
+
+
+async def test_lobbies_per_server_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    limit_storage(monkeypatch, "lobbies", 8, 2)
+    async with open_house(tmp_path) as h:
+        for who in (ANN, BOB):
+            await open_race_lobby(h.service, who)
+        with pytest.raises(OperationRefused, match="lobbies-many-here"):
+            await open_race_lobby(h.service, Person(300, "Eve"))
+        await lobby.open_lobby(
+            h.tables, "race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions)
+        )
+
+
+async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    limit_storage(monkeypatch, "alone", 2)
+    async with open_house(tmp_path) as h:
+
+        async def start_alone() -> str:
+            table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions), ("beginner",))
+            await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+            return table.id
+
+        tables = [await start_alone() for _ in range(2)]
+        await h.start_table("race", BOB)
+        with pytest.raises(OperationRefused, match="alone-many"):
+            await start_alone()
+        await finish_game(h, await listings.get_table(h.tables, tables[0]))
+        await start_alone()
+
+
+async def test_season_drafts_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    limit_storage(monkeypatch, "drafts", 2, 3)
+    async with open_house(tmp_path) as h:
+        seasons, number = h.service.seasons, iter(range(99))
+
+        async def create_draft(who: Person, guild: int = 7) -> str:
+            rules = replace(LEAGUE, name=f"Autumn {next(number)}")
+            return (await seasons.create_draft(rules, replace(HERE, guild=guild), who)).row.id
+
+        mine = [await create_draft(DORA) for _ in range(2)]
+        with pytest.raises(OperationRefused, match="drafts-many'"):
+            await create_draft(DORA)
+        await create_draft(DORA, guild=8)
+        await create_draft(ANN)
+        with pytest.raises(OperationRefused, match="drafts-many-here"):
+            await create_draft(ANN)
+        await seasons.discard_draft(mine[0], DORA.id)
+        await create_draft(DORA)
+
+
+async def open_lobbies_of_hosts(h: House, n: int) -> list[str]:
+    return [await open_race_lobby(h.service, Person(300 + i, f"Host {i}")) for i in range(n)]
+
+
+async def test_watched_tables_are_counted_while_they_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    limit_storage(monkeypatch, "watches", 2)
+    async with open_house(tmp_path) as h:
+        first, second, third = await open_lobbies_of_hosts(h, 3)
+        for table in (first, second):
+            assert await seats.toggle_watching(h.tables, table, ANN.id)
+        with pytest.raises(OperationRefused, match="watches-many"):
+            await seats.toggle_watching(h.tables, third, ANN.id)
+        assert not await seats.toggle_watching(h.tables, first, ANN.id), "to stop is always possible"
+        assert await seats.toggle_watching(h.tables, third, ANN.id)
+        await h.apply(third, next(interactions), lobby.leave, 302)
+        assert await seats.toggle_watching(h.tables, first, ANN.id), "the third is over"
+
+
+async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    limit_storage(monkeypatch, "notes", 2)
+    async with open_house(tmp_path) as h:
+        first, second, third = [await open_race_lobby(h.service, ANN) for _ in range(3)]
+        for table in (first, second):
+            await people.save_note(h.tables, table, ANN.id, "Wood first.")
+        with pytest.raises(OperationRefused, match="notes-many"):
+            await people.save_note(h.tables, third, ANN.id, "Wood first.")
+        assert await people.save_note(h.tables, first, ANN.id, "Stone first.") == "Stone first."
+        await people.save_note(h.tables, second, ANN.id, "")
+        assert await people.save_note(h.tables, third, ANN.id, "Wood first.") == "Wood first."

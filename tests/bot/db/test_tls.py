@@ -1,0 +1,201 @@
+"""PostgreSQL with TLS, with addresses as managed databases give them; a real server with a private authority."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from sqlalchemy import text
+
+from bot.db.address import DatabaseUnreachable, parse_address
+from bot.db.connections import AsyncConnection, create_async_engine
+from bot.db.database import Database
+from tests.bot.cli.test_cli import longtable
+
+from .tls import PASSWORD, TlsServer, tls_server
+
+CREDENTIALS = f"me:{quote(PASSWORD, safe='')}"
+IS_ENCRYPTED = text("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()")
+
+
+@pytest.fixture(scope="module")
+def server() -> Generator[TlsServer]:
+    with tls_server() as up:
+        yield up
+
+
+def make_address(
+    server: TlsServer, parameters: str, host: str = "localhost", database: str = "postgres"
+) -> str:
+    return f"postgresql://{CREDENTIALS}@{host}:{server.port}/{database}?{parameters.format(server=server)}"
+
+
+async def ask_server(url: str, *questions: str) -> list[Any]:
+    """Connect as the bot does. Return whether TLS is used, and the answers."""
+    found = parse_address(url)
+    engine = create_async_engine(found.url, connect_args=found.options)
+    try:
+        async with engine.connect() as connection:
+            return [await fetch_scalar(connection, question) for question in (str(IS_ENCRYPTED), *questions)]
+    finally:
+        await engine.dispose()
+
+
+async def fetch_scalar(connection: AsyncConnection, question: str) -> Any:
+    return (await connection.execute(text(question))).scalar_one()
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        "",
+        "sslmode=prefer",
+        "sslmode=require",
+        "ssl=true",
+        "ssl=require",
+        "sslmode=require&channel_binding=prefer",
+        "sslmode=verify-ca&sslrootcert={server.authority}",
+        "sslmode=verify-full&sslrootcert={server.authority}",
+        "sslmode=require&channel_binding=require&sslrootcert={server.authority}",
+        "sslmode=require&gssencmode=disable&connect_timeout=10&target_session_attrs=read-write",
+        "sslmode=require&ssl_min_protocol_version=TLSv1.2&ssl_max_protocol_version=TLSv1.3",
+    ],
+)
+async def test_connection_uses_tls(server: TlsServer, parameters: str):
+    assert await ask_server(make_address(server, parameters)) == [True]
+
+
+async def test_connection_works_without_tls(server: TlsServer):
+    engine = create_async_engine(
+        parse_address(make_address(server, "sslmode=require")).url, isolation_level="AUTOCOMMIT"
+    )
+    async with engine.connect() as connection:
+        await connection.execute(text("CREATE DATABASE plain"))
+    await engine.dispose()
+    assert await ask_server(make_address(server, "sslmode=disable", database="plain")) == [False]
+
+
+async def test_session_settings_arrive(server: TlsServer):
+    given = "sslmode=require&application_name=longtable&options=-c%20search_path%3Delsewhere"
+    asked = ("SHOW application_name", "SHOW search_path")
+    assert await ask_server(make_address(server, given), *asked) == [True, "longtable", "elsewhere"]
+    named = await ask_server(make_address(server, "fallback_application_name=other"), *asked[:1])
+    assert named == [True, "other"]
+
+
+async def test_next_host_is_tried(server: TlsServer):
+    hosts = f"127.0.0.1:1,localhost:{server.port}"
+    assert await ask_server(
+        f"postgresql://{CREDENTIALS}@{hosts}/postgres?sslmode=require&target_session_attrs=primary"
+    ) == [True]
+
+
+@pytest.mark.parametrize(
+    ("parameters", "host", "why"),
+    [
+        ("sslmode=verify-ca&sslrootcert={server.stranger}", "localhost", "certificate verify failed"),
+        ("sslmode=verify-full&sslrootcert={server.stranger}", "localhost", "certificate verify failed"),
+        ("sslmode=verify-full&sslrootcert={server.authority}", "127.0.0.1", "certificate verify failed"),
+        ("sslmode=verify-full&sslrootcert=system", "localhost", "certificate verify failed"),
+        ("sslmode=require&channel_binding=require", "localhost", "certificate verify failed"),
+        (
+            "sslmode=require&channel_binding=require&sslrootcert={server.stranger}",
+            "localhost",
+            "verify failed",
+        ),
+        ("sslmode=disable", "localhost", "no encryption"),
+        ("sslmode=verify-full", "localhost", "needs sslrootcert"),
+        ("sslmode=require&target_session_attrs=standby", "localhost", "target attribute"),
+    ],
+)
+async def test_refused_connection_says_why(server: TlsServer, parameters: str, host: str, why: str):
+    with pytest.raises(DatabaseUnreachable, match=why) as refused:
+        await Database.open(make_address(server, parameters, host))
+    said = str(refused.value)
+    assert "\n" not in said and PASSWORD not in said and quote(PASSWORD, safe="") not in said
+
+
+def test_command_line_moves_a_database_to_tls_and_back(server: TlsServer, tmp_path: Path):
+    """The address does not appear in any list of processes."""
+    url, data = make_address(server, "sslmode=verify-full&sslrootcert={server.authority}"), str(tmp_path)
+    made = longtable("restore", str(create_backup(tmp_path)), LONGTABLE_DATA=data)
+    assert made.exit_code == 0, made.stderr
+    for words, settings in ((("move",), {"MOVE_TO": url}), (("check-upgrade",), {"DATABASE_URL": url})):
+        found = longtable(*words, **settings, LONGTABLE_DATA=data)
+        assert (found.exit_code, found.stderr) == (0, ""), found.output
+    found = longtable("check-upgrade", "--database", url, LONGTABLE_DATA=data)
+    assert "other users of the machine can see the password after --database" in found.stderr
+
+
+def create_backup(folder: Path) -> Path:
+    from tests.bot.stores.kit import create_sqlite
+
+    file = folder / "backup.db"
+    create_sqlite(file)
+    return file
+
+
+# Tests without a server
+
+
+@pytest.mark.parametrize("url", ["sslmode=verify-full&sslrootcert=system", "channel_binding=require"])
+def test_system_authorities_check_the_name_too(url: str):
+    context = parse_address(f"postgresql://h/db?{url}").options["ssl"]
+    assert (
+        context.check_hostname
+        and context.verify_mode is ssl.CERT_REQUIRED
+        and context.get_ca_certs() is not None
+    )
+
+
+@pytest.mark.parametrize(
+    ("parameters", "named"),
+    [
+        ("sslmode=on", "sslmode"),
+        ("sslmode=require&keepalives_idle=5", "keepalives_idle"),
+        ("gssencmode=require", "gssencmode"),
+        ("channel_binding=maybe", "channel_binding"),
+        ("sslsni=0", "sslsni"),
+        ("require_auth=scram-sha-256", "require_auth"),
+        ("hostaddr=10.0.0.1", "hostaddr"),
+        ("load_balance_hosts=random", "load_balance_hosts"),
+        ("sslcrldir=/x", "sslcrldir"),
+        ("sslrootcert=/no/such/file", "sslrootcert"),
+        ("sslcert=/no/such/file", "sslcert"),
+        ("connect_timeout=soon", "connect_timeout"),
+        ("client_encoding=latin1", "client_encoding"),
+        ("replication=true", "replication"),
+        ("pgbouncer=true", "pgbouncer"),
+        ("port=http", "port"),
+        ("sslmode=verify-ca&sslrootcert=system", "sslrootcert=system"),
+        ("sslrootcert=system&ssl_min_protocol_version=TLSv1.3", "ssl_min_protocol_version"),
+    ],
+)
+def test_parameter_without_effect_is_named(parameters: str, named: str):
+    with pytest.raises(DatabaseUnreachable, match=named) as refused:
+        parse_address(f"postgresql://u:hunter2@h/db?{parameters}")
+    assert "\n" not in str(refused.value) and "hunter2" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "host", "options"),
+    [
+        ("postgres://u:p@[::1]:5433/db", "::1", {}),
+        ("postgresql:///db?host=/var/run/postgresql", "/var/run/postgresql", {}),
+        ("postgresql://u@%2Fvar%2Frun/db", "/var/run", {}),
+        (
+            "postgresql+asyncpg://u:p@h/db?prepared_statement_cache_size=0",
+            "h",
+            {"prepared_statement_cache_size": 0},
+        ),
+        ("postgresql://a,b:5433/db", "a,b", {"host": ["a", "b"], "port": [5432, 5433]}),
+        ("postgresql://h/db?user=me&password=x&dbname=other&sslmode=", "h", {}),
+    ],
+)
+def test_other_forms_of_an_address_are_read(url: str, host: str, options: dict[str, Any]):
+    found = parse_address(url)
+    assert (found.url.host, found.options) == (host, options)

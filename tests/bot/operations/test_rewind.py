@@ -1,0 +1,405 @@
+"""Rewinding needs the right consent, has the right effect on the table, and can be verified afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.jobs import verification
+from bot.model.errors import NotSeated, OperationRefused, StaleQuestion
+from bot.model.messages import OutboxMessage
+from bot.model.view import Person
+from bot.operations import listings, orders, rewind, seats
+from bot.operations import listings as history_operations
+from bot.operations import lobby as lobby_operations
+from bot.service import Service
+from bot.stores import history, pending
+from bot.stores.tables import apply
+from engine.core import EndTurn
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    GAMES,
+    MOD,
+    TUNING,
+    Clock,
+    House,
+    Recorder,
+    interactions,
+    open_house,
+)
+from tests.bot.service.race import Bank, Roll
+from tests.bot.stores.kit import open_database
+from tests.toys.auction import Always, AuctionGame, Offer, Start
+
+DAY_S = 86_400.0
+
+
+async def play_turn(h: House, table: str, who: Person):
+    """Roll, keep one point, end the turn."""
+    for say in (Roll(), Bank(1), EndTurn()):
+        await h.service.play.submit(table, who.id, say, interaction=next(interactions))
+    await h.service.drain()
+
+
+async def list_notices(h: House) -> list[tuple[str, dict[str, Any]]]:
+    await h.service.drain()
+    posts: list[OutboxMessage] = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
+    return [(p.payload["code"], p.payload) for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
+
+
+async def request_rewind(h: House, table: str, who: Person, turn: int) -> int:
+    """Ask for a rewind and return the mark of the post."""
+    assert not await rewind.ask_for_rewind(h.tables, table, who.id, turn, next(interactions))
+    [*_, (code, payload)] = await list_notices(h)
+    assert code == "rewind-asked"
+    return int(payload["press"][0])
+
+
+async def read_points(h: House, table: str) -> list[int]:
+    return (await h.service.play.get_view(table, None)).view.points
+
+
+async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB, goal=10)).id
+        async with h.service.tables.db.reading() as db:
+            assert [row.turn for row in await history.fetch_latest_snapshots(db, table, 9)] == [1]
+        for _ in range(20):
+            for who in (ANN, BOB):
+                await play_turn(h, table, who)
+                if (await listings.get_table(h.tables, table)).status == "over":
+                    break
+            else:
+                async with h.service.tables.db.reading() as db:
+                    assert 1 <= len(await history.fetch_latest_snapshots(db, table, 99)) <= 33
+                continue
+            break
+        async with h.service.tables.db.reading() as db:
+            assert await history.fetch_latest_snapshots(db, table, 9) == []
+
+
+async def test_list_of_turns_says_whose_turn_and_what_happened(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
+        assert await rewind.list_turns(h.tables, table, ANN.id) == []
+        await play_turn(h, table, ANN)
+        await play_turn(h, table, BOB)
+        lines = await rewind.list_turns(h.tables, table, ANN.id)
+        assert [(line.turn, line.seat) for line in lines] == [(2, 1), (1, 0)]
+        assert [type(event).__name__ for event in lines[0].events] == ["Rolled", "Banked"]
+        await h.service.play.submit(table, ANN.id, Roll())
+        assert [line.turn for line in await rewind.list_turns(h.tables, table, BOB.id)] == [3, 2, 1]
+
+
+async def test_rewind_over_a_draw_needs_everybody(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB, CLEO)).id
+        await play_turn(h, table, ANN)
+        after_one = await read_points(h, table)
+        await play_turn(h, table, BOB)
+        mark = await request_rewind(h, table, BOB, 2)
+        assert (await list_notices(h))[-1][1]["mentions"] == [0, 2]
+        assert not await rewind.answer_request(h.tables, table, ANN.id, mark, True, next(interactions))
+        code, payload = (await list_notices(h))[-1]
+        assert (code, payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
+        with pytest.raises(NotSeated):
+            await rewind.answer_request(h.tables, table, DAN.id, mark, True)
+        assert await read_points(h, table) != after_one
+        assert await rewind.answer_request(h.tables, table, CLEO.id, mark, True, next(interactions))
+        assert await read_points(h, table) == after_one
+        assert [code for code, _ in await list_notices(h)][-2:] == ["rewind-agreed", "went-back"]
+        assert h.sent.find_last("turn").payload["mentions"] == [1]
+        assert (await h.service.play.get_view(table, BOB.id)).decision
+        assert [line.waits for line in await listings.list_tables_of(h.tables, BOB.id)] == [True]
+        page = await history_operations.get_log_page(h.tables, table, None)
+        [back] = [t.back for t in page.turns if t.back]
+        assert (back.to, back.seat, back.by) == (2, 1, "")
+        with pytest.raises(OperationRefused, match="rewind-over"):
+            await rewind.answer_request(h.tables, table, ANN.id, mark, True)
+
+
+class OpenAuction(AuctionGame):
+    """The same game without secrets."""
+
+    slug, has_secrets = "open", False
+
+
+async def start_open_auction(h: House, *others: Person) -> str:
+    h.service.tables.games = {**h.service.tables.games, "open": OpenAuction()}
+    return (await h.start_table("open", *others)).id
+
+
+async def test_rewind_of_one_turn_without_a_draw_needs_only_the_next_player(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = await start_open_auction(h, BOB, CLEO)
+        await end_turn_idly(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
+        payload = (await list_notices(h))[-1][1]
+        assert payload["mentions"] == [1] and payload["args"]["few"]
+        with pytest.raises(OperationRefused, match="not-asked-this"):
+            await rewind.answer_request(h.tables, table, CLEO.id, mark, True)
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+        assert (await h.service.play.get_view(table, ANN.id)).decision
+
+
+async def test_request_by_a_third_player_needs_both_players_concerned(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = await start_open_auction(h, BOB, CLEO)
+        await end_turn_idly(h, table, ANN)
+        mark = await request_rewind(h, table, CLEO, 1)
+        assert (await list_notices(h))[-1][1]["mentions"] == [0, 1]
+        await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+        assert await rewind.answer_request(h.tables, table, ANN.id, mark, True)
+
+
+async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        for table in (await start_open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
+            await end_turn_idly(h, table, ANN)
+            secret = (await listings.get_table(h.tables, table)).slug == "auction"
+            if not secret:
+                await end_turn_idly(h, table, BOB)
+            await request_rewind(h, table, ANN, 1)
+            payload = (await list_notices(h))[-1][1]
+            assert payload["mentions"] == [1, 2] and payload["args"]["secret"] == int(secret)
+
+
+async def end_turn_idly(h: House, table: str, who: Person):
+    """Play a turn of the auction in which nothing is drawn."""
+    await h.service.play.submit(table, who.id, Start("nothing"), EndTurn(), interaction=next(interactions))
+    await h.service.drain()
+
+
+async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
+        await play_turn(h, table, ANN)
+        for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
+            mark = await request_rewind(h, table, ANN, 1)
+            assert not await rewind.answer_request(h.tables, table, who.id, mark, False, next(interactions))
+            assert (await list_notices(h))[-1][0] == code
+        await request_rewind(h, table, ANN, 1)
+        with pytest.raises(OperationRefused, match="rewind-asked"):
+            await rewind.ask_for_rewind(h.tables, table, BOB.id, 1)
+        await h.pass_time(2 * DAY_S - 1)
+        assert (await list_notices(h))[-1][0] == "rewind-asked"
+        await h.pass_time(1)
+        assert (await list_notices(h))[-1][0] == "rewind-lapsed"
+        mark = await request_rewind(h, table, ANN, 1)
+        await h.service.play.submit(table, BOB.id, Roll())
+        assert (await list_notices(h))[-1][0] == "rewind-overtaken"
+        with pytest.raises(OperationRefused, match="rewind-over"):
+            await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+
+
+async def test_draft_does_not_settle_a_request(tmp_path: Path):
+    """A player who has begun to answer, unseen by others, does not settle the request."""
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("auction", BOB)).id
+        await end_turn_idly(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
+        await h.service.play.submit(table, BOB.id, Start("nothing"))
+        assert (await list_notices(h))[-1][0] == "rewind-asked"
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+
+
+async def test_bots_need_not_be_asked(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race")
+        await h.apply(lobby.id, next(interactions), lobby_operations.add_bot, ANN.id, "random")
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+        await h.service.drain()
+        await play_turn(h, lobby.id, ANN)
+        assert await rewind.ask_for_rewind(h.tables, lobby.id, ANN.id, 1, next(interactions))
+        assert await read_points(h, lobby.id) == [0, 0]
+        await h.service.drain()
+
+
+async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
+        seen = [(await h.service.play.get_view(table, ANN.id)).token]
+        await h.service.play.submit(table, ANN.id, Roll())
+        seen.append((await h.service.play.get_view(table, ANN.id)).token)
+        await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
+        mark = await request_rewind(h, table, ANN, 1)
+        await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+        for say in (Roll(), Bank(1)):
+            for token in seen:
+                with pytest.raises(StaleQuestion):
+                    await h.service.play.submit(table, ANN.id, Roll(), token=token)
+            await h.service.play.submit(table, ANN.id, say)
+
+
+async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path):
+    """This also holds for a rewind that goes back beyond an earlier one."""
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
+
+        async def get_chance_key() -> bytes:
+            return (await h.service.tables.read(table)).playing.state.chance.key
+
+        async def rewind_to(to: int):
+            mark = await request_rewind(h, table, ANN, to)
+            assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+
+        keys = [await get_chance_key()]
+        await play_turn(h, table, ANN)
+        await play_turn(h, table, BOB)
+        await rewind_to(2)
+        keys.append(await get_chance_key())
+        await play_turn(h, table, BOB)
+        await play_turn(h, table, ANN)
+        await rewind_to(1)
+        keys.append(await get_chance_key())
+        assert len(set(keys)) == 3
+        assert [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)] == []
+        for _ in range(3):
+            await play_turn(h, table, ANN)
+            await play_turn(h, table, BOB)
+        async with h.service.tables.db.reading() as db:
+            ops = [row.data for row in await history.fetch_actions(db, table)]
+        assert sum(b'"rewind"' in op for op in ops) == 2
+        await h.apply(table, next(interactions), seats.end_game, MOD)
+        found = await history_operations.verify_game(h.tables, table)
+        assert found.fits and found.replayed
+
+
+async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
+        await play_turn(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
+    async with open_house(tmp_path, h.clock) as h:
+        press = next(interactions)
+        for _ in range(2):
+            await rewind.answer_request(h.tables, table, BOB.id, mark, True, press)
+        assert await read_points(h, table) == [0, 0]
+        async with h.service.tables.db.reading() as db:
+            assert [row.seat for row in await pending.fetch_of_table(db, table)] == [0]
+        assert len((await h.service.tables.read(table)).sheet.backs) == 1
+        await play_turn(h, table, ANN)
+
+
+async def test_too_many_requests_are_refused_even_after_a_restart(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
+        await play_turn(h, table, ANN)
+        for _ in range(4):
+            mark = await request_rewind(h, table, ANN, 1)
+            await rewind.answer_request(h.tables, table, ANN.id, mark, False)
+    async with open_house(tmp_path, h.clock) as h:
+        with pytest.raises(OperationRefused, match="too-often"):
+            await rewind.ask_for_rewind(h.tables, table, ANN.id, 1)
+        h.clock.now += DAY_S
+        await request_rewind(h, table, ANN, 1)
+
+
+async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("auction", BOB)).id
+        await end_turn_idly(h, table, ANN)
+        await h.apply(table, 0, orders.save_own_order, ANN.id, Always(1))
+        mark = await request_rewind(h, table, ANN, 1)
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+        look = await h.service.play.get_view(table, ANN.id)
+        assert look.orders == () and [note.code for note in look.notes] == ["order-back"]
+
+
+async def play_to_sealed_step(h: House, table: str):
+    """Play until both bid."""
+    look = await h.service.play.get_view(table, ANN.id)
+    while look.sealed is None:
+        who = ANN if look.waiting == (0,) else BOB
+        decision = (await h.service.play.get_view(table, who.id)).decision
+        assert decision is not None
+        await h.service.play.submit(table, who.id, decision.legal_actions[0], interaction=next(interactions))
+        look = await h.service.play.get_view(table, ANN.id)
+    await h.service.drain()
+
+
+async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_path: Path):
+    """Otherwise the request's post would reveal that somebody has sealed (secrets.5, secrets.16)."""
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("auction", BOB)).id
+        await play_to_sealed_step(h, table)
+        turn_now = (await h.service.tables.read(table)).sheet.turn
+        assert turn_now not in [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)]
+        await request_rewind(h, table, ANN, turn_now - 1)
+        edits, posts = len(h.sent.edits), len(h.sent.messages)
+        await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
+        await h.service.drain()
+        told = [*(post for _, post in h.sent.edits[edits:]), *list(h.sent.messages.values())[posts:]]
+        assert "notice" not in [post.kind for post in told]
+        await h.service.play.submit(table, ANN.id, Offer(1), interaction=next(interactions))
+        await h.pass_time(DAY_S / 24)
+        assert (await list_notices(h))[-1][0] == "rewind-overtaken"
+
+
+async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("auction", BOB)).id
+        await play_to_sealed_step(h, table)
+        await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
+        back_to = (await rewind.list_turns(h.tables, table, ANN.id))[0]
+        mark = await request_rewind(h, table, ANN, back_to.turn)
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+        look = await h.service.play.get_view(table, BOB.id)
+        assert look.sealed is None and look.undoable == () and look.kept == ()
+        assert look.waiting == (back_to.seat,)
+        await h.service.drain()
+        settled = [post for _, post in h.sent.edits if post.kind == "settled" and post.payload.get("closed")]
+        assert len(settled) >= 2, "the step's direct messages are closed"
+        await play_to_sealed_step(h, table)
+
+
+async def test_player_who_leaves_is_no_longer_asked(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB, CLEO)).id
+        await play_turn(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
+        assert not await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+        await h.service.channels.note_presence(7, CLEO.id, False)
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+
+
+async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
+    async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
+        table = (await h.start_table("race", BOB, CLEO)).id
+        await play_turn(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
+        found = await asyncio.gather(
+            rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions)),
+            rewind.answer_request(other.service.tables, table, CLEO.id, mark, True, next(interactions)),
+        )
+        assert sorted(found) == [False, True]
+        assert len((await h.service.tables.read(table)).sheet.backs) == 1
+        await h.apply(table, 0, seats.end_game, MOD)
+        assert (await history_operations.verify_game(other.service.tables, table)).replayed
+
+
+async def test_rewind_works_on_postgresql(tmp_path: Path):
+    clock, sent = Clock(), Recorder()
+    async with open_database("postgresql", tmp_path) as url:
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        h = House(service, clock, sent)
+        table = (await h.start_table("race", BOB)).id
+        await play_turn(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+        assert await read_points(h, table) == [0, 0]
+        await play_turn(h, table, ANN)
+        await request_rewind(h, table, ANN, 3)
+        await h.pass_time(2 * DAY_S)
+        assert (await list_notices(h))[-1][0] == "rewind-lapsed"
+        await apply(service.tables, table, 0, seats.end_game, MOD)
+        assert (await history_operations.verify_game(service.tables, table)).replayed
+        said = list[str]()
+        assert await verification.report_differences(url, GAMES, said.append) == 0, said
+        await service.stop()

@@ -1,0 +1,377 @@
+"""A person who leaves every possible trace, and the places where a trace is found."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import select, update
+
+from bot.consequences.organising import ResultCorrection
+from bot.db import schema
+from bot.db.database import Database
+from bot.db.schema import metadata
+from bot.jobs.reviewer import Review
+from bot.model.messages import OutboxMessage, RetryLater
+from bot.model.people import Preferences, ServerSettings
+from bot.model.season import decode_numbers
+from bot.model.view import Person, Table
+from bot.operations import (
+    advice,
+    blocked_senders,
+    deliveries,
+    export,
+    invitations,
+    lateness,
+    look_back,
+    orders,
+    reviews,
+    rewind,
+    seats,
+)
+from bot.operations import people as notes
+from bot.operations import people as settings
+from bot.panels import posts as texts
+from bot.panels.lobby_post import SlowMode
+from bot.panels.messages import MessageBuilder, get_presenter
+from bot.service import Service
+from bot.stores import people
+from bot.stores.people import LessonRow
+from bot.stores.tables import apply
+from engine.core import EndTurn
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    GAMES,
+    HERE,
+    TUNING,
+    Clock,
+    House,
+    Recorder,
+    interactions,
+)
+from tests.bot.service.race import Bank, Roll
+from tests.bot.service.sealing import BID, play_to_bids
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table
+from tests.bot.stores.kit import open_database
+from tests.toys.auction import Always
+
+EVE = Person(987_654_321_012_345_678, "Xanthippe")
+IDA, FINN, LEA = PEOPLE[:3]
+TRACES = (EVE.name.encode(), str(EVE.id).encode(), EVE.id.to_bytes(8, "big"), EVE.id.to_bytes(8, "little"))
+
+
+def make_builder(service: Service) -> MessageBuilder:
+    """Return a builder that draws no pictures and knows no slow mode and no hidden tables."""
+
+    async def find_slow_mode(channel: int) -> SlowMode:
+        return SlowMode()
+
+    async def find_server(user: int, table: Table) -> str:
+        return ""
+
+    return MessageBuilder(service, cast(Any, None), find_slow_mode, find_server)
+
+
+class ComposingRecorder(Recorder):
+    """Composes messages as `bot.delivery.sender` does, and keeps them."""
+
+    def __init__(self):
+        super().__init__()
+        self.composer: MessageBuilder | None = None
+        self.written: list[str] = []
+
+    @property
+    def service(self) -> Service:
+        assert self.composer is not None
+        return self.composer.service
+
+    async def send(self, post: OutboxMessage) -> int | None:
+        message = await super().send(post)
+        if post.kind not in ("thread", "asleep"):
+            assert self.composer is not None
+            composed = await self.composer.build(post)
+            if composed is not None:
+                self.written.append(repr(composed.message))
+                if composed.message.after:
+                    await deliveries.store_text_after(self.service.tables, post.id, composed.message.after)
+                    stored = (await deliveries.read(self.service.tables, post.id)).after or ""
+                    told = composed.message.content  # everything but the first line stays
+                    assert stored.split("\n")[1:] == told.split("\n")[1:]
+        return message
+
+    async def edit(self, post: OutboxMessage, message: int):
+        await super().edit(post, message)
+        assert self.composer is not None
+        match post.kind:
+            case "retired" | "count":
+                after = (await deliveries.read(self.service.tables, post.of)).after or ""
+                look = await self.service.play.get_view(post.table or "", None)
+                say = await self.composer.get_words(post)
+                self.written.append(
+                    texts.replace_first_line(after, look, get_presenter(look, say), say, []) if after else ""
+                )
+            case "answered" | "settled" | "forget":
+                self.written.append(repr(post.payload))
+            case _:
+                composed = await self.composer.build(post)
+                self.written.append(repr(composed.message) if composed is not None else "")
+
+
+@asynccontextmanager
+async def open_recording_house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str]]:
+    async with open_database(kind, folder) as url:
+        clock, sent = Clock(), ComposingRecorder()
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        sent.composer = make_builder(service)
+        made = House(service, clock, sent)
+        try:
+            yield made, url
+        finally:
+            await made.service.stop()  # possibly a later one
+
+
+class Traces(Struct):
+    """The tables and seasons in which to look later."""
+
+    running: str = ""  # Eve plays there, and the others go on
+    sealed: str = ""  # a sealed step is open there
+    moderated: str = ""
+    ended: str = ""
+    removed: str = ""  # a season from which Eve was removed
+    played: str = ""  # a season in which Eve has played
+    lobby: str = ""
+
+
+async def leave_every_trace(h: House) -> Traces:
+    """Let Eve leave every trace that a person can leave."""
+    service, lived = h.service, Traces()
+    unrated = await h.start_table("race", EVE)
+    await apply(service.tables, unrated.id, next(interactions), advice.ask_table, EVE.id)
+    await settings.set_server_settings(service.tables, 7, ServerSettings(ratings=True))
+    # plays rated games and everything around them
+    over = await finish_game(h, await h.start_table("race", EVE))
+    lived.ended = over.id
+    await invitations.answer_rematch(service.tables, over.id, EVE, interaction=next(interactions))
+    async with service.tables.db.writing() as tx:
+        await people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
+    seat, _ = await reviews.get_stored_review(service.tables, over.id, EVE.id)
+    await reviews.store_review(service.tables, over.id, EVE.id, seat, Review(1, 1))
+    await settings.set_preferences(service.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+    await lateness.start_vacation(service.tables, EVE.id, 2)
+    await lateness.end_vacation(service.tables, EVE.id)
+    running = await h.start_table("race", EVE, CLEO)
+    lived.running = running.id
+    await notes.save_note(service.tables, running.id, EVE.id, f"{EVE.name} banks early")
+    await service.play.submit(running.id, ANN.id, Roll())
+    await service.play.submit(running.id, ANN.id, Bank(1))
+    await service.play.submit(running.id, ANN.id, EndTurn())
+    await look_back.get_past_turn(service.tables, running.id, EVE.id)
+    await h.pass_time(3600)
+    with_nudge = await h.start_table("race", EVE)
+    await h.pass_time(30 * 3600)
+    await apply(
+        service.tables,
+        with_nudge.id,
+        next(interactions),
+        lateness.nudge,
+        EVE.id,
+        service.tables.tuning.nudge_again,
+    )
+    [first, *_] = await rewind.list_turns(service.tables, running.id, EVE.id)
+    await rewind.ask_for_rewind(service.tables, running.id, EVE.id, first.turn, next(interactions))
+    # leaves in every way
+    warm, voted, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(4)]
+    await apply(service.tables, warm.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
+    await apply(service.tables, voted.id, next(interactions), seats.vote_to_abandon, EVE.id)
+    await apply(service.tables, gone.id, next(interactions), seats.resign, EVE.id)
+    await service.channels.note_presence(7, 0, False)
+    handed = await h.start_table("race", EVE)
+    await apply(service.tables, handed.id, next(interactions), seats.offer_seat, EVE.id, CLEO)
+    await apply(service.tables, handed.id, next(interactions), seats.take_seat, CLEO)
+    # gets offered seats, is invited, invites, watches
+    offered, given, watched = [await h.start_table("race", BOB) for _ in range(3)]
+    await apply(service.tables, offered.id, next(interactions), seats.offer_seat, ANN.id, EVE)
+    await apply(service.tables, given.id, next(interactions), seats.resign, BOB.id)
+    given_too = await h.start_table("race", BOB, CLEO)
+    await apply(service.tables, given_too.id, next(interactions), seats.resign, CLEO.id)
+    await apply(service.tables, given_too.id, next(interactions), seats.offer_seat, ANN.id, EVE, 2)
+    await seats.toggle_watching(service.tables, watched.id, EVE.id)
+    lobby = await h.open_lobby("race", EVE)
+    lived.lobby = lobby.id
+    await apply(service.tables, lobby.id, next(interactions), invitations.invite, EVE.id, DAN)
+    theirs = await h.open_lobby("race", BOB)
+    await apply(service.tables, theirs.id, next(interactions), invitations.invite, ANN.id, EVE, reserve=True)
+    # refuses somebody, and is refused
+    await blocked_senders.block(service.tables, EVE.id, DAN.id)
+    await blocked_senders.block(service.tables, DAN.id, EVE.id)
+    # moderates without a seat
+    paused, ended, back = [await h.start_table("race", BOB) for _ in range(3)]
+    lived.moderated = paused.id
+    await seats.pause_table(service.tables, paused.id, EVE, next(interactions))
+    await apply(service.tables, ended.id, next(interactions), seats.end_game, EVE)
+    for say in (Roll(), Bank(1), EndTurn()):
+        await service.play.submit(back.id, ANN.id, say)
+    [begun_with, *_] = await rewind.list_turns(service.tables, back.id, None)
+    await rewind.rewind_as_moderator(service.tables, back.id, EVE, begun_with.turn, next(interactions))
+    # a sealed step, with an order and a draft
+    sealed = await h.start_table("auction", EVE, BOB, counted=True)
+    lived.sealed = sealed.id
+    await play_to_bids(h, sealed)
+    await service.play.submit(sealed.id, EVE.id, *BID)
+    await apply(service.tables, sealed.id, next(interactions), orders.save_draft, EVE.id, Always(2))
+    # seasons: plays, organises, was removed, waits for a notice, drafts
+    managing = service.season_managing
+    season = await begin_season(h, (EVE, IDA, FINN, LEA))
+    lived.played = season.row.id
+    eve = season.find_member(EVE.id)
+    assert eve is not None
+    n = next(table.n for table in season.tables if eve.n in decode_numbers(table.members))
+    season = await play_table(h, season, n)
+    seated = next(table for table in season.tables if table.n == n)
+    places = [1 + (member == eve.n) for member in decode_numbers(seated.members)]
+    await managing.correct_result(
+        season.row.id, DORA, next(interactions), ResultCorrection(1, n, places, f"{EVE.name} said so")
+    )
+    hers = await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Hers"))
+    await managing.offer_seat(hers.row.id, EVE, next(interactions), 1, LEA)
+    await managing.give_seat_to_bot(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
+    await managing.remove_member(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
+    offered_there = await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Offered"))
+    await managing.offer_seat(offered_there.row.id, DORA, next(interactions), 1, EVE)
+    removed = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
+    lived.removed = removed.row.id
+    await managing.remove_member(removed.row.id, DORA, next(interactions), 1, f"{EVE.name} cheats")
+    hosted = await service.seasons.create_draft(replace(LEAGUE, name="Hosted"), HERE, EVE)
+    await service.seasons.open_season(hosted.row.id, EVE.id)
+    await service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
+    full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
+    await service.seasons.request_notice(full.row.id, EVE.id)
+    await service.drain()
+    # direct messages fail, and posts that name Eve wait
+    async with service.tables.db.writing() as tx:
+        await tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
+    h.sent.fail_next(*[("notice", RetryLater(0)) for _ in range(4)])
+    await apply(service.tables, away.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
+    await apply(service.tables, away.id, next(interactions), seats.take_back, EVE)
+    await apply(service.tables, paused.id, next(interactions), seats.resume_table, EVE)
+    await seats.pause_table(service.tables, paused.id, EVE, next(interactions))
+    await service.drain()
+    assert await count_waiting_messages(service.tables.db) >= 3
+    return lived
+
+
+class LivedHouse(Struct):
+    """A house after `leave_every_trace`: its file, its time, what its Discord received, and where to look."""
+
+    file: bytes
+    now: float
+    messages: dict[int, OutboxMessage]
+    written: list[str]
+    failures: list[tuple[str, Exception]]
+    lived: Traces
+
+
+lived_houses = list[LivedHouse]()  # at most one per process, made when needed
+
+
+async def get_lived_house() -> LivedHouse:
+    """Return the house where Eve has left every trace, which takes longer than forgetting her."""
+    if not lived_houses:
+        with TemporaryDirectory() as name:
+            folder = Path(name)
+            async with open_recording_house("sqlite", folder) as (h, _):
+                lived, sent = await leave_every_trace(h), cast(ComposingRecorder, h.sent)
+            file = (folder / "games.db").read_bytes()
+        lived_houses.append(LivedHouse(file, h.clock.now, sent.messages, sent.written, sent.failures, lived))
+    return lived_houses[0]
+
+
+@asynccontextmanager
+async def open_lived_house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str, Traces]]:
+    """Open a house where Eve has left every trace. On SQLite it is a copy of the same one each time."""
+    if kind != "sqlite":
+        async with open_recording_house(kind, folder) as (h, url):
+            yield h, url, await leave_every_trace(h)
+        return
+    like = await get_lived_house()
+    (folder / "games.db").write_bytes(like.file)
+    async with open_recording_house(kind, folder) as (h, url):
+        sent = cast(ComposingRecorder, h.sent)
+        h.clock.now = like.now
+        sent.messages = {**like.messages}
+        sent.written = [*like.written]
+        sent.failures = [*like.failures]
+        yield h, url, like.lived
+
+
+async def count_waiting_messages(db: Database) -> int:
+    async with db.reading() as connection:
+        found = await connection.execute(select(schema.outbox.c.id).where(schema.outbox.c.state == "due"))
+        return len(found.all())
+
+
+def list_decodings(value: Any) -> list[bytes]:
+    """Return a column's value as stored, as text, and with its bytes unpacked."""
+    if not isinstance(value, bytes):
+        return [str(value).encode()]
+    found = [value]
+    with suppress(zlib.error):
+        found.append(zlib.decompress(value))
+    for decode in (msgspec.msgpack.decode, msgspec.json.decode):
+        try:
+            found.append(repr(decode(value, type=object)).encode())
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            continue
+    return found
+
+
+async def find_traces(db: Database, url: str) -> list[str]:
+    """Return the places in rows where a trace is."""
+    found = list[str]()
+    async with db.reading() as connection:
+        for table in metadata.sorted_tables:
+            for row in (await connection.execute(select(table))).mappings():
+                for column, value in row.items():
+                    if any(trace in packed for packed in list_decodings(value) for trace in TRACES):
+                        found.append(f"{table.name}.{column}: {value!r}"[:300])
+    return found + find_traces_in_files(url)
+
+
+def find_traces_in_files(url: str) -> list[str]:
+    """Return SQLite's files that contain a trace."""
+    if not url.startswith("sqlite:///"):
+        return []
+    files = [Path(url.removeprefix("sqlite:///") + suffix) for suffix in ("", "-wal", "-journal")]
+    written = [(file, file.read_bytes()) for file in files if file.exists()]
+    return [f"the bytes of {file.name}" for file, held in written if any(trace in held for trace in TRACES)]
+
+
+def has_trace(text: str) -> bool:
+    return EVE.name in text or str(EVE.id) in text
+
+
+async def collect_exports(service: Service, who: Person) -> str:
+    found = [
+        repr(await export.export_rows(service.tables, who.id)),
+        repr(await export.list_table_mentions(service.tables, who.id)),
+    ]
+    found += [
+        repr(await export.list_season_mentions(service.tables, who.id)),
+        repr(await export.export_contacts(service.tables, who.id)),
+    ]
+    found += [
+        (await export.export_game(service.tables, table, who.id)).decode()
+        for table in await export.list_games_of(service.tables, who.id)
+    ]
+    return "\n".join(found)

@@ -1,0 +1,158 @@
+"""Data about people on both databases: ratings, results, watchers, and finding everything that names somebody."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import update
+
+from bot.db import schema
+from bot.db.database import Database
+from bot.db.rows import OutboxRow, RatingRow, ResultRow, TableRow
+from bot.stores import outbox, people, personal_data, processes, results, table_rows
+from bot.stores.people import LessonRow
+from tests.bot.stores.kit import create_sqlite, open_database
+
+EVE = 987_654_321_012_345_678
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Database]:
+    async with open_database(request.param, tmp_path) as address:
+        database = await Database.open(address)
+        yield database
+        await database.close()
+
+
+def make_table_row(table: str, **values: Any) -> TableRow:
+    base: dict[str, Any] = {
+        "slug": "race",
+        "status": "running",
+        "guild": 7,
+        "channel": 70,
+        "parent": 70,
+        "lobby_message": None,
+        "last_post": None,
+        "version": 0,
+        "touched": 1.0,
+        "ended": None,
+        "sheet": b"\x80",
+        "blob": b"blob",
+    }
+    return TableRow(table, **{**base, **values})
+
+
+async def test_newcomers_rating_is_inserted_once(db: Database):
+    async with db.writing() as tx:
+        await results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0)])
+        await results.upsert_rating(tx, RatingRow(EVE, "race", 30, 7, 1))
+        await results.insert_missing_ratings(
+            tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)]
+        )
+        found = await results.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
+    assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
+
+
+async def test_results_are_counted_by_game_and_server(db: Database):
+    async with db.writing() as tx:
+        for table, slug, guild in (("A", "race", 7), ("B", "race", 8), ("C", "auction", 7)):
+            await table_rows.insert_row(tx, make_table_row(table, slug=slug, guild=guild, status="over"))
+            await table_rows.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
+    async with db.reading() as connection:
+        everywhere = await results.fetch_stats_of_user(connection, EVE, None)
+        here = await results.fetch_stats_of_user(connection, EVE, 7)
+    assert [(t.slug, t.games, t.wins, t.place) for t in everywhere] == [
+        ("race", 2, 1, 1.5),
+        ("auction", 1, 1, 1.0),
+    ]
+    assert [(t.slug, t.games) for t in here] == [("auction", 1), ("race", 1)]
+
+
+async def test_learners_are_counted_by_their_progress(db: Database):
+    """Only within a period; people who were only offered a lesson do not count, and nobody counts twice."""
+    offered, begun, learnt, played, long_ago = (EVE + n for n in range(5))
+    at: dict[int, list[tuple[float, bytes | None, float | None]]] = {  # one entry for each of their lessons
+        offered: [(9.0, None, None)],
+        begun: [(9.0, b"at", None), (8.0, b"at", None)],
+        learnt: [(9.0, b"at", 7.0)],
+        played: [(8.0, None, 8.0), (9.0, b"at", None)],
+        long_ago: [(1.0, None, 1.0)],
+    }
+    async with db.writing() as tx:
+        await table_rows.insert_row(tx, make_table_row("A", status="over"))
+        ended = [
+            ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))
+        ]
+        await table_rows.insert_results(tx, ended)
+        for user, some in at.items():
+            for n, (then, blob, done) in enumerate(some, 1):
+                await people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
+    assert await processes.count_learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
+    assert await processes.count_learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
+
+
+async def test_tables_are_listed_by_their_latest_post(db: Database):
+    async with db.writing() as tx:
+        await table_rows.insert_row(tx, make_table_row("A", last_post=5, touched=9.0))
+        await table_rows.insert_row(tx, make_table_row("B", last_post=6, touched=1.0))
+        await table_rows.insert_row(tx, make_table_row("C", guild=8, last_post=7))
+        await table_rows.insert_row(tx, make_table_row("D", status="over", last_post=8))
+        assert [line.id for line in await table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
+
+
+async def test_leaving_a_server_ends_watching_there(db: Database):
+    async with db.writing() as tx:
+        for table, guild in (("A", 7), ("B", 8)):
+            await table_rows.insert_row(tx, make_table_row(table, guild=guild))
+            await people.insert_spectator(tx, table, EVE)
+        await people.stop_watching_server(tx, 7, EVE)
+        assert [await people.fetch_spectators(tx, table) for table in ("A", "B")] == [[], [EVE]]
+
+
+async def test_everything_that_names_somebody_is_found(db: Database):
+    async with db.writing() as tx:
+        await table_rows.insert_row(
+            tx, make_table_row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}}))
+        )
+        await table_rows.insert_row(tx, make_table_row("B"))
+        await table_rows.insert_row(
+            tx, make_table_row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]}))
+        )
+        await table_rows.set_seats(tx, "B", [(EVE, False)], True)
+        older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
+        own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
+        other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
+        ids = [await outbox.insert_row(tx, out) for out in (older, own, other)]
+        assert await personal_data.fetch_tables_naming(tx, EVE) == ["A", "B"]
+        await personal_data.insert_request(tx, EVE)
+        await personal_data.insert_request(tx, EVE)
+        assert await personal_data.fetch_requests(tx) == [EVE]
+        await personal_data.delete_person(tx, EVE)
+        assert [await outbox.find(tx, n) for n in ids[:2]] == [None, None]
+        assert await outbox.find(tx, ids[2]) is not None
+        assert await personal_data.fetch_requests(tx) == []
+
+
+async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):
+    secret = b"a name that is deleted"
+    log = tmp_path / "games.db-wal"
+    db = await Database.open(create_sqlite(tmp_path / "games.db"))
+    try:
+        async with db.snapshot() as reader:
+            await reader.exec_driver_sql("SELECT * FROM game")
+            async with db.writing() as tx:
+                await table_rows.insert_row(tx, make_table_row("A", sheet=secret))
+            async with db.writing() as tx:
+                await tx.execute(update(schema.game).values(sheet=b"-"))
+            await db.truncate_log()  # a backup reads, so it stays as it is
+            assert secret in log.read_bytes()
+            async with db.writing() as tx:  # and writers continue
+                await table_rows.insert_row(tx, make_table_row("B"))
+        await db.truncate_log()
+        assert log.read_bytes() == b"" and secret not in (tmp_path / "games.db").read_bytes()
+    finally:
+        await db.close()

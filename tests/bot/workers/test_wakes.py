@@ -1,0 +1,280 @@
+"""No due message waits for a missed wake-up, none is left behind by a process that ends, and none is sent twice.
+
+A process without notifications sleeps for ten minutes here, so that a message that only `Timing.look_again` would find
+fails the test. However busy the machine is, no process that runs counts as dead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import random
+import signal
+from collections import Counter
+from collections.abc import Callable, Sequence
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from bot.db.database import Notifier
+from bot.db.rows import OutboxRow
+from bot.db.schema import outbox as rows
+from bot.model.messages import OutboxMessage
+from bot.service import Service
+from bot.stores import outbox
+from bot.workers import heartbeat, loop
+from bot.workers.outbox import OutboxWorker
+from tests.bot.service.kit import GAMES, TUNING
+from tests.bot.service.test_processes import wait_until
+from tests.bot.stores.kit import open_database
+
+DEAF_TIMING = replace(TUNING, look_again=600.0, alive_for=1200.0, sending_for=1800.0)
+# Heartbeats come every five seconds nevertheless, which is how soon the rows of a process that has left are found.
+HEARTBEATS_PER_TIMEOUT = 240
+# Few lanes make a row wait often for another process's row.
+LANES = [f"user:{n}" for n in range(1, 6)]
+# A quarter of the real pause between two notifications.
+NOTIFICATION_PAUSE_S = 0.05
+ROUNDS = 30
+WORDS = 6
+PROCESSES = 4
+AT_ONCE = 2
+ALONE = 1
+fork = multiprocessing.get_context("fork")
+
+
+class SlowSender:
+    """A sender that takes a while and then records the mark of the sent message."""
+
+    def __init__(self, file: Path, luck: random.Random, most: float = 0.01):
+        self.file = file
+        self.luck = luck
+        self.most = most
+
+    @property
+    def sent(self) -> list[int]:
+        return [int(line) for line in self.file.read_text().split()] if self.file.exists() else []
+
+    async def send(self, post: OutboxMessage) -> int | None:
+        await asyncio.sleep(self.luck.random() * self.most)
+        out = os.open(self.file, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        os.write(out, f"{post.mark}\n".encode())
+        os.close(out)
+        return post.id
+
+    async def find_sent_message(self, post: OutboxMessage) -> int | None:
+        return post.id if post.mark in self.sent else None
+
+    async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
+        return set()
+
+    async def edit(self, post: OutboxMessage, message: int):
+        return
+
+
+class LateDelivery(OutboxWorker):
+    """An outbox worker with a slow database, so that much happens between its queries and its sleep."""
+
+    luck = random.Random(6)
+
+    async def work(self) -> int:
+        done = await super().work()
+        await asyncio.sleep(self.luck.random() * 0.003)
+        return done
+
+    async def next_due(self) -> float | None:
+        due = await super().next_due()
+        await asyncio.sleep(self.luck.random() * 0.003)
+        return due
+
+
+class LateNotifier(Notifier):
+    """A notifier that returns long after its notification is out."""
+
+    async def notify(self):
+        await super().notify()
+        await asyncio.sleep(0.02)
+
+
+async def store_row(service: Service, luck: random.Random, after: float = 0) -> int:
+    """Store a row in some lane that is due in so many seconds. Return its mark."""
+    lane, now = luck.choice(LANES), service.now()
+    row = OutboxRow(lane, None, lane, "notice", "{}", now + after, now)
+    async with service.tables.db.writing() as tx:
+        await outbox.insert_row(tx, row)
+    service.tables.wake_workers()
+    return row.mark
+
+
+async def wait_until_sent(sender: SlowSender, marks: list[int]):
+    async def is_sent() -> bool:
+        return len(sender.sent) >= len(marks)
+
+    await wait_until(is_sent)
+
+
+async def wait_until_quiet(service: Service):
+    async def is_nothing_open() -> bool:
+        async with service.tables.db.reading() as db:
+            return await outbox.count_open(db) == 0
+
+    await wait_until(is_nothing_open)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, kind: str):
+    """Store a row or two at random moments of the worker's queries, some due a little later."""
+    luck = random.Random(1)
+    sender = SlowSender(tmp_path / "sent", random.Random(2))
+    marks = list[int]()
+    async with open_database(kind, tmp_path) as url:
+        service = await Service.open(url, GAMES, tuning=DEAF_TIMING)
+        service.workers.delivery = LateDelivery(service.tables, sender)
+        await service.start_workers()
+        for n in range(ROUNDS):
+            service.tables.wake_workers()  # the worker is looking when the row comes
+            await asyncio.sleep(luck.random() * 0.01)
+            marks += [
+                await store_row(service, luck, after=0.02 * (n % 4 == 0)) for _ in range(luck.randrange(1, 3))
+            ]
+            await wait_until_sent(sender, marks)
+        await service.stop()
+    assert Counter(sender.sent) == Counter(marks)
+
+
+async def test_notification_wakes_another_process_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A second row comes when the notification of the first is about to go out, or under way."""
+    monkeypatch.setattr(heartbeat, "NOTIFY_INTERVAL_S", NOTIFICATION_PAUSE_S)
+    luck = random.Random(3)
+    sender = SlowSender(tmp_path / "sent", random.Random(4))
+    marks = list[int]()
+    async with open_database("postgresql", tmp_path) as url:
+        mute, other = [await Service.open(url, GAMES, tuning=DEAF_TIMING) for _ in range(2)]
+        own = mute.workers.peers
+        own.notifier = LateNotifier(mute.tables.db, mute.tables.process, own.wake_own_workers)
+        await mute.start_workers()
+        await other.start_workers(sender)
+        for _ in range(WORDS):
+            marks.append(await store_row(mute, luck))
+            await asyncio.sleep(NOTIFICATION_PAUSE_S - 0.01 + luck.random() * 0.03)
+            marks.append(await store_row(mute, luck))
+            await wait_until_sent(sender, marks)
+        await mute.stop()
+        await other.stop()
+    assert Counter(sender.sent) == Counter(marks)
+
+
+def store_and_leave(url: str, folder: Path, seed: int, most: int):
+    """Store and deliver for a while, and end in the middle; every second process ends in haste."""
+
+    async def run():
+        luck = random.Random(seed)
+        service = await Service.open(url, GAMES, tuning=DEAF_TIMING)
+        await service.start_workers(SlowSender(folder / "sent", luck, 0.1))
+        for _ in range(luck.randrange(most) + 1):
+            await asyncio.sleep(luck.random() * 0.02)
+            await store_row(service, luck)
+        await service.stop()
+
+    loop.SHUTDOWN_GRACE_S = seed % 2 * 5.0
+    asyncio.run(run())
+
+
+async def run_processes(url: str, folder: Path, seeds: range, most: int, at_once: int) -> list[int | None]:
+    """Run at most so many processes at a time. Return their exit codes."""
+    living, ended = list[BaseProcess](), list[int | None]()
+    for seed in seeds:
+        process = fork.Process(target=store_and_leave, args=(url, folder, seed, most))
+        process.start()
+        living.append(process)
+        while len(living) >= at_once or (living and seed == seeds[-1]):
+            await asyncio.sleep(0.005)
+            gone = [process for process in living if not process.is_alive()]
+            ended += [process.exitcode for process in gone]
+            living = [process for process in living if process not in gone]
+    return ended
+
+
+async def test_processes_that_come_and_go_leave_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """All deliver in the same lanes and end in the middle; the remaining process delivers the rest once."""
+    monkeypatch.setattr(heartbeat, "HEARTBEATS_PER_TIMEOUT", HEARTBEATS_PER_TIMEOUT)
+    async with open_database("postgresql", tmp_path) as url:
+        stays, sender = (
+            await Service.open(url, GAMES, tuning=DEAF_TIMING),
+            SlowSender(tmp_path / "sent", random.Random(5)),
+        )
+        await stays.start_workers(sender)
+        assert await run_processes(url, tmp_path, range(PROCESSES), 40, AT_ONCE) == [0] * PROCESSES
+        await wait_until_quiet(stays)
+        for seed in range(ALONE):  # one row, and no other process that would wake the remaining one
+            assert await run_processes(url, tmp_path, range(seed, seed + 1), 1, 1) == [0]
+            await wait_until_quiet(stays)
+        async with stays.tables.db.reading() as db:
+            stored = {row.mark: row.state for row in await db.execute(select(rows.c.mark, rows.c.state))}
+        await stays.stop()
+    assert len(stored) > 5 * PROCESSES and set(stored.values()) == {"sent"}
+    assert Counter(sender.sent) == Counter(stored.keys())
+
+
+class StoppedDelivery(OutboxWorker):
+    """An outbox worker whose process is stopped in the moment before it sends."""
+
+    async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
+        post = await super().load_message(row)
+        os.kill(os.getpid(), signal.SIGSTOP)
+        return post
+
+
+def deliver_and_stop(url: str, folder: Path, clock: Callable[[], float], pass_time: Callable[[float], None]):
+    """Deliver what is due in a process that is stopped before it sends, when its next heartbeat is almost due."""
+
+    async def run():
+        service = await Service.open(url, GAMES, clock, tuning=DEAF_TIMING)
+        service.workers.delivery = StoppedDelivery(
+            service.tables, SlowSender(folder / "sent", random.Random(7))
+        )
+        await service.workers.peers.begin()
+        pass_time(DEAF_TIMING.alive_for / heartbeat.HEARTBEATS_PER_TIMEOUT)
+        await service.drain()
+        await service.workers.peers.sign_off()
+        await service.stop()
+
+    asyncio.run(run())
+
+
+async def test_process_stopped_before_it_sends_does_not_send_what_another_has_sent(tmp_path: Path):
+    """It counts as dead before its claim is that old, because its last heartbeat is older. Both read one clock, which
+    the test sets."""
+    now, sender = fork.Value("d", 1_000_000.0), SlowSender(tmp_path / "sent", random.Random(8))
+
+    def clock() -> float:
+        return now.value
+
+    def pass_time(seconds: float):
+        now.value += seconds
+
+    async with open_database("postgresql", tmp_path) as url:
+        other = await Service.open(url, GAMES, clock, sender, DEAF_TIMING)
+        mark = await store_row(other, random.Random(9))
+        process = fork.Process(target=deliver_and_stop, args=(url, tmp_path, clock, pass_time))
+        process.start()
+        try:
+            _, status = await asyncio.to_thread(os.waitpid, process.pid or 0, os.WUNTRACED)
+            assert os.WIFSTOPPED(status) and sender.sent == []
+            pass_time(DEAF_TIMING.alive_for * (1 - 1 / heartbeat.HEARTBEATS_PER_TIMEOUT))
+            async with other.tables.db.writing() as tx:
+                assert await outbox.release_orphaned(tx, clock()) == 1
+            await other.drain()
+            assert sender.sent == [mark]
+            os.kill(process.pid or 0, signal.SIGCONT)
+            await asyncio.to_thread(process.join)
+        finally:
+            process.kill()
+        await other.stop()
+    assert process.exitcode == 0 and sender.sent == [mark]
