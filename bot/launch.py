@@ -24,13 +24,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.base import jobs, logs
-from bot.configuration.misspelt_settings import explain_missing_token, find_misspelt
 from bot.configuration.settings import (
     DISCORD,
     BadSetting,
     ListenAddress,
     Settings,
     Shards,
+    explain_missing_token,
+    find_misspelt,
     read_settings,
     variables,
 )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, cast, get_args
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import msgspec
 import typer
 
-from bot.cli.options import Output, Seats, Seed, Slug, exit_with_error, get_game_or_exit
+from bot.cli.options import Output, Seats, Seed, Slug, exit_with_error, exiting_on, get_game_or_exit
 from bot.cli.run_commands import exit_if_failed
 from bot.text.free_text import clean_name, clean_seat_name
 from engine.core.game import BOT_LEVELS, AnyGame, BotKind
@@ -27,6 +27,23 @@ if TYPE_CHECKING:
 
 
 cli = typer.Typer()
+
+
+def read_kind(text: str) -> BotKind:
+    """Return the kind of bot with this name, or exit with a line that lists them."""
+    kinds: tuple[BotKind, ...] = get_args(BotKind)
+    if text not in kinds:
+        exit_with_error(f"There is no player {text!r}. Choose one of: {', '.join(kinds)}")
+    return kinds[kinds.index(text)]
+
+
+def write_learned(game: AnyGame, output: Path | None, name: str, options: str, lines: Iterable[str]) -> None:
+    """Write what a command has learned of a game to the given file, or to the one of this name next to the game."""
+    from importlib.resources import files
+
+    file = output or Path(str(files(game.package) / name))
+    file.write_text(f"# Made by `longtable dev {options}`.\n" + "\n".join(lines), "utf-8")
+    print(file)
 
 
 @cli.command()
@@ -50,21 +67,9 @@ def simulate(
     from engine.players.simulation import InvalidSimulation, Simulation
     from engine.players.simulation import simulate_games as play
 
-    kinds = [kind.strip() for kind in players.split(",")]
-    if wrong := [kind for kind in kinds if kind not in get_args(BotKind)]:
-        exit_with_error(f"There is no player {wrong[0]!r}. Choose one of: {', '.join(get_args(BotKind))}")
-    try:
-        found = play(
-            get_game_or_exit(slug),
-            seats,
-            games,
-            cast(list[BotKind], kinds),
-            seed,
-            time.perf_counter,
-            build_players(seconds),
-        )
-    except InvalidSimulation as error:
-        exit_with_error(str(error))
+    kinds, game = [read_kind(kind.strip()) for kind in players.split(",")], get_game_or_exit(slug)
+    with exiting_on(InvalidSimulation):
+        found = play(game, seats, games, kinds, seed, time.perf_counter, build_players(seconds))
 
     def format_table(results: Simulation) -> str:
         """Return the results as a text table: a head, the speed, and a row for each kind of player."""
@@ -99,27 +104,22 @@ def arena(
     from engine.players.arena import OtherCheckoutError, Series, Standing, start_other_checkout
     from engine.players.arena import play_arena as play
 
-    if mine not in get_args(BotKind):
-        exit_with_error(f"There is no player {mine!r}. Choose one of: {', '.join(get_args(BotKind))}")
-    game = get_game_or_exit(slug)
+    kind, game = read_kind(mine), get_game_or_exit(slug)
     outcomes = list[Any]()
     void = 0
     progress = "no game"
-    try:
-        with start_other_checkout(against) as visitors:
-            for outcome in play(Series(game, seats, cast(BotKind, mine), theirs, seed), games, visitors):
-                if outcome is None:
-                    void += 1
-                    continue
-                outcomes.append(outcome)
-                now = Standing.from_outcomes(outcomes)
-                progress = (
-                    f"{now.games} games: wins {now.wins[0]:.2f} ± {now.wins[1]:.2f}, ahead {now.ahead[0]:+.1f} ± "
-                    f"{now.ahead[1]:.1f}, mean {now.mean:.1f} to {now.others:.1f}"
-                )
-                print(f"\r{progress}", end="", file=sys.stderr, flush=True)
-    except OtherCheckoutError as astray:
-        exit_with_error(str(astray))
+    with exiting_on(OtherCheckoutError), start_other_checkout(against) as visitors:
+        for outcome in play(Series(game, seats, kind, theirs, seed), games, visitors):
+            if outcome is None:
+                void += 1
+                continue
+            outcomes.append(outcome)
+            now = Standing.from_outcomes(outcomes)
+            progress = (
+                f"{now.games} games: wins {now.wins[0]:.2f} ± {now.wins[1]:.2f}, ahead {now.ahead[0]:+.1f} ± "
+                f"{now.ahead[1]:.1f}, mean {now.mean:.1f} to {now.others:.1f}"
+            )
+            print(f"\r{progress}", end="", file=sys.stderr, flush=True)
     print(f"\n{progress}" + (f"; {void} void, because the rules differ" if void else ""))
 
 
@@ -131,9 +131,6 @@ def tune(
     output: Output = None,
 ) -> None:
     """Let a game's bots play against each other, and write what they learn to `weights.toml`."""
-    from importlib.resources import files
-    from importlib.util import find_spec
-
     from engine.core.game import WEIGHTS_FILE
 
     if find_spec("numpy") is None:
@@ -145,18 +142,12 @@ def tune(
 
     def report_progress(number: int) -> None:
         """Show on standard error how many games have been played."""
-        print(
-            f"\r{number} games of {games}, {time.monotonic() - began:.0f} s",
-            end="",
-            file=sys.stderr,
-            flush=True,
-        )
+        told = f"\r{number} games of {games}, {time.monotonic() - began:.0f} s"
+        print(told, end="", file=sys.stderr, flush=True)
 
-    lines = "\n".join(format_toml(learn(game.slug, games, seed, report_progress)))
-    command = f"# Made by `longtable dev tune {game.slug} --games {games} --seed {seed}`.\n"
-    file = output or Path(str(files(game.package) / WEIGHTS_FILE))
-    file.write_text(command + lines, "utf-8")
-    print(f"\n{file}")
+    lines = format_toml(learn(game.slug, games, seed, report_progress))
+    print()
+    write_learned(game, output, WEIGHTS_FILE, f"tune {game.slug} --games {games} --seed {seed}", lines)
 
 
 @cli.command()
@@ -167,8 +158,6 @@ def points(
     output: Output = None,
 ) -> None:
     """Let a game's bots play, and write where winners' points come from to `points.toml`, for its rulebook."""
-    from importlib.resources import files
-
     from engine.core.after_game import POINTS_FILE, format_points_file, list_winners_points, sum_point_sources
     from engine.players.simulation import play_bot_games
 
@@ -177,10 +166,8 @@ def points(
         seats: sum_point_sources(map(list_winners_points, play_bot_games(game, seats, "club", seed, games)))
         for seats in game.player_counts
     }
-    command = f"# Made by `longtable dev points {game.slug} --games {games} --seed {seed}`.\n"
-    file = output or Path(str(files(game.package) / POINTS_FILE))
-    file.write_text(command + "\n".join(format_points_file(table)), "utf-8")
-    print(file)
+    lines = format_points_file(table)
+    write_learned(game, output, POINTS_FILE, f"points {game.slug} --games {games} --seed {seed}", lines)
 
 
 def build_players(max_seconds: float | None) -> Mapping[BotKind, Player]:
@@ -221,10 +208,8 @@ def render(
         exit_with_error(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
     if viewer != "public" and not (viewer.isdecimal() and int(viewer) < seats):
         exit_with_error(f"--viewer must be public or a seat from 0 to {seats - 1}")
-    match, eyes = (
-        play_random_position(game, seats, seed, decisions),
-        None if viewer == "public" else int(viewer),
-    )
+    match = play_random_position(game, seats, seed, decisions)
+    eyes = None if viewer == "public" else int(viewer)
     called = [name.strip() for name in names.split(",")] if names else []
     called += [""] * (seats - len(called))
     players = tuple(
@@ -280,10 +265,8 @@ def new_game(
     commands = {spec.name.replace("-", "_"): f"/{spec.name} is a command of Longtable" for spec in COMMANDS}
     taken = commands | dict.fromkeys([*OURS, *find_installed()], "there is already a game with this name")
     slug = slug.replace("-", "_")
-    try:
+    with exiting_on(newgame.InvalidNewGame):
         print(newgame.write_game(slug, title or slug.replace("_", " ").title(), folder, taken))
-    except newgame.InvalidNewGame as why:
-        exit_with_error(str(why))
 
 
 @cli.command()

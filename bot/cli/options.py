@@ -12,8 +12,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from bot.configuration.misspelt_settings import find_misspelt
-from bot.configuration.settings import BadSetting, Settings, read_settings, variables
+from bot.configuration.settings import BadSetting, Settings, find_misspelt, read_settings, variables
 from engine.core.game import AnyGame
 from engine.games import SLUGS, UNAVAILABLE, CannotLoad, enable_games, find_installed, games
 from engine.games import game as game_of
@@ -38,6 +37,15 @@ def exit_with_error(why: str) -> NoReturn:
     raise typer.Exit(USAGE_ERROR)
 
 
+@contextmanager
+def exiting_on(*errors: type[Exception]) -> Generator[None]:
+    """Exit with the error's line if one of these errors is raised in the block."""
+    try:
+        yield
+    except errors as error:
+        exit_with_error(str(error))
+
+
 def load_settings() -> Settings:
     """Return the settings from the environment, or exit with a line that says which one is wrong.
 
@@ -45,10 +53,8 @@ def load_settings() -> Settings:
     """
     for sentence in find_misspelt():
         print(sentence, file=sys.stderr)
-    try:
+    with exiting_on(BadSetting):
         return read_settings()
-    except BadSetting as bad:
-        exit_with_error(str(bad))
 
 
 def get_database_or_exit(given: str | None, *, may_be_new: bool = False) -> str:
@@ -120,10 +126,8 @@ def get_game_or_exit(text: str) -> AnyGame:
         exit_with_error(
             UNAVAILABLE.get(slug, f"There is no game {text!r}. Choose one of: {', '.join(SLUGS)}")
         )
-    try:
+    with exiting_on(CannotLoad):
         return game_of(slug)
-    except CannotLoad as why:
-        exit_with_error(str(why))
 
 
 def enable_games_or_exit(*slugs: str) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import current_thread, main_thread
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from bot.base.jobs import MAX_DATA_BYTES, limit_memory, measure_memory
 from bot.cli.options import USAGE_ERROR, enable_games_or_exit, exit_with_error, load_games, load_settings
+
+if TYPE_CHECKING:
+    from bot.selfcheck.finding import CheckResult
 
 cli = typer.Typer()
 
@@ -48,14 +52,37 @@ def check(
     gateway: Annotated[bool, typer.Option(help="Also open a gateway connection briefly.")] = True,
 ) -> None:
     """Check this machine and, with a token, Discord. This changes nothing, and the bot can keep running."""
-    from bot.cli import host_check
+    from bot.configuration.settings import DISCORD
+    from bot.discord_client import build_intents, list_usable_commands
+    from bot.interactions.command_spec import normalize_command, to_discord_payload
+    from bot.selfcheck.all_checks import CHECKS_FOR_HOST, run_checks
+    from bot.selfcheck.finding import CheckContext
     from bot.selfcheck.report import format_terminal_lines
+    from bot.selfcheck.rest_client import RestClient
     from engine.core.text import get_catalogue
 
-    found = host_check.run_host_check(load_settings(), load_games(), gateway)
-    say = get_catalogue("bot")
+    settings, games = load_settings(), load_games()
+    context = CheckContext(
+        settings.data,
+        settings.database_url,
+        games,
+        {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(games)},
+        build_intents().value,
+        normalize_command,
+        settings.shards.count if settings.shards else None,
+        gateway,
+    )
+
+    async def run_possible_checks() -> Sequence[CheckResult]:
+        """Run the checks. Without a token, only those of the machine."""
+        if settings.token is None:
+            return await run_checks(CHECKS_FOR_HOST, context)
+        async with RestClient.open(settings.token, DISCORD) as context.link:
+            return await run_checks(CHECKS_FOR_HOST, context)
+
+    found = asyncio.run(run_possible_checks())
     for outcome in found:
-        print("\n".join(format_terminal_lines(say, outcome)))
+        print("\n".join(format_terminal_lines(get_catalogue("bot"), outcome)))
     if any(outcome.finding.mark == "broken" for outcome in found):
         raise typer.Exit(1)
 

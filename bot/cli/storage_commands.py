@@ -18,6 +18,7 @@ from .options import (
     STANDARD_STREAM,
     Database,
     exit_with_error,
+    exiting_on,
     get_database_or_exit,
     hint_at_visible_password,
     load_games,
@@ -72,18 +73,14 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
     """
     from bot.jobs import verification
 
-    try:
+    with exiting_on(*verification.HOST_ERRORS):
         season = verification.read_season(game)
-    except verification.HOST_ERRORS as trouble:
-        exit_with_error(str(trouble))
     if season is not None:
         verify_season(season, posted, messages)
         return
     known_games = load_games()
-    try:
+    with exiting_on(*verification.HOST_ERRORS):
         result = verification.verify(game, get_database_or_exit(database), known_games)
-    except verification.HOST_ERRORS as trouble:
-        exit_with_error(str(trouble))
     print(f"seal {result.commitment}\nseed {result.secret}")
     print("The seed matches the seal." if result.fits else "The seed does NOT match the seal.")
     same = "give the same result." if result.replayed else "do NOT give the same result."
@@ -120,12 +117,9 @@ def check_upgrade(database: Database = None) -> None:
     from bot.jobs import verification
 
     known_games = load_games()
-    try:
-        found = asyncio.run(
-            verification.report_differences(get_database_or_exit(database), known_games, print)
-        )
-    except verification.HOST_ERRORS as trouble:
-        exit_with_error(str(trouble))
+    with exiting_on(*verification.HOST_ERRORS):
+        url = get_database_or_exit(database)
+        found = asyncio.run(verification.report_differences(url, known_games, print))
     if found:
         raise typer.Exit(1)
 
@@ -156,10 +150,8 @@ def write_backup(url: str, file: Path, progress: TextIO) -> None:
     """Write the backup and print its progress, or exit with an error message."""
     from bot.db import copying
 
-    try:
+    with exiting_on(*copying.BACKUP_ERRORS):
         copying.write_backup(url, file, lambda table, rows: print_row_count(table, rows, progress))
-    except copying.BACKUP_ERRORS as trouble:
-        exit_with_error(str(trouble))
 
 
 @cli.command()
@@ -171,12 +163,10 @@ def restore(
     from bot.db import copying
     from bot.db.address import format_display_name
 
-    try:
-        with open_input(str(file)) as written:
-            url = get_database_or_exit(database, may_be_new=True)
-            copying.restore_backup(Path(written), url, print_row_count)
-    except (*copying.BACKUP_ERRORS, OSError) as trouble:  # the latter while standard input is copied
-        exit_with_error(str(trouble))
+    # OSError: while standard input is copied.
+    with exiting_on(*copying.BACKUP_ERRORS, OSError), open_input(str(file)) as written:
+        url = get_database_or_exit(database, may_be_new=True)
+        copying.restore_backup(Path(written), url, print_row_count)
     print(f"The database {format_display_name(url)} holds everything from the backup. Start the bot now.")
 
 
@@ -197,10 +187,8 @@ def move(
 
     if os.environ.get(MOVE_TO.name) != to:
         hint_at_visible_password(to, "--to", MOVE_TO.name)
-    try:
+    with exiting_on(*copying.BACKUP_ERRORS):
         copying.move_database(get_database_or_exit(database), to, print_row_count)
-    except copying.BACKUP_ERRORS as trouble:
-        exit_with_error(str(trouble))
 
 
 @cli.command()
@@ -216,10 +204,8 @@ def erase(
 
     if not yes:
         exit_with_error("This deletes the game for good. Make a backup, then repeat the command with --yes.")
-    try:
+    with exiting_on(verification.CannotErase, *verification.HOST_ERRORS):
         slug = asyncio.run(verification.erase_game(get_database_or_exit(database), table.upper()))
-    except (verification.CannotErase, *verification.HOST_ERRORS) as trouble:
-        exit_with_error(str(trouble))
     print(f"Table {table.upper()} of {slug} has been deleted. Its messages on Discord remain.")
 
 

@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import cache, partial
 from ipaddress import ip_address
 from math import inf
@@ -394,3 +395,70 @@ def get_default_data_folder(env: Mapping[str, str]) -> str:
     if env.get("XDG_DATA_HOME"):
         return str(Path(env["XDG_DATA_HOME"]) / "longtable")
     return str(Path(env["HOME"]) / ".local" / "share" / "longtable") if env.get("HOME") else "data"
+
+
+# Variables that look like settings of Longtable but are not. A misspelt setting would silently do nothing.
+
+OUR_PREFIXES = ("LONGTABLE_", "DISCORD_")
+TOKEN, TOKEN_ALIASES = "DISCORD_TOKEN", ("TOKEN", "BOT_TOKEN")  # as other bots call it
+# Of two names, as difflib measures it: from one typing mistake in a short name to a related name.
+MISTYPED, SIMILAR = 0.83, 0.75
+
+
+def find_misspelt(environment: Mapping[str, str] | None = None) -> list[str]:
+    """Return a warning for each variable that looks like a setting of Longtable but is not one.
+
+    The warnings never contain values. `environment` is `os.environ` by default.
+    """
+    names = sorted((os.environ if environment is None else environment).keys() - get_known_names())
+    return [
+        describe_misspelt(name)
+        for name in names
+        if name.upper().startswith(OUR_PREFIXES)
+        or get_close_matches(name.upper(), get_known_names(), 1, MISTYPED)
+    ]
+
+
+def describe_misspelt(name: str) -> str:
+    """Return a sentence that the variable is not a setting, with the setting that was probably meant."""
+    bare = {strip_prefix(known): known for known in sorted(get_known_names())}
+    near = get_close_matches(strip_prefix(name.upper()), bare, 1, SIMILAR)
+    meant = TOKEN if "TOKEN" in name.upper() else "".join(bare[known] for known in near)
+    return f"{name} is not a setting of Longtable" + (
+        f": did you mean {meant}?" if meant else " and does nothing."
+    )
+
+
+def looks_like_token(name: str) -> bool:
+    """Return whether this variable, in capitals, was probably meant to be DISCORD_TOKEN, or at least belongs to a
+    Discord bot.
+    """
+    is_ours_or_another = name.startswith(OUR_PREFIXES) or name in TOKEN_ALIASES
+    return (
+        "DISCORD" in name
+        or bool(get_close_matches(name, [TOKEN], 1, MISTYPED))
+        or ("TOKEN" in name and is_ours_or_another)
+    )
+
+
+def strip_prefix(name: str) -> str:
+    """Return the name of a variable without "LONGTABLE_" or "DISCORD_"."""
+    return next((name.removeprefix(prefix) for prefix in OUR_PREFIXES if name.startswith(prefix)), name)
+
+
+def explain_missing_token(environment: Mapping[str, str] | None = None) -> str | None:
+    """Return a line that says that DISCORD_TOKEN is missing, if the environment looks like that of a bot on Discord.
+
+    None if nothing suggests that: then the person means the playground.
+    """
+    env = os.environ if environment is None else environment
+    misspelt = sorted(name for name in env.keys() - get_known_names() if looks_like_token(name.upper()))
+    given = [one.name for one in variables().values() if one.is_for_server and env.get(one.name, "").strip()]
+    if not (misspelt or given or TOKEN in env):
+        return None
+    beside = f", unlike {' and '.join([*misspelt, *given])}" if misspelt or given else ""
+    hints = "".join(f" {describe_misspelt(name)}" for name in misspelt)
+    return (
+        f"{TOKEN} is {'empty' if TOKEN in env else 'not set'}{beside}.{hints} A bot on Discord needs its token, for "
+        f"example {TOKEN}={variables()['token'].example}; `longtable playground` starts the playground."
+    )

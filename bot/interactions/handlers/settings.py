@@ -57,42 +57,50 @@ ZONE_BY_LOCALE: Mapping[str, str] = {
     "no": "Europe/Oslo", "pl": "Europe/Warsaw", "pt-BR": "America/Sao_Paulo", "sv-SE": "Europe/Stockholm",
     "tr": "Europe/Istanbul", "uk": "Europe/Kyiv",
 }  # fmt: skip
-EAST = "America/New_York"
-CENTRAL = "America/Chicago"
-MOUNTAIN = "America/Denver"
-WEST = "America/Los_Angeles"
-GERMANY, BRITAIN = "Europe/Berlin", "Europe/London"
 # Places that give no zone its name, as people write them.
-ZONES_BY_CITY: Mapping[str, tuple[str, ...]] = {
-    **dict.fromkeys(("atlanta", "baltimore", "boston", "charlotte", "cleveland", "miami", "nyc", "orlando"), (EAST,)),
-    **dict.fromkeys(("philadelphia", "pittsburgh", "raleigh", "tampa", "washington", "washington dc"), (EAST,)),
-    **dict.fromkeys(("ottawa", "montreal", "quebec"), ("America/Toronto",)),
-    **dict.fromkeys(("austin", "dallas", "houston", "kansas city", "memphis", "milwaukee"), (CENTRAL,)),
-    **dict.fromkeys(("minneapolis", "nashville", "new orleans", "san antonio", "st louis", "texas"), (CENTRAL,)),
-    **dict.fromkeys(("albuquerque", "salt lake city"), (MOUNTAIN,)),
-    **dict.fromkeys(("california", "la", "las vegas", "oakland", "sacramento", "san diego"), (WEST,)),
-    **dict.fromkeys(("san francisco", "san jose", "seattle"), (WEST,)),
-    **dict.fromkeys(("cambridge", "manchester", "birmingham", "bristol", "leeds", "liverpool", "oxford"), (BRITAIN,)),
-    **dict.fromkeys(("edinburgh", "glasgow", "cardiff", "england", "scotland", "uk"), (BRITAIN,)),
-    **dict.fromkeys(("bonn", "bremen", "cologne", "dortmund", "dresden", "düsseldorf", "essen"), (GERMANY,)),
-    **dict.fromkeys(("frankfurt", "germany", "deutschland", "hamburg", "hannover", "hanover", "köln"), (GERMANY,)),
-    **dict.fromkeys(("leipzig", "münchen", "munich", "nürnberg", "nuremberg", "stuttgart"), (GERMANY,)),
-    **dict.fromkeys(("graz", "linz", "salzburg", "wien", "österreich", "austria"), ("Europe/Vienna",)),
-    **dict.fromkeys(("basel", "bern", "genf", "geneva", "zürich", "schweiz"), ("Europe/Zurich",)),
-    **dict.fromkeys(("lyon", "marseille", "toulouse", "bordeaux", "france"), ("Europe/Paris",)),
-    **dict.fromkeys(("barcelona", "sevilla", "valencia", "spain"), ("Europe/Madrid",)),
-    **dict.fromkeys(("milan", "milano", "naples", "turin", "venice", "roma", "rom", "italy"), ("Europe/Rome",)),
-    **dict.fromkeys(("the hague", "rotterdam", "utrecht"), ("Europe/Amsterdam",)),
-    **dict.fromkeys(("krakow", "gdansk", "wroclaw", "warschau"), ("Europe/Warsaw",)),
-    **dict.fromkeys(("gothenburg", "malmö"), ("Europe/Stockholm",)),
-    **dict.fromkeys(("beijing", "peking", "shenzhen", "guangzhou"), ("Asia/Shanghai",)),
-    **dict.fromkeys(("bangalore", "chennai", "delhi", "hyderabad", "mumbai", "new delhi", "pune"), ("Asia/Kolkata",)),
-    **dict.fromkeys(("osaka", "kyoto", "japan"), ("Asia/Tokyo",)),
-    "portland": (WEST, EAST), "brasilia": ("America/Sao_Paulo",), "rio": ("America/Sao_Paulo",),
-    "rio de janeiro": ("America/Sao_Paulo",), "canberra": ("Australia/Sydney",), "kiew": ("Europe/Kyiv",),
-    "wellington": ("Pacific/Auckland",), "cape town": ("Africa/Johannesburg",), "prag": ("Europe/Prague",),
-    "kopenhagen": ("Europe/Copenhagen",), "brüssel": ("Europe/Brussels",), "mailand": ("Europe/Rome",),
-}  # fmt: skip
+CITIES_BY_ZONE: Mapping[str, str] = {
+    "America/New_York": (
+        "atlanta, baltimore, boston, charlotte, cleveland, miami, nyc, orlando, philadelphia, pittsburgh, "
+        "raleigh, tampa, washington, washington dc, portland"
+    ),
+    "America/Toronto": "ottawa, montreal, quebec",
+    "America/Chicago": (
+        "austin, dallas, houston, kansas city, memphis, milwaukee, minneapolis, nashville, new orleans, "
+        "san antonio, st louis, texas"
+    ),
+    "America/Denver": "albuquerque, salt lake city",
+    "America/Los_Angeles": (
+        "california, la, las vegas, oakland, sacramento, san diego, san francisco, san jose, seattle, "
+        "portland"
+    ),
+    "Europe/London": (
+        "cambridge, manchester, birmingham, bristol, leeds, liverpool, oxford, edinburgh, glasgow, "
+        "cardiff, england, scotland, uk"
+    ),
+    "Europe/Berlin": (
+        "bonn, bremen, cologne, dortmund, dresden, düsseldorf, essen, frankfurt, germany, deutschland, "
+        "hamburg, hannover, hanover, köln, leipzig, münchen, munich, nürnberg, nuremberg, stuttgart"
+    ),
+    "Europe/Vienna": "graz, linz, salzburg, wien, österreich, austria",
+    "Europe/Zurich": "basel, bern, genf, geneva, zürich, schweiz",
+    "Europe/Paris": "lyon, marseille, toulouse, bordeaux, france",
+    "Europe/Madrid": "barcelona, sevilla, valencia, spain",
+    "Europe/Rome": "milan, milano, naples, turin, venice, roma, rom, italy, mailand",
+    "Europe/Amsterdam": "the hague, rotterdam, utrecht",
+    "Europe/Warsaw": "krakow, gdansk, wroclaw, warschau",
+    "Europe/Stockholm": "gothenburg, malmö",
+    "Asia/Shanghai": "beijing, peking, shenzhen, guangzhou",
+    "Asia/Kolkata": "bangalore, chennai, delhi, hyderabad, mumbai, new delhi, pune",
+    "Asia/Tokyo": "osaka, kyoto, japan",
+    "America/Sao_Paulo": "brasilia, rio, rio de janeiro",
+    "Australia/Sydney": "canberra",
+    "Europe/Kyiv": "kiew",
+    "Pacific/Auckland": "wellington",
+    "Africa/Johannesburg": "cape town",
+    "Europe/Prague": "prag",
+    "Europe/Copenhagen": "kopenhagen",
+    "Europe/Brussels": "brüssel",
+}
 OFFSET_PATTERN = re.compile(r"(?:utc|gmt)\s*([+-])\s*(\d{1,2})(?::?00)?")
 HOUR_PATTERN = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?(?:\s*(am|pm|a\.m\.|p\.m\.|uhr\b|h\b))?")
 RANGE_SEPARATOR = re.compile(r"\s*(?:-|–|—|to|until|till|bis|und|and|,|/|\s)\s*")
@@ -113,8 +121,11 @@ def index_zones() -> Mapping[str, tuple[str, ...]]:
         city = zone.rsplit("/", 1)[-1]
         for name in {zone.lower(), city.replace("_", " ").lower(), city.lower()}:
             found.setdefault(name, []).append(zone)
-    named = {name: tuple(zones) for name, zones in found.items()}
-    return {**named, **{city: zones for city, zones in ZONES_BY_CITY.items() if city not in named}}
+    others = dict[str, list[str]]()
+    for zone, cities in CITIES_BY_ZONE.items():
+        for city in cities.split(", "):
+            others.setdefault(city, []).append(zone)
+    return {name: tuple(zones) for name, zones in {**others, **found}.items()}
 
 
 class ZoneMatch(Struct, frozen=True):

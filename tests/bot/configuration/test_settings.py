@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from bot import launch
-from bot.configuration.misspelt_settings import find_misspelt
 from bot.configuration.settings import (
     PASSWORD,
     SETTINGS_READ_ELSEWHERE,
@@ -20,6 +19,7 @@ from bot.configuration.settings import (
     ListenAddress,
     Settings,
     Variable,
+    find_misspelt,
     read_settings,
     variables,
 )
