@@ -17,8 +17,7 @@ from msgspec import Struct
 from bot.discord.app import App
 from bot.discord.channels import get_thread_creation_time
 from bot.discord.memberships import KEEP_POSITIVE_ANSWER_S, MembershipUnknown
-from bot.interactions.access_rules import AccessRule, Capability, Rights
-from bot.interactions.request import Request
+from bot.interactions.request import AccessRule, Capability, Request, Rights
 from bot.model.errors import GameErased, OperationRefused, TableNotFound
 from bot.model.season import Season
 from bot.model.view import Table

@@ -9,9 +9,8 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from bot.discord.rate_limits import Kind
-from bot.interactions.access_rules import AccessRule
 from bot.interactions.modals import get_max_chars
-from bot.interactions.request import CommandOptions, Handler, Request
+from bot.interactions.request import AccessRule, CommandOptions, Handler, Request
 from bot.model.view import Status
 from bot.panels.blocks import shorten
 from engine.core.text import LOCALES, get_language

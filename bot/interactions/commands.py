@@ -9,25 +9,10 @@ from msgspec.structs import replace
 
 from bot.discord.rate_limits import Kind
 from bot.interactions import access
-from bot.interactions.access_rules import (
-    ACT,
-    DECIDE,
-    JOIN,
-    LIST,
-    MANAGE,
-    MODERATE,
-    OPEN,
-    OWN,
-    SEE,
-    SEE_SEATS,
-    WATCH,
-    AccessRule,
-)
 from bot.interactions.command_spec import Command, CommandOption, localize_description
 from bot.interactions.handlers import (
     advice,
     after_game,
-    invitations,
     lessons,
     lobby,
     orders,
@@ -43,7 +28,23 @@ from bot.interactions.handlers import (
     what,
     words,
 )
-from bot.interactions.request import CommandOptions, Handler, Request
+from bot.interactions.request import (
+    ACT,
+    DECIDE,
+    JOIN,
+    LIST,
+    MANAGE,
+    MODERATE,
+    OPEN,
+    OWN,
+    SEE,
+    SEE_SEATS,
+    WATCH,
+    AccessRule,
+    CommandOptions,
+    Handler,
+    Request,
+)
 from bot.model.view import Status, Table
 from bot.operations import listings
 from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, Select, global_custom_id
@@ -268,7 +269,7 @@ COMMANDS: tuple[Command, ...] = (
     build_command("tables", LIST, "press", server.on_tables),
     build_command("watch", WATCH, "watch", server.on_watch, table="here"),
     build_command(
-        "invite", ACT, "ask", invitations.on_invite, PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, table="here"
+        "invite", ACT, "ask", people.on_invite, PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, table="here"
     ),
     build_command("export", OWN, "file", people.on_export),
     build_command("forget-me", OWN, "file", people.on_forget_me),

@@ -11,7 +11,29 @@ from msgspec import Struct
 
 from bot.discord.rate_limits import Kind
 from bot.interactions import commands
-from bot.interactions.access_rules import (
+from bot.interactions.handlers import (
+    advice,
+    after_game,
+    game_commands,
+    lessons,
+    lobby,
+    orders,
+    people,
+    play,
+    rules,
+    season,
+    season_management,
+    season_pages,
+    season_setup,
+    seats,
+    server,
+    server_check,
+    settings,
+    views,
+    what,
+    words,
+)
+from bot.interactions.request import (
     ACT,
     ACT_CHOSEN,
     ACT_SEASON,
@@ -32,31 +54,9 @@ from bot.interactions.access_rules import (
     SEE_SEASON,
     WATCH,
     AccessRule,
+    Handler,
+    Request,
 )
-from bot.interactions.handlers import (
-    advice,
-    after_game,
-    game_commands,
-    invitations,
-    lessons,
-    lobby,
-    orders,
-    people,
-    play,
-    rules,
-    season,
-    season_management,
-    season_pages,
-    season_setup,
-    seats,
-    server,
-    server_check,
-    settings,
-    views,
-    what,
-    words,
-)
-from bot.interactions.request import Handler, Request
 from bot.panels.blocks import CustomId
 
 
@@ -188,12 +188,12 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "went": Route(after_game.on_game_story, SEE, "press"),
     "went-turn": Route(after_game.on_show_turn, SEE, "press"),
     # people
-    "rematch": Route(invitations.on_rematch, DECIDE, "table"),
+    "rematch": Route(people.on_rematch, DECIDE, "table"),
     "sit": Route(lobby.on_join_elsewhere, JOIN, "lobby"),
-    "uninvite": Route(invitations.on_decline, ACT, "lobby"),
-    "refuse": Route(invitations.on_refuse_sender, OWN_AT_NO_TABLE, "lobby"),
-    "refusals": Route(invitations.on_refusals, OWN, "press"),
-    "allow": Route(invitations.on_allow_sender, OWN, "press"),
+    "uninvite": Route(people.on_decline, ACT, "lobby"),
+    "refuse": Route(people.on_refuse_sender, OWN_AT_NO_TABLE, "lobby"),
+    "refusals": Route(people.on_refusals, OWN, "press"),
+    "allow": Route(people.on_allow_sender, OWN, "press"),
     "tables": Route(server.on_tables, LIST, "press"),
     "watch": Route(server.on_watch, WATCH, "watch"),
     "export": Route(people.on_export, OWN, "file"),

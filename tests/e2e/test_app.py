@@ -13,8 +13,8 @@ import discord
 import pytest
 
 from bot.discord_client import LongtableClient, list_usable_commands
-from bot.interactions.access_rules import OWN
 from bot.interactions.command_spec import Command
+from bot.interactions.request import OWN
 from bot.model.timing import Timing
 from bot.service import Service
 from engine.core.game import AnyGame

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from discord import Object, TextChannel
 
-from bot.interactions import access_rules, dispatch, routes
+from bot.interactions import dispatch, request, routes
 from bot.interactions.command_spec import Command
 from bot.interactions.commands import COMMANDS
 from bot.model.people import Preferences
@@ -83,7 +83,7 @@ def test_only_access_py_looks_tables_up_by_channel():
     )
 
 
-@pytest.mark.parametrize("given", [{}, {"rule": access_rules.OWN}, {"cost": "press"}])
+@pytest.mark.parametrize("given", [{}, {"rule": request.OWN}, {"cost": "press"}])
 def test_route_or_command_without_rule_or_cost_cannot_be_made(given: dict[str, Any]):
     async def handle(request: object):
         raise AssertionError("it has run")

@@ -9,7 +9,6 @@ import msgspec
 
 from bot.interactions import modals
 from bot.interactions.access import find_table_here
-from bot.interactions.access_rules import SEE
 from bot.interactions.command_spec import (
     MAX_CHOICE_CHARS,
     Command,
@@ -27,7 +26,7 @@ from bot.interactions.handlers.play import (
     show_panel,
 )
 from bot.interactions.modals import Modal
-from bot.interactions.request import CommandOptions, Request
+from bot.interactions.request import SEE, CommandOptions, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
 from bot.operations import listings, look_back

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.interactions.access_rules import SEE
 from bot.interactions.command_spec import MAX_CHOICES, Command, CommandOption, localize_description
 from bot.interactions.handlers import play
 from bot.interactions.modals import MAX_TYPED_CHARS, Field, FieldOption, Modal, read_text
-from bot.interactions.request import CommandOptions, Request
+from bot.interactions.request import SEE, CommandOptions, Request
 from bot.model.errors import OperationRefused
 from bot.model.view import TableView
 from bot.operations import orders, people

@@ -8,9 +8,9 @@ import pytest
 
 from bot.discord import rate_limits
 from bot.discord.rate_limits import LIMITS, RULES, SERVER_LIMITS, Kind, RateLimits, TokenBucket
-from bot.interactions.access_rules import SEE
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers.game_commands import build_game_command
+from bot.interactions.request import SEE
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.model.errors import OperationRefused
 from engine.games import games

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.access_rules import OWN
 from bot.interactions.command_spec import (
     Command,
     CommandOption,
@@ -17,6 +16,7 @@ from bot.interactions.command_spec import (
 )
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers.game_commands import MAX_SUBCOMMANDS, build_game_command
+from bot.interactions.request import OWN
 from engine import games
 from engine.core.commands import Command as RulesCommand
 from engine.core.commands import command_name
