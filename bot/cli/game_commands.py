@@ -67,7 +67,8 @@ def simulate(
     from engine.players.simulation import InvalidSimulation, Simulation
     from engine.players.simulation import simulate_games as play
 
-    kinds, game = [read_kind(kind.strip()) for kind in players.split(",")], get_game_or_exit(slug)
+    kinds: list[BotKind] = [read_kind(kind.strip()) for kind in players.split(",")]
+    game = get_game_or_exit(slug)
     with exiting_on(InvalidSimulation):
         found = play(game, seats, games, kinds, seed, time.perf_counter, build_players(seconds))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 import discord
+from msgspec import Struct
 
 from bot.discord.app import App
 from bot.discord.components import mention_only, to_classic_view, to_file, to_layout_view
@@ -19,18 +20,16 @@ from bot.panels.messages import MessageBuilder, get_presenter
 from bot.panels.posts import format_closed_panel, replace_first_line
 
 
-class EditableMessage:
+class EditableMessage(Struct, frozen=True):
     """A sent message and its outbox row. Every edit of text goes through `write`, so that no text goes into a panel.
 
     Discord accepts no `content` for a message that has become a panel (components v2), not even after the panel is
     closed.
     """
 
-    def __init__(self, app: App, message: discord.PartialMessage, row_id: int | None) -> None:
-        """`row_id` is the outbox row by which the message was sent."""
-        self.app = app
-        self.message = message
-        self.row_id = row_id
+    app: App
+    message: discord.PartialMessage
+    row_id: int | None  # the outbox row by which the message was sent
 
     async def read(self) -> SentMessage:
         """Return what the database says the message is now: text or panel, and its later text."""
@@ -76,11 +75,6 @@ class EditableMessage:
         await self.message.edit(
             content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions)
         )
-
-
-async def apply_edit(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
-    """Edit a sent message as this kind of outbox row demands. Kinds without an edit of their own are rewritten."""
-    await EDITS.get(post.kind, rewrite)(builder, post, message)
 
 
 async def rewrite(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
@@ -168,4 +162,4 @@ EDITS: dict[MessageKind, Callable[[MessageBuilder, OutboxMessage, EditableMessag
     "forget": forget_message,
     "withdrawn": delete_message,
 }
-"""The edits that do not rewrite the message."""
+"""The edits that do not `rewrite` the message."""

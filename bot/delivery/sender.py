@@ -12,7 +12,7 @@ import discord
 from discord.utils import parse_time
 
 from bot.base.error_codes import ErrorCode
-from bot.delivery.message_edits import EditableMessage, apply_edit
+from bot.delivery.message_edits import EDITS, EditableMessage, rewrite
 from bot.discord.app import App
 from bot.discord.components import (
     DISCORD_FAILURES,
@@ -392,7 +392,7 @@ class DiscordSender:
             there = EditableMessage(self.app, partial, post.of)
             async with self.app.message_locks(message):
                 await self.channels.with_unarchived_thread(
-                    channel, lambda: apply_edit(self.builder, post, there)
+                    channel, lambda: EDITS.get(post.kind, rewrite)(self.builder, post, there)
                 )
 
     async def _may_notify(self, post: OutboxMessage) -> bool:

@@ -9,7 +9,7 @@ table or season (`ASK_DISCORD_ABOUT`), and its answers are remembered (`Membersh
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import discord
 from msgspec import Struct
@@ -47,35 +47,31 @@ FOR_SPECTATORS: frozenset[Capability] = frozenset({"see", "watch", "act"})
 FOR_STAFF: frozenset[Capability] = frozenset({"see", "act", "moderate", "organise"})
 
 
-class Allowed(NamedTuple):
-    """What people of a standing may do, by what they see of the place."""
-
-    lost: frozenset[Capability] = NOTHING
-    hidden: frozenset[Capability] = NOTHING
-    outside: frozenset[Capability] = NOTHING
-    visible: frozenset[Capability] = EVERYTHING
-
-    def get(self, sight: Sight) -> frozenset[Capability]:
-        """Return what is allowed to people who see this much."""
-        return getattr(self, sight)
+def allow(
+    lost: frozenset[Capability] = NOTHING,
+    hidden: frozenset[Capability] = NOTHING,
+    outside: frozenset[Capability] = NOTHING,
+) -> Mapping[Sight, frozenset[Capability]]:
+    """Return what people of a standing may do, by what they see of the place; everything if they can see it."""
+    return {"visible": EVERYTHING, "lost": lost, "hidden": hidden, "outside": outside}
 
 
 # People keep access to their own seat, wherever they are. Everybody else must see the channel, or know of the table.
 # "act", "moderate" and "organise" only say that this person knows of such operations. Their rights are checked in
 # addition.
-OWN_PLACE, STAFF = Allowed(EVERYTHING, EVERYTHING, EVERYTHING), Allowed(FOR_STAFF)
-ACCESS: Mapping[Standing, Allowed] = {
+OWN_PLACE, STAFF = allow(EVERYTHING, EVERYTHING, EVERYTHING), allow(FOR_STAFF)
+ACCESS: Mapping[Standing, Mapping[Sight, frozenset[Capability]]] = {
     "seated": OWN_PLACE,
     "returning": OWN_PLACE,
-    "invited": Allowed(FOR_INVITED, FOR_INVITED),
-    "watching": Allowed(FOR_SPECTATORS),
+    "invited": allow(FOR_INVITED, FOR_INVITED),
+    "watching": allow(FOR_SPECTATORS),
     "moderator": STAFF,
     "member": OWN_PLACE,
-    "gone": Allowed(FOR_INVITED),
+    "gone": allow(FOR_INVITED),
     "host": STAFF,
     "organiser": STAFF,
-    "drafter": Allowed(EVERYTHING, EVERYTHING),
-    "stranger": Allowed(),
+    "drafter": allow(EVERYTHING, EVERYTHING),
+    "stranger": allow(),
 }
 
 ROLES_KNOWN_FOR_S = 3600.0
@@ -125,9 +121,9 @@ async def require_access(request: Request, rule: AccessRule, named_table: str = 
 
 
 async def refresh_players(request: Request) -> None:
-    """If the other players of the request's table have a say, find out which of them are still on the server."""
+    """Find out which of the other players of the request's table, who have a say, are still on the server."""
     table = request.table
-    if request.rule.needs_others and table.guild is not None:
+    if table.guild is not None:
         others = [seat.user for seat in table.seats if seat.user is not None and seat.user != request.user_id]
         await request.app.memberships.refresh(table.guild, others)
         request.table = await listings.get_table(request.tables, table.id)
@@ -171,8 +167,10 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
         raise TableNotFound
     if capability not in allowed:
         raise OperationRefused("not-from-here")
-    await _require_moderator(request, request.table)
-    await refresh_players(request)
+    if request.rule.capability == "moderate":
+        await _require_moderator(request, request.table)
+    if request.rule.needs_others:
+        await refresh_players(request)
 
 
 async def _can_know_of(request: Request, table: ErasedTable) -> bool:
@@ -201,7 +199,8 @@ async def find_table_here(request: Request) -> Table | None:
     _, allowed = await _get_sight_and_capabilities(request, _get_home(table), standings)
     if "see" not in allowed:
         return None
-    await _require_moderator(request, table)
+    if request.rule.capability == "moderate":
+        await _require_moderator(request, table)
     return table
 
 
@@ -304,7 +303,7 @@ def _get_season_home(season: SeasonAccess) -> Home:
 
 def _get_capabilities(standings: Iterable[Standing], sight: Sight) -> frozenset[Capability]:
     """Return everything that any of these standings allows to people who see this much of the place."""
-    return NOTHING.union(*(ACCESS[who].get(sight) for who in standings))
+    return NOTHING.union(*(ACCESS[who][sight] for who in standings))
 
 
 async def _get_sight_and_capabilities(
@@ -435,7 +434,7 @@ async def find_server_of_hidden_table(app: App, user: int, table: Table) -> str:
 
 async def can_still_watch(app: App, user: int, table: Table) -> bool:
     """Return whether a spectator of this table may still be notified. Raises MembershipUnknown."""
-    return "see" in ACCESS["watching"].get(await fetch_sight(app, user, _get_home(table)))
+    return "see" in ACCESS["watching"][await fetch_sight(app, user, _get_home(table))]
 
 
 async def can_still_see_season(app: App, user: int, season: Season) -> bool:
@@ -500,9 +499,6 @@ async def require_organiser(request: Request) -> None:
 
 
 async def _require_moderator(request: Request, table: Table) -> None:
-    """Raise OperationRefused only-moderators if the request needs a moderator and the person is none on the table's
-    server.
-    """
-    is_moderator = (await get_rights(request)).moderates and request.location.guild == table.guild
-    if request.rule.capability == "moderate" and not is_moderator:
+    """Raise OperationRefused only-moderators unless the person may moderate and is on the table's server."""
+    if not (await get_rights(request)).moderates or request.location.guild != table.guild:
         raise OperationRefused("only-moderators")

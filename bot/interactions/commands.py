@@ -115,7 +115,8 @@ async def choose_table(request: Request, command: Command) -> bool:
         await ask_which_table(request, command.name, own)
         return False
     request.table = own[0]
-    await access.refresh_players(request)
+    if command.rule.needs_others:
+        await access.refresh_players(request)
     return True
 
 

@@ -121,6 +121,11 @@ class Request:
         self.tables = app.service.tables
         self.interaction = interaction
         self.id, self.user_id = interaction.id, interaction.user.id
+        self.person = Person(self.user_id, interaction.user.display_name)
+        channel = interaction.channel
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        # The server, the channel or thread, and the thread's channel.
+        self.location = Location(interaction.guild_id, interaction.channel_id or 0, parent)
         # What Discord sent of the command, control or modal.
         self.data = cast(dict[str, Any], interaction.data or {})
         self.verb = UNKNOWN_VERB  # the name of the command, or the verb of the control; set by `dispatch`
@@ -136,6 +141,7 @@ class Request:
         self.is_planning = False  # whether the panel shows a plan
         # The person's own from `load_preferences` on, which precedes each handler.
         self.preferences = Preferences()
+        self.wants_text = self.is_colour_blind = False  # how the person wants pictures
         self._has_preferences = False
         # The client's until `load_preferences`, then the reader's.
         self.locale = resolve_locale(str(interaction.locale))
@@ -210,11 +216,6 @@ class Request:
 
     # The person, the place and the input
 
-    @property
-    def person(self) -> Person:
-        """The sender of the interaction: user id and display name."""
-        return Person(self.user_id, self.interaction.user.display_name)
-
     async def get_named_person(self, user: int) -> Person:
         """Return the person whom an option or a select names, as Discord describes them. If it names no member, it is
         asked whether the person has left the server. Raises Refusal no-person for a bot, or for somebody whom only a
@@ -244,14 +245,6 @@ class Request:
             known[person.id, guild] = person.name
 
     @property
-    def location(self) -> Location:
-        """Where the interaction comes from: server, channel or thread, and the thread's channel."""
-        channel = self.interaction.channel
-        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-        assert self.interaction.channel_id is not None, "no channel"
-        return Location(self.interaction.guild_id, self.interaction.channel_id, parent)
-
-    @property
     def selected_values(self) -> list[str]:
         """All values that were selected; empty for a button."""
         return list(self.data.get("values", []))
@@ -274,6 +267,8 @@ class Request:
         self.preferences = await people.get_preferences(self.tables, self.user_id)
         if not self.preferences.locale and guess != LOCALES[0]:  # for direct messages too
             await self.store_preferences(replace(self.preferences, locale=guess))
+        self.wants_text = self.preferences.pictures == "text"
+        self.is_colour_blind = self.preferences.pictures == "colour-blind"
         self.locale = self.reply.locale = self.preferences.language
         guild = self.interaction.guild_id
         # The language of the posts here: the server's, or in direct messages the person's own.
@@ -329,14 +324,9 @@ class Request:
         self, kind: Kind, view: TableView, lines: Sequence[str] = (), seat: Seat = 0
     ) -> Picture | None:
         """Return a picture of a view as this person wants pictures; None if they want none or the game has none."""
-        if self.preferences.pictures == "text":
+        if self.wants_text:
             return None
         return await self.app.studio.draw(kind, view, lines, self.is_colour_blind, self.locale, seat)
-
-    @property
-    def is_colour_blind(self) -> bool:
-        """Whether pictures must be readable without telling colours apart."""
-        return self.preferences.pictures == "colour-blind"
 
     async def open_modal(self, form: Modal) -> None:
         """Open a modal.

@@ -192,7 +192,7 @@ async def show_review(request: Request, seat: int, review: Review, shown: int = 
     if decisions:
         moment = limit_to_compared_moves(decisions[shown])
         picture = await request.draw("acting", moment, panels.list_compared_moves(moment, presenter, words))
-        if request.preferences.pictures == "text":
+        if request.wants_text:
             board = request.app.studio.write_question_text(moment, request.locale)
             panel = play.add_text_board(panel, board)
     await request.reply.show_panel(panel, picture)

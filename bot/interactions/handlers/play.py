@@ -77,7 +77,7 @@ async def show_panel(
     that is drawn again without a press ("refresh") neither offers them nor marks anything as seen.
     """
     presenter, words = request.get_presenter(view), request.words
-    asks, text_first = view.decision is not None, request.preferences.pictures == "text"
+    asks, text_first = view.decision is not None, request.wants_text
     ahead = get_preview(view, presenter) if asks else None
     is_hidden = request.app.hidden_channels.is_hidden(view.table.parent or view.table.channel)
     note = format_panel_opening(view, presenter, words, note, request.is_planning, is_hidden)
@@ -367,7 +367,7 @@ async def build_help_sheet(request: Request) -> Panel:
     asked = ThingLookup(view.game, words, custom_id, view)
     chapter = rules.build_chapter_button(request, view, get_question_help(asked))
     more = chapter or Button(words("rules-more"), custom_id.with_verb("rules"))
-    text_first, hints = request.preferences.pictures == "text", request.get_presenter(view)
+    text_first, hints = request.wants_text, request.get_presenter(view)
     _, moved = build_footer(view, hints, words, custom_id, is_advice_offered(request, view), text_first)
     return await asyncio.to_thread(build_help, asked, more, moved)
 

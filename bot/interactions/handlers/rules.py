@@ -108,7 +108,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     won = None
     if page.has_points_chart:
         won = await listings.get_point_sources(request.tables, game.slug, place.players)
-    as_text, blind = request.preferences.pictures == "text", request.is_colour_blind
+    as_text, blind = request.wants_text, request.is_colour_blind
     reader = Reader(game, place.players, book.locale, won, as_text)
     await asyncio.to_thread(get_glossary, game, book.locale)
     text, picture = format_page(page, reader), None

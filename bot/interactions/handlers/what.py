@@ -237,7 +237,7 @@ async def draw_thing(
     """Return a picture of where a thing is: of its surroundings or of the whole board; None if it is not drawn or the
     person wants no pictures.
     """
-    if lookup.view is None or request.preferences.pictures == "text":
+    if lookup.view is None or request.wants_text:
         return None
     picture = await request.app.studio.draw_thing_place(
         lookup.view, entry.key, whole_board, request.is_colour_blind, request.locale
