@@ -13,8 +13,7 @@ from engine.games.carpe_diem.view import View
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_ON_DARK, RGB, WHITE, Badge, mix
-from ...kit.sprites import Pen, Sprite, get_sprite, shared_pieces
-from ...kit.sprites import Style as Finish
+from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.widgets import Rect
 from ...kit.wording import get_badge, get_player_name
 from . import goods, pieces
@@ -122,7 +121,7 @@ def _draw_depot(
         (x0 + 2, y0 + 10, x1 - 2, y1 - DEPOT_FOOT_PX),
         partial(_draw_tiles, canvas, ring, depot, faces, mix(paper, look.stone, 0.18), look),
     )
-    canvas.paste_centred(_get_number_sprite(46, depot, lit == "free", look), x1 - 4, y0 + 2)
+    canvas.paste_centred(depot_number(46, depot, lit == "free", look), x1 - 4, y0 + 2)
     canvas.name_place(f"depot_{depot}", x0, y0, x1, y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX)
     left = x0 + (PRICE_WIDTH_PX if lit == "bread" else 4)
     _draw_patricians(canvas, (left, x1 - 4), y1 - DEPOT_FOOT_PX + 2, badges, look)
@@ -150,13 +149,11 @@ def _draw_base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, loo
         canvas.paste_centred(goods.thing(DEPOT_FOOT_PX - 2, "bread"), x0 + 18, y1 - DEPOT_FOOT_PX // 2 - 1)
 
 
-def _get_number_sprite(size: int, number: int, lit: bool, look: Look) -> Sprite:
-    def draw(pen: Pen) -> None:
-        pen.disc(50, 50, 49, WHITE if lit else look.cream)
-        pen.disc(50, 50, 42, BLUE if lit else look.ground)
-        pen.text(str(number), 50, 50, 58, WHITE, "black")
-
-    return get_sprite(draw, ("number", number, lit, look), size, size, Finish())
+@sprite()
+def depot_number(pen: Pen, number: int, lit: bool, look: Look) -> None:
+    pen.disc(50, 50, 49, WHITE if lit else look.cream)
+    pen.disc(50, 50, 42, BLUE if lit else look.ground)
+    pen.text(str(number), 50, 50, 58, WHITE, "black")
 
 
 def _draw_tiles(
@@ -204,7 +201,7 @@ def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: GameScene, seat: Sea
         y,
         [
             InlineItem(canvas.message("free")),
-            *(InlineItem(icon=_get_number_sprite(48, depot, True, look)) for depot in free),
+            *(InlineItem(icon=depot_number(48, depot, True, look)) for depot in free),
         ],
         34,
         look.soft,

@@ -21,8 +21,7 @@ from engine.games.carpe_diem.words.foretold import CardWorth
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, Badge, choose_text_colour
-from ...kit.sprites import Pen, Sprite, get_sprite, shared_pieces
-from ...kit.sprites import Style as Finish
+from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.widgets import Rect
 from ...kit.wording import get_badge
 from . import goods, pieces
@@ -129,7 +128,7 @@ def _draw_card(
     if said:
         _draw_current_gains(canvas, (x0, y1 - foot, x1, y1), said, look)
     if nth and said:
-        canvas.paste_centred(_get_order_sprite(34, nth, paying, look), (x0 + x1) // 2, y0 + sheet.band // 2)
+        canvas.paste_centred(nth_sign(34, nth, paying, look), (x0 + x1) // 2, y0 + sheet.band // 2)
 
 
 def list_needs(card: CardId) -> list[tuple[str, int]]:
@@ -232,39 +231,31 @@ def _draw_slot(
     (x, y), r = sheet.get_slot_centre(slot), sheet.slot // 2
     canvas.name_place(slot, x - r, y - r, x + r, y + r)
     if not badge:
-        canvas.paste_centred(_get_hole_sprite(sheet.slot, int(slot[1:]), legal, look), x, y)
+        canvas.paste_centred(hole(sheet.slot, int(slot[1:]), legal, look), x, y)
         return
     if drafted:
-        canvas.paste_centred(_get_halo_sprite(sheet.slot + 20, BLUE, look), x, y)
+        canvas.paste_centred(halo(sheet.slot + 20, BLUE), x, y)
     canvas.paste_centred(shared_pieces.badge_lifted(sheet.slot + 2, badge), x, y)
     if fresh and not drafted:
         widgets.mark_new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
 
 
-def _get_hole_sprite(size: int, number: int, legal: bool, look: Look) -> Sprite:
-    def draw(pen: Pen) -> None:
-        pen.disc(50, 50, 50, BLUE if legal else look.cream)
-        pen.disc(50, 50, 42, BLUE_PALE if legal else look.ground)
-        pen.text(str(number), 50, 50, 52, BLUE if legal else look.cream, "black")
-
-    return get_sprite(draw, ("hole", number, legal, look), size, size, Finish())
+@sprite()
+def hole(pen: Pen, number: int, legal: bool, look: Look) -> None:
+    pen.disc(50, 50, 50, BLUE if legal else look.cream)
+    pen.disc(50, 50, 42, BLUE_PALE if legal else look.ground)
+    pen.text(str(number), 50, 50, 52, BLUE if legal else look.cream, "black")
 
 
-def _get_order_sprite(size: int, nth: int, paying: bool, look: Look) -> Sprite:
-    """Return the sign that says which of the two cards counts first."""
-
-    def draw(pen: Pen) -> None:
-        ground: RGB = BLUE if paying else look.ground
-        pen.disc(50, 50, 50, WHITE)
-        pen.disc(50, 50, 42, ground)
-        pen.text(f"{nth}.", 52, 50, 50, WHITE, "black")
-
-    return get_sprite(draw, ("nth", nth, paying, look), size, size, Finish())
+@sprite()
+def nth_sign(pen: Pen, number: int, paying: bool, look: Look) -> None:
+    """Draw the sign that says which of the two cards counts first."""
+    pen.disc(50, 50, 50, WHITE)
+    pen.disc(50, 50, 42, BLUE if paying else look.ground)
+    pen.text(f"{number}.", 52, 50, 50, WHITE, "black")
 
 
-def _get_halo_sprite(size: int, colour: RGB, look: Look) -> Sprite:
-    def draw(pen: Pen) -> None:
-        pen.disc(50, 50, 50, WHITE)
-        pen.disc(50, 50, 46, colour)
-
-    return get_sprite(draw, ("halo", colour, look), size, size, Finish())
+@sprite()
+def halo(pen: Pen, colour: RGB) -> None:
+    pen.disc(50, 50, 50, WHITE)
+    pen.disc(50, 50, 46, colour)

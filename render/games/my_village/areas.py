@@ -130,7 +130,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 size -= 2
             inline_text.draw_line(canvas, (x0 + x1) / 2, (y0 + y1) / 2, items, 24, look.ink, anchor="middle")
             if can_pay_goods(p, NEEDS_BY_CUSTOMER[one]) and not sheet.away:
-                canvas.paste_centred(pieces.tick(26), max_width[2] - 6, y0 + 8)
+                canvas.paste_centred(shared_pieces.tick(26), max_width[2] - 6, y0 + 8)
         return
     across = 2 if width >= MIN_ROOMY_WIDTH_PX or n * 30 > box[3] - box[1] else 1
     most = across * max(1, (box[3] - box[1] + 4) // 26)

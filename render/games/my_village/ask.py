@@ -182,7 +182,7 @@ def _white(banners: Sequence[str], look: Look, size: int) -> list[Sprite]:
 
 
 def _icon(icons: Mapping[str, Icon], name: str, look: Look, size: int) -> Sprite:
-    return icons[name](size) if name in icons else pieces.customer(round(size * 0.84), look.market)
+    return icons[name](size) if name in icons else shared_pieces.customer(round(size * 0.84), look.market)
 
 
 Draw = Callable[[Canvas, Box, GameScene, Seat, Offers, Look], None]
@@ -315,7 +315,7 @@ def _draw_customer(
         shared_pieces.laurel(50 if big else 42, str(card.points), look.ink), middle, y1 - (62 if big else 52)
     )
     if pays:
-        canvas.paste_centred(pieces.tick(34), x1 - 24, y1 - (62 if big else 52))
+        canvas.paste_centred(shared_pieces.tick(34), x1 - 24, y1 - (62 if big else 52))
     canvas.text(
         middle,
         y1 - 18,

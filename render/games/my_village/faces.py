@@ -79,7 +79,7 @@ def headman(size: int) -> Sprite:
 
 
 def trade(size: int) -> Sprite:
-    return pieces.customer(round(size * 0.86), TRADE)
+    return shared_pieces.customer(round(size * 0.86), TRADE)
 
 
 @cache

@@ -31,7 +31,7 @@ from ...kit.sprites import (
     mirror_points,
     sprite,
 )
-from ...kit.sprites.shared_pieces import draw_coin, draw_hourglass, draw_pawn, draw_tick
+from ...kit.sprites.shared_pieces import draw_coin, draw_customer, draw_hourglass, draw_pawn, draw_tick
 from ..village.pieces import draw_grain, draw_horse, draw_plow, draw_scroll, draw_wagon
 
 Tone = Literal["black", "white", "gray", "legal"]
@@ -138,7 +138,7 @@ def pennant(width: int, height: int, text: str, tone: Tone) -> Sprite:
     """Return a swallow-tailed banner with its values (A0.1): black, white or gray as printed, blue if it can be used."""
     return get_sprite(
         lambda pen: _pennant(pen, height * 100 / width, text, tone),
-        (_pennant, text, tone),
+        ("pennant", text, tone),
         width,
         height,
         Style(shadow=2),
@@ -164,7 +164,7 @@ def _pennant(pen: Pen, height: float, text: str, tone: Tone) -> None:
 def tag(width: int, height: int, text: str) -> Sprite:
     """Return the 2/12 value tile (A10)."""
     return get_sprite(
-        lambda pen: _tag(pen, height * 100 / width, text), (_tag, text), width, height, Style(shadow=1)
+        lambda pen: _tag(pen, height * 100 / width, text), ("tag", text), width, height, Style(shadow=1)
     )
 
 
@@ -200,13 +200,6 @@ def redraw(pen: Pen, colour: RGB) -> None:
             path, head = [(100 - x, 100 - y) for x, y in path], [(100 - x, 100 - y) for x, y in head]
         pen.line(path, 12, colour)
         pen.polygon(head, colour)
-
-
-@sprite()
-def tick(pen: Pen) -> None:
-    pen.disc(50, 50, 49, WHITE)
-    pen.disc(50, 50, 43, GREEN)
-    pen.line([(29, 51), (44, 66), (71, 35)], 13, WHITE)
 
 
 @sprite(Style(shadow=1))
@@ -290,18 +283,6 @@ def hand(pen: Pen, palm: bool = True) -> None:
             ((70, 64), (58, 72), (56, 84), (60, 95)),
         ):
             pen.line(bezier_points(*curve), 2.8, line)
-
-
-def draw_customer(pen: Pen, colour: RGB) -> None:
-    """Draw a customer: a small card with a face."""
-    pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
-    pen.rectangle(10, 8, 90, 110, 0xFFFBF0, 7)
-    pen.disc(50, 46, 19, SKIN)
-    pen.mirrored_outline(bezier_points((50, 66), (78, 66), (84, 86), (84, 104)), colour)
-    pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
-
-
-customer = sprite(height_ratio=1.16)(draw_customer)
 
 
 @sprite(height_ratio=1.16)

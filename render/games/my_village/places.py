@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kit.pixels import BLACK, RGB, WHITE, darken, lighten
-from ...kit.sprites import Pen, Sprite, Style, bezier_points, sprite
+from ...kit.sprites import Pen, Sprite, Style, bezier_points, shared_pieces, sprite
 from ...kit.sprites.shared_pieces import draw_coin
-from .pieces import INK, WOOD, customer, draw_beer, redraw, thing, tree, window
+from .pieces import INK, WOOD, draw_beer, redraw, thing, tree, window
 
 PLASTER = 0xF3E3C3
 ROOF = 0xA8402F
@@ -357,7 +357,7 @@ CARD_EFFECT_SIGNS: dict[str, Callable[[int], Sprite]] = {
 COUNCIL_SPACE_SUBJECTS: dict[str, Callable[[int], Sprite]] = {
     "travel": path,
     "crafts": lambda size: thing(size, "plow"),
-    "customers": lambda size: customer(round(size * 0.84), BLUE),
+    "customers": lambda size: shared_pieces.customer(round(size * 0.84), BLUE),
     "religion": church,
     "fields": lambda size: thing(size, "grain"),
 }

@@ -173,7 +173,7 @@ def _draw_marks(
                 pieces.sign(max(14, size - 14), who, look.ink if marked else look.mute), x, y
             )
         if marked and size >= 28:
-            canvas.paste_centred(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
+            canvas.paste_centred(shared_pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
 
 
 def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:

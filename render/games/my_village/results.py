@@ -11,7 +11,7 @@ from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 from ...kit import score_table
 from ...kit.canvas import Canvas
 from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine
-from ...kit.sprites import Sprite
+from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, get_badge
 from . import fate, marks, pieces, places
 from .look import GameScene, Look, get_look
@@ -29,7 +29,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
         "council": lambda: places.hall(52),
         "harvest": lambda: pieces.thing(50, "grain"),
         "travel": lambda: places.boat(50),
-        "market": lambda: pieces.customer(42, look.market),
+        "market": lambda: shared_pieces.customer(42, look.market),
         "story": lambda: places.timber(50),
         "hand": lambda: pieces.hand(48),
         "day_laborers": lambda: fate.laborer(46),

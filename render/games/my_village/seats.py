@@ -319,7 +319,7 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
             (
                 waiting,
                 [
-                    InlineItem(icon=pieces.customer(25, look.market)),
+                    InlineItem(icon=shared_pieces.customer(25, look.market)),
                     InlineItem(str(waiting), joins_previous=True),
                 ],
                 "waiting",

@@ -221,7 +221,7 @@ def _draw_action_summary(canvas: Canvas, scene: GameScene, space: str, x: int, y
     """Draw what an action does, in icons."""
     points = [str(CUSTOMERS[one].points) for one in scene.view.stalls if one is not None]
     market = [InlineItem(icon=shared_pieces.laurel(46, n, look.ink)) for n in points] or [
-        InlineItem(icon=pieces.tile(34, look.market)),
+        InlineItem(icon=shared_pieces.customer(34, look.market)),
         InlineItem(canvas.message("nobody"), joins_previous=True),
     ]
     items: list[InlineItem] = {

@@ -119,7 +119,7 @@ def _draw_stores(canvas: Canvas, family: Family, x: int, y: int, max_width: int,
         (
             (pieces.thing(36, "coin"), player.coins),
             (pieces.thing(38, "grain"), player.grain),
-            (pieces.tile(31, look.market), points),
+            (shared_pieces.customer(31, look.market), points),
         )
     ):
         canvas.paste_centred(icon, x + 18 + i * step, y)

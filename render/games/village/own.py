@@ -283,7 +283,10 @@ def _draw_customers(canvas: Canvas, scene: GameScene, seat: int, y: int, look: L
     )
     if mark := get_served_mark(scene.view.families[seat].player):
         canvas.paste_centred(pieces.halo(58, mark), ROW_RIGHT - 26, y)
-    served = [InlineItem(str(len(found))), InlineItem(icon=pieces.tile(40, look.market), joins_previous=True)]
+    served = [
+        InlineItem(str(len(found))),
+        InlineItem(icon=shared_pieces.customer(40, look.market), joins_previous=True),
+    ]
     inline_text.draw_line(canvas, ROW_LEFT, y, served, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT - 62)
 
 

@@ -353,16 +353,6 @@ def cradle(pen: Pen) -> None:
     pen.disc(36, 36, 2.6, INK)
 
 
-@sprite(height_ratio=1.16)
-def tile(pen: Pen, colour: RGB) -> None:
-    """Draw a customer: a small card with a face."""
-    pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
-    pen.rectangle(10, 8, 90, 110, 0xFFFBF0, 7)
-    pen.disc(50, 46, 19, 0xEBC9A0)
-    pen.mirrored_outline(bezier_points((50, 66), (78, 66), (84, 86), (84, 104)), colour)
-    pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
-
-
 @sprite(height_ratio=0.5)
 def bridge(pen: Pen) -> None:
     """Draw the bridge between the spaces 9 and 0 of the life track."""

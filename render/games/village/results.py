@@ -21,6 +21,7 @@ from .look import GameScene, Look, get_look
 from .words import LIVING_LOCATIONS, get_turn_label, list_generations
 
 LINE_HEIGHT_PX = 68
+LABEL_STEP_PX = 74
 TOTALS_TOP_PX = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * LINE_HEIGHT_PX
 FATES: tuple[tuple[str, tuple[Location, ...]], ...] = (
     ("fate-served", ()),
@@ -38,7 +39,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
         "council": lambda: pieces.next_start(46),
         "church": lambda: places.window(36, ""),
         "chronicle": lambda: pieces.book(50),
-        "customers": lambda: pieces.tile(42, look.market),
+        "customers": lambda: shared_pieces.customer(42, look.market),
         "coins": lambda: pieces.thing(46, "coin"),
     }[name]()
 
@@ -56,7 +57,7 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
         look,
         partial(_draw_family, canvas, scene, look),
         [scene.messages(get_fate_label(scene.view, fate)) for fate, _ in FATES],
-        76,
+        LABEL_STEP_PX,
         2,
     )
     score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())
@@ -77,22 +78,30 @@ def _draw_family(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: i
     for i, number in enumerate((len(player.customers), count_living(player))):
         canvas.text(
             x0 + 40,
-            TOTALS_TOP_PX + FIRST_LABEL_PX + i * 76,
+            TOTALS_TOP_PX + FIRST_LABEL_PX + i * LABEL_STEP_PX,
             str(number),
             36,
             look.ink,
             "black" if tie else "bold",
             "middle",
         )
-    canvas.paste_centred(pieces.tile(44, look.market), x0 + 96, TOTALS_TOP_PX + FIRST_LABEL_PX)
+    canvas.paste_centred(shared_pieces.customer(44, look.market), x0 + 96, TOTALS_TOP_PX + FIRST_LABEL_PX)
     alive = [
         marks.Member(seat, one)
         for place in LIVING_LOCATIONS
         for one in list_generations(player.people.get(place, [0] * 4))
     ]
-    marks.draw_row(canvas, scene, sorted(alive), x0 + 70, TOTALS_TOP_PX + 214, x1 - x0 - 80, 48)
+    marks.draw_row(
+        canvas,
+        scene,
+        sorted(alive),
+        x0 + 70,
+        TOTALS_TOP_PX + FIRST_LABEL_PX + LABEL_STEP_PX,
+        x1 - x0 - 80,
+        48,
+    )
     for i, (_, fate) in enumerate(FATES[2:], 2):
-        y = TOTALS_TOP_PX + FIRST_LABEL_PX + i * 76
+        y = TOTALS_TOP_PX + FIRST_LABEL_PX + i * LABEL_STEP_PX
         who = [
             marks.Member(seat, one)
             for place in fate

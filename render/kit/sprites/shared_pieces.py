@@ -251,6 +251,18 @@ def draw_cube(pen: Pen, colour: RGB, letter: str, ink: RGB = WHITE) -> None:
 cube = sprite(Style(shadow=2))(draw_cube)
 
 
+def draw_customer(pen: Pen, colour: RGB) -> None:
+    """Draw a customer: a small card with a face."""
+    pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
+    pen.rectangle(10, 8, 90, 110, 0xFFFBF0, 7)
+    pen.disc(50, 46, 19, 0xEBC9A0)
+    pen.mirrored_outline(bezier_points((50, 66), (78, 66), (84, 86), (84, 104)), colour)
+    pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
+
+
+customer = sprite(height_ratio=1.16)(draw_customer)
+
+
 @sprite()
 def roof(pen: Pen, colour: RGB = WHITE) -> None:
     """Draw a house roof, the symbol of the start player."""
