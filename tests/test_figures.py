@@ -27,7 +27,7 @@ CHANGED_BOXES = [
         "saint_malo",
         "rotation_cost_coins = 2",
         "rotation_cost_coins = 3",
-        ["For {} coins each, you may", "1 die, pay {} coins"],
+        ["For {} coins each, you may", "Church 1, {} coins", "Kirche 1 für {} Münzen"],
     ),
     ("my_village", "villager = 4", "villager = 5", ["{} points if there at", "{} Punkte, wenn am Ende"]),
     (

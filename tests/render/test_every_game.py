@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from difflib import unified_diff
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
+from engine.core.text import LOCALES
 from engine.games import OURS
 from render.games import get_pictures
 from render.kit.canvas import Canvas
@@ -26,6 +28,7 @@ from render.kit.wording import get_picture_messages
 from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
 from tests.sampling import take_turns
 
+from .alt_texts import format_alt_texts, get_path
 from .cases import PictureCase, load_case
 from .coarse import compute_grid, compute_grids, find_difference
 from .random_games import LONG_NAME, few, join_lines, many, quick
@@ -163,6 +166,18 @@ def test_legal_answers_are_shown(slug: str, name: str):
 
 
 # Each game
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@each_game
+def test_alt_texts_and_text_boards_say_what_is_written_down(slug: str, locale: str):
+    said = get_path(slug, locale).read_text("utf-8").splitlines()
+    difference = "\n".join(
+        unified_diff(said, format_alt_texts(slug, locale).splitlines(), "expected", "now", lineterm="")
+    )
+    assert not difference, (
+        f"{difference}\nIf that is meant: python -m tests.render.alt_texts {slug}, and review the difference."
+    )
 
 
 @each_game

@@ -65,7 +65,8 @@ def require_right_picture(slug: str, match: Match[Any], locale: str):
     labels = [box for box in texts if box.x1 < totals[0].x0 and box.y1 < totals[0].y0]
     words = get_picture_messages(shop.package, locale)
     names = [words(f"score-{results.categories[n]}".replace("_", "-")) for n in scored]
-    assert [box.name.lower() for box in labels][-len(names) + 1 :] == [name.lower() for name in names][1:]
+    said = [box.name.lower() for box in labels][-len(names) :]
+    assert said[1:] == [name.lower() for name in names][1:], "the labels of the categories"
     assert all(one.total >= other.total for one, other in pairwise(results.ranking))
     alt = shop.kinds["results"].describe(scene)
     for row in results.ranking:

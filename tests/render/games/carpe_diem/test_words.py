@@ -19,43 +19,20 @@ from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.names import Names
 from render.games import get_pictures
-from render.games.carpe_diem import alt, facts
+from render.games.carpe_diem import facts
 from render.games.carpe_diem.words import get_messages, get_turn_label
 from render.scene import Scene
 from tests.render.random_games import quick
 
 from . import samples
 from .positions import PEOPLE, draw_scenes, random_pairs
-from .questions import QUESTIONS, build_own_picture
+from .questions import build_own_picture
 
 PICTURES = get_pictures("carpe_diem")
 
 
 def name_players(scene: Scene[View]) -> Scene[View]:
     return replace(scene, log_lines=(), players=PEOPLE[: len(scene.players)])
-
-
-def test_alt_text_has_the_form_of_i9_5():
-    said = PICTURES.board(replace(samples.build_board(4), log_lines=())).alt
-    assert said.startswith(
-        "Carpe Diem, phase 3, round 4: Anna to move. Gaia is the starting player. Patricians: Berta"
-    )
-    assert (
-        "Free to reach: 5 and 7." in said
-        and "In the depots: 1a administrator and villa, 1d market, 2a" in said
-    )
-    text = PICTURES.text_board(samples.build_board(4))
-    assert "\nDepot 1: 1a administrator west, villa north with 1 chimney; 1d market.\nDepot 2: " in text
-    assert "\nDepot 4: empty.\n" in text
-    assert "\n```\n  A    B    C    D    E    F\n1 " in text
-    assert "\n6 .    .    *    .    .    MKT\n```\n" in text
-    assert ", 2 villas (chimneys: 3 and 3), " in text
-
-
-def test_tile_is_described_as_it_lies():
-    """T2: a piece on the north edge is east at turn 90."""
-    assert facts.describe_tile("wt47") == "mhgg" and facts.describe_tile("wt47", 90) == "gmhg"
-    assert facts.describe_tile("wt12", 180) == "ghvg" and facts.describe_tile("kt12") == "BAK"
 
 
 def test_tile_text_says_all_that_its_face_shows():
@@ -134,22 +111,6 @@ def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Sce
         assert not re.search(r"^Has .*\b0\b", text, re.MULTILINE), "nothing of what somebody has not"
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
-def test_question_comes_with_what_it_needs(name: str):
-    """The own numbers come first, then the subject of the question. The text tells only the places of others."""
-    assert PICTURES.question_text is not None
-    scene = build_own_picture(name)
-    lines = PICTURES.question_text(scene).split("\n")
-    assert lines[0].startswith("**Anna**: ") and not any(
-        f"**{one.name}**" in line for one in scene.players[:3] for line in lines
-    )
-    assert len("\n".join(lines)) < 0.4 * len(PICTURES.text_board(scene))
-    kind = scene.decision.kind if scene.decision else ""
-    assert ("```" in lines) == (kind in ("take", "place", "craft"))
-    assert any(line.startswith("Depot ") for line in lines) == (kind == "take")
-    assert any(line.startswith("Card ") for line in lines) == (kind == "visit")
-
-
 def test_fountain_cards_are_told_only_to_their_owner():
     """Section 8: at the end all see them."""
     mine = build_own_picture("fountain")
@@ -163,21 +124,6 @@ def test_fountain_cards_are_told_only_to_their_owner():
     assert "Fountain cards:" not in PICTURES.text_board(public) + PICTURES.board(public).alt
     over = samples.build_ended(4)
     assert PICTURES.text_board(over).count("Fountain cards:") == 4
-
-
-def test_own_picture_tells_every_way_to_build():
-    said = PICTURES.own_board(build_own_picture("place early")).alt
-    assert "In hand: k04 merchant." in said
-    assert "You can build it on C1 180° (merchant), D4 90° 180° 270°." in said
-
-
-def test_own_picture_tells_what_tiles_can_complete():
-    said = PICTURES.own_board(build_own_picture("take")).alt
-    assert "These can complete something: 7b administrator, 5a farmyard or merchant, 5c farmyard," in said
-    assert (
-        "These can complete something: k03 administrator, k06 granary."
-        in PICTURES.own_board(build_own_picture("craft")).alt
-    )
 
 
 @pytest.mark.parametrize(
@@ -202,13 +148,6 @@ def test_completions_of_one_build_are_told_together(built: str, tile: str, en: s
     assert (
         f"Diese können etwas fertigstellen: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
     )
-
-
-def test_forum_tells_the_present_value_of_each_card():
-    said = PICTURES.own_board(build_own_picture("visit")).alt
-    assert "Free slots: 1 (cards 1 and 2), 4 (cards 2 and 6), 5 (" in said
-    assert "card 5, 3 sets, 12 points;" in said and "card 12, 1 set, 1 coin, 1 bread, 1 prestige." in said
-    assert "Card 5: pay 2 fish: 4 points." in said
 
 
 def test_turn_label_tells_the_stage():
@@ -243,18 +182,3 @@ def test_start_hides_who_has_chosen():
     for public, _ in random_pairs(3, 1):
         if public.view.stage == "start":
             assert "Patricians" not in PICTURES.board(public).alt
-
-
-def test_results_show_all_lines():
-    """G28: the results show all lines but the prestige."""
-    said = PICTURES.results(samples.build_ended(2)).alt
-    rows = samples.build_ended(2).view.results or []
-    assert [row.category_points for row in rows] == [(58, 2, 5, 19, 14, 16), (29, 1, 9, 15, 28, 12)]
-    assert "1. Berta 114: during the game 58, supplies 2, prestige 5, frame 19, " in said
-    assert "frame 19, fountain cards 14, villas 16; 2 writs left." in said
-    assert said.index("1. Berta") < said.index("2. Clio")
-
-
-def test_ended_game_gets_no_forecast():
-    over = samples.build_ended(2)
-    assert "if the game ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)

@@ -11,9 +11,8 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.view import View
 from render.games import get_pictures
-from render.games.deal_with_the_devil import alt, board, effects
+from render.games.deal_with_the_devil import alt, board
 from render.games.deal_with_the_devil.seats import describe_standing
-from render.games.deal_with_the_devil.words import get_messages
 from render.scene import Scene
 from tests.render.random_games import join_lines, quick
 
@@ -27,26 +26,6 @@ TITLE = "Deal with the Devil"
 
 def find_numbers(text: str) -> set[int]:
     return {int(n.replace("−", "-")) for n in re.findall(r"[-−]?\d+", text)}
-
-
-def test_alt_text_has_the_form_of_9_5():
-    said = PICTURES.board(samples.build_public()).alt
-    assert said.startswith("Deal with the Devil, round 3 of 5, Deal. Everybody loads a chest.")
-    assert (
-        "Ben: 10 points in the open, debt 4 of 10, reputation +2, 1 angel wing, production space 2 doubled, "
-        "buildings Farm, Vineyard, Quarry; has the farmer."
-    ) in said
-    own = PICTURES.own_board(samples.build_own("offer")).alt
-    assert "You are the Mortal of the Sun;" in own and "Stock: 2 wood, 1 wheat, 1 glass, 5 coins." in own
-    assert "3 pure souls." in own and "Hand: Port (town, 1 point; 2 wood)" in own
-
-
-def test_chest_text_follows_the_rules():
-    """DM5, DM6."""
-    shown = {name: PICTURES.own_board(scene).alt for name, scene in samples.build_deals().items()}
-    assert "A chest of the cultist. It holds 2 wood, 1 wheat, 1 marble. It asks for 4 coins." in shown["some"]
-    assert "A chest of the devil. It asks for 2 souls. Somebody has taken it." in shown["taken"]
-    assert "A chest of the Mortal of the Moon. It is empty and asks for nothing." in shown["empty"]
 
 
 @given(draw_scenes())
@@ -104,18 +83,6 @@ def test_no_role_is_in_a_public_text_before_its_time():
     assert seen > 10
 
 
-def test_results_alt_text_lists_roles_and_score_lines():
-    said = PICTURES.results(samples.build_ended()).alt
-    assert "1. Rosa, devil, 40:" in said and "left over 2" in said
-    assert said.index("1. Rosa") < said.index("2. Ben") < said.index("4. Gesa")
-    assert "; 4 pure souls and 1 tainted soul; left over 2" in said and "; no souls; left over 1" in said
-
-
-def test_requests_are_told():
-    """D14."""
-    assert "Rosa wants coins and wood." in join_lines(PICTURES.text_board(samples.build_public()))
-
-
 @given(draw_scenes())
 @quick
 def test_question_comes_with_what_it_needs(pair: tuple[Scene[View], Scene[View]]):
@@ -140,8 +107,3 @@ def test_seat_rows_glow_whose_players_are_in_the_news():
         "Nobody bought angel wings.",
     )
     assert board.list_changed_seats(replace(scene, log_lines=lines)) == [False, True, False, False]
-
-
-def test_price_of_each_good_stays_on_one_line():
-    bits = effects.inquisitor_items(get_messages(samples.build_public()), "ascetic", 25, False)
-    assert [bit.text for bit in bits if bit.text][-1] == "−2 each"

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from engine.core import Decision, EndTurn, Seat
-from engine.games.my_village.actions import MovePlow
+from engine.core import Seat
 from engine.games.my_village.components import CUSTOMERS, TRAVEL_CARDS, TRAVEL_STAGES, Profession
 from engine.games.my_village.state import RatOrder
 from engine.games.my_village.view import View
@@ -23,36 +22,6 @@ from . import samples
 from .positions import PEOPLE, draw_scenes, random_pairs
 
 PICTURES = get_pictures("my_village")
-
-
-def test_alt_text_has_the_form_of_i4():
-    said = PICTURES.board(replace(samples.build_board(3), log_lines=())).alt
-    assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Dice: 1 2 2 4 4 6, black 3 5.")
-    assert (
-        "Ada has the hand, and it can be taken; 2 story points are on it. 6 of 14 coffins are filled." in said
-    )
-    assert (
-        "Ada: 31 points if the game ended now. Villagers: abbot, councilman, traveller, merchant. "
-        "Missing: craftsman. 4 time until somebody dies. 2 beer, 1 plow, 2 coins, 1 meeting marker, "
-        "a plow on a field, 4 story points on the tree, 3 safe."
-    ) in said
-    assert "R1 Wedding host, 4 points for 2 beer, with any sum" in said
-
-
-def test_own_picture_tells_what_a_death_would_bring():
-    said = PICTURES.own_board(samples.build_own("death")).alt
-    assert "You: who dies?" in said and "The reaper is here" in said
-    assert "You: use another banner, or end your turn." in PICTURES.own_board(samples.build_own("more")).alt
-    ends = replace(
-        samples.build_own("more"),
-        decision=Decision(0, "more", (MovePlow("smithy", 1), EndTurn()), (), (), "x"),
-    )
-    assert "You: do anything else, or end your turn." in PICTURES.own_board(ends).alt
-    text = join_lines(PICTURES.text_board(samples.build_own("death")))
-    assert (
-        "If somebody dies: abbot +1, councilman +1, traveller +1, merchant +2. "
-        "If the rats come in now, they take 2 of 4 story points on the tree."
-    ) in text
 
 
 @pytest.mark.parametrize(
@@ -155,37 +124,6 @@ def test_text_board_leaves_out_what_is_not_there(pair: tuple[Scene[View], Scene[
     assert not re.search(r"(?<![\d−-])0 (?!of|points if|points\.|safe)|: \.|  |\bnone\b", text), text
 
 
-def test_text_board_has_all_printed_costs():
-    whole = join_lines(PICTURES.text_board(samples.build_empty_board()))
-    assert "Travel church: needs 11, 3 time; 5 points." in whole
-    assert "Population council: needs 3, 4 time; 2 points; using it later takes 1 time." in whole
-    assert (
-        "Travel B: needs 5 or 9, 3 time, 1 horse or 2 coins. Left: Mill valley 4, Old tavern 5 (next stage 1 beer "
-        "more)"
-    ) in whole
-    assert "Wainwright: 5 or 6; 5 or 8; 6 or 9; 8 or 9; building it takes 2 time, using it 1 time." in whole
-    assert (
-        "Steward 4 or 10: 1 for 1 time; 2 for 2 time; 3 for 2 time, 1 coin; 4 for 3 time, 1 coin. "
-        "Hand 4 or 10. School 3 or 11. Headman, any sum: 1 time."
-    ) in whole
-
-
-@pytest.mark.parametrize("name", samples.OWN_ANSWERS)
-def test_question_comes_with_what_it_needs(name: str):
-    """The own village comes first, then the subject of the question, and no villages of others."""
-    assert PICTURES.question_text is not None
-    scene = samples.build_own(name)
-    lines = PICTURES.question_text(scene).split("\n")
-    assert lines[0] == "**Ada**: " + lines[0].removeprefix("**Ada**: ") and not any(
-        "**Ben**" in one for one in lines
-    )
-    assert len(lines) < len(PICTURES.text_board(scene).split("\n")) / 2
-    kind = scene.decision.kind if scene.decision else ""
-    trade = ("use", "free", "call", "customers", "turn_over")
-    assert any(one.startswith("Customers: ") for one in lines) == (kind in trade)
-    assert any(one.startswith("If somebody dies: ") for one in lines) == (kind in ("more", "sanatory"))
-
-
 def test_turn_label_tells_the_phase():
     def get_label(scene: Scene[View]) -> str:
         return str(turn(scene))
@@ -206,18 +144,3 @@ def test_active_player_is_the_one_who_is_asked():
     for public, private in random_pairs():
         if private.decision is not None and private.decision.kind != "sanatory":
             assert public.view.active == private.decision.seat
-
-
-def test_results_show_all_categories():
-    said = PICTURES.results(samples.build_ended(4)).alt
-    assert (
-        "1. Dora 37: religion 9, council 3, harvest 3, travel 18, market 0, story 9, hand 0, day labourers −5; "
-        "in store 10."
-    ) in said
-    assert said.index("1. Dora") < said.index("2. Ada") < said.index("4. ")
-
-
-def test_ended_game_gets_no_forecast():
-    over = samples.build_ended(3)
-    assert "if the game ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)
-    assert "if the game ended now" in alt.describe_areas(samples.build_board(3))
