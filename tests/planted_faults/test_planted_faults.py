@@ -6,14 +6,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 import pytest
 
 from ..support.selection import ROOT
-from . import dormant
-from .__main__ import choose_tests, list_long_tests, order_tests
+from .__main__ import choose_tests, list_long_tests
 from .faults import Fault, Source, list_faults
 from .trials import Finding, Reach, Trial
 
@@ -75,37 +74,6 @@ def faults(tmp_path: Path) -> list[Fault]:
 
 def find_number(faults: list[Fault], kind: str) -> int:
     return next(number for number, fault in enumerate(faults) if fault.kind == kind)
-
-
-@pytest.mark.parametrize(
-    "kind, price, change",
-    [
-        ("comparison turned round", 5, "too expensive"),
-        ("off by one", 5, "too expensive"),
-        ("missing check", 6, -1),
-        ("sign turned round", 2, 7),
-    ],
-)
-def test_fault_acts_once_it_is_woken(
-    kind: str,
-    price: int,
-    change: object,
-    tmp_path: Path,
-    faults: list[Fault],
-    monkeypatch: pytest.MonkeyPatch,
-):
-    monkeypatch.setattr("builtins." + dormant.ASK, dormant.is_awake, raising=False)
-    shop = dict[str, Any]()
-    exec(compile(dormant.plant(Source(tmp_path / "shop.py"), [*enumerate(faults)]), "shop.py", "exec"), shop)
-    dormant.reached.clear()
-    assert shop["pay"](5, 2) == 3, "a fault acts while all of them should sleep"
-    assert {faults[number].line for number in dormant.reached} == {5, 7}
-    monkeypatch.setattr(dormant, "_awake", find_number(faults, kind))
-    try:
-        found = shop["pay"](5, price)
-    except ValueError as error:
-        found = str(error)
-    assert found == change, f"{kind}: this is not what the fault does"
 
 
 def run_pytest(folder: Path, *options: str):
@@ -171,14 +139,3 @@ def test_cheap_tests_and_three_for_each_fault_and_one_of_each_folder_are_chosen(
     chosen = choose_tests(REACH, {**COSTS, "folder/t::a": 9.0, "folder/t::b": 8.0})
     assert chosen == {"t::cheap", "t::a[x]", "t::a[y]", "t::b", "folder/t::b"}
     assert list_long_tests(COSTS, chosen - {"t::a[y]"}) == ["t::a[y]", "t::c", "t::d"]
-
-
-def test_tests_that_may_reach_a_fault_run_in_the_order_of_their_costs():
-    """A test with the same parameters may have found filled what the other test has filled."""
-    assert order_tests(1, {**REACH, "t::b[x]": set()}, COSTS) == [
-        "t::b[x]",
-        "t::cheap",
-        "t::a[x]",
-        "t::a[y]",
-        "t::c[x]",
-    ]

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 import pytest
-import yarl
-from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from playground import Person, PersonError, Playground
@@ -59,16 +55,6 @@ async def test_form_is_filled_in_by_label_and_keeps_defaults(pg: Playground, bot
     assert pg.violations == []
 
 
-async def test_autocomplete_and_subcommands_work_in_guild_and_dms(bot: TinyBot, ann: Person):
-    assert await ann.suggest("table", "game crates", "spaces", "c") == [
-        ("c0", "c0"),
-        ("c1", "c1"),
-        ("c2", "c2"),
-    ]
-    for channel in ("table", "dm"):
-        assert (await ann.slash(channel, "game crates", spaces="c3")).text == "crates at c3"
-
-
 @pytest.mark.parametrize("private", [True, False])
 async def test_deferred_answer_is_filled_in_and_followed_up(
     bot: TinyBot, ann: Person, bob: Person, private: bool
@@ -80,18 +66,6 @@ async def test_deferred_answer_is_filled_in_and_followed_up(
     assert reply.message is not None
     assert reply.message["flags"] == (64 if private else 0)
     assert [get_text(m) for m in await bob.messages("table")] == ([] if private else ["Here it is"])
-
-
-async def test_only_allowed_users_are_mentioned(bot: TinyBot, ann: Person, bob: Person):
-    greeted = await ann.slash("table", "greet", who=bob, times=2)
-    assert greeted.message is not None
-    assert [user["id"] for user in greeted.message["mentions"]] == [bob.id]
-    quiet = await bot.channel("table").send(
-        f"{bob.mention} @everyone", allowed_mentions=discord.AllowedMentions.none()
-    )
-    assert quiet.mentions == []
-    told = await bot.channel("table").send(f"{bob.mention} @everyone")
-    assert ([user.id for user in told.mentions], told.mention_everyone) == ([int(bob.id)], False)
 
 
 async def test_messages_are_sent_edited_listed_and_deleted(pg: Playground, bot: TinyBot):
@@ -190,16 +164,3 @@ async def test_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.Monkey
     with pytest.raises(discord.LoginFailure):
         await client.start("wrong")
     await client.close()
-
-
-async def test_client_without_shards_works_too(pg: Playground, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(Route, "BASE", pg.api_base)
-    client = discord.Client(intents=discord.Intents.default())
-    await client.login("token")
-    _shards, url, _limit = await client.http.get_bot_gateway()
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(url))
-    running = asyncio.create_task(client.connect())
-    await eventually(lambda: bool(client.guilds and client.guilds[0].text_channels))
-    assert [channel.name for channel in client.guilds[0].text_channels] == ["table", "games", "lounge"]
-    await client.close()
-    await running

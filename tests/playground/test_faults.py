@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import aiohttp
-import discord
 import pytest
 
 from playground import Person, Playground
@@ -31,19 +30,6 @@ async def test_dropped_connection_leaves_nothing_or_everything(
     assert [m["content"] for m in await ann.messages("table")] == ["x"], (
         "the nonce keeps it from being doubled"
     )
-
-
-async def test_server_errors_and_discord_codes_reach_the_bot(pg: Playground, rest: RestClient, bot: TinyBot):
-    pg.faults.add("*", "500")
-    assert (await rest.send({"content": "x"})).status == 500
-    pg.faults.add("POST /channels/*", "50013")
-    with pytest.raises(discord.Forbidden, match="50013"):
-        await bot.channel("table").send("x")
-    pg.faults.add(SEND_REQUEST, "503")
-    with pytest.raises(discord.DiscordServerError):
-        await bot.channel("table").send("x")
-    assert (await rest.send({"content": "x"})).status == 200, "each rule is used up"
-    assert pg.violations == []
 
 
 async def test_edits_of_old_messages_are_capped(pg: Playground, rest: RestClient):

@@ -153,12 +153,6 @@ async def test_events_go_to_the_shard_and_intents_that_want_them(pg: Playground,
             assert (await quiet.read_frame())["op"] == 11
 
 
-async def test_discord_py_resumes_and_loses_no_interaction(pg: Playground, bot: TinyBot, ann: Person):
-    await pg.drop_gateway(resume=True)
-    assert (await ann.slash("table", "game crates", spaces="c3")).text == "crates at c3"
-    assert bot.seen == ["resumed"]
-
-
 async def test_interaction_delivered_twice_is_answered_once(pg: Playground, bot: TinyBot, ann: Person):
     opened = await ann.slash("table", "panel")
     await ann.press(opened, "Add")

@@ -94,27 +94,6 @@ async def test_token_works_from_the_answer_for_15_minutes(
     ).code == 50027
 
 
-async def test_follow_ups_are_edited_read_and_deleted(
-    pg: Playground, rest: RestClient, open_interaction: OpenInteraction, ann: Person
-):
-    await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)
-    more = (await rest("POST", build_webhook_path(open_interaction), {"content": "more", "flags": 64})).body
-    path = build_webhook_path(open_interaction, f"/messages/{more['id']}")
-    assert (await rest("PATCH", path, {"content": "most"})).body["content"] == "most"
-    assert [m["content"] for m in await ann.messages("table")] == ["hello", "most"]
-    assert (await rest("DELETE", path)).status == 204
-    assert (await rest("GET", path)).code == 10008
-    assert (await rest("DELETE", build_webhook_path(open_interaction, "/messages/@original"))).status == 204
-    assert await ann.messages("table") == []
-    other = (await rest.send({"content": "not of the interaction"})).body
-    assert (
-        await rest(
-            "PATCH", build_webhook_path(open_interaction, f"/messages/{other['id']}"), {"content": "x"}
-        )
-    ).code == 10008
-    assert pg.violations == []
-
-
 @pytest.mark.parametrize(
     ("kind", "answer"),
     [(2, 6), (2, 7), (2, 8), (4, 4), (4, 5), (4, 9)],

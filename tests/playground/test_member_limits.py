@@ -35,21 +35,6 @@ async def test_bot_in_a_timeout_answers_but_neither_sends_nor_edits(
     await channel.send("after")
 
 
-async def test_timed_out_member_neither_writes_nor_presses_on_the_server(
-    pg: Playground, bot: TinyBot, ann: Person, bob: Person
-):
-    panel = await bob.slash("table", "panel")
-    for person in (ann, bob):
-        await person.time_out(60)
-    for refused in (bob.press(panel, "Add"), bob.slash("table", "panel"), bob.say("table", "hello")):
-        with pytest.raises(PersonError, match="timeout"):
-            await refused
-    await ann.say("table", "an owner cannot be timed out")
-    assert (await bob.slash("dm", "panel")).kind == "message"
-    pg.advance_clock(61)
-    assert (await bob.press(panel, "Add")).kind == "update"
-
-
 async def test_slow_mode_delays_messages_presses_and_commands(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
 ):

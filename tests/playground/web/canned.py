@@ -9,7 +9,6 @@ from typing import Any
 Json = dict[str, Any]
 
 EPHEMERAL = 64
-LOADING = 128
 V2 = 32768
 GREETING = (
     "Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. "

@@ -20,17 +20,6 @@ async def render_content(page: Page, server: FakeServer, content: str) -> str:
     return await node.inner_html()
 
 
-async def test_page_opens_as_ann_at_the_greeting(open_page: Open):
-    page = await open_page()
-    await expect(
-        page.get_by_text("Playground: a local imitation of Discord. Nothing leaves this computer.")
-    ).to_be_visible()
-    await expect(page.locator(".message")).to_contain_text("Hello, I am Longtable.")
-    await expect(page.get_by_role("button", name="Play against bots")).to_be_enabled()
-    await expect(page.locator(".person[aria-current]")).to_contain_text("Ann")
-    await expect(page.locator("#wire")).to_be_hidden()
-
-
 # Each content with its HTML.
 MARKDOWN = [
     (
@@ -73,15 +62,6 @@ async def test_html_in_text_stays_text(open_page: Open, server: FakeServer):
     assert await page.evaluate("window.evil") is None
 
 
-async def test_spoiler_opens_by_keyboard(open_page: Open, server: FakeServer):
-    page = await open_page()
-    await render_content(page, server, "it was ||Cleo||")
-    spoiler = page.get_by_role("button", name="Spoiler, press to read")
-    await expect(page.get_by_text("Cleo", exact=True).last).to_be_hidden()
-    await spoiler.press("Enter")
-    await expect(page.locator(".spoiler.open")).to_contain_text("Cleo")
-
-
 async def test_ephemerals_are_private_until_dismissed_or_reloaded(open_page: Open, server: FakeServer):
     page = await open_page()
     for word in ("first", "second"):
@@ -98,18 +78,6 @@ async def test_ephemerals_are_private_until_dismissed_or_reloaded(open_page: Ope
     await page.reload()
     await expect(page.get_by_text("Hello, I am")).to_be_visible()
     await expect(page.get_by_text("second secret")).to_have_count(0)
-
-
-async def test_thinking_becomes_the_answer_and_edits_are_marked(open_page: Open, server: FakeServer):
-    page = await open_page()
-    message = await server.post(canned.build_message(canned.TABLE, flags=canned.LOADING))
-    await expect(page.get_by_text("Longtable is thinking…")).to_be_visible()
-    await server.edit(message, content="Here it is", flags=0)
-    await expect(page.get_by_text("Longtable is thinking…")).to_have_count(0)
-    await server.edit(message, content="Here it is now", edited_timestamp="2026-01-01T00:00:00+00:00")
-    await expect(page.locator(".message").last).to_contain_text("Here it is now (edited)")
-    await server.push("MESSAGE_DELETE", {"id": message["id"], "channel_id": canned.TABLE})
-    await expect(page.get_by_text("Here it is now")).to_have_count(0)
 
 
 async def test_older_messages_come_on_demand(open_page: Open, server: FakeServer):

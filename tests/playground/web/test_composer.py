@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.playground.web import canned
 from tests.playground.web.conftest import Open
 from tests.playground.web.fake_server import FakeServer
 
@@ -16,31 +15,6 @@ async def type_text(page: Page, text: str):
     """Type into the composer, key by key."""
     await page.locator("#composer textarea").click()
     await page.keyboard.type(text)
-
-
-async def test_plain_message_is_sent(open_page: Open, server: FakeServer):
-    page = await open_page()
-    await type_text(page, "Hello all")
-    await page.keyboard.press("Shift+Enter")
-    await page.keyboard.type("second line")
-    await page.keyboard.press("Enter")
-    await expect(page.locator("#composer textarea")).to_have_value("")
-    assert await server.await_arrival("POST messages") == {
-        "as": canned.ANN,
-        "channel_id": canned.TABLE,
-        "content": "Hello all\nsecond line",
-    }
-
-
-async def test_menu_lists_and_filters_commands(open_page: Open):
-    page = await open_page()
-    await page.keyboard.press("/")
-    items = page.locator(".menu-label")
-    await expect(items).to_have_text(["/help", "/new", "/seat", "/server"])
-    await page.keyboard.type("cra")
-    await expect(items).to_have_text(["/saint-malo crates"])
-    await page.keyboard.press("Escape")
-    await expect(page.locator(".menu")).to_be_hidden()
 
 
 async def test_command_works_by_keyboard_alone(open_page: Open, server: FakeServer):

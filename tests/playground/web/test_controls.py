@@ -120,29 +120,3 @@ async def test_modal_names_missing_fields(open_page: Open, server: FakeServer):
     await form.get_by_role("button", name="Submit").click()
     await expect(form.get_by_text("Enter at least 3 characters.")).to_be_visible()
     assert len(server.list_sent("interactions")) == 1
-
-
-async def test_modal_submits_discord_components(open_page: Open, server: FakeServer):
-    page = await open_page()
-    form = await open_modal(page, server)
-    await form.get_by_label("Name").fill("Friday")
-    await form.get_by_label("Live").check()
-    await form.get_by_role("button", name="Start player").click()
-    await page.get_by_role("option", name="Bob").click()
-    await form.get_by_label("Fog").check()
-    await form.get_by_label("Rated").uncheck()
-    await form.get_by_role("button", name="Host").click()
-    await page.get_by_role("option", name="Dan").click()
-    await form.get_by_role("button", name="Submit").click()
-    await expect(page.locator("dialog")).to_have_count(0)
-    body = await server.await_arrival("interactions", kind=5)
-    assert (body["type"], body["modal"], body["as"]) == (5, "81", canned.ANN)
-    assert body["components"][0] == {"type": 10, "content": "Everybody at the table **sees** these."}
-    assert [part["component"] for part in body["components"][1:]] == [
-        {"type": 4, "custom_id": "name", "id": 2, "value": "Friday"},
-        {"type": 21, "custom_id": "pace", "id": 3, "value": "live"},
-        {"type": 3, "custom_id": "start", "values": ["bob"]},
-        {"type": 22, "custom_id": "extras", "id": 4, "values": ["fog"]},
-        {"type": 23, "custom_id": "rated", "id": 5, "value": False},
-        {"type": 5, "custom_id": "host", "id": 6, "values": [canned.DAN]},
-    ]

@@ -40,22 +40,6 @@ async def test_page_follows_the_turn(open_page: Open, server: FakeServer):
     await expect_view(page, "Bob", "saint-malo-ann-bob")
 
 
-async def test_direct_messages_switch_only_their_owner(open_page: Open, server: FakeServer):
-    page = await open_page()
-    prompt = [canned.build_row(canned.build_button("Load the chest", "load", 1))]
-    await server.post(canned.build_message(canned.BOBS_DM, "For Bob", components=prompt))
-    await expect(page.locator("[data-person='102'] .unread-badge")).to_contain_text("1")
-    await expect(page).to_have_title("(1) Longtable playground")
-    await expect_view(page, "Ann", "table")
-    await server.post(canned.build_message(canned.ANNS_DM, "For Ann", components=prompt))
-    await expect(page.get_by_text("For Ann")).to_be_visible()
-    await expect(page.get_by_text("For Bob")).to_have_count(0)
-    await page.locator("[data-person='102']").click()
-    await page.locator("#sidebar .channel.dm").click()
-    await expect(page.get_by_text("For Bob")).to_be_visible()
-    await expect(page).to_have_title("Longtable playground")
-
-
 async def test_view_survives_a_reload(open_page: Open):
     page = await open_page()
     await page.keyboard.press("Alt+3")
