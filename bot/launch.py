@@ -46,6 +46,7 @@ from engine.games import OURS, SLUGS, UNAVAILABLE, describe, games
 
 if TYPE_CHECKING:
     from bot.discord_client import LongtableClient
+    from bot.service import Service
 
 log = logging.getLogger("longtable")
 
@@ -79,6 +80,8 @@ class ServeOptions(Struct, frozen=True):
     tuned: Mapping[str, Any] = {}  # replaces fields of the service's `Timing`, by name
     shards: Shards | None = None
     is_one_computer: bool = False  # all players sit at this computer
+    clock: Callable[[], float] = time.time
+    on_opened: Callable[[Service], None] = lambda service: None
 
 
 NO_TOKEN_NOTICE = (
@@ -255,9 +258,12 @@ async def serve(
     try:
         await run_until_stopped(stopping, asyncio.to_thread(require_undamaged, options.database_url))
         exclude_broken_external_games()
-        service = await run_until_stopped(stopping, Service.open(options.database_url, tuning=tuning))
+        service = await run_until_stopped(
+            stopping, Service.open(options.database_url, clock=options.clock, tuning=tuning)
+        )
         if service is None:
             return
+        options.on_opened(service)
         log.info("database %s, schema %s", service.tables.db.name, get_newest_revision())
         for why in (*UNAVAILABLE.values(), *list_text_mistakes_of_external_games()):
             log.error("%s", why)
@@ -417,6 +423,8 @@ async def run_local(settings: Settings, port: int, browser: bool) -> str | None:
         settings.health_address,
         {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **settings.tuned},
         is_one_computer=True,
+        clock=pg.now,
+        on_opened=lambda service: pg.on_time_passed(service.follow_clock),
     )
     ready = asyncio.Event()
     bot = asyncio.create_task(serve(options, ready))

@@ -66,6 +66,11 @@ class Service:
         """Do everything that is due now and return. Tests and tools use it in place of `start_workers`."""
         await self.workers.drain()
 
+    def follow_clock(self) -> None:
+        """Do what is due after the clock has jumped ahead, as if the bot had been alive all the time."""
+        self.workers.peers.written_at = self.now()
+        self.tables.wake_workers()
+
     async def stop(self) -> None:
         """Stop the workers, then close the database. Running work is finished, or found again later."""
         await self.workers.stop()

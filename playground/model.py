@@ -62,6 +62,8 @@ class World:
     """Application commands by guild id; "" holds the global ones."""
     emojis: dict[str, Json] = field(default_factory=dict[str, Json])
     bot_in_guild: bool = True
+    clock_offset_s: float = 0.0
+    """Seconds by which the playground's clock is ahead of the computer's."""
     last_id: int = 0
     url: str = ""
     """The URL at which the world was last served. Attachment URLs contain it."""

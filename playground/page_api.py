@@ -29,9 +29,12 @@ from playground.model import (
     new_channel,
 )
 from playground.server_state import ServerState, invite_bot, time_out_member
-from playground.threads import delete_channel, moderate_thread
+from playground.threads import archive_idle_threads, delete_channel, moderate_thread
 from playground.user_actions import ActionNotPossible
 
+HOUR_S = 3_600.0
+# So much time has the bot for what is due in each hour that passes.
+BOT_REACTION_S = 0.4
 CHANGEABLE_CHANNEL_FIELDS = ("name", "parent_id", "rate_limit_per_user", "default_thread_rate_limit_per_user")
 
 
@@ -54,6 +57,7 @@ def build_world(state: ServerState) -> Json:
         "commands": list_guild_commands(state),
         "application": place.application,
         "emojis": list(place.emojis.values()),
+        "now": state.now(),
     }
 
 
@@ -201,6 +205,26 @@ async def change_channel(state: ServerState, request: web.Request, body: Json) -
     return channel
 
 
+def advance_clock(state: ServerState, seconds: float) -> None:
+    """Advance the clock of the playground and of everything that goes by it."""
+    state.world.clock_offset_s += seconds
+    archive_idle_threads(state)
+    state.on_time_passed()
+    state.send_to_pages("CLOCK", {"now": state.now()})
+    state.on_change()
+
+
+async def pass_time(state: ServerState, _request: web.Request, body: Json) -> Any:
+    """Let time pass: {hours: 1 to 24}."""
+    hours = int(body["hours"])
+    if hours not in range(1, 25):
+        raise ActionNotPossible("Time passes by 1 to 24 hours")
+    for _ in range(hours):
+        advance_clock(state, HOUR_S)
+        await asyncio.sleep(BOT_REACTION_S)
+    return {"now": state.now()}
+
+
 async def add_bot(state: ServerState, _request: web.Request, _body: Json) -> Any:
     """Invite the bot. If it is a member already, it is removed first."""
     invite_bot(state)
@@ -266,6 +290,7 @@ ROUTES: tuple[tuple[str, str, Handler], ...] = (
     ("DELETE", "/playground/channels/{channel}", remove_channel),
     ("DELETE", "/playground/messages/{channel}/{message}", remove_message),
     ("POST", "/playground/invite", add_bot),
+    ("POST", "/playground/clock", pass_time),
     ("GET", "/playground/wire", get_wire),
 )
 

@@ -259,10 +259,17 @@ class Playground:
         """Dispatch the last interaction again, as Discord may do. Raises IndexError if there was none."""
         self.state.gateway.dispatch("INTERACTION_CREATE", list(self.state.interactions.values())[-1].payload)
 
+    def now(self) -> float:
+        """Return the playground's time in seconds since the epoch."""
+        return self.state.now()
+
     def advance_clock(self, seconds: float) -> None:
         """Advance the clock: tokens expire, threads are archived, messages grow old."""
-        self.state.clock_offset_s += seconds
-        threads.archive_idle_threads(self.state)
+        page_api.advance_clock(self.state, seconds)
+
+    def on_time_passed(self, call: Callable[[], None]) -> None:
+        """Call this after each advance of the clock, so that a bot that goes by `now` does what is due."""
+        self.state.on_time_passed = call
 
     def cap_old_edits(self, count: int | None) -> None:
         """Let only `count` more edits of messages over an hour old succeed (30046); None lifts the cap."""

@@ -77,8 +77,8 @@ class ServerState:
     """How many more edits of messages over an hour old succeed before 30046; None means no cap."""
     remaining_new_dms: int | None = None
     """How many more direct messages the bot may open before 40003; None means no cap."""
-    clock_offset_s: float = 0.0
-    """Seconds by which tests have advanced the clock."""
+    on_time_passed: Callable[[], None] = lambda: None
+    """Called after somebody has advanced the clock."""
     last_action_at: dict[tuple[str, str], float] = field(default_factory=dict[tuple[str, str], float])
     """When a person last wrote, pressed or used a command, by (channel, user). Slow mode counts from then."""
 
@@ -91,7 +91,7 @@ class ServerState:
 
     def now(self) -> float:
         """Return the playground's time in seconds since the epoch."""
-        return self.clock() + self.clock_offset_s
+        return self.clock() + self.world.clock_offset_s
 
     def new_id(self) -> str:
         """Return a new snowflake."""

@@ -51,6 +51,8 @@ export const api = {
   addPerson: (name) => request("POST", "people", { name }),
   /** @param {string} id @param {{dms_closed?: boolean, in_guild?: boolean}} change */
   changePerson: (id, change) => request("PATCH", `people/${encode(id)}`, change),
+  /** @param {number} hours */
+  passTime: (hours) => request("POST", "clock", { hours }),
   /** @param {string} name */
   addChannel: (name) => request("POST", "channels", { name }),
   /** @param {string} id @param {{bot_denied: string[]}} change */

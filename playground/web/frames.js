@@ -2,6 +2,7 @@
 
 /** @import {Message} from "./types.js" */
 
+import { setNow } from "./clock.js";
 import { followTurn } from "./follow.js";
 import { canSee, emit, isDm, listPeople, markUnread, state, upsertChannel, upsertMessage } from "./state.js";
 
@@ -96,6 +97,10 @@ const HANDLERS = {
   WIRE: (entry) => {
     state.wire = [...state.wire, entry].slice(-MAX_WIRE_ENTRIES);
     emit("wire", entry);
+  },
+  CLOCK: ({ now }) => {
+    setNow(now);
+    emit("view");
   },
   BOT: ({ online }) => {
     state.botOnline = online;

@@ -1,5 +1,6 @@
 /** Render Discord's markdown. */
 
+import { getNow } from "./clock.js";
 import { h, toSafeUrl } from "./dom.js";
 
 /**
@@ -109,7 +110,7 @@ const TIME_UNITS = [
 
 /** @param {number} seconds a Unix timestamp @returns {string} "in 2 hours", "3 days ago" */
 export function formatRelativeTime(seconds) {
-  const difference = seconds - Date.now() / 1000;
+  const difference = seconds - getNow() / 1000;
   const [unit, length] = TIME_UNITS.find(([, size]) => Math.abs(difference) >= size) ?? TIME_UNITS[5];
   return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(difference / length), unit);
 }

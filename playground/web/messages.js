@@ -3,6 +3,7 @@
 /** @import {Message, User} from "./types.js" */
 
 import { api } from "./api.js";
+import { getNow } from "./clock.js";
 import { renderComponents } from "./components.js";
 import { createIcon, createIconButton, h, showToast } from "./dom.js";
 import { renderMarkdown } from "./markdown.js";
@@ -37,7 +38,7 @@ export function renderAvatar(user) {
 function renderSentTime(iso) {
   const date = new Date(iso);
   const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  const today = date.toDateString() === new Date().toDateString();
+  const today = date.toDateString() === new Date(getNow()).toDateString();
   const text = today ? time : `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short" })}, ${time}`;
   return h("time", { class: "sent-at", datetime: iso, title: date.toLocaleString("en-GB"), text });
 }

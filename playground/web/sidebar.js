@@ -3,6 +3,7 @@
 /** @import {Channel, User} from "./types.js" */
 
 import { api } from "./api.js";
+import { getNow } from "./clock.js";
 import { createIcon, createIconButton, h, openDialog, replaceChildrenKeepingFocus, showToast } from "./dom.js";
 import { renderAvatar } from "./messages.js";
 import { openPersonSettings } from "./settings.js";
@@ -76,6 +77,33 @@ export function renderPeopleSection(close) {
       { class: "people" },
       listPeople().map((user) => renderPerson(user, close)),
     ),
+  );
+}
+
+/** @param {string} label @param {number} hours */
+function renderTimeButton(label, hours) {
+  const click = async (/** @type {Event} */ event) => {
+    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+    button.disabled = true;
+    try {
+      await api.passTime(hours);
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : String(error));
+    } finally {
+      button.disabled = false;
+    }
+  };
+  return h("button", { type: "button", class: "button secondary", on: { click } }, label);
+}
+
+/** @returns {HTMLElement} the playground's time, with buttons that let it pass */
+export function renderClockSection() {
+  const now = new Date(getNow()).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  return h(
+    "section",
+    { "aria-label": "Time" },
+    h("header", {}, h("h2", { text: now })),
+    h("div", { class: "clock-buttons" }, renderTimeButton("Next hour", 1), renderTimeButton("Next day", 24)),
   );
 }
 
@@ -172,7 +200,11 @@ function openAddForm(title, send) {
 export function mountSidebar(host) {
   const doNothing = () => undefined;
   renderOn("people channels view", () => {
-    replaceChildrenKeepingFocus(host, [renderPeopleSection(doNothing), renderChannelSection(doNothing)]);
+    replaceChildrenKeepingFocus(host, [
+      renderPeopleSection(doNothing),
+      renderChannelSection(doNothing),
+      renderClockSection(),
+    ]);
     const mentions = listPeople().reduce((sum, user) => sum + countMentions(user.id), 0);
     document.title = `${mentions ? `(${mentions}) ` : ""}Longtable playground`;
   });

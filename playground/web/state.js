@@ -2,6 +2,8 @@
 
 /** @import {Channel, Command, Message, User, WireEntry} from "./types.js" */
 
+import { setNow } from "./clock.js";
+
 export const MESSAGE_FLAG = {
   EPHEMERAL: 64,
   LOADING: 128,
@@ -106,6 +108,7 @@ export function loadWorld(world) {
   state.dms = new Map();
   for (const channel of world.channels) state.channels.set(channel.id, channel);
   for (const dm of world.dms) addDm(dm.id, dm.recipient);
+  if (typeof world.now === "number") setNow(world.now);
   if (typeof world.bot.online === "boolean") state.botOnline = world.bot.online;
 }
 

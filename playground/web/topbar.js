@@ -11,7 +11,7 @@ import {
 } from "./dom.js";
 import { renderAvatar } from "./messages.js";
 import { openChannelSettings } from "./settings.js";
-import { renderChannelSection, renderPeopleSection, renderUnreadBadge } from "./sidebar.js";
+import { renderChannelSection, renderClockSection, renderPeopleSection, renderUnreadBadge } from "./sidebar.js";
 import { countMentions, displayName, emit, getChannelIcon, listPeople, renderOn, state, switchView } from "./state.js";
 
 /** @typedef {import("./types.js").Channel} Channel */
@@ -57,7 +57,7 @@ function openPeopleSheet(toggleWire) {
       createIcon("wire"),
       "The wire",
     );
-    return [renderPeopleSection(close), renderFollowSwitch("follow-sheet"), wire];
+    return [renderPeopleSection(close), renderClockSection(), renderFollowSwitch("follow-sheet"), wire];
   });
 }
 

@@ -190,7 +190,7 @@ async def test_uneditable_message_holds_no_post_up(tmp_path: Path):
         await wait_until_still(made)
         table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
         made.pg.cap_old_edits(0)
-        made.pg.state.clock_offset_s += HOUR_S + 1  # the thread is not archived yet
+        made.pg.world.clock_offset_s += HOUR_S + 1  # the thread is not archived yet
         for person in people:
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread, timeout=5)
