@@ -27,8 +27,8 @@ from bot.panels.blocks import (
     CustomId,
     MessageContent,
     Panel,
-    iter_buttons,
-    iter_selects,
+    Select,
+    TextWithButton,
     parse_custom_id,
     shorten,
 )
@@ -62,6 +62,21 @@ DIFFICULT_NAMES = (
 )
 # The kind of message, and the payload that Discord gets
 Sent = tuple[str, Json]
+
+
+def iter_buttons(panel: Panel) -> Iterator[Button]:
+    """Yield all buttons of a panel in reading order."""
+    for block in panel.blocks:
+        if isinstance(block, Buttons):
+            yield from block.buttons
+        elif isinstance(block, TextWithButton):
+            yield block.button
+    yield from panel.footer
+
+
+def iter_selects(panel: Panel) -> Iterator[Select]:
+    """Yield all selects of a panel in reading order."""
+    return (block for block in panel.blocks if isinstance(block, Select))
 
 
 class AnyEmoji(dict[str, str]):

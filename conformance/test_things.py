@@ -22,7 +22,6 @@ from bot.panels.blocks import (
     Panel,
     count_panel_components,
     get_panel_text,
-    iter_selects,
 )
 from bot.panels.thing_panel import FROM_HELP, ThingLookup, build_question_things, build_thing_panel
 from bot.rulebook.lookup import LookupIndex, get_lookup_index
@@ -39,6 +38,7 @@ from .shown import learning
 from .shown.messages import make_plain_table_view
 from .shown.pictures import describe_file, draw_scenes_once, make_scene
 from .shown.viewpoint import Viewpoint
+from .surfaces import iter_selects
 from .tables import each_game_once, each_main_table, each_secretive_table, seeds
 from .test_box import list_struct_types
 from .walk import record_game

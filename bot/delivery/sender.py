@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
+from datetime import datetime
 from functools import partial
 from typing import Any, TypeVar, cast
 
@@ -153,9 +154,8 @@ class TargetChannels:
         guild = (await self.builder.get_table(post)).guild if post.table else None
         with suppress(*DISCORD_FAILURES):
             me: Any = await self.client.http.get_member(guild or 0, self.bot_user_id)
-            if (
-                end := places.to_safe_timeout_end(parse_time(me["communication_disabled_until"]))
-            ) is not None:
+            until: datetime | None = parse_time(me["communication_disabled_until"])
+            if (end := places.to_safe_timeout_end(until)) is not None:
                 return Undeliverable("timeout", until=end)
         return failure
 

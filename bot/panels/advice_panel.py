@@ -56,32 +56,27 @@ def build_advice_panel(
                 break
             what = longer
         reasons = format_parts(list_reasons(one.parts), presenter) if explains else ""
-        compared = ""
+        line = words("advice-line", n=n, what=what)
         if n > 1:
-            compared = f" · {describe_other(one, words)}{f': {reasons}.' if reasons else ''}"
-        lines.append(words("advice-line", n=n, what=what) + compared)
+            distance = format_distance(round_to_halves(one.behind), words)
+            less = words("advice-as-good") if is_equal(one) else words("advice-less", points=distance)
+            line += f" · {less}{f': {reasons}.' if reasons else ''}"
+        lines.append(line)
         style = "primary" if n == 1 and not any(map(is_equal, best[1:2])) else "grey"
-        buttons.append(
-            Button(str(n), base_id.with_verb("advised", *encode_answers(one.said, world, seat)), style)
-        )
+        id = base_id.with_verb("advised", *encode_answers(one.said, world, seat))
+        buttons.append(Button(str(n), id, style))
     back = words("what-back")
     if more_buttons is not None:
-        lines.insert(1, describe_line_of_play(best[0], presenter, words))
-        row = [Button(back, base_id.with_verb("advice")), *more_buttons]
-        return Panel(join_lines(*lines, words("advice-foot")), (Buttons(tuple(row)),))
+        if gained := list_reasons(best[0].gained):
+            total = format_half_points(sum(points for _, points in gained))
+            lines.insert(1, words("advice-leads", parts=format_parts(gained, presenter), total=total))
+        row = (Button(back, base_id.with_verb("advice")), *more_buttons)
+        return Panel(join_lines(*lines, words("advice-foot")), (Buttons(row),))
     lines.insert(1, describe_first(best, presenter, words) if advice.whole else words("advice-late"))
     if len(best) > 1:
         buttons.append(Button(words("advice-why"), base_id.with_verb("advice", WHY_ARG)))
-    return Panel(
-        "\n".join(lines), (Buttons((*buttons, Button(back, base_id.with_verb("advice", BACK_ARG)))),)
-    )
-
-
-def describe_line_of_play(suggestion: Suggestion, presenter: Presenter, words: Catalogue) -> str:
-    """Return what a suggestion has brought by the end of the playouts, by parts; "" if that is unknown."""
-    gained = list_reasons(suggestion.gained)
-    total = format_half_points(sum(points for _, points in gained))
-    return words("advice-leads", parts=format_parts(gained, presenter), total=total) if gained else ""
+    buttons.append(Button(back, base_id.with_verb("advice", BACK_ARG)))
+    return Panel("\n".join(lines), (Buttons(tuple(buttons)),))
 
 
 def is_equal(suggestion: Suggestion) -> bool:
@@ -106,13 +101,6 @@ def describe_first(best: Sequence[Suggestion], presenter: Presenter, words: Cata
         return words("advice-trade", one=format_parts(ones, presenter), two=format_parts(twos, presenter))
     growing = [one for one in list_reasons(best[0].gained) if one[1] > 0 and one[0] != REST_PART]
     return words("advice-equal", later=format_parts(growing[:1], presenter) or "none")
-
-
-def describe_other(suggestion: Suggestion, words: Catalogue) -> str:
-    """Return how a suggestion compares with the first one: "1½ points less"."""
-    if is_equal(suggestion):
-        return words("advice-as-good")
-    return words("advice-less", points=format_distance(round_to_halves(suggestion.behind), words))
 
 
 def format_distance(points: float, words: Catalogue) -> str:
@@ -160,12 +148,10 @@ def label_answers(
             continue  # there is nothing to choose at this point
         ahead, last = Lookahead.from_match(trial, seat), n + 1 == len(suggested)
         usual = action == presenter.default_action(ahead.view, trial.get_decision(seat))
-        if last or not labels or not usual:  # the default answer in between needs no mention
-            labels.append(
-                get_button_label(ahead, action, presenter, words)
-                if last
-                else presenter.short_label(ahead, action)
-            )
+        if last:
+            labels.append(get_button_label(ahead, action, presenter, words))
+        elif not labels or not usual:  # the default answer in between needs no mention
+            labels.append(presenter.short_label(ahead, action))
         trial.submit(seat, action)
     return labels
 
@@ -179,15 +165,12 @@ def get_button_label(ahead: Lookahead, action: Action, presenter: Presenter, wor
 
 def format_parts(parts: Sequence[tuple[str, float]], presenter: Presenter) -> str:
     """Return named points as text: "chronicle +3½, travel +2"."""
-    return ", ".join(
-        f"{get_part_name(name, presenter)} {format_half_points(points)}" for name, points in parts
-    )
-
-
-def get_part_name(name: str, presenter: Presenter) -> str:
-    """Return the game's name for one part of a position's estimated value, or else the name of the score category."""
-    key = f"worth-{name}".replace("_", "-")
-    return presenter.text(key) if presenter.text.has(key) else presenter.category_name(name)
+    told = list[str]()
+    for part, points in parts:
+        key = f"worth-{part}".replace("_", "-")  # else it is a score category
+        name = presenter.text(key) if presenter.text.has(key) else presenter.category_name(part)
+        told.append(f"{name} {format_half_points(points)}")
+    return ", ".join(told)
 
 
 def format_half_points(points: float) -> str:

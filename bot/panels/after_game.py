@@ -38,31 +38,22 @@ def build_review_panel(
     """
     results, at = view.results, CustomId("", view.table.id)
     assert results is not None and view.seat is not None
-    missed = ""
+    parts, pages, tries = [describe_score(view, results, view.seat, words)], list[Button](), list[Button]()
+    if review.looked < review.of or not review.of:
+        parts.append(words("review-looked", count=review.looked, of=review.of))
+    for n, one in enumerate(decisions):
+        assert one.tried is not None
+        if n == shown:
+            parts.append(describe_decision(one, len(review.costly), presenter, words))
+        if n == shown and one.tried.code == "costly":
+            tries.append(Button(words("review-try"), at.with_verb("try", one.tried.n)))
+        if len(decisions) > 1:
+            label = words(f"review-page-{one.tried.code}", number=one.tried.n + 1)  # "Best" or "Costly 2"
+            pages.append(Button(label, at.with_verb("my-game", n), "primary" if n == shown else "grey"))
     if review.looked and not review.costly:
-        missed = words("review-nothing" if review.weighed else "review-unweighed")
-    parts = [
-        describe_score(view, results, view.seat, words),
-        words("review-looked", count=review.looked, of=review.of)
-        if review.looked < review.of or not review.of
-        else "",
-        *[
-            describe_decision(one, len(review.costly), presenter, words)
-            for one in decisions[shown : shown + 1]
-        ],
-        missed,
-        words("review-note", text=shorten(note, MAX_NOTE_CHARS)) if note else "",
-    ]
-    pages = [
-        Button(get_page_label(one, words), at.with_verb("my-game", n), "primary" if n == shown else "grey")
-        for n, one in enumerate(decisions)
-        if len(decisions) > 1
-    ]
-    tries = [
-        Button(words("review-try"), at.with_verb("try", one.tried.n))
-        for one in decisions[shown : shown + 1]
-        if one.tried is not None and one.tried.code == "costly"
-    ]
+        parts.append(words("review-nothing" if review.weighed else "review-unweighed"))
+    if note:
+        parts.append(words("review-note", text=shorten(note, MAX_NOTE_CHARS)))
     return Panel(join_lines(*parts), tuple(Buttons(tuple(row)) for row in (pages, tries) if row))
 
 
@@ -93,13 +84,6 @@ def list_compared_moves(view: TableView, presenter: Presenter, words: Catalogue)
     return [words("review-chosen", what=taken), words(f"review-compared-{tried.code}", what=other)]
 
 
-def get_page_label(view: TableView, words: Catalogue) -> str:
-    """Return the label of the button that shows a decision: "Best" or "Costly 2"."""
-    tried = view.tried
-    assert tried is not None
-    return words(f"review-page-{tried.code}", number=tried.n + 1)
-
-
 def describe_score(view: TableView, results: Results, seat: int, words: Catalogue) -> str:
     """Return the person's result."""
     row = next(row for row in results.ranking if row.seat == seat)
@@ -118,9 +102,6 @@ def format_reasons(points: float, parts: Mapping[str, float], presenter: Present
     return words(
         "review-why", parts=format_parts([*reasons, *([(REST_PART, rest)] if rest else [])], presenter)
     )
-
-
-# A try
 
 
 def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue, has_picture: bool) -> Panel:

@@ -12,8 +12,8 @@ never wrong.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -33,6 +33,7 @@ MAX_DISCORD_COMPONENTS = 40
 MAX_REFUSAL_CHARS = 600
 # Discord's limit for all texts of a panel is 4,000.
 MAX_PANEL_CHARS = 3900
+MAX_MESSAGE_CHARS = 2000
 
 
 def shorten(text: str, max_chars: int) -> str:
@@ -43,13 +44,21 @@ def shorten(text: str, max_chars: int) -> str:
     return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
 
 
-def limit_text(element: Struct, field: str, max_chars: int) -> None:
-    """Shorten a text of a new element to what Discord takes."""
-    force_setattr(element, field, shorten(getattr(element, field), max_chars))
+class Element(Struct, frozen=True):
+    """A part of a message. Its texts are shortened to what Discord takes: `max_chars` by field."""
+
+    max_chars: ClassVar[dict[str, int]] = {}
+
+    def __post_init__(self) -> None:
+        """Make the texts fit."""
+        for field, most in self.max_chars.items():
+            force_setattr(self, field, shorten(getattr(self, field), most))
 
 
-class Button(Struct, frozen=True):
+class Button(Element, frozen=True):
     """A button. `label` makes sense alone; `emoji` only precedes it."""
+
+    max_chars = {"label": MAX_BUTTON_LABEL_CHARS}
 
     label: str
     id: str
@@ -57,13 +66,11 @@ class Button(Struct, frozen=True):
     emoji: str = ""
     disabled: bool = False
 
-    def __post_init__(self) -> None:
-        """Make the texts fit."""
-        limit_text(self, "label", MAX_BUTTON_LABEL_CHARS)
 
-
-class Option(Struct, frozen=True):
+class Option(Element, frozen=True):
     """An entry of a select."""
+
+    max_chars = {"label": MAX_OPTION_CHARS, "about": MAX_OPTION_CHARS}
 
     label: str
     value: str
@@ -71,24 +78,17 @@ class Option(Struct, frozen=True):
     emoji: str = ""
     chosen: bool = False
 
-    def __post_init__(self) -> None:
-        """Make the texts fit."""
-        limit_text(self, "label", MAX_OPTION_CHARS)
-        limit_text(self, "about", MAX_OPTION_CHARS)
 
-
-class Select(Struct, frozen=True):
+class Select(Element, frozen=True):
     """A select; from `least` to `most` entries are chosen together."""
+
+    max_chars = {"placeholder": MAX_PLACEHOLDER_CHARS}
 
     placeholder: str
     id: str
     options: tuple[Option, ...]
     least: int = 1
     most: int = 1
-
-    def __post_init__(self) -> None:
-        """Make the texts fit."""
-        limit_text(self, "placeholder", MAX_PLACEHOLDER_CHARS)
 
 
 class EntitySelect(Struct, frozen=True):
@@ -123,18 +123,16 @@ class TextWithButton(Struct, frozen=True):
 Block = Text | Buttons | Select | TextWithButton | EntitySelect
 
 
-class Panel(Struct, frozen=True):
+class Panel(Element, frozen=True):
     """A message that is edited in place: heading and question, the picture, the controls, the footer."""
+
+    max_chars = {"ask": MAX_PANEL_CHARS}
 
     ask: str
     blocks: tuple[Block, ...] = ()
     footer: tuple[Button, ...] = ()
     accent: int | None = None  # the seat's colour as 0xRRGGBB
     picture: bool = False  # whether the viewer's own picture is shown between the question and the controls
-
-    def __post_init__(self) -> None:
-        """Make the text fit."""
-        limit_text(self, "ask", MAX_PANEL_CHARS)
 
 
 def count_panel_components(panel: Panel) -> int:
@@ -154,21 +152,6 @@ def count_components(block: Block) -> int:
             return 1 + len(block.buttons)
         case TextWithButton():
             return 3
-
-
-def iter_buttons(panel: Panel) -> Iterator[Button]:
-    """Yield all buttons of a panel in reading order."""
-    for block in panel.blocks:
-        if isinstance(block, Buttons):
-            yield from block.buttons
-        elif isinstance(block, TextWithButton):
-            yield block.button
-    yield from panel.footer
-
-
-def iter_selects(panel: Panel) -> Iterator[Select]:
-    """Yield all selects of a panel in reading order."""
-    return (block for block in panel.blocks if isinstance(block, Select))
 
 
 def get_panel_text(panel: Panel) -> str:
@@ -218,17 +201,16 @@ def estimate_height(blocks: Sequence[Block]) -> int:
     return height
 
 
-class MessageContent(Struct, frozen=True):
+class MessageContent(Element, frozen=True):
     """Text, controls and mentions of a classic message."""
+
+    max_chars = {"content": MAX_MESSAGE_CHARS}
 
     content: str
     blocks: tuple[Block, ...] = ()
     mentions: tuple[int, ...] = ()  # users who are notified
     picture: str = ""  # the kind of picture: board, acting, results; or none
     after: str = ""  # its text once it is not the table's latest post any more
-
-
-MAX_MESSAGE_CHARS = 2000
 
 
 VERSION = "1"

@@ -9,11 +9,10 @@ allow.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -80,14 +79,15 @@ class FilledForm(Struct, frozen=True):
 
     def encode_fields(self) -> str:
         """Return the choices of all fields as one word for a custom id, which `decode_form` reads."""
-        return FIELD_SEPARATOR.join(encode_field(field) for field in self.fields).rstrip(FIELD_SEPARATOR)
+        words = [encode_choices(field.chosen, field.most is not None) for field in self.fields]
+        return FIELD_SEPARATOR.join(words).rstrip(FIELD_SEPARATOR)
 
 
-def encode_field(field: FormField) -> str:
+def encode_choices(chosen: Sequence[int], is_set: bool) -> str:
     """Return a field's choices as one word for a custom id."""
-    if field.most is not None:
-        return encode_positions(set(field.chosen))
-    return DIGITS[field.chosen[0]] if field.chosen else ""
+    if is_set:
+        return encode_positions(set(chosen))
+    return DIGITS[chosen[0]] if chosen else ""
 
 
 class OpenableForm(Struct, frozen=True):
@@ -198,24 +198,16 @@ def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match, s
 
 def get_initial_texts(form: OpenableForm, preview: Match, seat: Seat) -> dict[str, str]:
     """Return what a form shows at first, by field: values that the game has decided already, else the defaults."""
-    defaults = {f.name: to_text(f.default) for f in get_fields(form.kind) if not f.required}
-    return {
-        name: text
-        for name, text in (defaults | dict(form.kind.initial_fields(preview.view(seat)))).items()
-        if text != "None"
-    }
+    texts = {f.name: to_text(f.default) for f in get_fields(form.kind) if not f.required}
+    texts |= form.kind.initial_fields(preview.view(seat))
+    return {name: text for name, text in texts.items() if text != "None"}
 
 
 def fill_form(openable: OpenableForm, texts: Mapping[str, str], seat: Seat) -> FilledForm:
     """Return the form with the choices that these texts name, by field; a text that is no choice leaves its field
     empty.
     """
-
-    def pick(field: FormField) -> tuple[int, ...]:
-        """Return the positions of the field's text among its choices."""
-        return find_positions(field, texts.get(field.name, ""))
-
-    return build_form(openable, seat, pick)
+    return build_form(openable, seat, lambda field: find_positions(field, texts.get(field.name, "")))
 
 
 @cached_per_press
@@ -228,18 +220,17 @@ def decode_form(openable: OpenableForm, encoded_fields: str, seat: Seat) -> Fill
         """Return the chosen positions that the custom id holds for this field."""
         place = names.index(field.name)
         own = words[place] if place < len(words) else ""
+        chosen = [DIGITS.find(own)] if len(own) == 1 else list[int]()
         if field.most is not None:
             chosen = sorted(decode_positions(own))
-        elif len(own) == 1:
-            chosen = [DIGITS.find(own)]
-        else:
-            chosen = []
         return tuple(i for i in chosen if 0 <= i < len(field.choices))[: field.most]
 
     return build_form(openable, seat, pick)
 
 
-def build_form(openable: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
+def build_form(
+    openable: OpenableForm, seat: Seat, pick: Callable[[FormField], tuple[int, ...]]
+) -> FilledForm:
     """Return a form whose fields are filled in one after the other. `pick` returns the chosen positions of a field.
 
     Each field offers the choices that the previous ones allow; the fields of a modal do not depend on each other.
@@ -248,11 +239,10 @@ def build_form(openable: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
     for name in openable.kind.__struct_fields__:
         texts = {} if apart else form.texts
         choices = list_choices(openable.kind, name, texts, openable.base, seat)[:MAX_SELECT_OPTIONS]
-        most = (
-            get_max_pieces(openable, name, len(choices), seat) if is_set_field(openable.kind, name) else None
-        )
+        is_set = is_set_field(openable.kind, name)
+        most = get_max_pieces(openable, name, len(choices), seat) if is_set else None
         field = FormField(name, tuple(choices), most=most)
-        form = FilledForm(openable.kind, (*form.fields, msgspec.structs.replace(field, chosen=pick(field))))
+        form = FilledForm(openable.kind, (*form.fields, replace(field, chosen=pick(field))))
     return form
 
 
@@ -297,25 +287,19 @@ def replace_field(kind: type[Command], encoded_fields: str, position: int, chose
     as_set = is_set_field(kind, names[position])
     if len(chosen) > 1 and not as_set:
         raise InvalidCustomId(encoded_fields)
-    if as_set:
-        words[position] = encode_positions(set(chosen))
-    elif chosen:
-        words[position] = DIGITS[chosen[0]]
-    else:
-        words[position] = ""
+    words[position] = encode_choices(chosen, as_set)
     return FIELD_SEPARATOR.join(words[: len(names)]).rstrip(FIELD_SEPARATOR)
 
 
-def has_no_fields(form: OpenableForm, seat: Seat | None) -> bool:
+def has_no_fields(form: OpenableForm, seat: Seat) -> bool:
     """Return whether the form has no field to fill in now. A form panel is useful even if no field has a choice,
     because it also shows the outcome.
     """
     if form.kind.form_style != "modal":
         return not form.kind.__struct_fields__
-    fields = get_field_types(form.kind)
     return all(
-        kind is not bool and not list_choices(form.kind, name, {}, form.base, seat or 0)
-        for name, kind in fields.items()
+        kind is not bool and not list_choices(form.kind, name, {}, form.base, seat)
+        for name, kind in get_field_types(form.kind).items()
     )
 
 
@@ -373,26 +357,18 @@ def build_form_buttons(
 
     Discord allows no modal without a field. A form that has no fields and would be refused is not offered.
     """
-    row = list[Button]()
+    row, seat = list[Button](), base_id.seat or 0
     for one in forms:
-        if has_no_fields(one, base_id.seat) and not is_accepted(one.kind, {}, one.base, base_id.seat or 0):
+        if not has_no_fields(one, seat):
+            id = base_id.with_verb("form", one.number)
+            if one.kind.form_style == "modal":
+                id = base_id.with_verb("modal", one.number, *encode_outer_form(picks))
+        elif is_accepted(one.kind, {}, one.base, seat):
+            id = base_id.with_verb("send", one.number)
+        else:
             continue
-        label = presenter.form_title(view, one.kind)
-        row.append(Button(label, get_opening_id(one, base_id, picks)))
+        row.append(Button(presenter.form_title(view, one.kind), id))
     return row
-
-
-def get_opening_id(form: OpenableForm, base_id: CustomId, picks: Selection) -> str:
-    """Return the custom id of the button that opens a form. For a modal opened within a form panel, it also carries
-    that panel's input.
-    """
-    if has_no_fields(form, base_id.seat):
-        return base_id.with_verb("send", form.number)
-    return (
-        base_id.with_verb("modal", form.number, *encode_outer_form(picks))
-        if form.kind.form_style == "modal"
-        else base_id.with_verb("form", form.number)
-    )
 
 
 def encode_outer_form(picks: Selection) -> tuple[int | str, ...]:
@@ -418,16 +394,8 @@ def build_refusal(
     form = next((one for one in forms if one.number == refusal.form), None)
     if form is None:
         return [Text(why)]
-    return [
-        TextWithButton(
-            why,
-            Button(
-                words("change"),
-                base_id.with_verb("again", form.number, refusal.fields, *encode_outer_form(picks)),
-                "primary",
-            ),
-        )
-    ]
+    id = base_id.with_verb("again", form.number, refusal.fields, *encode_outer_form(picks))
+    return [TextWithButton(why, Button(words("change"), id, "primary"))]
 
 
 def split_into_pages(form: FilledForm) -> list[list[FormField]]:
@@ -452,9 +420,8 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) 
 
     A filled field has its name above it, because its placeholder is hidden.
     """
-    open = panel.form
-    base_id = panel.base_id
-    seat = panel.base_id.seat
+    open, base_id = panel.form, panel.base_id
+    seat = base_id.seat
     assert seat is not None, "nobody fills in the form"
     form, ahead = decode_form(open, panel.picks.fields, seat), Lookahead.from_match(open.base, seat)
     paged, word = split_into_pages(form), form.encode_fields()
@@ -465,28 +432,15 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) 
         if above or name:
             yield Text(join_lines(above, name))
         above = ""
-        yield build_select(
-            presenter,
-            words,
-            ahead,
-            form,
-            field,
-            base_id.with_verb("fill", open.number, get_field_index(form, field), word, page),
-        )
+        id = base_id.with_verb("fill", open.number, form.fields.index(field), word, page)
+        yield build_select(presenter, words, ahead, form, field, id)
     ready, coming = describe_outcome(form, presenter, words, open, seat)
     yield Text(shorten(coming, MAX_PANEL_CHARS // 3))
     yield from panel.messages
-    label = presenter.submit_label(form.kind) or words(
-        "form-send", what=presenter.form_title(ahead.view, form.kind)
-    )
-    row = [
-        Button(
-            label,
-            base_id.with_verb("send", open.number, word),
-            "green" if ready and panel.picks.fields else "grey",
-            disabled=not ready,
-        )
-    ]
+    title = presenter.form_title(ahead.view, form.kind)
+    label = presenter.submit_label(form.kind) or words("form-send", what=title)
+    style = "green" if ready and panel.picks.fields else "grey"
+    row = [Button(label, base_id.with_verb("send", open.number, word), style, disabled=not ready)]
     if len(paged) > 1:
         following = (page + 1) % len(paged)
         more = words("form-details", count=len(paged[following])) if following else words("form-back")
@@ -495,11 +449,6 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) 
     row += build_form_buttons(presenter, ahead.view, panel.other_forms, base_id, filling)[: 4 - len(row)]
     row.append(Button(words("form-close"), base_id.with_verb("show")))
     yield Buttons(tuple(row))
-
-
-def get_field_index(form: FilledForm, field: FormField) -> int:
-    """Return the index of a field in its form."""
-    return form.fields.index(field)
 
 
 def build_select(
@@ -513,13 +462,7 @@ def build_select(
     """Return the select of a form's field, with its chosen entries marked."""
     labels = label_choices(presenter, words, ahead, form.kind, field.name, field.choices)
     options = tuple(
-        Option(
-            label,
-            str(i),
-            about,
-            chosen=i in field.chosen,
-        )
-        for i, (label, about) in enumerate(labels)
+        Option(label, str(i), about, chosen=i in field.chosen) for i, (label, about) in enumerate(labels)
     )
     name = presenter.field_name(form.kind, field.name)
     if field.most is not None and field.most > 1:

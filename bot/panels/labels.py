@@ -47,20 +47,16 @@ def describe_own_seal(
     `with_count`: also say how many players have answered, if the game lets everybody know that.
     """
     assert view.sealed is not None, "no sealed step"
+    closing = describe_step_closing(view, words)
     if not view.undoable:
-        return " ".join(filter(None, [words("sealed-not-asked"), describe_step_closing(view, words)]))
+        return join_phrases(words("sealed-not-asked"), closing)
     drafted = "; ".join(presenter.draft_summary(view.view, view.draft)) if view.draft else ""
-    what, secret = (
-        (drafted or presenter.seal_summary(view.view, view.undoable)).rstrip("."),
-        int(view.game.has_secrets),
-    )
+    what = (drafted or presenter.seal_summary(view.view, view.undoable)).rstrip(".")
+    shown = {"what": what, "secret": int(view.game.has_secrets)}
     if view.sealed.count is None or not with_count:
-        told = words("sealed-own", what=what, secret=secret)
-    else:
-        told = words(
-            "sealed-own-count", what=what, secret=secret, sealed=view.sealed.count, seats=view.sealed.of
-        )
-    return " ".join(filter(None, [told, describe_step_closing(view, words)]))
+        return join_phrases(words("sealed-own", **shown), closing)
+    counted = words("sealed-own-count", **shown, sealed=view.sealed.count, seats=view.sealed.of)
+    return join_phrases(counted, closing)
 
 
 def describe_step_closing(view: TableView, words: Catalogue) -> str:

@@ -17,7 +17,8 @@ from bot.model.season import Season
 from bot.model.table import COLOUR_BADGES
 from bot.model.timing import FIRST_REMINDER_AFTER_S, HOUR_S
 from bot.model.view import Pace, PublicSeat, SeasonPlace, Table
-from bot.panels.blocks import Block, Button, Buttons, CustomId, global_custom_id
+from bot.panels.blocks import Button, Buttons, CustomId, global_custom_id
+from bot.panels.labels import join_lines
 from bot.seasons import bracket
 from bot.seasons.forms import FORMS
 from bot.seasons.scoring import compute_points, format_points
@@ -42,7 +43,7 @@ NO_SLOW_MODE = SlowMode()
 
 def build_lobby(
     table: Table, game: AnyGame, words: Catalogue, mark: int | None = None, slow: SlowMode = NO_SLOW_MODE
-) -> tuple[str, list[Block]]:
+) -> tuple[str, list[Buttons]]:
     """Return text and controls of a lobby's message. Once the lobby has ended, the text is one sentence about that, and
     there are no controls. `mark`: its delivery mark, if it has one. `slow`: the slow mode of its channel.
     """
@@ -54,42 +55,41 @@ def build_lobby(
     if table.status != "lobby":
         return words("lobby-closed", game=game.title), []
     hints = game.create_presenter(table.names, words.locale)
-    seats = ", ".join(format_seat(seat, table, game, words) for seat in table.seats)
-    host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
+    seats, host = list[str](), table.names[0]
+    for seat in table.seats:
+        name = format_name(seat, words)
+        if seat.user is not None and seat.user == table.host:
+            host, name = seat.name, words("lobby-host", name=seat.name)
+        seats.append(f"{get_seat_badge(seat, game)} {name}")
     lines = [
         words("lobby-title", game=game.title, host=host),
         words("lobby-game", hidden=int(game.has_secrets), **get_player_count_and_length(game, hints)),
-        f"{seats}. {'. '.join(list_agreements(table, game, hints, words))}.",
+        f"{', '.join(seats)}. {'. '.join(list_agreements(table, game, hints, words))}.",
         *(
             words("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>")
             for user, at in table.reserved.items()
         ),
-        *(
-            [words(f"lobby-closing-{table.closing}-about", orders=format_fast_orders(game, hints))]
-            if game.delays_reveal
-            else []
-        ),
-        *filter(None, [format_lobby_line(slow, table, words)]),
-        *([words("lobby-advice")] if table.advice.chosen else []),
-        *([words("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
+        words(f"lobby-closing-{table.closing}-about", orders=format_fast_orders(game, hints))
+        if game.delays_reveal
+        else "",
+        format_lobby_line(slow, table, words),
+        words("lobby-advice") if table.advice.chosen else "",
+        words("lobby-advice-waits", waits=table.advice.waits) if table.advice.waits else "",
         words("lobby-seal", dice=int(game.uses_dice), seal=table.seal),
     ]
-    first = [Buttons(build_closing_buttons(table, words))] if game.delays_reveal else []
-    return "\n".join(lines), [
-        *first,
-        Buttons(build_lobby_controls(table, game, words, mark)),
-        Buttons(build_more_buttons(table, game, words)),
-    ]
+    rows = [build_lobby_controls(table, game, words, mark), build_more_buttons(table, game, words)]
+    if game.delays_reveal:
+        rows.insert(0, build_closing_buttons(table, words))
+    return join_lines(*lines), [*map(Buttons, rows)]
 
 
 def get_player_count_and_length(game: AnyGame, presenter: Presenter) -> dict[str, str | int]:
     """Return the variables of the texts that say for how many people a game is, and how long it takes."""
-    length = presenter.duration(game.duration) or "-"
     return {
         "least": game.player_counts[0],
         "most": game.player_counts[-1],
         "exact": int(len(game.player_counts) == 1),
-        "length": length,
+        "length": presenter.duration(game.duration) or "-",
     }
 
 
@@ -97,20 +97,8 @@ def format_fast_orders(game: AnyGame, presenter: Presenter) -> str:
     """Return the names of the standing orders that a player may leave even if sealed steps close with their last
     answer, or "none".
     """
-    return (
-        ", ".join(
-            presenter.form_title(None, kind)
-            for kind in game.standing_order_types
-            if kind.allows_fast_reveal and kind.is_offered
-        )
-        or "none"
-    )
-
-
-def format_seat(seat: PublicSeat, table: Table, game: AnyGame, words: Catalogue) -> str:
-    """Return a seat with its colour, its person (marked if host) or its bot with its level."""
-    host = seat.user is not None and seat.user == table.host
-    return f"{get_seat_badge(seat, game)} {words('lobby-host', name=seat.name) if host else format_name(seat, words)}"
+    fast = [kind for kind in game.standing_order_types if kind.allows_fast_reveal and kind.is_offered]
+    return ", ".join(presenter.form_title(None, kind) for kind in fast) or "none"
 
 
 def format_name(seat: PublicSeat, words: Catalogue) -> str:
@@ -133,13 +121,18 @@ def list_agreements(table: Table, game: AnyGame, presenter: Presenter, words: Ca
         f"{presenter.option_name(f.name)}: {format_option_value(presenter, f.name, getattr(present, f.name), table)}"
         for f in fields
     ]
-    counts = [words("lobby-rated", on=int(table.rated))] if table.rated is not None else []
-    pace = words("lobby-pace", pace=words(f"pace-{table.pace}"), about=describe_pace(table.pace, words))
-    bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
-    how = [
-        words("lobby-level", level=words(f"bot-{kind}"), about=words(f"bot-{kind}-about")) for kind in bots
-    ]
-    return [*lines, *(describe_sealed_steps(table, words) if game.delays_reveal else []), pace, *how, *counts]
+    if game.delays_reveal:
+        lines.append(words(f"lobby-closing-{table.closing}"))
+        shown = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
+        lines += [words(code) for code, on in shown.items() if on]
+    lines.append(
+        words("lobby-pace", pace=words(f"pace-{table.pace}"), about=describe_pace(table.pace, words))
+    )
+    for kind in sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index):
+        lines.append(words("lobby-level", level=words(f"bot-{kind}"), about=words(f"bot-{kind}-about")))
+    if table.rated is not None:
+        lines.append(words("lobby-rated", on=int(table.rated)))
+    return lines
 
 
 def describe_pace(pace: Pace, words: Catalogue) -> str:
@@ -149,25 +142,14 @@ def describe_pace(pace: Pace, words: Catalogue) -> str:
     return words("pace-about-free", hours=int(FIRST_REMINDER_AFTER_S[pace] // HOUR_S))
 
 
-def describe_sealed_steps(table: Table, words: Catalogue) -> list[str]:
-    """Return how long sealed steps stay open, and how much posts show about them."""
-    wanted = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
-    return [words(f"lobby-closing-{table.closing}"), *(words(code) for code, on in wanted.items() if on)]
-
-
 def format_option_value(presenter: Presenter, field: str, value: Any, table: Table) -> str:
     """Return the name of an option's value; a seat is given by the name of its person."""
-    if has_value_name(presenter, field, value):
+    name = str(value).lower()
+    if presenter.text.has(f"option-{field}-{name}".replace("_", "-")):
         return presenter.option_name(field, value)
     if isinstance(value, int) and not isinstance(value, bool):
         return table.names[value] if value < len(table.seats) else str(value + 1)
     return str(value) if value is not None else "-"
-
-
-def has_value_name(presenter: Presenter, field: str, value: Any) -> bool:
-    """Return whether the game's catalogue names this value of an option."""
-    name = str(value).lower()
-    return presenter.text.has(f"option-{field}-{name}".replace("_", "-"))
 
 
 def build_closing_buttons(table: Table, words: Catalogue) -> tuple[Button, ...]:
@@ -186,19 +168,15 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
     somebody must agree to advice.
     """
     at = CustomId("", table.id)
-    counts = (
-        (Button(words("lobby-count", on=int(bool(table.rated))), at.with_verb("rated")),)
-        if table.rated is not None
-        else ()
-    )
-    taught = (Button(words("learn-it"), global_custom_id("learn", table.slug)),) if get_lessons(game) else ()
-    seats = Button(words("lobby-seats"), at.with_verb("options", "seats"))
-    fine = (
-        (Button(words("advice-fine-lobby"), at.with_verb("advice-fine"), "green"),)
-        if table.advice.waits
-        else ()
-    )
-    return (Button(words("rules-more"), at.with_verb("rules")), *taught, seats, *counts, *fine)
+    row = [Button(words("rules-more"), at.with_verb("rules"))]
+    if get_lessons(game):
+        row.append(Button(words("learn-it"), global_custom_id("learn", table.slug)))
+    row.append(Button(words("lobby-seats"), at.with_verb("options", "seats")))
+    if table.rated is not None:
+        row.append(Button(words("lobby-count", on=int(table.rated)), at.with_verb("rated")))
+    if table.advice.waits:
+        row.append(Button(words("advice-fine-lobby"), at.with_verb("advice-fine"), "green"))
+    return tuple(row)
 
 
 def build_lobby_controls(
@@ -248,21 +226,17 @@ def format_season_opening_line(table: Table, words: Catalogue) -> str:
     if drawn is None:
         return ""
     who = " ".join(f"<@{seat.user}>" for seat in table.people)
-    larger, told = (
-        int(drawn.people > drawn.seats),
-        [words("season-table", who=who, **get_place_variables(drawn))],
-    )
-    if drawn.people != drawn.seats and FORMS[drawn.form].scores_points:
-        told.append(words("season-table-points", larger=larger, points=format_place_points(drawn, words)))
-    return " ".join(told)
+    told = words("season-table", who=who, **get_place_variables(drawn))
+    if drawn.people == drawn.seats or not FORMS[drawn.form].scores_points:
+        return told
+    larger, points = int(drawn.people > drawn.seats), format_place_points(drawn, words)
+    return f"{told} {words('season-table-points', larger=larger, points=points)}"
 
 
 def describe_early_end(table: Table, words: Catalogue) -> str:
     """Return what it means for the season if a table ends without a winner; "" at a table of no season."""
     drawn = table.season
-    if drawn is None:
-        return ""
-    return words("season-end-means", season=drawn.name, form=drawn.form)
+    return words("season-end-means", season=drawn.name, form=drawn.form) if drawn is not None else ""
 
 
 def get_place_variables(drawn: SeasonPlace) -> dict[str, str | int]:
@@ -272,10 +246,8 @@ def get_place_variables(drawn: SeasonPlace) -> dict[str, str | int]:
 
 def format_place_points(drawn: SeasonPlace, words: Catalogue) -> str:
     """Return the points that each place at this table gets, in words: "4, 1½ and 0"."""
-    return join_with_and(
-        words,
-        [format_points(points) for points in compute_points(drawn.points, tuple(range(1, drawn.people + 1)))],
-    )
+    points = compute_points(drawn.points, tuple(range(1, drawn.people + 1)))
+    return join_with_and(words, [*map(format_points, points)])
 
 
 def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalogue) -> str:
@@ -284,35 +256,25 @@ def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalog
     """
     drawn, played = table.season, season.to_table_result(row)
     assert drawn is not None, "a card is a season's"
-    if not played.over and row.over is not None:
-        return words("season-card-uncounted", **get_place_variables(drawn))
-    if not played.over:
+    place = get_place_variables(drawn)
+    if not played.over and row.over is None:
         seats = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
         thread = str(table.channel) if table.channel != table.parent else ""
-        return words(
-            "season-card", seats=seats, thread=thread, linked=int(bool(thread)), **get_place_variables(drawn)
-        )
-    if not any(played.places):
-        return words("season-card-uncounted", **get_place_variables(drawn))
-    people = sorted((at, seat) for seat, at in enumerate(played.places) if at)
+        return words("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **place)
+    if not played.over or not any(played.places):
+        return words("season-card-uncounted", **place)
+    people = [seat for _, seat in sorted((at, seat) for seat, at in enumerate(played.places) if at)]
     names = {seat: season.members[n].name for seat, n in enumerate(played.members) if n}
-    each = [
+    who = ", ".join(
         f"{names[seat]} {format_number(played.totals[seat])}" if played.totals else names[seat]
-        for _, seat in people
-    ]
-    who = ", ".join(each)
+        for seat in people
+    )
     if not FORMS[drawn.form].has_rounds:
-        return words("season-card-result", who=who, **get_place_variables(drawn))
+        return words("season-card-result", who=who, **place)
     if FORMS[drawn.form].is_knockout:
         first, broke = bracket.find_winner(season.rules, season.drawn_rounds[: row.round], played)
         final, name = int(row.round == season.form.count_rounds(season)), season.members[first].name
-        return words(
-            "season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn)
-        )
+        return words("season-card-cup", who=who, first=name, broke=broke, final=final, **place)
     points = compute_points(drawn.points, played.places)
-    return words(
-        "season-card-over",
-        who=who,
-        points=", ".join(format_points(points[seat]) for _, seat in people),
-        **get_place_variables(drawn),
-    )
+    scored = ", ".join(format_points(points[seat]) for seat in people)
+    return words("season-card-over", who=who, points=scored, **place)

@@ -15,14 +15,13 @@ from bot.model.view import Table, TableView
 from bot.operations import listings, people, season_reports
 from bot.panels import lobby_post, posts
 from bot.panels.blocks import (
-    MAX_MESSAGE_CHARS,
+    Block,
     Button,
     Buttons,
     CustomId,
     MessageContent,
     encode_mark,
     global_custom_id,
-    shorten,
 )
 from bot.panels.lobby_post import SlowMode, build_lobby
 from bot.service import Service
@@ -169,12 +168,12 @@ async def build_lobby_post(
         text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow)
         return MessageContent(text, tuple(blocks))
     season = await builder.service.seasons.read(table.season.id)
-    row = next((one for one in season.tables if one.game == table.id), None)
-    if row is None:
-        return None
     show = global_custom_id("season-show", season.row.id, encode_mark(post.mark))
-    card = lobby_post.build_card(table, season, row, words)
-    return MessageContent(card, (Buttons((Button(words("season-show"), show),)),))
+    button = Button(words("season-show"), show)
+    cards = (
+        lobby_post.build_card(table, season, row, words) for row in season.tables if row.game == table.id
+    )
+    return next((MessageContent(card, (Buttons((button,)),)) for card in cards), None)
 
 
 async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
@@ -216,12 +215,9 @@ async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMes
     view, words, presenter, events = await read_position(builder, post)
     if view.seat is None:
         return None
-    is_secret_step = view.sealed is not None and view.game.has_secrets
-    controls = (
-        build_prompt_controls(view, presenter, words, view.preview)
-        if is_secret_step and view.preview is not None
-        else []
-    )
+    controls = list[Block]()
+    if view.sealed is not None and view.game.has_secrets and view.preview is not None:
+        controls = build_prompt_controls(view, presenter, words, view.preview)
     facts = posts.PostFacts(post.mark, events)
     earlier = bool(post.payload.get("earlier"))
     message = build_prompt_message(view, presenter, words, facts, earlier, controls)
@@ -273,22 +269,20 @@ def build_lateness_vote(
 
     `seat` is the late player, `game` the title of the game, `mark` the delivery mark, `mentions` the seats to mention.
     """
-    votes, at = table.late.get(seat), CustomId("", table.id)
+    votes, at, tag = table.late.get(seat), CustomId("", table.id), encode_mark(mark)
     if votes is None:
-        play = Button(words("play"), at.with_verb("play", encode_mark(mark)))
+        play = Button(words("play"), at.with_verb("play", tag))
         return MessageContent(words("late-over", game=game), (Buttons((play,)),))
-    named = seat >= 0
-    users = get_mentioned_users(table, mentions)
-    pings = " ".join(f"<@{user}>" for user in users)
-    who = table.seats[seat].name if named else ""
+    users, named = get_mentioned_users(table, mentions), seat >= 0
+    pings, who = " ".join(f"<@{user}>" for user in users), table.seats[seat].name if named else ""
     text = words("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
-    buttons = list[Button]()
+    buttons, given = list[Button](), list(votes.values())
     for what in get_vote_options(table.season is not None, seat):
         label = words(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
-        count = sum(vote == what for vote in votes.values())
-        shown = words("late-tally", what=label, votes=count) if count else label
-        choose = at.with_verb("choose", seat, what, encode_mark(mark))
-        buttons.append(Button(shown, choose, "primary" if what == "wait" else "grey"))
+        if count := given.count(what):
+            label = words("late-tally", what=label, votes=count)
+        style = "primary" if what == "wait" else "grey"
+        buttons.append(Button(label, at.with_verb("choose", seat, what, tag), style))
     tally = words("late-votes", votes=len(votes), of=len(users)) if votes else ""
     return MessageContent(join_lines(text, tally), (Buttons(tuple(buttons)),), users)
 
@@ -330,7 +324,7 @@ async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> Messag
             lines.append(words("remind-line", game=title, place=place))
     button = Button(words("my-games"), global_custom_id("games", mark), "primary")
     text = "\n".join([words("remind", count=len(lines)), *lines])
-    return MessageContent(shorten(text, MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
+    return MessageContent(text, (Buttons((button,)),)) if lines else None
 
 
 async def build_notice_message(builder: MessageBuilder, post: OutboxMessage) -> MessageContent | None:
@@ -368,12 +362,9 @@ def build_notice(
     press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
     sender = str(args.get(SENDER_ARGUMENT, ""))
     buttons = [
-        Button(
-            words(label),
-            at.with_verb(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press),
-        )
-        for label, verb, *more in wanted
-        if sender or SENDER_ARGUMENT not in more
+        Button(words(label), at.with_verb(*(sender if one == SENDER_ARGUMENT else one for one in id), *press))
+        for label, *id in wanted
+        if sender or SENDER_ARGUMENT not in id
     ]
     label, verb = ("play", "play") if table and table.status == "running" else ("my-games", "games")
     buttons.append(Button(words(label), at.with_verb(verb, encode_mark(mark))))
@@ -399,16 +390,16 @@ def build_season_notice(
     """Return a direct message about a season, with buttons for what the person can do about it. `payload` is the outbox
     row's: a text's code and its variables.
     """
-    code, args = str(payload["code"]), clean_arguments(payload["args"])
+    code, tag = str(payload["code"]), encode_mark(mark)
     buttons = [
-        Button(words(label), global_custom_id(verb, season_id, *more, encode_mark(mark)))
+        Button(words(label), global_custom_id(verb, season_id, *more, tag))
         for label, verb, *more in SEASON_BUTTONS.get(code, ())
     ]
-    label, *other = (
-        ("my-games", "games") if code in FOR_NON_MEMBERS else ("season-show", "season-show", season_id)
-    )
-    buttons.append(Button(words(label), global_custom_id(*other, encode_mark(mark))))
-    return MessageContent(words(f"notice-{code}", **args), (Buttons(tuple(buttons)),))
+    show = Button(words("season-show"), global_custom_id("season-show", season_id, tag))
+    if code in FOR_NON_MEMBERS:
+        show = Button(words("my-games"), global_custom_id("games", tag))
+    text = words(f"notice-{code}", **clean_arguments(payload["args"]))
+    return MessageContent(text, (Buttons((*buttons, show)),))
 
 
 async def build_post_of_season(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:

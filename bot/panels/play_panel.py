@@ -71,9 +71,8 @@ MAX_NEWS_WORDS, MAX_DRAFT_CHARS = 80, 1500
 # If the panel's own message has already told the news, only the end of it is repeated.
 MAX_REPEATED_WORDS = 30
 MAX_QUESTION_CHARS = 1800
-HEAD_COMPONENTS = 3
-FOOTER_COMPONENTS = 6
-PICTURE_COMPONENTS = 2
+RESERVED_COMPONENTS = 3 + 6 + 2
+"""Of the head, the footer and the picture."""
 MAX_PROMPT_CONTROL_ROWS = 4  # the fifth row of a direct message holds its own buttons
 
 
@@ -102,50 +101,35 @@ def build_panel(
     view: TableView, presenter: Presenter, words: Catalogue, options: PanelOptions = DEFAULT_OPTIONS
 ) -> Panel:
     """Return the viewer's current panel: the news, the question, its controls, and the footer."""
-    note, news_is_told = options.note, options.news_is_told
-    at = get_custom_id(view)
+    picks, told = options.picks, options.news_is_told
+    asked, sealed = view.decision is not None, view.sealed is not None and view.seat is not None
     # A form takes the place of the question, so that it opens where the reader is looking.
-    hides_question = (note and not shows_question_below_note(view)) or options.picks.form is not None
-    question = "" if hides_question else format_question(view, presenter, words)
-    is_untouched = options.picks == NO_SELECTION and options.refused is None and not view.draft
-    last = (
-        format_latest_lines(get_new_lines(view, presenter), words, MAX_REPEATED_WORDS)
-        if news_is_told and is_untouched
-        else ""
+    shows_question = (not options.note or asked or view.results or sealed) and picks.form is None
+    question = format_question(view, presenter, words) if shows_question else ""
+    news = format_news(view, presenter, words) if view.draft or not told else ""
+    parts = [news, question] if view.draft else [question, news]
+    heading = ""  # a lesson and a retried decision have one of their own
+    if not view.is_detached:
+        title = presenter.title(view.view, view.seat) if view.seat is not None else ""
+        heading = f"**{', '.join(filter(None, [view.game.title, title]))}**"
+    ask = join_lines(
+        options.note,
+        heading,
+        *parts,
+        describe_game_end(view, words),
+        describe_deadline(view, words) if asked else "",
+        *order_panels.describe_order_news(view, presenter, words),
+        presenter.message_footnote(view.view, view.seat) if asked and view.seat is not None else "",
     )
-    news = format_news(view, presenter, words) if view.draft or not news_is_told else []
-    clock = describe_deadline(view, words) if view.decision is not None else ""
-    parts = [note, format_heading(view, presenter), *([*news, question] if view.draft else [question, *news])]
-    parts += [describe_game_end(view, words), clock]
-    footnote = (
-        presenter.message_footnote(view.view, view.seat)
-        if view.decision is not None and view.seat is not None
-        else ""
+    blocks = build_controls(view, presenter, words, options)
+    if told and picks == NO_SELECTION and options.refused is None and not view.draft:
+        last = format_latest_lines(get_new_lines(view, presenter), words, MAX_REPEATED_WORDS)
+        blocks += [Text(last)] if last else []
+    footer, _ = build_footer(
+        view, presenter, words, get_custom_id(view), options.may_ask_advice, options.text_first
     )
-    ask = join_lines(*parts, *order_panels.describe_order_news(view, presenter, words), footnote)
     accent = ACCENT_COLOURS[view.table.seats[view.seat].colour] if view.seat is not None else None
-    controls = build_controls(view, presenter, words, options)
-    footer, _ = build_footer(view, presenter, words, at, options.may_ask_advice, options.text_first)
-    return Panel(ask, (*controls, *([Text(last)] if last else [])), footer, accent, True)
-
-
-def shows_question_below_note(view: TableView) -> bool:
-    """Return whether a panel that begins with a note also shows its question: yes, if something is asked, sealed or
-    decided.
-    """
-    return (
-        view.decision is not None
-        or view.results is not None
-        or (view.sealed is not None and view.seat is not None)
-    )
-
-
-def format_heading(view: TableView, presenter: Presenter) -> str:
-    """Return the panel's first line, "**Game, round 3**"; "" for a lesson or a retried decision, which have their own."""
-    if view.is_detached:
-        return ""  # it has one of its own
-    title = presenter.title(view.view, view.seat) if view.seat is not None else ""
-    return f"**{', '.join(filter(None, [view.game.title, title]))}**"
+    return Panel(ask, tuple(blocks), footer, accent, True)
 
 
 def get_new_lines(view: TableView, presenter: Presenter) -> list[str]:
@@ -168,23 +152,22 @@ def describe_news(view: TableView, presenter: Presenter, words: Catalogue) -> li
     ]
 
 
-def format_news(view: TableView, presenter: Presenter, words: Catalogue) -> list[str]:
+def format_news(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     """Return what is new as text, or at the end of the viewer's turn, their answers so far. While they are still
     choosing, the picture shows them.
     """
-    if view.draft:
-        ends = view.decision is not None and view.decision.kind == "end"
-        drafted = "; ".join(presenter.draft_summary(view.view, view.draft)) if ends else ""
-        return [f"{words('draft', lines=shorten(drafted, MAX_DRAFT_CHARS)).rstrip('.')}."] if drafted else []
-    lines = get_new_lines(view, presenter)
-    return [format_latest_lines(lines, words, MAX_NEWS_WORDS)] if lines else []
+    if not view.draft:
+        return format_latest_lines(get_new_lines(view, presenter), words, MAX_NEWS_WORDS)
+    ends = view.decision is not None and view.decision.kind == "end"
+    drafted = "; ".join(presenter.draft_summary(view.view, view.draft)) if ends else ""
+    return f"{words('draft', lines=shorten(drafted, MAX_DRAFT_CHARS)).rstrip('.')}." if drafted else ""
 
 
 def format_question(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     """Return the question in words, or for whom the table waits, or who has won (panels.1, panels.13)."""
     if view.results is not None:
         day = f"<t:{int(view.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
-        winners = [view.table.seats[seat].name for seat in view.results.winners]
+        winners = [view.table.names[seat] for seat in view.results.winners]
         return words("over-won", day=day, winners=join_with_and(words, winners))
     if view.decision is None and view.sealed is not None and view.seat is not None:
         return describe_own_seal(view, presenter, words)
@@ -209,12 +192,16 @@ def describe_game_end(view: TableView, words: Catalogue) -> str:
     if results is None and not view.game.is_last_round(view.view):
         return ""
     if results is not None and not view.game.has_secrets:
-        points = {row.seat: row.total for row in results.ranking}
+        points = [(row.total, name) for row in results.ranking for name in [view.table.names[row.seat]]]
     else:
-        running = {seat: view.game.running_score(view.view, seat) for seat in range(len(view.table.names))}
-        points = {seat: score.total for seat, score in running.items() if score is not None}
-    order = sorted(points, key=lambda seat: -points[seat])
-    scores = ", ".join(f"{view.table.names[seat]} {format_number(points[seat])}" for seat in order)
+        running = [view.game.running_score(view.view, seat) for seat in range(len(view.table.names))]
+        points = [
+            (score.total, name)
+            for score, name in zip(running, view.table.names, strict=True)
+            if score is not None
+        ]
+    order = sorted(points, key=lambda one: -one[0])
+    scores = ", ".join(f"{name} {format_number(total)}" for total, name in order)
     return words("game-ends" if results is not None else "last-round", scores=scores or "-")
 
 
@@ -227,43 +214,33 @@ def build_controls(
     With a form in `options.picks`, return the controls of that form. Without a question, only why the last answer was
     refused.
     """
-    at = get_custom_id(view)
-    picks = options.picks
-    preview = options.preview
-    refused = options.refused
+    at, picks, preview = get_custom_id(view), options.picks, options.preview
+    asks = view.decision is not None and view.seat is not None and preview is not None
+    open = forms.list_openable_forms(view.game, preview, view.seat or 0) if asks and preview else []
+    above = forms.build_refusal(options.refused, open, words, at, picks)
     if view.decision is None or view.seat is None:
-        return forms.build_refusal(refused, (), words, at, picks)
-    open = forms.list_openable_forms(view.game, preview, view.seat) if preview is not None else []
-    refusal_blocks = forms.build_refusal(refused, open, words, at, picks)
-    opened = [
-        one for one in open if refused is None or one.number != refused.form
-    ]  # the refused one has [Change]
-    besides = [one for one in opened if one.kind.side_action_types]
+        return above
+    refused = options.refused.form if options.refused is not None else None  # it has [Change]
+    besides = [one for one in open if one.kind.side_action_types]
     answering = [one for one in open if not one.kind.side_action_types]
+    bank, row = ([one for one in some if one.number != refused] for some in (besides, answering))
     chosen = next((one for one in open if one.number == picks.form), None)
     if chosen is not None:
-        shown = forms.FormPanel(chosen, picks, at, besides, refusal_blocks)
+        shown = forms.FormPanel(chosen, picks, at, bank, above)
         return list(forms.build_form_blocks(shown, presenter, words))
     below = order_panels.build_offer(view, presenter, at)
-    row = forms.build_form_buttons(
-        presenter, view.view, [one for one in answering if one in opened], at, picks
-    )
-    bank = forms.build_form_buttons(presenter, view.view, besides, at, picks)
+    buttons = forms.build_form_buttons(presenter, view.view, row, at, picks)
+    beside = forms.build_form_buttons(presenter, view.view, bank, at, picks)
     if not picks.single and any(one.kind.hides_single_actions and not one.back for one in answering):
-        row += [*bank, Button(words("form-single"), at.with_verb("single"))]
-        return [*refusal_blocks, *arrange_in_rows(row), *below]
-    extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, refusal_blocks))
-    room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
-    has_side_form = any(one.kind.side_action_types for one in open)
-    asked = QuestionControls(
-        view.ahead, view.decision, presenter, words, at, with_side_options=not has_side_form
-    )
-    return [
-        *refusal_blocks,
-        *arrange_in_rows(row),
-        *append_buttons(asked.build_blocks(picks, room), bank),
-        *below,
-    ]
+        buttons += [*beside, Button(words("form-single"), at.with_verb("single"))]
+        return [*above, *arrange_in_rows(buttons), *below]
+    extra = 6 * bool(buttons) + 6 * bool(beside) + 2 * len(below) + sum(map(count_components, above))
+    question = QuestionControls(view.ahead, view.decision, presenter, words, at, not besides)
+    blocks = question.build_blocks(picks, MAX_PANEL_COMPONENTS - RESERVED_COMPONENTS - extra)
+    last = blocks[-1] if blocks else None
+    if isinstance(last, Buttons) and len(last.buttons) + len(beside) <= MAX_BUTTONS_PER_ROW:
+        blocks[-1], beside = Buttons((*last.buttons, *beside)), []
+    return [*above, *arrange_in_rows(buttons), *blocks, *arrange_in_rows(beside), *below]
 
 
 def describe_next_player(view: TableView, words: Catalogue) -> str:
@@ -285,16 +262,6 @@ def build_prompt_controls(
         isinstance(block, Buttons | Select) for block in blocks
     )
     return blocks if fits else []
-
-
-def append_buttons(blocks: list[Block], buttons: list[Button]) -> list[Block]:
-    """Return the blocks with these buttons added to the last row if it has room for them, otherwise in a row of their
-    own.
-    """
-    last = blocks[-1] if blocks else None
-    if isinstance(last, Buttons) and len(last.buttons) + len(buttons) <= MAX_BUTTONS_PER_ROW:
-        return [*blocks[:-1], Buttons((*last.buttons, *buttons))]
-    return [*blocks, *arrange_in_rows(buttons)]
 
 
 def build_footer(
@@ -330,10 +297,7 @@ def build_footer(
         plain_undo = [Button(words("undo-short"), back)] if asked else undo
         if asked and view.ends_at is None and view.undo_count > 1:
             restart = [Button(words("start-over"), base_id.with_verb("restart"))]
-    others = [
-        *build_plan_button(view, words, base_id),
-        *build_talk_button(view, words, base_id),
-    ]
+    others = [*build_plan_button(view, words, base_id), *build_talk_button(view, words, base_id)]
     help = [Button(words("help"), base_id.with_verb("help"))] if legal or not view.is_detached else []
     last = [*(text if text_first or not help else []), *help]
     hidden = [] if text_first or not help else text
@@ -353,8 +317,8 @@ def build_text_board_button(game: AnyGame, words: Catalogue, base_id: CustomId) 
 
 def build_talk_button(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
     """Return [Request], which shows public words beside the game, while words may be shown or changed; else nothing."""
-    asked = view.seat is not None and view.results is None and not view.is_detached
-    talk = view.game.table_talk(view.view) if asked else None
+    is_playing = view.seat is not None and view.results is None and not view.is_detached
+    talk = view.game.table_talk(view.view) if is_playing else None
     return [Button(words("request"), base_id.with_verb("talk"))] if talk is not None and talk.is_open else []
 
 
@@ -362,13 +326,11 @@ def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> l
     """Return [Plan ahead] if it is somebody else's turn, no sealed step is open, and the game allows plans; else
     nothing.
     """
-    waits = view.decision is None and view.seat is not None and view.results is None and view.sealed is None
-    possible = (
-        TurnPlan in view.orderable
-        and not view.table.paused_by
-        and not view.token.startswith(PLAN_TOKEN_PREFIX)
-    )
-    return [Button(words("plan-ahead"), base_id.with_verb("plan"))] if waits and possible else []
+    is_asked = view.decision is not None or view.sealed is not None
+    if view.seat is None or view.results is not None or is_asked or TurnPlan not in view.orderable:
+        return []
+    stays = view.table.paused_by or view.token.startswith(PLAN_TOKEN_PREFIX)
+    return [] if stays else [Button(words("plan-ahead"), base_id.with_verb("plan"))]
 
 
 MAX_NOTE_CHARS_IN_PANEL, MAX_NOTE_CHARS_IN_LIST = 200, 60
@@ -404,11 +366,8 @@ def add_note(panel: Panel, text: str, words: Catalogue, base_id: CustomId) -> Pa
 
     `text` has been sanitised (`bot.text.free_text`).
     """
-    return (
-        add_line(panel, words("note-line", text=text), Button(words("change"), base_id.with_verb("note")))
-        if text
-        else panel
-    )
+    change = Button(words("change"), base_id.with_verb("note"))
+    return add_line(panel, words("note-line", text=text), change) if text else panel
 
 
 def add_unseen_turns(panel: Panel, turns: Sequence[int], words: Catalogue, base_id: CustomId) -> Panel:
@@ -436,12 +395,8 @@ def format_plan_note(view: TableView, words: Catalogue, note: str) -> str:
     that the plan is complete. `note` follows.
     """
     whole = words("plan-whole") if view.decision is None else ""
-    nth = (
-        words("plan-nth", n=view.planning.turn)
-        if view.planning is not None and view.planning.turn > 1
-        else ""
-    )
-    return join_lines(words("plan-copy"), nth, note or whole)
+    turn = view.planning.turn if view.planning is not None else 1
+    return join_lines(words("plan-copy"), words("plan-nth", n=turn) if turn > 1 else "", note or whole)
 
 
 def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
@@ -449,17 +404,12 @@ def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
     plan = view.draft_order
     if not isinstance(plan, TurnPlan):
         return []
-    at = get_custom_id(view)
-    n, more = view.game.standing_order_types.index(TurnPlan), view.planning is not None and view.planning.more
-    return [
-        Buttons(
-            (
-                Button(words("plan-save"), at.with_verb("order-save", n, hash_order(plan)), "green"),
-                *([Button(words("plan-more"), at.with_verb("plan-more"), "primary")] if more else []),
-                Button(words("plan-discard"), at.with_verb("order-discard", n), "red"),
-            )
-        )
-    ]
+    at, n = get_custom_id(view), view.game.standing_order_types.index(TurnPlan)
+    row = [Button(words("plan-save"), at.with_verb("order-save", n, hash_order(plan)), "green")]
+    if view.planning is not None and view.planning.more:
+        row.append(Button(words("plan-more"), at.with_verb("plan-more"), "primary"))
+    row.append(Button(words("plan-discard"), at.with_verb("order-discard", n), "red"))
+    return [Buttons(tuple(row))]
 
 
 def format_lesson_opening(view: TableView, presenter: Presenter, words: Catalogue, note: str = "") -> str:
@@ -481,10 +431,12 @@ def get_rejected_answer_remark(
     if taught.remark is None:
         return ""
     if taught.remark:
-        return words("lesson-remark", what=presenter.text(taught.remark))
-    if taught.wanted is None:
-        return words("lesson-remark", what=get_next_step_hint(taught, words))
-    return words("lesson-remark", what=words("lesson-other", what=presenter.label(view.ahead, taught.wanted)))
+        why = presenter.text(taught.remark)
+    elif taught.wanted is None:
+        why = get_next_step_hint(taught, words)
+    else:
+        why = words("lesson-other", what=presenter.label(view.ahead, taught.wanted))
+    return words("lesson-remark", what=why)
 
 
 def get_lesson_advice(view: TableView, taught: LessonPosition, presenter: Presenter, words: Catalogue) -> str:
@@ -506,11 +458,17 @@ def add_lesson_controls(panel: Panel, view: TableView, words: Catalogue, note: s
     taught = view.lesson
     if taught is None:
         return panel
-    at = get_custom_id(view)
+    at, slug = get_custom_id(view), view.game.slug
     why = Button(words("lesson-why"), at.with_verb("rules"))
     leave = Button(words("lesson-leave"), at.with_verb("lesson-leave"))
     if taught.over:
-        return replace_controls(panel, note, build_end_buttons(view, taught, words))
+        following = Button(
+            words("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary"
+        )
+        bots = Button(words("lesson-bots"), global_custom_id("solo", slug), "green")
+        rules = Button(words("rules-more"), CustomId("", view.table.id).with_verb("rules"))
+        more = [following] if taught.lesson < taught.lessons else []
+        return replace_controls(panel, note, Buttons((*more, bots, rules)))
     if taught.reads:
         on = Button(words("lesson-on"), at.with_verb("lesson-on"), "primary")
         return replace_controls(panel, note, Buttons((on, why, leave)))
@@ -524,15 +482,6 @@ def add_lesson_controls(panel: Panel, view: TableView, words: Catalogue, note: s
 def replace_controls(panel: Panel, note: str, row: Block) -> Panel:
     """Return the panel with only the note, the picture and these buttons."""
     return replace(panel, ask=note, blocks=(row,), footer=())
-
-
-def build_end_buttons(view: TableView, taught: LessonPosition, words: Catalogue) -> Buttons:
-    """Return the buttons at the end of a lesson: [Next lesson] [Play with bots] [Rules]."""
-    slug = view.game.slug
-    following = Button(words("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary")
-    bots = Button(words("lesson-bots"), global_custom_id("solo", slug), "green")
-    rules = Button(words("rules-more"), CustomId("", view.table.id).with_verb("rules"))
-    return Buttons((*([following] if taught.lesson < taught.lessons else []), bots, rules))
 
 
 def format_retry_opening(view: TableView, presenter: Presenter, words: Catalogue, note: str = "") -> str:

@@ -23,7 +23,7 @@ from bot.panels.blocks import (
     encode_mark,
     shorten,
 )
-from bot.panels.question import NO_SELECTION, QuestionControls
+from bot.panels.question import NO_SELECTION, QuestionControls, list_buttons
 from bot.text.free_text import BOT_NAME_SUFFIX
 from engine.core.presentation import Presenter
 from engine.core.rules import Event, Results, find_event_seat
@@ -70,19 +70,17 @@ def build_turn_message(
     drawn = lobby_post.format_season_opening_line(table, words) if facts.is_start else ""
     # Among bots, nobody else has to read what the person did.
     reader = table.people[0].seat if len(table.people) == 1 else None
-    story = format_story(view, presenter, facts.events, words, [head, drawn], reader)
-    content = join_lines(head, drawn, story)
-    users = get_mentioned_users(table, facts.mentions)
-    blocks = (
-        *build_first_select(asked, presenter, words),
-        build_button_row(view, presenter, words, facts.mark),
+    content = join_lines(
+        head, drawn, format_story(view, presenter, facts.events, words, [head, drawn], reader)
     )
+    row = build_button_row(view, presenter, words, facts.mark)
+    blocks = (*build_first_select(asked, presenter, words), row)
     is_aside = is_asked_out_of_turn(view, presenter)
     if is_aside and (controls := build_all_question_controls(asked, presenter, words)):
         at = CustomId("", table.id)
         play = Button(words("play"), at.with_verb("play", encode_mark(facts.mark)))
         blocks = (*controls, Buttons((play, Button(words("help"), at.with_verb("help")))))
-    return MessageContent(content, blocks, users, "turn", content)
+    return MessageContent(content, blocks, get_mentioned_users(table, facts.mentions), "turn", content)
 
 
 def is_asked_out_of_turn(view: TableView, presenter: Presenter) -> bool:
@@ -102,12 +100,10 @@ def build_all_question_controls(
     if any(group.pieces or group.grid or group.several > 1 for group in question.control_groups):
         return []
     blocks = question.build_blocks(NO_SELECTION)
-    selects = [block for block in blocks if isinstance(block, Select)]
-    buttons = [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
+    selects, buttons = [block for block in blocks if isinstance(block, Select)], list_buttons(blocks)
     listed = (int(option.value) for select in selects for option in select.options)
-    if len(selects) > 1 or len(buttons) > MAX_BUTTONS_PER_ROW:
-        return []
-    if any(question.is_final(question.legal[i]) for i in listed):
+    is_large = len(selects) > 1 or len(buttons) > MAX_BUTTONS_PER_ROW
+    if is_large or any(question.is_final(question.legal[i]) for i in listed):
         return []
     return [*selects, *([Buttons(tuple(buttons))] if buttons else [])]
 
@@ -136,17 +132,10 @@ def build_button_row(view: TableView, presenter: Presenter, words: Catalogue, ma
     [My kingdom] replaces [Play] where the panel may show secrets; [All kingdoms] is added if the board has no room for
     them.
     """
-    at = CustomId("", view.table.id)
-    return Buttons(
-        (
-            Button(
-                get_panel_label(view, presenter, words), at.with_verb("play", encode_mark(mark)), "primary"
-            ),
-            *build_areas_buttons(presenter, at),
-            *build_text_board_button(view.game, words, at),
-            Button(words("log"), at.with_verb("log")),
-        )
-    )
+    at, label = CustomId("", view.table.id), get_panel_label(view, presenter, words)
+    play = Button(label, at.with_verb("play", encode_mark(mark)), "primary")
+    text, log = build_text_board_button(view.game, words, at), Button(words("log"), at.with_verb("log"))
+    return Buttons((play, *build_areas_buttons(presenter, at), *text, log))
 
 
 def build_areas_buttons(presenter: Presenter, base_id: CustomId) -> tuple[Button, ...]:
@@ -163,27 +152,20 @@ def build_first_select(asked: TableView | None, presenter: Presenter, words: Cat
     """Return the first options of the question of the person who is asked as one select, if there are more than five
     and everybody may see them (panels.14).
     """
-    if (
-        asked is None
-        or asked.decision is None
-        or may_reveal_secrets(asked, presenter)
-        or asked.sealed is not None
-    ):
+    if asked is None or asked.decision is None or asked.sealed is not None:
         return ()
-    if asked.undoable:  # a late post must not reveal the person's draft
+    if may_reveal_secrets(asked, presenter) or asked.undoable:  # a late post must not reveal a draft
         return ()
-    at = get_custom_id(asked)
     ahead = asked.ahead.to_public() if asked.game.has_secrets else asked.ahead  # everybody reads a post
-    question = QuestionControls(ahead, asked.decision, presenter, words, at)
-    first = question.control_groups[0] if question.control_groups else None
-    if first is None or first.pieces or first.grid or first.several > 1 or question.suggested:
-        return ()
-    if len(first.options) <= MAX_BUTTONS_PER_ROW or any(
-        question.is_final(question.legal[i]) for i in first.options
-    ):
-        return ()
-    selects = [block for block in question.build_selects(first, NO_SELECTION) if isinstance(block, Select)]
-    return tuple(selects) if len(selects) == 1 else ()
+    question = QuestionControls(ahead, asked.decision, presenter, words, get_custom_id(asked))
+    for first in question.control_groups[:1]:
+        is_plain = not (first.pieces or first.grid or first.several > 1 or question.suggested)
+        is_long = is_plain and len(first.options) > MAX_BUTTONS_PER_ROW
+        if is_long and not any(question.is_final(question.legal[i]) for i in first.options):
+            blocks = question.build_selects(first, NO_SELECTION)
+            selects = [block for block in blocks if isinstance(block, Select)]
+            return tuple(selects) if len(selects) == 1 else ()
+    return ()
 
 
 def build_step_message(
@@ -218,13 +200,11 @@ def format_headline(
     """
     shown = presenter.table_talk_line([seat.talk for seat in view.table.seats])
     if view.sealed is None:
-        return join_phrases(
-            format_summons(view, presenter, words, mentions), shown, describe_deadline(view, words)
-        )
+        summons = format_summons(view, presenter, words, mentions)
+        return join_phrases(summons, shown, describe_deadline(view, words))
     users = " ".join(format_mention(view.table.seats[seat]) for seat in mentions)
-    return join_phrases(
-        format_step(view, presenter, words), format_seal_count(view, words, hides_count), shown, users
-    )
+    count = format_seal_count(view, words, hides_count)
+    return join_phrases(format_step(view, presenter, words), count, shown, users)
 
 
 def format_step(view: TableView, presenter: Presenter, words: Catalogue) -> str:
@@ -234,7 +214,7 @@ def format_step(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     return join_phrases(head, presenter.sealed_step_opening(view.view))
 
 
-def format_seal_count(view: TableView, words: Catalogue, hides_count: bool = False) -> str:
+def format_seal_count(view: TableView, words: Catalogue, hides_count: bool) -> str:
     """Return how many players have answered in a sealed step, and who if everybody may know.
 
     No count if the game keeps it secret, or with `hides_count`.
@@ -267,10 +247,8 @@ def replace_first_line(
     hides_count: bool = False,
 ) -> str:
     """Return the text of a turn's or sealed step's post with its first line as it must read now."""
-    return shorten(
-        "\n".join([format_headline(view, presenter, words, mentions, hides_count), *content.split("\n")[1:]]),
-        MAX_MESSAGE_CHARS,
-    )
+    first = format_headline(view, presenter, words, mentions, hides_count)
+    return shorten("\n".join([first, *content.split("\n")[1:]]), MAX_MESSAGE_CHARS)
 
 
 def build_end_message(
@@ -337,7 +315,6 @@ def format_winners(results: Results, view: TableView, words: Catalogue) -> str:
     wins** ahead of Cleo and Bert."
     """
     names = view.table.names
-    first = join_with_and(words, [names[seat] for seat in results.winners])
     beaten = [row for row in results.ranking if row.rank > 1]
     if results.categories:
         others = ", ".join(f"{names[row.seat]} {format_number(row.total)}" for row in beaten)
@@ -346,7 +323,7 @@ def format_winners(results: Results, view: TableView, words: Catalogue) -> str:
     return words(
         "over-post" if results.categories else "over-post-without-points",
         game=view.game.title,
-        winners=first,
+        winners=join_with_and(words, [names[seat] for seat in results.winners]),
         count=len(results.winners),
         total=format_number(results.ranking[0].total),
         beaten=len(results.ranking) - len(results.winners),
@@ -392,11 +369,11 @@ def format_rematch_outside_season(table: Table, words: Catalogue) -> str:
 
 def build_rematch_buttons(offer: RematchOffer | None, words: Catalogue, base_id: CustomId) -> list[Button]:
     """Return [Rematch] with the number of people who agree; nothing once the rematch has started."""
-    if offer is not None and offer.table:
-        return []
-    label = (
-        words("rematch") if offer is None else words("rematch-count", joined=len(offer.names), of=offer.of)
-    )
+    label = words("rematch")
+    if offer is not None:
+        if offer.table:
+            return []
+        label = words("rematch-count", joined=len(offer.names), of=offer.of)
     return [Button(label, base_id.with_verb("rematch"), "green")]
 
 
@@ -443,21 +420,21 @@ def build_prompt_message(
     for each player.
     """
     assert view.seat is not None
-    changed = words("closed-earlier") if closed_while_editing else ""
-    head = format_prompt_heading(view, presenter, words)
-    asked = format_prompt_question(view, presenter, words)
-    note = presenter.message_footnote(view.view, view.seat)
-    mine = [*order_panels.describe_order_news(view, presenter, words)]
-    where = (
-        words("prompt-barred", why=view.table.barred, channel=str(view.table.channel))
-        if view.table.barred
-        else ""
-    )
-    ties = presenter.describe_ties(view.results) if view.results else []
+    # It never says how many have answered: that would be out of date soon.
+    asked = describe_own_seal(view, presenter, words, with_count=False) if view.sealed is not None else ""
+    if view.decision is not None:
+        asked = presenter.prompt(view.ahead, view.decision)
+    note, barred = presenter.message_footnote(view.view, view.seat), view.table.barred
+    above = [
+        words("closed-earlier") if closed_while_editing else "",
+        format_prompt_heading(view, presenter, words),
+        *(presenter.describe_ties(view.results) if view.results else []),
+        words("prompt-barred", why=barred, channel=str(view.table.channel)) if barred else "",
+    ]
+    below = [asked, *order_panels.describe_order_news(view, presenter, words)]
     left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
-    story = format_story(view, presenter, left, words, [changed, head, *ties, where, asked, note, *mine])
-    lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
-    content = join_lines(shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note)
+    story = format_story(view, presenter, left, words, [*above, *below, note])
+    content = shorten(join_lines(*above, story, *below), MAX_MESSAGE_CHARS - len(note) - 1)
     if view.results:
         picture = "results"
     elif view.decision or view.game.has_secrets:
@@ -465,7 +442,7 @@ def build_prompt_message(
     else:
         picture = "board"
     buttons = [*build_prompt_buttons(view, presenter, words, facts.mark, not controls), *recap]
-    return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
+    return MessageContent(join_lines(content, note), (*controls, Buttons(tuple(buttons))), (), picture)
 
 
 def format_prompt_heading(view: TableView, presenter: Presenter, words: Catalogue) -> str:
@@ -480,17 +457,6 @@ def format_prompt_heading(view: TableView, presenter: Presenter, words: Catalogu
     return words("prompt", game=title, summons=presenter.turn_call(view.view, view.seat or 0))
 
 
-def format_prompt_question(view: TableView, presenter: Presenter, words: Catalogue) -> str:
-    """Return the question in words. If nothing is asked (any more), return what the person has answered in the sealed
-    step, or that they are not asked in it; "" outside a sealed step.
-
-    It never says how many have answered: that would be out of date soon.
-    """
-    if view.decision is not None:
-        return presenter.prompt(view.ahead, view.decision)
-    return describe_own_seal(view, presenter, words, with_count=False) if view.sealed is not None else ""
-
-
 def build_prompt_buttons(
     view: TableView, presenter: Presenter, words: Catalogue, mark: int, panel_button_is_primary: bool
 ) -> list[Button]:
@@ -501,20 +467,12 @@ def build_prompt_buttons(
     at, own = CustomId("", view.table.id), get_custom_id(view)
     if view.results is not None:
         return [Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
-    buttons = [
-        Button(
-            get_panel_label(view, presenter, words),
-            at.with_verb("prompt", encode_mark(mark)),
-            "primary" if panel_button_is_primary else "grey",
-        )
-    ]
+    style, label = "primary" if panel_button_is_primary else "grey", get_panel_label(view, presenter, words)
+    buttons = [Button(label, at.with_verb("prompt", encode_mark(mark)), style)]
     if view.sealed and not view.decision and view.undoable:
         buttons.append(Button(words("change"), own.with_verb("undo")))
-    return [
-        *buttons,
-        *build_talk_button(view, words, own),
-        Button(words("help"), own.with_verb("help")),
-    ]
+    help = Button(words("help"), own.with_verb("help"))
+    return [*buttons, *build_talk_button(view, words, own), help]
 
 
 def format_closed_panel(view: TableView, words: Catalogue, payload: dict[str, Any]) -> str:

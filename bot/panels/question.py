@@ -119,11 +119,6 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         return make_distinct_labels(self.presenter, self.ahead, self.legal)
 
     @cached_property
-    def max_selected(self) -> int:
-        """How many answers may be selected and submitted together."""
-        return self.presenter.max_actions_at_once(self.view, self.decision)
-
-    @cached_property
     def suggested(self) -> tuple[int, ...]:
         """The indices of up to five answers that the game suggests, which are shown first."""
         found = [
@@ -176,12 +171,14 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         buttons, those that win most points. For a long list, playing each answer to find out would take too long.
         """
         by_points = len(options) <= MAX_OPTION_BUTTONS
-
-        def get_key(i: int) -> tuple[bool, tuple[int, ...], int]:
-            key = self.presenter.order_key(self.view, self.legal[i])
-            return i not in self.suggested, key, -self.count_points(i) if by_points else 0
-
-        return sorted(options, key=get_key)
+        return sorted(
+            options,
+            key=lambda i: (
+                i not in self.suggested,
+                self.presenter.order_key(self.view, self.legal[i]),
+                -self.count_points(i) if by_points else 0,
+            ),
+        )
 
     def count_points(self, i: int) -> int:
         """Return how many points an answer wins or loses at once, as far as the viewer may know. Cached, because
@@ -207,7 +204,9 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         if ticked:
             return ControlGroup(index, name, heading, 1, list_pieces(actions), options)
         own = max(options) < len(self.decision.options)
-        several = self.max_selected if own and len(options) > MAX_OPTION_BUTTONS else 1
+        several = 1
+        if own and len(options) > MAX_OPTION_BUTTONS:
+            several = self.presenter.max_actions_at_once(self.view, self.decision)
         grid = self.find_grid(actions) if own else None
         if (several > 1 or grid) and any(map(self.is_final, actions)):  # checked last, because it is slow
             several, grid = 1, None
@@ -222,18 +221,15 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
             return None
         seen = [*actions, *(action for action in self.disabled_answers if type(action) is kind)]
         first, second = (list_field_values(kind, field, seen) for field in kind.__struct_fields__)
-        words = [
-            self.format_field_value(kind, n, each)
+        rows, columns = map(set[Any], zip(*map(msgspec.structs.astuple, actions), strict=True))
+        is_named = all(
+            self.format_field_value(kind, n, value)
             for n, values in enumerate((first, second))
-            for each in values
-        ]
-        columns = {getattr(action, kind.__struct_fields__[1]) for action in actions}
-        full = len(actions) == len({getattr(a, kind.__struct_fields__[0]) for a in actions}) * len(columns)
-        return (
-            AnswerGrid(tuple(first), tuple(second))
-            if full and all(words) and 1 < len(first) <= MAX_SELECT_OPTIONS
-            else None
+            for value in values
         )
+        is_full = len(actions) == len(rows) * len(columns)
+        fits = is_full and is_named and 1 < len(first) <= MAX_SELECT_OPTIONS
+        return AnswerGrid(tuple(first), tuple(second)) if fits else None
 
     def format_field_value(self, kind: type[Action], field: int, value: Any) -> str:
         """Return the game's words for this value of one field of an answer, or "" if the game has none. `field` is the
@@ -324,9 +320,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         crossed = {self.get_action_type(control) for control in self.control_groups if control.grid}
         return [
             Button(
-                self.presenter.label(self.ahead, a),
-                self.base_id.with_verb("act", "grey", n),
-                disabled=True,
+                self.presenter.label(self.ahead, a), self.base_id.with_verb("act", "grey", n), disabled=True
             )
             for n, a in enumerate(self.disabled_answers)
             if self.presenter.heading(self.view, a) == heading and type(a) not in crossed
@@ -339,13 +333,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
     def build_option(self, i: int, chosen: bool = False) -> Option:
         """Return the entry of an answer in a select, by the answer's index."""
         emoji = self.presenter.emoji(self.view, self.legal[i])
-        return Option(
-            self.labels[i],
-            str(i),
-            self.get_description(i),
-            emoji,
-            chosen,
-        )
+        return Option(self.labels[i], str(i), self.get_description(i), emoji, chosen)
 
     def get_description(self, i: int) -> str:
         """Return the second line of an answer's entry. Cached, because arranging asks for it repeatedly."""
@@ -369,20 +357,14 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         cut = split_list(listed, [self.presenter.group_key(self.view, self.legal[i]) for i in listed])
         verb = "many" if control.several > 1 else "one"
         for part, options in enumerate(cut):
-            lines = tuple(self.build_option(i, chosen=i == picks.option) for i in options)
+            lines = tuple(self.build_option(i, i == picks.option) for i in options)
             name = control.name
             if len(cut) > 1:
                 ends = (self.presenter.group_key(self.view, self.legal[i]) for i in (options[0], options[-1]))
                 name = self.presenter.group_range(*ends)
             name = self.words("options-of-list", name=name, count=len(options))
-            most = min(control.several, len(options))
-            yield Select(
-                name,
-                self.base_id.with_verb(verb, control.index, part),
-                lines,
-                1,
-                most,
-            )
+            id = self.base_id.with_verb(verb, control.index, part)
+            yield Select(name, id, lines, most=min(control.several, len(options)))
             if picks.option in options:
                 yield Buttons((self.build_submit_button(picks.option),))
 
@@ -399,29 +381,16 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         cut = split_list(range(len(names)), names)
         for part, places in enumerate(cut):
             lines = tuple(
-                Option(
-                    names[i],
-                    str(i),
-                    describe(self.view, kind, control.pieces[i][0]),
-                    chosen=i in ticked,
-                )
+                Option(names[i], str(i), describe(self.view, kind, control.pieces[i][0]), chosen=i in ticked)
                 for i in places
             )
-            name = (
-                control.name
-                if len(cut) == 1
-                else self.presenter.group_range(names[places[0]], names[places[-1]])
-            )
+            name = control.name
+            if len(cut) > 1:
+                name = self.presenter.group_range(names[places[0]], names[places[-1]])
             others = encode_positions(set(ticked) - set(places))
-            least = min(min(sizes), len(places)) if len(cut) == 1 else 0
-            most = min(max(sizes), len(places))
-            yield Select(
-                name,
-                self.base_id.with_verb("set", control.index, part, others),
-                lines,
-                least,
-                most,
-            )
+            least = min(*sizes, len(places)) if len(cut) == 1 else 0
+            id = self.base_id.with_verb("set", control.index, part, others)
+            yield Select(name, id, lines, least, min(max(sizes), len(places)))
         if not ticked:
             return
         found, can_grow = self.find_matching(control, ticked)
@@ -458,22 +427,17 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         """Return the label of the piece with index `i`; copies are numbered."""
         value, copy = control.pieces[i]
         name = self.presenter.set_piece(self.view, kind, value)
-        copies = sum(1 for other, _ in control.pieces if other == value)
+        copies = sum(other == value for other, _ in control.pieces)
         return self.words("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 
     def describe_buttons(self) -> list[str]:
         """Return what the help says of the buttons: labels that were cut (panels.16), and second lines (panels.17)."""
-        shown = [
-            b
-            for block in self.build_blocks(NO_SELECTION)
-            if isinstance(block, Buttons)
-            for b in block.buttons
-        ]
         lines = dict[str, str]()
         for i, label in enumerate(self.labels):
             about = self.get_description(i)
             if about or len(label) > MAX_BUTTON_LABEL_CHARS:
                 lines[self.base_id.with_verb("act", i)] = " – ".join(filter(None, [label, about]))
+        shown = list_buttons(self.build_blocks(NO_SELECTION))
         return [lines[button.id] for button in shown if button.id in lines]
 
     def build_blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:
@@ -536,23 +500,33 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         show at once (panels.7).
         """
         place = picks.control
-        names = (
-            self.words("kind-under", heading=c.heading or "none", kind=c.name) for c in self.control_groups
-        )
-        lines = [Option(name, str(i), chosen=i == place) for i, name in enumerate(names)]
+        lines = [
+            Option(
+                self.words("kind-under", heading=c.heading or "none", kind=c.name),
+                str(i),
+                chosen=i == place,
+            )
+            for i, c in enumerate(self.control_groups)
+        ]
         cut = split_list(lines, [line.label for line in lines])
         blocks: list[Block] = [
             Select(self.words("choose"), self.base_id.with_verb("kind", part), tuple(options))
             for part, options in enumerate(cut)
         ]
         for control in self.control_groups:
-            if control.index == place and self.fits_buttons(control):
-                blocks += arrange_in_rows(
-                    [*map(self.build_answer_button, self.sort_options(control.options))]
+            if control.index == place:
+                buttons = [*map(self.build_answer_button, self.sort_options(control.options))]
+                blocks += (
+                    arrange_in_rows(buttons)
+                    if self.fits_buttons(control)
+                    else self.build_selects(control, picks)
                 )
-            elif control.index == place:
-                blocks += self.build_selects(control, picks)
         return blocks
+
+
+def list_buttons(blocks: Sequence[Block]) -> list[Button]:
+    """Return the buttons in rows of their own."""
+    return [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
 
 
 def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:

@@ -36,7 +36,7 @@ from engine.core.presentation import Presenter
 from engine.core.rules import strip_citations
 from engine.core.text import Catalogue, capitalise_first, join_with_and
 
-from .labels import join_lines, join_phrases
+from .labels import join_lines
 
 # A sentence names at most this many things, with at most so many characters; further things are counted.
 MAX_NAMED_THINGS, MAX_NAMES_CHARS = 4, 68
@@ -101,12 +101,6 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
             self.presenter, self.glossary.entries[key], self.view.view, self.occurrences
         )
 
-    def is_in_play(self, entry: GlossaryEntry) -> bool:
-        """Return whether a thing is in play at all, as far as the viewer sees."""
-        return self.view is not None and bool(
-            self.glossary.describe_presence(self.presenter, entry, self.view.view, self.occurrences)
-        )
-
     def describe_owners(self, key: str) -> str:
         """Return the names of the players who have the thing with this key."""
         return self.glossary.describe_owners(
@@ -125,14 +119,11 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
 
     def build_options(self, keys: Iterable[str]) -> tuple[Option, ...]:
         """Return a select option for each thing, with its current place."""
-        lines = list(dict.fromkeys(keys))[:MAX_SELECT_OPTIONS]
         return tuple(
             Option(
-                self.glossary.labels[key],
-                self.make_option_value(key),
-                "; ".join(self.describe_places(key)),
+                self.glossary.labels[key], self.make_option_value(key), "; ".join(self.describe_places(key))
             )
-            for key in lines
+            for key in list(dict.fromkeys(keys))[:MAX_SELECT_OPTIONS]
         )
 
 
@@ -148,19 +139,17 @@ def build_thing_panel(
     `back_id`: the custom id of [Back]. `is_on_board`: offer to show it on the board. `rules_button`: opens the chapter
     about it, if there is one.
     """
-    say, near = lookup.words, lookup.glossary.find_related(entry)
-    head = format_thing_heading(lookup, entry)
-    text = shorten(describe_thing(lookup, entry), MAX_PANEL_CHARS - len(head))
-    blocks: list[Block] = [Text(text)] if text else []
-    blocks += (
-        [Select(say("what-like-it"), lookup.make_custom_id(entry), lookup.build_options(near))]
-        if near
-        else []
-    )
-    board = [Button(say("what-board"), lookup.make_custom_id(entry, "what-board"))] if is_on_board else []
+    say, head, blocks, row = lookup.words, format_thing_heading(lookup, entry), list[Block](), list[Button]()
+    if text := shorten(describe_thing(lookup, entry), MAX_PANEL_CHARS - len(head)):
+        blocks.append(Text(text))
+    if near := lookup.glossary.find_related(entry):
+        blocks.append(Select(say("what-like-it"), lookup.make_custom_id(entry), lookup.build_options(near)))
+    if back_id:
+        row.append(Button(say("what-back"), back_id))
+    if is_on_board:
+        row.append(Button(say("what-board"), lookup.make_custom_id(entry, "what-board")))
     book = lookup.base_id.with_verb("rules", *([] if lookup.base_id.table else [lookup.game.slug]))
-    back = [Button(say("what-back"), back_id)] if back_id else []
-    row = [*back, *board, rules_button or Button(say("rules-more"), book)]
+    row.append(rules_button or Button(say("rules-more"), book))
     return Panel(head, (*blocks, Buttons(tuple(row))))
 
 
@@ -185,8 +174,8 @@ def format_thing_heading(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     """Return the name and kind of a thing."""
     known = lookup.glossary
     printed = known.get_printed_name(entry)
-    about = join_phrases(known.kind_name(entry.kind), f"({printed})" if printed else "")
-    return f"**{known.names[entry.key]}** · {about}"
+    printed = f" ({printed})" if printed else ""
+    return f"**{known.names[entry.key]}** · {known.kind_name(entry.kind)}{printed}"
 
 
 def format_facts(lookup: ThingLookup, entry: GlossaryEntry) -> str:
@@ -207,9 +196,8 @@ def describe_current_place(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     known = lookup.glossary
     told = list(lookup.describe_places(entry.key))
     having = dict[str, list[str]]()
-    for other in (
-        known.mentions[entry.key] if "wants" in entry.kind.facts and lookup.is_in_play(entry) else ()
-    ):
+    is_in_play = known.describe_presence(lookup.presenter, entry, lookup.view.view, lookup.occurrences)
+    for other in known.mentions[entry.key] if "wants" in entry.kind.facts and is_in_play else ():
         having.setdefault(lookup.describe_owners(other) or lookup.words("what-nobody"), []).append(
             known.names[other]
         )
@@ -239,12 +227,9 @@ def describe_similar(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     rare = [
         (n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * MIN_RARITY <= len(kind.rows)
     ][:MAX_SIMILARITIES]
-    told = [lookup.words("what-alike", what=known.names[other], count=n) for n, other in rare]
-    return (
-        lookup.words("what-like", kinds=known.kind_name(kind, len(kind.rows)), some=", ".join(told))
-        if told
-        else ""
-    )
+    some = ", ".join(lookup.words("what-alike", what=known.names[other], count=n) for n, other in rare)
+    kinds = known.kind_name(kind, len(kind.rows))
+    return lookup.words("what-like", kinds=kinds, some=some) if some else ""
 
 
 def build_question_things(lookup: ThingLookup) -> tuple[Block, ...]:
@@ -308,9 +293,8 @@ def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequenc
     say, look = lookup.words, lookup.view
     row, about = [rules_button], list[str]()
     if look is not None and look.decision is not None:
-        about = QuestionControls(
-            look.ahead, look.decision, lookup.presenter, say, lookup.base_id
-        ).describe_buttons()
+        asked = QuestionControls(look.ahead, look.decision, lookup.presenter, say, lookup.base_id)
+        about = asked.describe_buttons()
     if look is not None and not look.is_detached:
         table = CustomId("", look.table.id)  # these buttons stay valid after the question
         row += [

@@ -19,7 +19,7 @@ from bot.model.view import ClosingMode, Pace, Table
 from bot.operations import deliveries, lobby, people
 from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
-from bot.panels.blocks import Block, Button, InvalidCustomId, global_custom_id, shorten
+from bot.panels.blocks import Block, Button, Buttons, InvalidCustomId, global_custom_id, shorten
 from bot.panels.labels import join_lines
 from bot.stores.tables import apply
 from bot.text.free_text import explain_refusal
@@ -316,7 +316,7 @@ async def edit_lobby_post(request: Request) -> None:
     await request.reply.edit_pressed_post(*post)
 
 
-async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
+async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Buttons]]:
     """Return the text and the controls of a lobby. `mark`: the delivery mark that its controls carry, if it has one."""
     slow, game = request.app.places.find_slow_mode(table.channel), request.service.games[table.slug]
     return lobbies.build_lobby(table, game, await request.get_table_words(table), mark, slow)

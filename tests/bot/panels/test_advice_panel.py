@@ -17,15 +17,9 @@ from bot.panels.advice_panel import (
     encode_answers,
     format_half_points,
 )
-from bot.panels.blocks import (
-    MAX_CUSTOM_ID_CHARS,
-    Buttons,
-    CustomId,
-    InvalidCustomId,
-    iter_buttons,
-    parse_custom_id,
-)
+from bot.panels.blocks import MAX_CUSTOM_ID_CHARS, Buttons, CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.play_panel import PanelOptions, build_footer, build_panel
+from conformance.surfaces import iter_buttons
 from engine.core import Action, EndTurn, Match, Presenter, Setup, determinize_match
 from engine.core.commands import format_action
 from engine.core.presentation import Lookahead

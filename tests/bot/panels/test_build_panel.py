@@ -16,13 +16,13 @@ from bot.panels.blocks import (
     Text,
     count_panel_components,
     get_panel_text,
-    iter_buttons,
 )
 from bot.panels.forms import AnswerRefusal
 from bot.panels.play_panel import PanelOptions, build_panel
 from bot.panels.posts import build_button_row
 from bot.panels.thing_panel import ThingLookup, build_help
 from conformance.shown.messages import make_plain_table_view
+from conformance.surfaces import iter_buttons
 from engine import games
 from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.presentation import Lookahead

@@ -13,13 +13,12 @@ from bot.panels.blocks import (
     Text,
     count_panel_components,
     get_panel_text,
-    iter_buttons,
-    iter_selects,
     parse_custom_id,
 )
 from bot.panels.order_panels import OwnTable
 from bot.panels.play_panel import build_panel
 from bot.panels.posts import PostFacts, build_prompt_message
+from conformance.surfaces import iter_buttons, iter_selects
 from engine.core import EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue

@@ -23,13 +23,12 @@ from bot.panels.blocks import (
     Select,
     count_panel_components,
     get_panel_text,
-    iter_buttons,
-    iter_selects,
     parse_custom_id,
 )
 from bot.panels.forms import AnswerRefusal, FormField, OpenableForm
 from bot.panels.play_panel import PanelOptions, build_controls, build_panel
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
+from conformance.surfaces import iter_buttons, iter_selects
 from engine import games
 from engine.core import Action, Choice, Command, Match, Presenter, Refusal, Seat, Setup
 from engine.core.commands import autocomplete as completion
