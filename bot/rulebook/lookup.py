@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from bot.rulebook.book import Reader, is_cited, load_book, load_clauses
-from bot.rulebook.placeholders import format_block
+from bot.rulebook.book import Reader, format_block, is_cited, load_book, load_clauses
 from bot.text.text_index import Document, TextIndex
 from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary

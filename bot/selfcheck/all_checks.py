@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec import Struct
 
 from bot.model.errors import report_unexpected
-from bot.selfcheck import account_checks, channel_checks, host_checks
+from bot.selfcheck import channel_checks, host_checks
 from bot.selfcheck.finding import (
     Check,
     CheckContext,
@@ -39,13 +39,13 @@ ALL_CHECKS: tuple[Check, ...] = (
     Check("disk", "host", host_checks.check_disk),
     Check("database", "host", host_checks.check_database),
     Check("pictures", "host", host_checks.check_pictures),
-    Check("application", "account", account_checks.check_application),
-    Check("gateway", "account", account_checks.check_gateway, ("application",)),
-    Check("commands", "account", account_checks.check_commands, ("application",)),
-    Check("latency", "account", account_checks.check_latency, ("application",)),
+    Check("application", "account", host_checks.check_application),
+    Check("gateway", "account", host_checks.check_gateway, ("application",)),
+    Check("commands", "account", host_checks.check_commands, ("application",)),
+    Check("latency", "account", host_checks.check_latency, ("application",)),
     # by what has been answered so far
-    Check("clock", "account", account_checks.check_clock, ("application",)),
-    Check("timeouts", "servers", account_checks.check_timeouts, ("application",)),
+    Check("clock", "account", host_checks.check_clock, ("application",)),
+    Check("timeouts", "servers", host_checks.check_timeouts, ("application",)),
     Check("permissions", "server", channel_checks.check_permissions, ("application",)),
     Check("post", "server", channel_checks.check_post, ("permissions",)),
     Check("history", "server", channel_checks.check_history, ("post",)),

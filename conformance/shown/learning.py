@@ -19,8 +19,7 @@ from bot.operations.look_back import compute_past_view, to_past_view
 from bot.panels.blocks import Button, CustomId
 from bot.panels.picture_studio import build_scene, hash_scene
 from bot.panels.thing_panel import ThingLookup, build_help, build_thing_panel, get_question_help
-from bot.rulebook.book import find_clauses, load_book
-from bot.rulebook.placeholders import Reader, format_page
+from bot.rulebook.book import Reader, find_clauses, format_page, load_book
 from engine.core import Action, Match, Seat
 from render.games import find_pictures
 

@@ -12,9 +12,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.rulebook.book import Reader, load_book
+from bot.rulebook.book import Reader, format_page, load_book
 from bot.rulebook.page_pictures import draw_page_picture
-from bot.rulebook.placeholders import format_page
 from engine import games
 from engine.core.text import LOCALES
 

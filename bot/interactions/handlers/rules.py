@@ -28,9 +28,18 @@ from bot.panels.blocks import (
 )
 from bot.panels.labels import join_lines, split_list
 from bot.panels.thing_panel import ThingLookup, build_things_select
-from bot.rulebook.book import Book, Chapter, Page, Reader, find_clauses, get_wording, load_book
+from bot.rulebook.book import (
+    Book,
+    Chapter,
+    Page,
+    Reader,
+    find_clauses,
+    format_page,
+    get_wording,
+    list_named_things,
+    load_book,
+)
 from bot.rulebook.page_pictures import draw_page_picture, hash_picture
-from bot.rulebook.placeholders import format_page, list_named_things
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary
 from engine.core.teaching import LessonRunner, get_lessons

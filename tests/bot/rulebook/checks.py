@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.panels.blocks import MAX_SELECT_OPTIONS
 from bot.rulebook.book import (
     MESSAGE_ID,
+    PLACEHOLDER,
     Book,
     FactRow,
     Page,
@@ -19,7 +20,11 @@ from bot.rulebook.book import (
     PointsChart,
     Reader,
     find_clauses,
+    format_page,
+    format_points_chart,
+    get_fact,
     is_cited,
+    list_named_things,
 )
 from bot.rulebook.book import load_clauses as written
 from bot.rulebook.page_pictures import (
@@ -27,13 +32,6 @@ from bot.rulebook.page_pictures import (
     build_match,
     draw_page_picture,
     load_positions,
-)
-from bot.rulebook.placeholders import (
-    PLACEHOLDER,
-    format_page,
-    format_points_chart,
-    get_fact,
-    list_named_things,
 )
 from engine.core import Match
 from engine.core.after_game import PointSources

@@ -16,7 +16,13 @@ from bot.rulebook.book import (
     Paragraph,
     Reader,
     find_clauses,
+    find_thing_key,
+    format_paragraph,
+    format_points_chart,
+    format_table,
+    get_fact,
     get_wording,
+    list_named_things,
     make_chapter_key,
     parse_chapters,
     parse_page,
@@ -24,14 +30,6 @@ from bot.rulebook.book import (
 )
 from bot.rulebook.book import load_clauses as written
 from bot.rulebook.page_pictures import build_match, load_positions
-from bot.rulebook.placeholders import (
-    find_thing_key,
-    format_paragraph,
-    format_points_chart,
-    format_table,
-    get_fact,
-    list_named_things,
-)
 from engine.core.after_game import PointSources
 from engine.games import OURS, game
 from render.kit.canvas import Canvas
