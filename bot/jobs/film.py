@@ -70,10 +70,8 @@ def collect_views(reel: ReplayInput) -> list[Any]:
     last = -1
     match: Match | None = None
     for step, match in iter_replay(game, reel.build_setup(game), reel.decode_answers(game)):
-        public, now = (
-            match.saved_steps[0].step,
-            frozenset[int]() if match.in_sealed_step else frozenset(match.open_questions),
-        )
+        public, now = match.saved_steps[0].step, frozenset(match.open_questions)
+        now = frozenset[int]() if match.in_sealed_step else now
         ended = step is not None and ends_turn(step[1])
         if public != last and (now != asked or match.in_sealed_step or ended):
             views.append(match.view(None))
@@ -98,9 +96,8 @@ def pick_evenly_spaced(entries: Sequence[Any], count: int) -> list[Any]:
 def draw_frame(film_input: FilmInput, view: Any) -> Image.Image:
     """Return the picture of one view of the game, at half its size."""
     found = get_pictures(film_input.reel.slug)
-    png = (found.replay_frame or found.board)(
-        Scene(view, tuple(film_input.players), locale=film_input.locale)
-    ).png
+    scene = Scene(view, tuple(film_input.players), locale=film_input.locale)
+    png = (found.replay_frame or found.board)(scene).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(REDUCTION_FACTOR)
 
 

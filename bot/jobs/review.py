@@ -108,12 +108,9 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
     good, bad = ({*list_turns_told(course, task.seat, is_gain)} for is_gain in (True, False))
     blamed = [one for one in costs if one.asked.moment.index not in good]
     dear, weighed = find_costly_answers(blamed, stop(SECOND_LOOK_SHARE))
-    dear_rounds = {asked.moment.round for asked, _ in dear}
-    praised = [
-        one
-        for one in costs
-        if one.asked.moment.round not in dear_rounds and one.asked.moment.index not in bad
-    ]
+    rounds = {asked.moment.round for asked, _ in dear}
+    moments = [(one, one.asked.moment) for one in costs]
+    praised = [one for one, at in moments if at.round not in rounds and at.index not in bad]
     best = find_best_answer(praised, stop(1.0))
     return Review(looked, len(questions), best, [decision for _, decision in dear], weighed=weighed)
 
@@ -308,12 +305,9 @@ def weigh_points(cost: QuestionCost, points: float) -> float:
 
 def get_weight(question: AskedQuestion) -> float:
     """Return the factor for the cost of a decision: `DECIDED_WEIGHT` if the seat was practically sure to win, else 1."""
-    return (
-        DECIDED_WEIGHT
-        if has_evaluation(question.world.game)
-        and get_lead(question.world, question.seat) > DECISIVE_LEAD_POINTS
-        else 1.0
-    )
+    is_valued = has_evaluation(question.world.game)
+    is_decided = is_valued and get_lead(question.world, question.seat) > DECISIVE_LEAD_POINTS
+    return DECIDED_WEIGHT if is_decided else 1.0
 
 
 def get_lead(world: AnyMatch, seat: Seat) -> float:
@@ -345,7 +339,6 @@ def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
     world = Match.load(game, zlib.decompress(attempt.world), defer_reveal=True)
     said = msgspec.json.decode(attempt.said, type=game.action_union)
     key = blake2b(attempt.world, digest_size=16).digest()
-    found = estimate_cost(world, attempt.seat, (said,), key, SECOND_LOOK_WORLDS)
-    if found is None:
-        return RetryJudgement()
-    return RetryJudgement(found.taken.behind, found.taken.error, found.taken.parts)
+    if found := estimate_cost(world, attempt.seat, (said,), key, SECOND_LOOK_WORLDS):
+        return RetryJudgement(found.taken.behind, found.taken.error, found.taken.parts)
+    return RetryJudgement()

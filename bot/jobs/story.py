@@ -61,26 +61,17 @@ def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
         course = replay_public_game(game, story_input.game)
     except ReplayDiffers:
         return GameStory(fits=False)
-    hints, say = (
-        game.create_presenter([player.name for player in story_input.players], story_input.locale),
-        get_catalogue("bot", story_input.locale),
-    )
-    title, points = say("went-title", game=game.title), range(len(course.turnings))
-    text = "\n".join(
-        [
-            *describe_lead(course, hints, say),
-            *(format_turning_point(course, number, hints, say) for number in points),
-        ]
-    )
-    praised = list_awards(course, hints)
+    names, say = [player.name for player in story_input.players], get_catalogue("bot", story_input.locale)
+    hints, points = game.create_presenter(names, story_input.locale), range(len(course.turnings))
+    told = (format_turning_point(course, number, hints, say) for number in points)
+    text = "\n".join([*describe_lead(course, hints, say), *told])
+    praised, title = list_awards(course, hints), say("went-title", game=game.title)
     words = "\n".join([title, *describe_players(course, story_input.players, praised, hints, say)])
     turns = tuple(course.positions[one.index].turn for one in course.turnings)
     drawn = None
     if course.totals and find_pictures(game.slug) is not None:
-        alt = "\n".join([words, text]).replace("**", "")
-        drawn = make_picture(
-            build_sheet(course, story_input, praised, hints, say), shorten(alt, MAX_ALT_CHARS)
-        )
+        alt = shorten(f"{words}\n{text}".replace("**", ""), MAX_ALT_CHARS)
+        drawn = make_picture(build_sheet(course, story_input, praised, hints, say), alt)
     return GameStory(True, text, words, turns, drawn)
 
 
@@ -133,10 +124,10 @@ def format_turning_point(course: PublicGame, number: int, hints: Presenter, say:
         count=abs(point.change),
         points=format_signed(point.change),
     )
-    parts = (
-        hints.points_summary(course.categories, gains) if len(same) == 1 and sum(map(bool, gains)) > 1 else ""
-    )
-    return f"**{head}**{f' ({parts})' if parts else ''}. {describe_turn(course, point, hints, say)}"
+    parts = ""
+    if len(same) == 1 and sum(map(bool, gains)) > 1:
+        parts = f" ({hints.points_summary(course.categories, gains)})"
+    return f"**{head}**{parts}. {describe_turn(course, point, hints, say)}"
 
 
 def describe_turn(course: PublicGame, point: TurningPoint, hints: Presenter, say: Catalogue) -> str:
@@ -175,12 +166,9 @@ def shorten_story(lines: Sequence[str], names: Sequence[str], about: str = "") -
         if len(lines[n]) > room:
             clauses, between, _ = lines[n][: max(room - 1, 0)].rpartition("; ")
             if between:
-                more = f"{clauses}; …"
-            elif kept_lines:
-                more = "…"
+                kept_lines[n] = f"{clauses}; …"
             else:
-                more = shorten(lines[n], MAX_TURN_STORY_CHARS)
-            kept_lines[n if between else len(lines)] = more
+                kept_lines[len(lines)] = "…" if kept_lines else shorten(lines[n], MAX_TURN_STORY_CHARS)
             break
         kept_lines[n] = lines[n]
         room -= len(lines[n]) + 1
@@ -205,23 +193,16 @@ def describe_players(
     """Return a line for each player, the best first: points, how they grew, where they came from, the award."""
     lines = list[str]()
     for seat in course.best:
-        total, parts = (
-            format_number(course.points[seat]),
-            hints.points_summary(course.categories, course.items[seat]),
-        )
-        line = course.totals[seat] if course.totals else ()
-        grown = (
-            ", ".join(format_number(line[(len(line) - 1) * n // QUARTERS]) for n in range(1, QUARTERS))
-            if line
-            else ""
-        )
-        pieces = [
-            say("went-points", who=players[seat].name, total=total, parts=parts, some=int(bool(parts))),
-            say("went-grown", points=grown) if grown else "",
-            "{}: {}.".format(*awards[seat]) if awards else "",
-        ]
-        lines.append(" ".join(filter(None, pieces)))
-    return [*lines, *([get_hidden_note(course, say)] if course.hides_points else [])]
+        total, who = format_number(course.points[seat]), players[seat].name
+        parts = hints.points_summary(course.categories, course.items[seat])
+        pieces = [say("went-points", who=who, total=total, parts=parts, some=int(bool(parts)))]
+        if course.totals and (line := course.totals[seat]):
+            grown = (line[(len(line) - 1) * n // QUARTERS] for n in range(1, QUARTERS))
+            pieces.append(say("went-grown", points=", ".join(map(format_number, grown))))
+        if awards:
+            pieces.append("{}: {}.".format(*awards[seat]))
+        lines.append(" ".join(pieces))
+    return [*lines, *filter(None, [get_hidden_note(course, say)])]
 
 
 def get_hidden_note(course: PublicGame, say: Catalogue) -> str:

@@ -44,7 +44,7 @@ from bot.stores.tables import load_match
 from engine.core.game import AnyGame
 from engine.core.match import Match, RevealedActionsError
 from engine.core.match.saved_match import NewerVersionError
-from engine.core.rules import AddressedEvent, Refusal
+from engine.core.rules import Refusal
 
 Games = Mapping[str, AnyGame]
 GAMES_PER_PAGE = 50
@@ -83,7 +83,6 @@ class OwnSeason(Struct):
     """What `/export` writes of a season."""
 
     season: str
-    you: int
 
 
 class Comparison(Struct, frozen=True):
@@ -132,11 +131,9 @@ async def report_differences(url: str, games: Games, say: Callable[[str], None])
 def verify(source: str, url: str, games: Games) -> VerificationResult:
     """Check a finished game, from a file that `/export` made or by its id in the database. Raises HOST_ERRORS."""
     file = Path(source)
-    return (
-        verify_record(read_record(file), games)
-        if file.is_file()
-        else asyncio.run(verify_stored(source, url, games))
-    )
+    if file.is_file():
+        return verify_record(read_record(file), games)
+    return asyncio.run(verify_stored(source, url, games))
 
 
 async def verify_stored(table_id: str, url: str, games: Games) -> VerificationResult:
@@ -174,18 +171,15 @@ def compare(result: VerificationResult, posted: str, messages: Sequence[str]) ->
 def compare_text(result: VerificationResult, posted: str) -> Iterator[Comparison]:
     """Yield whether the seal and the terms in the posted text are those of the game. The table of a season has no start
     message with them."""
-    if result.witnesses[0].drawn:
-        if posted:
-            line = (
-                "The posted text was NOT compared: the record says that a season's round announced this game."
-            )
-            yield Comparison(False, line)
-    elif not posted:
-        yield Comparison(
-            False, "The seal was NOT compared: pass the text of the start message with --posted."
-        )
-    else:
+    is_drawn = result.witnesses[0].drawn
+    if posted and not is_drawn:
         yield from compare_digits(posted, result.commitment, result.terms, "this game")
+    elif posted:
+        line = "The posted text was NOT compared: the record says that a season's round announced this game."
+        yield Comparison(False, line)
+    elif not is_drawn:
+        line = "The seal was NOT compared: pass the text of the start message with --posted."
+        yield Comparison(False, line)
 
 
 def compare_digits(posted: str, seal: str, terms: str, what: str) -> Iterator[Comparison]:
@@ -237,12 +231,8 @@ def compare_season(season: SeasonFile, posted: str, messages: Sequence[str]) -> 
         found = [one.round for one in season.rounds if is_link_to(link, one.drawing.witness)]
         announced.append((f"Message {link}", found))
     for what, rounds in announced:
-        yield Comparison(
-            bool(rounds),
-            f"{what} announced round {rounds[0]}."
-            if rounds
-            else f"{what} announced NO round of this season.",
-        )
+        which = f"round {rounds[0]}" if rounds else "NO round of this season"
+        yield Comparison(bool(rounds), f"{what} announced {which}.")
 
 
 def locate_message(witness: Witness) -> str:
@@ -262,15 +252,12 @@ def describe_witnesses(result: VerificationResult) -> list[str]:
     if start.drawn:
         lines = [f"{locate_message(start)}, announced the round"]
         lines.append("Whether its seal covers this seed: run `longtable verify` with the season's file.")
-    if result.seat_order:
-        places = ", ".join(map(str, result.seat_order))
-        lines.append(
-            f"Seats 1 to {len(result.seat_order)} went to names {places} in the start message. Compare them."
-        )
+    if order := result.seat_order:
+        places = join_numbers(order)
+        lines.append(f"Seats 1 to {len(order)} went to names {places} in the start message. Compare them.")
     times = [f"{n}: {format_time(id) if id else 'a bot'}" for n, id in enumerate(result.joined, 1)]
-    lines.append(
-        f"Joined, in the order of the {'seats' if start.drawn else 'start message'}: {', '.join(times)}."
-    )
+    place = "seats" if start.drawn else "start message"
+    lines.append(f"Joined, in the order of the {place}: {', '.join(times)}.")
     lines += [f"rewind {n}: {locate_message(witness)}" for n, witness in enumerate(rewinds, 1)]
     lines.append(
         "Each message is younger than all joins and than the message before it."
@@ -392,13 +379,8 @@ def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
     differences = list[Difference]()
     try:
         match = Match.load(game, row.blob, defer_reveal=True)
-        if match.seats_with_lost_actions:
-            differences.append(
-                differs(
-                    None,
-                    f"the last answers of seats {join_numbers(match.seats_with_lost_actions)} no longer fit",
-                )
-            )
+        if lost := match.seats_with_lost_actions:
+            differences.append(differs(None, f"the last answers of seats {join_numbers(lost)} no longer fit"))
     except RevealedActionsError as shown_:
         differences.append(
             differs(None, f"answers of seats {join_numbers(shown_.seats)} that revealed something do not fit")
@@ -412,24 +394,16 @@ def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
         return differences
     except ReplayDiffers as differing:
         return [*differences, differs(differing.answer, differing.what)]
-    if (
-        match is not None
-        and replayed
-        and not match.seats_with_lost_actions
-        and has_different_position(match, replayed[0])
-    ):
-        differences.append(differs(None, "the position is different"))
+    if match is not None and not match.seats_with_lost_actions:
+        for again in replayed:
+            if match.state != again.state or {*match.open_questions} != {*again.open_questions}:
+                differences.append(differs(None, "the position is different"))
     return differences
 
 
 def join_numbers(numbers: Sequence[int]) -> str:
     """Return the numbers as text, separated by commas."""
     return ", ".join(map(str, numbers))
-
-
-def has_different_position(match: Match, again: Match) -> bool:
-    """Return whether two matches of a game have another state, or ask other seats."""
-    return match.state != again.state or set(match.open_questions) != set(again.open_questions)
 
 
 class ReplayDiffers(Exception):
@@ -455,10 +429,10 @@ def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match]:
             if step is not None:
                 answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
             now, match.new_public_events = match.new_public_events, []
-            if now != then[event : event + len(now)]:
-                raise ReplayDiffers(
-                    answer, f"another {find_first_different_event(now, then[event:])} than recorded"
-                )
+            left = then[event : event + len(now)]
+            if now != left:
+                other = next(one for one, stored_ in zip_longest(now, left) if one != stored_)
+                raise ReplayDiffers(answer, f"another {type(other.event).__name__} than recorded")
             event += len(now)
             yield match
     except (ReplayDiffers, action_log.ReplayImpossible):
@@ -471,12 +445,6 @@ def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match]:
 def describe_error_type(error: Exception) -> str:
     """Return the kind of an error without its text, which may quote secrets of a running game."""
     return error.reason.code if isinstance(error, Refusal) else type(error).__name__
-
-
-def find_first_different_event(replayed: list[AddressedEvent], stored: list[AddressedEvent]) -> str:
-    """Return the type of the first event that differs from the stored ones, or "event" if one is missing."""
-    other = next((told for n, told in enumerate(replayed) if n >= len(stored) or stored[n] != told), None)
-    return type(other.event).__name__ if other is not None else "event"
 
 
 log = logging.getLogger("longtable")
