@@ -11,11 +11,8 @@ from __future__ import annotations
 import random
 import sys
 from pathlib import Path
-from typing import Any
 
 import msgspec
-
-from engine.core import Match
 
 from .case import Case
 from .cases import list_enabled_modules, load_cases
@@ -43,18 +40,13 @@ def collect_positions(case: Case, seats: int) -> list[bytes]:
     """Return saved matches from a whole random game. In half of them, something can be undone or changed."""
     plain, drafts = list[bytes](), list[bytes]()
     for match, _, _ in play_random_game(case, seats, 77):
-        (drafts if has_draft(match) else plain).append(match.dump())
+        (drafts if any(save.log for save in match.saved_steps) else plain).append(match.dump())
     rng = random.Random(seats)
     return [
         found
         for some in (plain, drafts)
         for found in rng.sample(some, min(len(some), POSITIONS_PER_FILE // 2))
     ]
-
-
-def has_draft(match: Match[Any]) -> bool:
-    """Return whether some seat has actions that are not public yet."""
-    return any(save.log for save in match.saved_steps)
 
 
 def main() -> None:

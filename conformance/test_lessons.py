@@ -244,11 +244,6 @@ def estimate_minutes(game: AnyGame, course: LessonRunner) -> float:
     return most
 
 
-def list_lessons(case: Case) -> tuple[LessonRunner, ...]:
-    """Return the lessons of the game; none for a variant, because they are played without options."""
-    return get_lessons(case.game) if not case.variant else ()
-
-
 MAX_COMPONENTS = 40
 MAX_ROW_BYTES = 12_000
 DRAW_EVERY = 3
@@ -261,7 +256,7 @@ def parametrize_lessons(marks_of_later_ones: Collection[pytest.MarkDecorator] = 
             case, course, id=f"{case.name}-{course.n}", marks=marks_of_later_ones if course.n > 1 else ()
         )
         for case in CASES
-        for course in list_lessons(case)
+        for course in (get_lessons(case.game) if not case.variant else ())
     ]
     return pytest.mark.parametrize(("case", "course"), found)
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Match, PlayerResult, Results, RunningScore, Seat, determinize_match
+from engine.core import Match, Results, RunningScore, Seat, determinize_match
 from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 from render.games import find_pictures, get_drawing_package
@@ -33,11 +33,6 @@ CHECK_EVERY = 5
 CHECK_SENTENCES_EVERY, CHECK_PICTURES_EVERY = 18, 180
 
 
-def get_results_by_seat(results: Results) -> dict[Seat, PlayerResult]:
-    """Return the result of each player by seat."""
-    return {row.seat: row for row in results.ranking}
-
-
 def get_running_scores(match: Match[Any], viewer: Seat | None) -> dict[Seat, RunningScore]:
     """Return the running scores that the viewer is shown. Empty if the game shows none before its end."""
     view = match.view(viewer)
@@ -49,7 +44,7 @@ def get_running_scores(match: Match[Any], viewer: Seat | None) -> dict[Seat, Run
 
 def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None:
     """Raise AssertionError if running scores differ from the final scoring, except in hidden categories."""
-    rows = get_results_by_seat(results)
+    rows = {row.seat: row for row in results.ranking}
     for seat, tally in shown.items():
         scored = dict(zip(results.categories, rows[seat].category_points, strict=True))
         told = dict(zip(results.categories, tally.category_points, strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
@@ -40,7 +40,10 @@ def list_values(table: Any) -> Sequence[tuple[Sequence[Any], Any]]:
         case Struct():
             return [
                 ((name,), getattr(table, name))
-                for name in (*table.__struct_fields__, *list_properties(table))
+                for name in (
+                    *table.__struct_fields__,
+                    *(name for name, value in vars(type(table)).items() if isinstance(value, property)),
+                )
             ]
         case Mapping():
             return [((str(name),), value) for name, value in cast("Mapping[Any, Any]", table).items()]
@@ -51,11 +54,6 @@ def list_values(table: Any) -> Sequence[tuple[Sequence[Any], Any]]:
             ]
         case _:
             return []
-
-
-def list_properties(table: Struct) -> Iterator[str]:
-    """Yield the names of the properties of a struct, which follow from its fields."""
-    return (name for name, value in vars(type(table)).items() if isinstance(value, property))
 
 
 def get_row_id(row: Any) -> Any:

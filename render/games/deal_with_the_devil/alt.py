@@ -55,13 +55,6 @@ def describe_event(messages: Catalogue, one: EventId) -> str:
     return Names(messages, ()).event_card_text(one)
 
 
-def get_hints(scene: GameScene) -> DevilPresenter:
-    return DevilPresenter(
-        get_catalogue(HOME, scene.locale),
-        [get_player_name(scene, seat) for seat in range(len(scene.players))],
-    )
-
-
 # The table
 
 
@@ -267,7 +260,10 @@ def list_drafted(scene: GameScene) -> list[str]:
     if own is None:
         return []
     messages, call = get_messages(scene), get_names(scene)
-    said = get_hints(scene).draft_summary(scene.view, ())
+    said = DevilPresenter(
+        get_catalogue(HOME, scene.locale),
+        [get_player_name(scene, seat) for seat in range(len(scene.players))],
+    ).draft_summary(scene.view, ())
     loaded = own.draft.ritual
     if loaded is not None:
         laid = [

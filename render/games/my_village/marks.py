@@ -24,10 +24,6 @@ def time_items(n: int, size: int) -> list[InlineItem]:
     return [InlineItem(icon=pieces.thing(size, "time")), InlineItem(str(n), joins_previous=True)]
 
 
-def coin_items(n: int, size: int) -> list[InlineItem]:
-    return [InlineItem(icon=shared_pieces.coin(size, str(n)))]
-
-
 def good_items(wanted: Mapping[Good, int], size: int) -> list[InlineItem]:
     """Return one icon for each good."""
     return [
@@ -40,7 +36,7 @@ def price_items(of: Price, size: int) -> list[InlineItem]:
     """Return the goods, coins and time of a price."""
     return [
         *good_items(of.goods, size),
-        *(coin_items(of.coins, size) if of.coins else []),
+        *([InlineItem(icon=shared_pieces.coin(size, str(of.coins)))] if of.coins else []),
         *(time_items(of.time, size) if of.time else []),
     ]
 

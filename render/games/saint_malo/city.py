@@ -238,10 +238,6 @@ def draw_ground(canvas: Canvas, grid: Grid, look: Look) -> None:
     )
 
 
-def _get_pixel_pen(pen: Pen) -> Pen:
-    return pen.sub_pen(0, 0, 10000 / pen.width)
-
-
 def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, look: Look) -> Sprite:
     """Return the sprite of a tower: its bonus, and a wedge towards its side. It is ticked when paid, and struck out
     when it cannot be paid any more.
@@ -302,7 +298,7 @@ def side_line(length: int, cell_size: int, state: str, upright: bool) -> Sprite:
     thickness = 12
 
     def draw(pen: Pen) -> None:
-        pixels = _get_pixel_pen(pen)
+        pixels = pen.sub_pen(0, 0, 10000 / pen.width)
 
         def stroke(a: float, b: float, width: float, colour: RGB) -> None:
             ends = [(a, thickness / 2), (b, thickness / 2)]

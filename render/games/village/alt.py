@@ -144,7 +144,7 @@ def _text_board_lines(scene: GameScene) -> Iterator[str]:
     if view.results is None:
         yield facts.describe_start_markers()
         yield from facts.describe_last_turns()
-    for seat in _list_seats_own_first(scene):
+    for seat in sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer):
         yield facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**")
         yield from facts.describe_family(seat)
     yield f"**{facts.message('on-the-board')}**"
@@ -156,7 +156,3 @@ def _text_board_lines(scene: GameScene) -> Iterator[str]:
     yield facts.describe_supply()
     yield f"**{facts.message('printed')}**"
     yield from facts.describe_costs()
-
-
-def _list_seats_own_first(scene: GameScene) -> list[Seat]:
-    return sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer)

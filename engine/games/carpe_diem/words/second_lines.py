@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from engine.core import Action
 from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead, join_while_fitting
@@ -74,24 +74,16 @@ class DescriptionPresenter(LabelPresenter):
             feature for feature in preview.open if cannot_be_completed(grid, feature, faces)
         ]
         whole, brief = (
-            self.describe_open_features(preview.open, impossible_features, sides)
+            self.text(
+                "about-open",
+                features=", ".join(
+                    self.describe_open_feature(feature, feature in impossible_features, sides)
+                    for feature in preview.open
+                ),
+            )
             for sides in (self.make_side_formatter(action.cell), self.format_side_count)
         )
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else join_while_fitting(brief)
-
-    def describe_open_features(
-        self,
-        features: Sequence[Feature],
-        impossible_features: Sequence[Feature],
-        sides: Callable[[Feature], str],
-    ) -> str:
-        return self.text(
-            "about-open",
-            features=", ".join(
-                self.describe_open_feature(feature, feature in impossible_features, sides)
-                for feature in features
-            ),
-        )
 
     def describe_open_feature(
         self, feature: Feature, is_impossible: bool, sides: Callable[[Feature], str]

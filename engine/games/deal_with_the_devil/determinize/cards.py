@@ -69,7 +69,7 @@ def draw_hands(
     hands = [[card for card in cards if BUILDINGS[card].deck == round] for cards in seen]
     if viewer is not None:
         mine = state.own[viewer].cards[round - 1]
-        hands[viewer] = list_cards_after_exchange(mine)
+        hands[viewer] = [card for card in mine.drawn if card not in mine.passed] + list(mine.received)
         if mine.passed:
             to = get_receiver(round, viewer)
             hands[to] += [card for card in mine.passed if card not in hands[to]]
@@ -87,11 +87,6 @@ def draw_hands(
             while len(hand) < CARDS_PER_SEAT:
                 hand.append(unseen.pop())
     return hands
-
-
-def list_cards_after_exchange(seen: CardsSeen) -> list[BuildingId]:
-    """Return the cards of the round's deck that the seat has after the exchange."""
-    return [card for card in seen.drawn if card not in seen.passed] + list(seen.received)
 
 
 def draw_kept_cards(

@@ -113,7 +113,11 @@ class LabelPresenter(Names, Presenter[View]):
         if not isinstance(action, PRICED_ACTIONS):
             return []
         preview = lookahead(action)
-        gains = [self.format_gain(what, n) for what, n in count_gained(lookahead, action).items() if n]
+        gains = [
+            self.text("gain", what=self.amount(what, n))
+            for what, n in count_gained(lookahead, action).items()
+            if n
+        ]
         match action:
             case a.Activate() if (served := preview.find_event(e.Served)) is not None:
                 points = self.text("gain-points", count=CUSTOMERS[served.customer].points)
@@ -128,10 +132,6 @@ class LabelPresenter(Names, Presenter[View]):
             case _:
                 pass
         return [*filter(None, [self.amounts(count_paid(lookahead, action))]), *gains]
-
-    def format_gain(self, what: str, n: int) -> str:
-        """Return "+1 story point"."""
-        return self.text("gain", what=self.amount(what, n))
 
     # Consequences
 

@@ -53,15 +53,12 @@ def seed_board(state: State) -> None:
     tell(
         state,
         events.Seeded(
-            state.round, state.start, {space: without_zeros(row) for space, row in state.board.items()}
+            state.round,
+            state.start,
+            {space: {cube: n for cube, n in row.items() if n} for space, row in state.board.items()},
         ),
     )
     begin_turn(state, state.start)
-
-
-def without_zeros(row: Mapping[Cube, int]) -> dict[Cube, int]:
-    """Without zeros."""
-    return {cube: n for cube, n in row.items() if n}
 
 
 def refill_bag(state: State) -> None:
