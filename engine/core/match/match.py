@@ -8,7 +8,7 @@ the state from the last saved step and the log.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable
 from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import repeat, takewhile
@@ -44,8 +44,10 @@ from .saved_match import (
     SavedMatch,
     SavedStep,
     encode,
+    find_next_kinds,
     read_saved_match,
 )
+from .step_laws import find_broken_law
 
 MAX_OPTIONS = 100
 ENCODED_END_TURN = encode(END_TURN_OPTIONS[0])
@@ -559,7 +561,10 @@ class Match(Generic[S]):
                 self._begin_steps(chance.draw_counts != draws_before)
                 return
             drawing_streams = {who for who, n in chance.draw_counts.items() if n != draws_before.get(who, 0)}
-            self._check_laws(seat_action[0], answered, questions, drawing_streams)
+            if broken_law := find_broken_law(
+                self.state, self.in_sealed_step, seat_action[0], answered, questions, drawing_streams
+            ):
+                raise AssertionError(f"{broken_law}: {self._describe_questions(questions)}")
             self._set_questions(questions, self.is_over)
         except ChanceInPreview:  # only in previews
             self.events_before_chance = [*self._decode_events(self.saved_steps), *self.state.step_events]
@@ -567,32 +572,6 @@ class Match(Generic[S]):
             self.saved_steps[-1].log = self.saved_steps[-1].log[:-1]
             self.stopped_at_chance = True
             self.rebuild()
-
-    def _check_laws(
-        self, seat: Seat, answered: Question | None, questions: Questions, drawing_streams: set[Seat]
-    ) -> None:
-        """Check the laws of steps (see `rules.flow`) between two questions of one step."""
-        if broken := self._find_broken_law(seat, answered, questions, drawing_streams):
-            raise AssertionError(f"{broken}: {self._describe_questions(questions)}")
-
-    def _find_broken_law(
-        self, seat: Seat, answered: Question | None, questions: Questions, drawing_streams: set[Seat]
-    ) -> str:
-        """Return the law that the next questions break, or ""."""
-        if not answered or (self.in_sealed_step and not isinstance(questions, SimultaneousQuestions)):
-            return "a question after `choose_simultaneously` in its step"
-        if self.in_sealed_step:
-            if not drawing_streams <= {seat}:
-                return "inside `choose_simultaneously` a seat may draw only for itself"
-            is_private = all(told.recipients and len(told.recipients) == 1 for told in self.state.step_events)
-            return "" if is_private else "inside `choose_simultaneously` events may go only to their own seat"
-        if drawing_streams:
-            return "a question after chance in the same step"
-        if answered.ends_turn:
-            return "a question after EndTurn in the same step"
-        if isinstance(questions, SimultaneousQuestions):
-            return "a question before `choose_simultaneously` in its step"
-        return "" if set(questions) == {seat} else "a step asks one seat, or all with `choose_simultaneously`"
 
     def _describe_questions(self, questions: Questions | None = None) -> str:
         """Return what is asked and where the rules ask it: "question "row", rules.py, line 40"."""
@@ -819,15 +798,3 @@ class Match(Generic[S]):
     def _draft_seats(self) -> set[Seat]:
         """Return the seats whose draft this is."""
         return {e.seat for save in self.saved_steps for e in save.log if not e.is_forced}
-
-
-def find_next_kinds(log: Sequence[LoggedAction], posed: Questions) -> list[str]:
-    """Return, for each logged action, the kind of the question that its seat answers next or is asked at the end; "" if
-    unknown.
-    """
-    kinds = {seat: ask.kind for seat, ask in posed.items()}
-    found: list[str] = []
-    for entry in reversed(log):
-        found.append(kinds.get(entry.seat, ""))
-        kinds[entry.seat] = entry.kind
-    return found[::-1]

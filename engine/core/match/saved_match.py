@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from ..game.game import AnyGame, Migration
-from ..rules.flow import Seat
+from ..rules.flow import Questions, Seat
 
 FORMAT_VERSION = 1
 encode = msgspec.msgpack.encode
@@ -115,3 +116,15 @@ def migrate_saved_match(saved_match: SavedMatch, migration: Migration) -> None:
                 msgspec.structs.replace(e, action=convert(e.action, migration.migrate_action)) for e in log
             ]
     saved_match.migrated = True
+
+
+def find_next_kinds(log: Sequence[LoggedAction], posed: Questions) -> list[str]:
+    """Return, for each logged action, the kind of the question that its seat answers next or is asked at the end; "" if
+    unknown.
+    """
+    kinds = {seat: ask.kind for seat, ask in posed.items()}
+    found: list[str] = []
+    for entry in reversed(log):
+        found.append(kinds.get(entry.seat, ""))
+        kinds[entry.seat] = entry.kind
+    return found[::-1]
