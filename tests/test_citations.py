@@ -185,7 +185,7 @@ def module_defines(text: str, name: str) -> bool:
         ("docs/host/quick-start.md", "see [the log](../bot/nothing)", "../bot/nothing"),
         ("bot/discord_client.py", "greet()  # UX 3", "UX 3"),
         ("docs/develop/panels.md", "as saint_malo.ZZ1", "saint_malo.ZZ1"),
-        ("tests/e2e/test_village.py", "# T2", "T2"),
+        ("tests/e2e/test_steps.py", "# T2", "T2"),
         ("engine/games/my_village/words/hints.py", '"""The usual payment (R12)."""', "R12"),
         ("engine/games/village/view.py", '"""What is seen (rules 16)."""', "16"),
         ("engine/games/deal_with_the_devil/view.py", '"""What is seen (8.9)."""', "8.9"),

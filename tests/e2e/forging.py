@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
+from bot.discord.rate_limits import LIMITS, RateLimits, TokenBucket
 from playground import Person, interactions
 from playground.model import Json
 
@@ -33,6 +35,16 @@ async def forge(
     live = interactions.create_interaction(state, who.id, state.world.channels[channel], kind, data, message)
     answer: Json = await asyncio.wait_for(interactions.get_response_future(live), TIMEOUT_S)
     return answer
+
+
+def make_patient(made: Stage):
+    """Let the bot accept a thousand requests at once."""
+    made.bot.app.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
+
+
+def make_command_data(command: str, **options: Any) -> Json:
+    found = [{"name": name, "type": 3, "value": value} for name, value in options.items()]
+    return {"id": "1", "name": command, "type": 1, "options": found}
 
 
 def make_select(values: list[str]) -> Json:

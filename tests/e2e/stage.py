@@ -15,14 +15,13 @@ from bot.configuration.settings import ListenAddress
 from bot.discord_client import LongtableClient
 from bot.interactions import command_spec
 from bot.model.timing import Timing
-from bot.model.view import TableView
 from bot.operations import listings
 from bot.service import Service
 from bot.stores import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
-from playground.model import EPHEMERAL, Json
-from tests.bot.stores.kit import create_sqlite
+from playground.model import Json
+from tests.bot.store.kit import create_sqlite
 from tests.deals import secrets_without_ids
 from tests.fair import read_clock
 from tests.memo import collect_list, remember_by_content
@@ -235,28 +234,3 @@ async def get_table_id(made: Stage, person: Person) -> str:
     """Return the id of the only table at which the person sits."""
     [line] = await listings.list_tables_of(made.bot.service.tables, int(person.id))
     return line.table.id
-
-
-async def find_next_asked(
-    made: Stage, people: list[Person], thread: str, table: str, latest: int
-) -> tuple[Person, TableView, Json] | None:
-    """Wait for the next post that mentions somebody. Return the person, their view of the table, and the post.
-
-    Return None if the post says that the game is over. `latest` is the id of the previous post.
-    """
-    post = await people[0].wait_for(
-        lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20
-    )
-    if "is over" in post["content"]:
-        return None
-    [asked] = post["mentions"]
-    person = next(one for one in people if one.id == asked["id"])
-    return person, await made.bot.service.play.get_view(table, int(person.id)), post
-
-
-async def list_history(person: Person, thread: str) -> list[Json]:
-    """Return all messages of a thread that everybody sees, oldest first."""
-    messages = list[Json]()
-    while page := await person.messages(thread, 100, **({"before": messages[0]["id"]} if messages else {})):
-        messages = [*page, *messages]
-    return [message for message in messages if not message["flags"] & EPHEMERAL]

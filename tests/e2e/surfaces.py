@@ -5,7 +5,10 @@ That is every such command, each kind of control in the replies, and the beginni
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from playground import Person, Reply
 from playground import components as ui
@@ -35,6 +38,12 @@ LESSON = (
 )
 LOOKED_UP_THINGS = 2
 NOTE = "Zwiebelfisch before the mass"
+KIND_WITHOUT_DEFERRAL = {"deferred": "message", "deferred_update": "update"}
+# Values that differ between runs: snowflakes, times, ids, tokens, addresses, the dice's seal.
+OWN_IDS = re.compile(
+    r"\d{15,}|\d{4}-\d\d-\d\dT[\d:.+Z]+|<t:\d+:\w>|[0-9a-f]{12,64}|(?<=table )[2-9A-Z]{4}"
+    r"|127\.0\.0\.1:\d+"
+)
 Found = Mapping[str, Reply]  # replies, by the command and the controls that led to them
 
 
@@ -122,3 +131,14 @@ def find_controls(shown: Reply) -> dict[str, Json]:
         for control in [*list_buttons(shown.message), *lists]:
             found.setdefault(get_verb(control), control)
     return found
+
+
+def to_plain_text(shown: Any) -> str:
+    """Return what is shown as JSON, without the values that differ between runs."""
+    return OWN_IDS.sub("*", json.dumps(shown, ensure_ascii=False, sort_keys=True))
+
+
+def to_plain_reply(shown: Reply) -> Json:
+    """Return a reply without whether it was deferred first, because that depends on the machine."""
+    message = {name: value for name, value in (shown.message or {}).items() if name != "edited_timestamp"}
+    return {"kind": KIND_WITHOUT_DEFERRAL.get(shown.kind, shown.kind), "message": message}

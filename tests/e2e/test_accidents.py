@@ -1,5 +1,6 @@
 """If something is slow or breaks, it is deferred in time, reported with a code, logged once, and the game stays as it
-was."""
+was.
+"""
 
 from __future__ import annotations
 
@@ -11,32 +12,36 @@ from contextlib import asynccontextmanager
 from copy import copy
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import select, update
 from sqlalchemy.exc import OperationalError
 
 from bot.base import metrics
 from bot.base.logs import outages
-from bot.db.connections import AsyncConnection
+from bot.db import schema
 from bot.db.database import ConnectionLost, Database
-from bot.db.schema import process, promise
-from bot.operations import export, listings, reviews
+from bot.db.schema import promise
+from bot.discord.app import SLOW_UPLOAD_S, UPLOAD_SAMPLES
+from bot.interactions import dispatch
+from bot.model.timing import Timing
+from bot.operations import listings
 from bot.panels.picture_studio import PictureStudio
-from bot.stores import reply_debts
 from bot.stores.tables import TableStore
 from engine.core.match import Match
 from playground import Person, Playground, Reply
 from playground.model import LOADING
-from tests.bot.children import replace_child_processes
-from tests.bot.stores.kit import open_database
 from tests.fair import read_clock
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
+from . import access_matrix
+from .access_matrix import Attempt
 from .conftest import QUICK
+from .playing import get_verb, list_buttons, list_selects
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
-from .test_my_game import play_game_to_end, wait_until_settled
+from .test_strangers import Audit
 
 CODE = re.compile(r"Error code: ([0-9A-Z]{4})")
 
@@ -57,35 +62,6 @@ def find_log_record(caplog: pytest.LogCaptureFixture, code: str) -> logging.LogR
 
 def fail(*given: Any) -> Any:
     raise RuntimeError("a wheel came off")
-
-
-class ChangedState(type(AUCTION).state_type, kw_only=True):
-    """The auction's state with a field that running tables have not."""
-
-    weather: str
-
-
-class ChangedAuction(type(AUCTION)):
-    state_type = ChangedState
-
-
-@pytest.mark.long
-async def test_a_game_that_does_not_fit_the_program_any_more_says_so(
-    broken_stage: Stage, caplog: pytest.LogCaptureFixture
-):
-    (ann, *_), thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
-    await wait_until_still(broken_stage)
-    await broken_stage.stop()
-    plain, broken_stage.games = broken_stage.games, {"auction": ChangedAuction()}
-    await broken_stage.start()
-    reply = await ann.slash(thread, "play")
-    assert "I cannot open this game." in reply.text
-    [code] = CODE.findall(reply.text)
-    assert "ValidationError" in caplog.text and find_log_record(caplog, code)
-    await broken_stage.stop()
-    broken_stage.games = plain
-    await broken_stage.start()
-    assert "I cannot open" not in (await ann.slash(thread, "play")).text
 
 
 async def test_error_has_a_code_and_changes_nothing(
@@ -136,15 +112,15 @@ async def test_failing_autocomplete_says_so(
 async def test_failing_form_and_late_form_are_answered(broken_stage: Stage, monkeypatch: pytest.MonkeyPatch):
     ann = await broken_stage.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
-    find = listings.find_for_user
+    read = TableStore.read
 
-    async def find_slowly(tables: TableStore, table_id: str, user: int) -> Any:
+    async def read_slowly(tables: TableStore, table_id: str) -> Any:
         await asyncio.sleep(0.3)
-        return await find(tables, table_id, user)
+        return await read(tables, table_id)
 
     with monkeypatch.context() as patch:
         patch.setattr("bot.interactions.dispatch.DEFER_MODAL_AFTER_S", 0.1)
-        patch.setattr(listings, "find_for_user", find_slowly)
+        patch.setattr(TableStore, "read", read_slowly)
         late = await ann.press(lobby, "Options")
         assert late.kind == "deferred" and "press it again" in late.text
     form = await ann.press(lobby, "Options")
@@ -176,26 +152,6 @@ async def test_slow_answers_are_deferred_and_filled_in(
     assert shown.kind == "deferred" and shown.ms < 2500 and "roll 1 of 3" in shown.text
     rolled = await person.press(shown, "Roll all")
     assert "roll 2 of 3" in rolled.text
-
-
-@pytest.mark.long
-async def test_failing_post_is_logged_and_tried_again(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-):
-    from bot.panels.messages import MessageBuilder
-
-    compose, times = MessageBuilder.build, list[int]()
-
-    async def fail_once(composer: MessageBuilder, post: Any) -> Any:
-        if post.kind in ("turn", "sealed") and not times:
-            times.append(1)
-            raise RuntimeError("a wheel came off")
-        return await compose(composer, post)
-
-    monkeypatch.setattr(MessageBuilder, "build", fail_once)
-    await open_game(broken_stage, "Ann", "Bob", game="auction")
-    [record] = [r for r in caplog.records if "delivery of post" in r.getMessage()]
-    assert "table" in record.getMessage()
 
 
 async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
@@ -396,65 +352,166 @@ async def test_answer_that_comes_too_late_leaves_nothing_behind(
     assert "could not be recorded" not in caplog.text
 
 
-@pytest.mark.long
-async def test_waiting_people_are_told_once_a_process_counts_as_dead(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+# If a picture takes over a second to upload, the answer goes first and the picture follows
+
+
+async def wait_for_samples(made: Stage, quick: int):
+    """Wait until the bot has timed its latest pictures and so many were quick: a person sees a picture before the bot
+    reads the clock."""
+    latest = made.bot.app.upload_speed.latest_seconds
+
+    async def is_known() -> bool:
+        return len(latest) == UPLOAD_SAMPLES and sum(seconds <= SLOW_UPLOAD_S for seconds in latest) == quick
+
+    await wait_until(is_known)
+
+
+async def test_slow_line_sends_the_answer_first(made: Stage):
+    people, thread = await open_game(made, "Ann", "Bob")
+    await wait_until_still(made)
+    made.pg.faults.add("POST /interactions/*/callback", "slow:1.4", UPLOAD_SAMPLES)
+    for _ in range(UPLOAD_SAMPLES):
+        shown = await people[0].slash(thread, "board")
+        assert shown.kind == "message" and shown.ms > 1400
+    quick = 0
+    await wait_for_samples(made, quick)
+    while made.bot.app.upload_speed.is_slow:  # until most of the latest uploads were quick
+        shown = await people[0].slash(thread, "board")
+        assert shown.kind == "deferred" and shown.ms < 1000
+        assert shown.message is not None and shown.message["attachments"]
+        await wait_for_samples(made, quick := quick + 1)
+    assert 0 < quick < UPLOAD_SAMPLES
+    assert (await people[0].slash(thread, "board")).kind == "message"
+
+
+# If the server disappears and returns, the bot reconnects to that server, not to Discord's own
+
+
+async def test_bot_returns_to_its_configured_server(tmp_path: Path):
+    """A shard whose server refuses connections asks nobody for the gateway: it must not fall back to Discord's."""
+    first = Playground(tmp_path / "world", clock=read_clock)
+    await first.start()
+    made = Stage(first, f"sqlite+aiosqlite:///{tmp_path / 'longtable.sqlite'}", None, Timing())
+    await made.start()
+    try:
+        port = urlsplit(first.url).port
+        assert port is not None
+        await first.stop()
+        made.pg = Playground(tmp_path / "world", clock=read_clock)
+        await made.pg.start(port)
+        await made.wait_until_online()
+        assert made.pg.violations == []
+    finally:
+        await made.stop()
+        await made.pg.stop()
+
+
+# Faults of the network and of a busy Discord: nothing is lost, nothing arrives twice
+
+
+async def test_thread_is_opened_once_despite_a_lost_response(made: Stage):
+    made.pg.faults.add("POST /channels/*/messages/*/threads", "drop-after")
+    people, thread = await open_game(made, "Ann", "Bob")
+    assert (await find_asked_person(people, thread))[0] is not None
+    threads = [
+        c for c in (await people[0].world("channels"))["channels"] if c.get("parent_id") and c["type"] == 11
+    ]
+    assert len(threads) == 1
+
+
+# A panel's picture is sent once: an edit that shows the same one keeps the attachment
+
+
+def list_attachments(reply: Reply) -> list[tuple[str, str]]:
+    assert reply.message is not None
+    return [(there["id"], there["filename"]) for there in reply.message["attachments"]]
+
+
+async def test_same_picture_is_not_sent_again(made: Stage):
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
+    assert person is not None
+    shown = await person.press(post, "Play")
+    [before] = list_attachments(shown)
+    assert shown.message is not None
+    await wait_until_still(made)
+    ticks = [select for select in list_selects(shown.message) if get_verb(select) in ("one", "kind")]
+    sent = made.pg.wire[-1]["n"]
+    again = await person.pick(shown, ticks[0]["custom_id"], [ticks[0]["options"][0]["value"]])
+    [after] = list_attachments(again)
+    assert after == before and again.message is not None and list_buttons(again.message)
+    assert sum(entry["bytes_in"] for entry in made.pg.wire if entry["n"] > sent) < 20_000
+
+
+# A table whose game cannot be opened: one sentence with a code for every command, press and form, and no reason
+
+
+SENTENCE = re.compile(
+    r"I cannot open this game\. It is still stored, but something in it is wrong\. Nothing has changed\. "
+    r"Please tell the person who runs me\. Error code: [2-9A-HJ-NP-Z]{4}\."
+)
+OPTION_MISSING = "Please fill in the "  # no client sends a command without it
+NOT_A_STATE = b"\xc1 devil"
+ASKED_FIRST = {"/advice", "/resign", "/abandon"}
+"""They ask before they open the game; the button below them gets the sentence."""
+OTHER_ANSWERS = ASKED_FIRST | {
+    "greet",
+    "/moderate",
+    "pause",
+    "stop",
+    "takeback",
+}  # the last four are for moderators
+
+
+class Seated(Audit):
+    """What the person in the first seat can try."""
+
+    token = ""
+
+    async def get_token(self, how: Attempt) -> str:
+        return self.token if how.at == "running" else ""
+
+
+async def find_other_answers(audit: Seated, somebody: Person) -> dict[str, list[str]]:
+    """Return what answers anything but the sentence."""
+    found = dict[str, list[str]]()
+    lines = [("/", name, *row) for name, row in access_matrix.COMMANDS.items()]
+    lines += [("", name, *row) for name, row in access_matrix.CONTROLS.items()]
+    lines += [("form ", name, *row) for name, row in access_matrix.FORMS.items()]
+    for kind, name, _, how in lines:
+        if how.at != "running" and "{table}" not in how.values:
+            continue
+        if kind == "/":
+            told = await audit.try_command(somebody, audit.thread, name, how)
+        else:
+            told = await audit.try_control(somebody, audit.thread, name, how, form=bool(kind))
+        if others := [text for text in told if not (SENTENCE.search(text) or OPTION_MISSING in text)]:
+            found[f"{kind}{name}"] = others
+    return found
+
+
+@pytest.mark.parametrize("column", ["sheet", pytest.param("blob", marks=pytest.mark.long)])
+async def test_one_sentence_answers_everything(
+    column: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
-    monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
-    monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
-    monkeypatch.setattr("bot.discord_client.ORPHANED_REPLY_CHECK_INTERVAL_S", 0.05)
-    pg = Playground(clock=read_clock)
-    async with open_database("postgresql", tmp_path) as url:
-        await pg.start()
-        made = Stage(pg, url, {"auction": AUCTION}, QUICK)
-        await made.start()
-        db = made.bot.service.tables.db
-        async with db.writing() as tx:
-            await tx.execute(insert(process).values(id="another", until=read_clock() + 3600))
-        people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        waiting = await leave_waiting(people[0], thread, monkeypatch)
-        async with db.writing() as tx:
-            await tx.execute(update(promise).values(process="another"))
-        looked, broken = list[int](), reply_debts.take_orphaned
-
-        async def count_looks(tx: AsyncConnection, *given: Any) -> Any:
-            found = await broken(tx, *given)
-            looked.append(len(found))
-            return found
-
-        async def has_looked_twice() -> bool:
-            return len(looked) >= 2
-
-        monkeypatch.setattr(reply_debts, "take_orphaned", count_looks)
-        await wait_until(has_looked_twice)
-        assert await people[0].refresh(waiting) == waiting.message, "it lives"
-        async with db.writing() as tx:
-            await tx.execute(delete(process).where(process.c.id == "another"))
-        await wait_for_excuse(people[0], waiting)
-        await kill_bot(made)
-        await pg.stop()
-
-
-@pytest.mark.long
-async def test_interrupted_review_changes_nothing(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-):
-    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
-    ann = people[0]
-    service = broken_stage.bot.service
-    reviewer = broken_stage.bot.app.reviews
-    await play_game_to_end(broken_stage, people)
-    [table] = await export.list_games_of(service.tables, int(ann.id))
-    before = await listings.get_table(service.tables, table)
-
-    async def die(function: Callable[..., Any], *args: Any):
-        raise ChildProcessError("killed")
-
-    replace_child_processes(monkeypatch, die)
-    told = await wait_until_settled(ann, await ann.slash(thread, "review"))
-    code = CODE.search(told.text)
-    assert code and "I could not finish my review. The game itself is safe." in told.text
-    assert table in find_log_record(caplog, code[1]).getMessage()
-    assert await listings.get_table(service.tables, table) == before
-    assert (service.queues.lanes["look-back"].running, reviewer.under_way) == ([], {})
-    assert (await reviews.get_stored_review(service.tables, table, int(ann.id)))[1] is None
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as made:
+        audit = await Seated.set_up(made)
+        assert isinstance(audit, Seated)
+        opened = await made.bot.service.tables.read(audit.tables["running"])
+        audit.token = opened.playing.get_token(0)
+        people = {
+            int((one := await made.get_person(name)).id): one for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")
+        }
+        somebody = people[opened.sheet.seats[0].user or 0]
+        async with made.bot.service.tables.db.writing() as tx:
+            row = schema.game.c.id == audit.tables["running"]
+            await tx.execute(
+                update(schema.game)
+                .where(row)
+                .values(version=schema.game.c.version + 1, **{column: NOT_A_STATE})
+            )
+        found = await find_other_answers(audit, somebody)
+        assert found.keys() == (OTHER_ANSWERS if column == "blob" else set()), found.keys()
+        told = " ".join(text for texts in found.values() for text in texts)
+        assert "devil" not in told + caplog.text and "Error" not in told

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import select
 
 from bot.base.work_queue import LaneLimit
-from bot.operations import listings, seats
-from bot.panels.blocks import parse_custom_id
-from bot.stores.tables import apply
-from bot.workers.advice import AdviceTask, compute_advice, find_advice
+from bot.db.schema import metadata
+from bot.workers.advice import DISCREET_ANSWER_DELAY_S, AdviceTask, compute_advice, find_advice
+from engine.core import EndTurn
 from engine.core.game import AnyGame
 from engine.games import game
 from engine.players.advice import Advice
@@ -23,12 +28,14 @@ from playground import components as ui
 from playground.model import Json
 from playground.person import get_button_labels, get_text
 from tests.toys.auction import GAME as AUCTION
+from tests.toys.auction import Start
 
 from .conftest import QUICK
 from .forging import forge, make_press_data
 from .playing import get_verb, list_buttons
 from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
-from .test_lessons import begin_lesson, choose_label, fill_chest
+from .test_lessons import begin_lesson
+from .test_operating import Get, serve_health_of
 
 OPTION = "Advice: any player may ask me what I would do"
 FEW_PLAYOUTS = 6
@@ -176,53 +183,6 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path):
 
 
 @pytest.mark.long
-async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path: Path):
-    """Neither in the lobby, where the form may be outdated, nor at a running table."""
-    host = "There is no advice here"
-    async with open_stage(tmp_path, MALO, QUICK) as made:
-        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-        lobby = await ann.slash("table", "new", game="saint_malo")
-        assert lobby.message is not None
-        form = await ann.press(lobby, "Options")
-        off = await ann.slash("table", "advice")
-        assert "switched on or off under **Options**" in off.text and not off.labels
-
-        made.bot.service.tables.tuning = replace(QUICK, advice_a_day=0)
-        assert host in (await ann.submit(form, {OPTION: True})).text
-        assert OPTION not in json.dumps((await ann.press(lobby, "Options")).modal)
-        refused = await ann.slash("table", "advice")
-        assert host in refused.text and not refused.labels
-
-        made.bot.service.tables.tuning = QUICK
-        await bob.press(lobby, "Join")
-        await ann.submit(await ann.press(lobby, "Options"), {OPTION: True})
-        waiting = await bob.slash("table", "advice")
-        assert waiting.labels == ["Agree to advice"]
-        await bob.press(waiting, "Agree to advice")
-        assert not (await bob.slash("table", "advice")).labels
-        await ann.submit(await ann.press(lobby, "Options"), {OPTION: False})
-        await ann.press((await ann.refresh(lobby.message)) or {}, "Start")
-        await made.wait_for_thread(lobby.message["id"])
-        thread = lobby.message["id"]
-        off = await ann.slash(thread, "advice")
-        made.bot.service.tables.tuning = replace(QUICK, advice_a_day=0)
-        assert host in (await ann.press(off, "Ask the table")).text
-        refused = await ann.slash(thread, "advice")
-        assert host in refused.text and not refused.labels
-        made.bot.service.tables.tuning = QUICK
-        for person in (ann, bob):
-            await apply(
-                made.bot.service.tables,
-                await get_table_id(made, ann),
-                0,
-                seats.vote_to_abandon,
-                int(person.id),
-            )
-        over = await ann.slash(thread, "advice")
-        assert "Ask the table" not in over.labels and "Advice is off" not in over.text, over.text
-
-
-@pytest.mark.long
 async def test_lone_player_with_bots_gets_advice_from_the_real_process(tmp_path: Path):
     """The real process runs with few playouts; the board text stays the same."""
 
@@ -288,50 +248,6 @@ async def test_failing_search_is_reported_and_the_turn_is_unchanged(
         assert len(reported) == 1 and (await made.bot.service.tables.read(table)).row == before
 
 
-@pytest.mark.long
-async def test_restart_between_press_and_advice_is_reported(tmp_path: Path):
-    """The table is unchanged, and the waiting person gets a message."""
-    async with open_stage(tmp_path, MALO, QUICK) as made:
-        people, thread = await open_game(made, "Ann", "Bob")
-        person, _ = await find_asked_person(people, thread)
-        assert person is not None
-        await agree_to_advice(made, people, thread)
-
-        async def never_answer(game: AnyGame, task: AdviceTask) -> Advice:
-            await asyncio.Event().wait()
-            raise AssertionError
-
-        made.bot.service.adviser.find = never_answer
-        table = await get_table_id(made, person)
-        await wait_until_still(made)
-        before = (await made.bot.service.tables.read(table)).row
-        moment = await person.press(await person.slash(thread, "play"), "Advice")
-        assert "One moment" in moment.text
-        await made.restart()
-        await made.wait_until_online()
-        await wait_for_advice(person, thread, lambda t: "I restarted while handling that." in t)
-        assert (await made.bot.service.tables.read(table)).row == before
-
-
-@pytest.mark.long
-async def test_new_owner_must_read_about_advice_before_taking_a_seat(tmp_path: Path):
-    async with open_stage(tmp_path, MALO, QUICK) as made:
-        people, thread = await open_game(made, "Ann", "Bob")
-        ann, bob = people
-        await agree_to_advice(made, people, thread)
-        cleo = await made.get_person("Cleo")
-        sure = await bob.pick(await bob.slash(thread, "seat"), "Give", [cleo])
-        await bob.press(sure, "Hand over")
-        post = await cleo.wait_for(lambda m: "seat has been offered to" in m["content"], channel=thread)
-        first = await cleo.press(post, "Take the seat")
-        assert "This table plays **with advice**" in first.text and first.labels == ["Take the seat"]
-        table = await get_table_id(made, ann)
-        assert (await listings.get_table(made.bot.service.tables, table)).find_seat_of(int(cleo.id)) is None
-        await cleo.press(first, "Take the seat")
-        now = await listings.get_table(made.bot.service.tables, table)
-        assert now.find_seat_of(int(cleo.id)) is not None and now.advice.on
-
-
 async def test_advice_in_a_lesson_names_the_expected_answer(made: Stage):
     ann = await made.get_person("Ann")
     shown = await begin_lesson(ann)
@@ -339,59 +255,8 @@ async def test_advice_in_a_lesson_names_the_expected_answer(made: Stage):
     assert "The lesson wants you to do this now: **Grain: green**." in (await ann.press(shown, "Advice")).text
 
 
-@pytest.mark.long
-async def test_advice_in_a_lesson_names_the_next_possible_answer(made: Stage):
-    ann = await made.get_person("Ann")
-    shown = await choose_label(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
-    for label in ("Keep 2 crates", "Keep 3 crates", "3 crates"):
-        shown = await choose_label(ann, shown, label)
-    for label in ("D3", "D4"):
-        assert f"The lesson wants you to do this now: **{label}**." in (await ann.press(shown, "Advice")).text
-        shown = await choose_label(ann, shown, label)
-    offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
-    chest = await fill_chest(ann, await choose_label(ann, offered, "1 "), ["glass"], "2 coins")
-    opened = await choose_label(ann, chest, "Change")
-    assert "Press **Show me**" in (await ann.press(opened, "Advice")).text, (
-        "what stands there is to be taken back"
-    )
-
-
 async def do_not_sleep(seconds: float):
     await asyncio.sleep(0)
-
-
-@pytest.mark.long
-async def test_button_fills_in_the_whole_answer_of_a_sealed_step(tmp_path: Path):
-    """Two presses fill it in once; its owner seals it, and undoes it as one."""
-    devil = game("deal_with_the_devil")
-    async with open_stage(tmp_path, {devil.slug: devil}, QUICK) as made:
-        adviser, ann = made.bot.service.adviser, await made.get_person("Ann")
-        adviser.find, adviser.quick = find_quickly, {devil.slug}
-        adviser.sleep = do_not_sleep
-        lobby = await ann.slash("table", "new", game=devil.slug)
-        for _ in range(3):
-            lobby = await ann.press(lobby, "Add a bot")
-        await ann.press(lobby, "Start")
-        assert lobby.message is not None
-        await made.wait_for_thread(lobby.message["id"])
-        table, user = await get_table_id(made, ann), int(ann.id)
-        await ann.wait_for(lambda m: "are being loaded" in m["content"], channel="dm")
-        before = await made.bot.service.play.get_view(table, user)
-        await ann.slash("dm", "advice")
-        there = await ann.wait_for(lambda m: get_text(m).startswith("**1. "), channel="dm", timeout=60)
-        choices = list_buttons_with(there, "advised")
-        whole = next(button for button in choices if len(parse_custom_id(button["custom_id"]).args) > 1)
-        shown = await ann.press(there, custom_id=whole["custom_id"])
-        assert "moved on" not in shown.text and "Seal" in str(shown.labels)
-        filled = await made.bot.service.play.get_view(table, user)
-        assert filled.token != before.token and filled.decision is not None and len(filled.undoable) > 1
-        twice = await forge(
-            made, ann, there["channel_id"], 3, make_press_data(whole["custom_id"]), shown.message
-        )
-        assert "moved on" not in json.dumps(twice) and "Seal" in json.dumps(twice)
-        assert (await made.bot.service.play.get_view(table, user)).edition == filled.edition
-        await ann.press(shown, "Undo")
-        assert not (await made.bot.service.play.get_view(table, user)).undoable
 
 
 async def start_with_advice(made: Stage, slug: str) -> tuple[list[Person], str]:
@@ -406,3 +271,115 @@ async def start_with_advice(made: Stage, slug: str) -> tuple[list[Person], str]:
     await made.wait_for_thread(lobby.message["id"])
     await wait_until_still(made)
     return people, lobby.message["id"]
+
+
+# Nobody else learns that somebody has asked for advice
+
+
+async def collect_traces(made: Stage, people: list[Person], thread: str) -> dict[str, Any]:
+    """Return everything that others could notice: every stored row, public message and request."""
+    async with made.bot.service.tables.db.reading() as db:
+        rows = {
+            table.name: sorted(map(str, await db.execute(select(table)))) for table in metadata.sorted_tables
+        }
+    public = [m for m in await people[0].messages(thread) if not m["flags"] & 64]
+    wire = sum(e["method"] != "GET" and f"/channels/{thread}" in e["path"] for e in made.pg.wire)
+    lists = [(await person.slash(thread, "games")).text for person in people]
+    return {**rows, "public": public, "wire": wire, "lists": lists}
+
+
+@pytest.mark.parametrize("slug", [pytest.param("saint_malo", marks=pytest.mark.long), "auction"])
+async def test_table_does_not_show_that_somebody_asked(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, slug: str
+):
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        [ann, bob], thread = await start_with_advice(made, slug)
+        adviser = made.bot.service.adviser
+        adviser.find, waited = find_quickly, list[float]()
+        adviser.quick = {"auction"}
+
+        async def record_wait(seconds: float):
+            waited.append(seconds)
+
+        adviser.sleep = record_wait
+        panels = [(person, await person.slash(thread, "play")) for person in (ann, bob)]
+        await wait_until_still(made)
+        caplog.clear()
+        with caplog.at_level(logging.INFO):
+            before = await collect_traces(made, [ann, bob], thread)
+            for person, panel in panels:
+                if "Advice" in panel.labels:
+                    await person.press(panel, "Advice")
+                    await wait_for_advice(person, thread)
+            assert await collect_traces(made, [ann, bob], thread) == before
+        assert any("Advice" in panel.labels for _, panel in panels)
+        assert not [r for r in caplog.records if r.name.startswith("longtable")]
+        if slug == "auction":
+            assert waited and all(
+                DISCREET_ANSWER_DELAY_S - 5 < seconds <= DISCREET_ANSWER_DELAY_S for seconds in waited
+            )
+
+
+# Metrics that depend on the machine, not on what people ask.
+CLOCKED = re.compile(
+    r"longtable_(outbox_late_seconds|clock_ahead_seconds|loop_lag_\w+|\w+_seconds_(sum|bucket))$"
+)
+
+
+async def read_metrics(get: Get) -> Counter[str]:
+    """Return everything the bot tells its host in numbers, except what depends on the machine."""
+    families = text_string_to_metric_families((await get("metrics"))[1])
+    samples = [sample for family in families for sample in family.samples if not CLOCKED.match(sample.name)]
+    return Counter(
+        {f"{sample.name} {sorted(sample.labels.items())}": int(sample.value) for sample in samples}
+    )
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", ["saint_malo", "auction"])
+async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str):
+    """Neither the advice, nor the table, nor the person: the numbers are those of ordinary views."""
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        get = await serve_health_of(made)
+        people, thread = await start_with_advice(made, slug)
+        adviser = made.bot.service.adviser
+        adviser.find = find_quickly
+        adviser.sleep = do_not_sleep
+        adviser.quick = {"auction"}
+        table, grown = await get_table_id(made, people[0]), list[dict[str, int]]()
+        for person in people if slug == "auction" else ():  # until both are asked at once
+            await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
+        panels = [(person, await person.slash(thread, "play")) for person in people]
+        asked = [(person, panel) for person, panel in panels if "Advice" in panel.labels]
+        assert len(asked) == (2 if slug == "auction" else 1)
+        await wait_until_still(made)
+        before = await read_metrics(get)
+
+        async def note_growth():
+            nonlocal before
+            await wait_until_still(made)
+            now = await read_metrics(get)
+            grown.append({name: now[name] - before[name] for name in now if now[name] != before[name]})
+            before = now
+
+        for person, panel in asked:
+            for _ in range(4):
+                await person.slash(thread, "play")
+            await note_growth()
+            await person.press(panel, "Advice")
+            there = await wait_for_advice(person, thread)
+            why = await person.press(there, "Why?")
+            await person.press(why, "Back")  # to the cached advice
+            await wait_for_advice(person, thread)
+            await person.slash(thread, "advice")
+            await note_growth()
+        looked = "longtable_interactions_total [('outcome', 'done'), ('verb', 'play')]"
+        assert grown == [{looked: 4, "longtable_first_answer_seconds_count []": 4}] * len(grown)
+
+        person, _ = asked[0]
+        there = await wait_for_advice(person, thread)
+        await person.press(there, custom_id=list_buttons_with(there, "advised")[0]["custom_id"])
+        await note_growth()
+        assert grown[-1]["longtable_interactions_total [('outcome', 'done'), ('verb', 'act')]"] == 1
+        # the consent of a whole table is public
+        assert "advi" not in (await get("metrics"))[1].replace("advice-", "")

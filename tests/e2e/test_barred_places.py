@@ -15,8 +15,8 @@ from bot.stores import outbox
 from engine.core import EndTurn
 from playground import Person, PersonError
 from playground.model import Json
-from playground.permissions import BOT_PERMISSIONS
-from playground.person import get_button_labels, get_text
+from playground.permissions import to_bits
+from playground.person import get_button_labels
 from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
@@ -226,113 +226,6 @@ async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Chan
         assert await list_dead_kinds(made, table) == []
 
 
-async def test_unknown_cause_is_explained_in_words(tmp_path: Path):
-    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        await wait_until_still(made)
-        made.pg.faults.add(f"POST /channels/{thread}/messages", "50013", 1)
-        table = await get_table(made, people[0])
-        who, _ = await find_asked_person(people, thread)
-        assert who is not None
-        await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        told = await people[0].wait_for(lambda m: "Until then, I message players" in m["content"])
-        assert "Discord does not say why" in told["content"] and "?" not in told["content"]
-
-
-async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path: Path):
-    """With administrator rights the bot could write and unarchive the thread, but nobody else could press anything."""
-    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
-        people, thread = await open_game(made, "Ann", "Bob")
-        roles = made.pg.world.guild["roles"]
-        role = next(role for role in roles if role["name"] == "Longtable")
-        await people[0].patch(
-            f"/playground/roles/{role['id']}", {"permissions": [*BOT_PERMISSIONS, "MANAGE_THREADS"]}
-        )
-        table, service = await get_table(made, people[0]), made.bot.service
-        who, first = await find_asked_person(people, thread)
-        await wait_until_still(made)
-        assert who is not None
-        other = next(person for person in people if person is not who)
-        await lock(made, thread)
-        await who.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
-        look = await service.play.get_view(table, int(who.id))
-        while look.decision is not None:
-            look = (
-                await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)
-            ).look
-        await other.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
-        await wait_until_tried(made, table, "turn")
-        assert [m["id"] for m in await other.messages(thread) if "Play" in get_button_labels(m)] == [
-            first["id"]
-        ]
-        assert not [m for m in await people[0].dms() if "as usual again" in m["content"]]
-        await unlock(made, thread)
-        await find_asked_person(people, thread, first)
-
-
-@pytest.mark.long
-async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path):
-    """Somebody, or a program, may lock and unlock it every minute."""
-    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
-        people, thread = await open_game(made, "Ann", "Bob")
-        who, _ = await find_asked_person(people, thread)
-        await wait_until_still(made)
-        assert who is not None
-        table = await get_table(made, people[0])
-        for _ in range(6):
-            for change, barred in ((lock, "locked"), (unlock, "")):
-                await change(made, thread)
-
-                async def is_known(wanted: str = barred) -> bool:
-                    return (await listings.get_table(made.bot.service.tables, table)).barred == wanted
-
-                await wait_until(is_known)
-                await wait_until_still(made)
-        texts = [get_text(message) for message in await people[0].dms()]
-        assert len([text for text in texts if "can unlock it" in text]) == 3
-        assert len([text for text in texts if "as usual again" in text]) == 3
-        asked_there = [message for message in await who.dms() if "roll 1 of 3" in get_text(message)]
-        assert len(asked_there) == 1 and "Play" in get_button_labels(asked_there[0]), "nobody has answered it"
-
-
-async def test_timed_out_player_can_play_by_direct_message(tmp_path: Path):
-    async with open_stage(tmp_path, tuning=QUICK) as made:
-        people, thread = await open_game(made, "Bob", "Cleo")
-        who, post = await find_asked_person(people, thread)
-        assert who is not None
-        await who.time_out(MINUTE_S)
-        with pytest.raises(PersonError, match="timeout"):
-            await who.press(post, "Play")
-        assert "roll 1 of 3" in (await who.slash("dm", "play")).text
-
-
-@pytest.mark.long
-async def test_channel_is_tried_again_after_a_restart(tmp_path: Path):
-    """It may have been opened again while the bot was away."""
-    async with open_stage(tmp_path, {"auction": GAME}, SLOW_RETRY) as made:
-        people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        table = await get_table(made, people[0])
-        who, post = await find_asked_person(people, thread)
-        await wait_until_still(made)
-        assert who is not None
-        await hide(made, thread)
-        await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        await wait_until_tried(made, table, "turn")
-        await made.stop()
-        await show(made, thread)
-        await made.start()
-        await find_asked_person(people, thread, post)
-        await wait_until_still(made)
-
-
-async def test_start_during_a_timeout_is_refused_in_words(tmp_path: Path):
-    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
-        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-        lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
-        await time_bot_out(made, "")
-        assert "I am timed out on this server" in (await ann.press(lobby, "Start")).text
-
-
 async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(tmp_path: Path):
     async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
@@ -380,3 +273,77 @@ async def test_process_without_the_servers_events_asks_discord_for_the_cause(
             await get_table(made, people[0]), int(who.id), Start("nothing"), EndTurn()
         )
         await people[0].wait_for(lambda m: "I am timed out" in m["content"] and "until <t:" in m["content"])
+
+
+# A running game's thread does not stay archived
+
+
+WEEK_S = 7 * 86_400.0
+
+
+async def silence_members(made: Stage):
+    """Forbid members to write in threads; the bot may."""
+    ann = await made.get_person("Ann")
+    threads, bot = str(to_bits(["SEND_MESSAGES_IN_THREADS"])), made.pg.world.bot["id"]
+    denied = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": threads}
+    allowed = {"id": bot, "type": 1, "allow": threads, "deny": "0"}
+    path = f"/playground/channels/{await ann.channel('table')}"
+    await ann.patch(path, {"permission_overwrites": [denied, allowed]})
+
+
+def is_archived(made: Stage, thread: str) -> bool:
+    return made.pg.world.channels[thread]["thread_metadata"]["archived"]
+
+
+async def wait_until_unarchived(made: Stage, thread: str):
+    async def is_unarchived() -> bool:
+        return not is_archived(made, thread)
+
+    await wait_until(is_unarchived)
+
+
+async def test_thread_archived_while_the_bot_was_away_is_unarchived(made: Stage):
+    people, thread = await open_game(made, "Bob", "Cleo")
+    who, post = await find_asked_person(people, thread)
+    await wait_until_still(made)
+    assert who is not None
+    await silence_members(made)
+    await made.stop()
+    made.pg.advance_clock(WEEK_S + 60)
+    assert is_archived(made, thread)
+    with pytest.raises(PersonError, match="archived"):
+        await who.press(post, "Play")
+    await made.start()
+    await wait_until_unarchived(made, thread)
+    assert "roll 1 of 3" in (await who.press(post, "Play")).text
+
+
+async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The server has as many active threads as Discord allows. The bot tries again and continues where it was."""
+    monkeypatch.setattr("bot.discord_client.REOPEN_THREADS_INTERVAL_S", 3.0)
+    async with open_stage(tmp_path, tuning=QUICK) as made:
+        people, thread = await open_game(made, "Bob", "Cleo")
+        who, post = await find_asked_person(people, thread)
+        await wait_until_still(made)
+        assert who is not None
+        await silence_members(made)
+        full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
+        made.pg.advance_clock(WEEK_S + 60)
+        told = await who.wait_for(
+            lambda m: "open the thread for this game. Play here instead." in m["content"]
+        )
+        with pytest.raises(PersonError, match="archived"):
+            await who.press(post, "Play")
+        assert "roll 1 of 3" in (await who.press(told, "Play")).text
+
+        async def is_tried_again() -> bool:
+            return full.hits >= 3
+
+        await wait_until(is_tried_again, 3000)
+        assert not [m for m in await who.dms() if "Play here instead" in m["content"]], "it is told once"
+        full.remaining = 0
+        await wait_until_unarchived(made, thread)
+        await people[0].wait_for(lambda m: "as usual again" in m["content"])
+        assert "roll 1 of 3" in (await who.press(post, "Play")).text

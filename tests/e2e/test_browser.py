@@ -11,11 +11,10 @@ from playwright.async_api import Page, expect
 from bot.model.timing import Timing
 from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
-from .browsing import click_turn, open_window, send_command, type_turn, wait_for_post
+from .browsing import click_turn, open_window, wait_for_post
 from .stage import Stage, open_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM)]
-TYPED_TURNS = 10
 PHONE, DESKTOP = (390, 844), (1280, 900)
 
 
@@ -51,45 +50,3 @@ async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: in
             await wait_until_over(page)
             await page.get_by_role("button", name="Scores as text").click()
             await expect(page.locator(".message.ephemeral").last).to_contain_text("During the game")
-
-
-@pytest.mark.long
-async def test_game_is_played_by_typing_alone(uninvited_stage: Stage):
-    """On a desktop, with the commands' suggestions. A bot is added by its button in the lobby. The game is not
-    finished: test_whole_game.py shows over the wire that a whole game can be typed, and clicking shows what the page
-    does at the end."""
-    async with open_window(uninvited_stage.pg.url, DESKTOP) as page:
-        uninvited_stage.pg.invite()
-        await page.locator("#composer textarea").fill("/new Saint Malo")
-        await expect(page.locator("#composer-menu [role=option]")).to_have_text(["Saint Malo"])
-        await page.get_by_role("button", name="Send").click()
-        await page.get_by_role("button", name="Add a bot").click()
-        await expect(page.locator(".message").last).to_contain_text("Ada")
-        await send_command(page, "start")
-        latest = await wait_for_post(page)
-        for _ in range(TYPED_TURNS):
-            await type_turn(page)
-            latest = await wait_for_post(page, latest)
-            assert latest, "the game is over already"
-
-
-@pytest.mark.long
-async def test_page_follows_the_turn_from_player_to_player(uninvited_stage: Stage):
-    """With two people in one window, the page becomes the person who is asked."""
-    async with open_window(uninvited_stage.pg.url, DESKTOP) as page:
-        uninvited_stage.pg.invite()
-        me = page.locator(".person[aria-current]")
-        await page.get_by_role("button", name="New table", exact=True).last.click()
-        await page.get_by_role("button", name="Saint Malo", exact=True).last.click()
-        await expect(page.locator(".message").last).to_contain_text("Ann wants to play.")
-        await page.locator(".person", has_text="Bob").click()
-        await page.get_by_role("button", name="Join", exact=True).last.click()
-        await expect(page.locator(".message:not(.ephemeral)").last).to_contain_text("Bob")
-        await page.locator(".person", has_text="Ann").click()
-        await page.get_by_role("button", name="Start", exact=True).last.click()
-        latest, seen = await wait_for_post(page), list[str]()
-        for _ in range(3):
-            seen.append("Ann" if "Ann" in await me.inner_text() else "Bob")
-            await click_turn(page, latest)
-            latest = await wait_for_post(page, latest)
-        assert seen in (["Ann", "Bob", "Ann"], ["Bob", "Ann", "Bob"])

@@ -11,7 +11,6 @@ from time import process_time
 import pytest
 
 from bot.interactions.handlers import server_check
-from bot.selfcheck import finding
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, CheckTiming
 from bot.selfcheck.finding import Check, CheckResult, DiskProbe
 from bot.selfcheck.rest_client import DEFAULT_BUDGET
@@ -148,38 +147,6 @@ async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
         [kept] = made.bot.app.checks.kept.values()
         assert [one.finding.what for one in kept.found if one.point == point] == [what]
         assert await list_things(made) == before
-
-
-@pytest.mark.long
-async def test_channel_is_chosen_on_the_server_page(tmp_path: Path):
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        set_patience(made)
-        ann = await made.get_person("Ann")
-        server = await ann.slash("games", "server")
-        begun = await ann.pick(server, "Run a check in a channel…", [await ann.channel("lounge")])
-        assert "checks passed" in get_text(await finish_check(ann, begun, press=False))
-        [kept] = made.bot.app.checks.kept.values()
-        assert kept.channel == int(await ann.channel("lounge"))
-
-
-@pytest.mark.long
-async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_path: Path):
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        set_patience(made)
-        ann = await made.get_person("Ann")
-        over = await check_games_channel(ann, press=False)
-        assert f"{POINT_COUNT - 5} of {POINT_COUNT} checks passed; 5 were not run." in get_text(over)
-        assert get_text(over).count("nobody pressed") == 3
-        assert "Check again tomorrow" in get_text(over)  # there is no old post
-        assert "may be deleted" in get_text(over)  # the thread, which the bot may not delete
-        name = f"{finding.PROBE_TEXT}, may be deleted"
-        thread = next(c for c in made.pg.world.channels.values() if c.get("name") == name)
-        assert thread["thread_metadata"]["archived"]
-        made.bot.app.checks.manners.between = 300
-        assert "I have only just checked this server" in (await ann.press(over, "Check again")).text
-        made.bot.app.checks.began.clear()
-        began = await ann.press(over, "Check again")
-        assert "**Check**" in began.text
 
 
 async def test_failing_check_reports_a_code_and_leaves_nothing(

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.model.timing import DAY_S, HOUR_S, Timing
 from playground import Person, Reply, messages
 from playground.model import Json
 from playground.person import get_button_labels, get_text
 from tests.bot.service.race import RACE, Bank, Roll
 
 from .conftest import QUICK
-from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
 
 END_AFTER_S = 30.0
 
@@ -51,18 +52,6 @@ async def test_panel_shows_that_the_turn_has_ended_by_itself(tmp_path: Path, pla
         assert made.bot.app.ending_panels == {}
 
 
-@pytest.mark.long
-async def test_panel_that_was_pressed_meanwhile_is_left_to_its_last_press(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        ann, panel = await open_ending_turn(made, "thread")
-        kept = await ann.press(panel, "Keep it open")
-        assert "Keep it open" not in kept.labels and "End turn" in kept.labels
-        made.pass_time(2 * END_AFTER_S)
-        await wait_until_still(made)
-        assert await ann.refresh(panel) == kept.message
-        assert made.bot.app.ending_panels == {}
-
-
 async def wait_for_listeners(made: Stage, count: int):
     """Wait until exactly so many tasks listen for changes of tables."""
 
@@ -83,18 +72,6 @@ async def test_dismissed_panel_is_forgotten_when_its_turn_ends(tmp_path: Path):
         await wait_for_listeners(made, before)
         await wait_until_still(made)
         assert made.bot.app.ending_panels == {}
-
-
-@pytest.mark.long
-async def test_nobody_waits_for_a_panel_that_was_drawn_again(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        before = len(made.bot.service.tables.sleepers)
-        _, panel = await open_ending_turn(made, "thread")
-        assert panel.message is not None
-        await wait_for_listeners(made, before + 1)
-        made.bot.app.ending_panels[int(panel.message["id"])] = 1
-        made.bot.service.tables.wake_workers()
-        await wait_for_listeners(made, before)
 
 
 @pytest.mark.parametrize("control", ["End turn", pytest.param("Keep it open", marks=pytest.mark.long)])
@@ -121,3 +98,45 @@ async def test_command_ends_the_turn_once_it_can_be_ended(tmp_path: Path):
         await made.bot.service.play.submit(table, int(people[0].id), Roll())
         await made.bot.service.play.submit(table, int(people[0].id), Bank(1))
         assert "Bob is next." in (await people[0].slash(thread, "race end")).text
+
+
+# A player's time runs out, from the lobby's options to the choice of the others, as people press it
+
+
+UNHURRIED = Timing(vacation=0)
+
+
+async def test_clock_runs_out_and_the_others_choose(tmp_path: Path):
+    async with open_stage(tmp_path, tuning=UNHURRIED) as made:
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
+        lobby = await ann.slash("table", "new", game="saint_malo")
+        lobby = await bob.press(lobby, "Join")
+        form = await ann.press(lobby, "Options")
+        lobby = await ann.submit(form, {"Pace": "one move a day"})
+        assert lobby.message is not None and "one move a day" in lobby.text
+        await ann.press(lobby, "Start")
+        thread = lobby.message["id"]
+        await made.wait_for_thread(thread)
+        who, post = await find_asked_person([ann, bob], thread)
+        assert who is not None
+        other = bob if who is ann else ann
+
+        made.pass_time(2.25 * DAY_S + 60)
+        warning = await who.wait_for(
+            lambda m: "**Saint Malo**: you have a quarter of your time" in m["content"]
+        )
+        panel = await who.press(warning, "Vacation")
+        made.pass_time(0.75 * DAY_S)
+        told = await who.wait_for(lambda m: "time has run out. Nothing is lost" in m["content"])
+        assert panel.modal is not None
+        made.pass_time(12 * HOUR_S + 60)
+        choice = await other.wait_for(lambda m: "What do you want to do?" in m["content"], channel=thread)
+        assert choice["mentions"][0]["id"] == other.id
+        waits = await other.press(choice, "Wait 2 days")
+        assert "settled" in waits.text
+        await other.wait_for(lambda m: "will wait another 2 days" in m["content"], channel=thread)
+
+        back = await who.press(told, "I am here")
+        assert "round" in back.text
+        assert "already been settled" in (await who.press(told, "I am here")).text
+        assert post["id"]

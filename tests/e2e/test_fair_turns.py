@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.base import metrics
 from bot.base.work_queue import LANES, Asker, current_asker
+from bot.consequences.quotas import STORED_LIMITS
+from bot.discord.rate_limits import LIMITS, RateLimits
 from bot.interactions import dispatch
+from bot.operations import people
 from bot.panels.picture_studio import PictureStudio
+from bot.seasons.forms import ForecastRequest
+from playground import Reply
+from tests.bot.children import replace_child_processes
+from tests.bot.service.kit import Clock
+from tests.bot.service.race import RACE
+from tests.toys.auction import GAME
 
-from .stage import Stage, open_game, wait_until, wait_until_still
+from .conftest import QUICK
+from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
+from .test_season import GAMES, set_up_season
 
 FLOOD = 150
 MAX_WAITING = LANES["answer"].max_waiting_each
@@ -107,31 +122,94 @@ async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: 
         task.cancel()
 
 
-async def test_newer_suggestion_replaces_one_that_waits(made: Stage, monkeypatch: pytest.MonkeyPatch):
-    [ann, bob], thread = await open_game(made, "Ann", "Bob")
-    await wait_until_still(made)
-    pictures = HeldPictures(made, monkeypatch)
-    board = asyncio.create_task(ann.slash(thread, "board"))
-    await pictures.wait_until_begun(1)
-    typed = [asyncio.create_task(ann.suggest("lounge", "what", "thing", text)) for text in ("c", "ch", "chu")]
-
-    async def is_one_left() -> bool:
-        return len(made.bot.under_way) == 2
-
-    await wait_until(is_one_left)
-    assert await bob.suggest("lounge", "what", "thing", "chu")
-    pictures.go_on.set()
-    await board
-    assert await typed[-1] == await bob.suggest("lounge", "what", "thing", "chu")
-    assert not any(task.done() for task in typed[:-1])
-    for task in typed[:-1]:
-        task.cancel()
+# A person who changes a note too often reads when it works again, and then it does
 
 
-async def test_posts_of_two_tables_do_not_wait_for_each_other(made: Stage, monkeypatch: pytest.MonkeyPatch):
-    pictures = HeldPictures(made, monkeypatch)
-    games = [asyncio.create_task(open_game(made, *names)) for names in (("Ann", "Bob"), ("Cleo", "Dan"))]
-    await pictures.wait_until_begun(2)
-    pictures.go_on.set()
-    threads = [thread for _, thread in await asyncio.gather(*games)]
-    assert {*pictures.begun} == {-int(thread) for thread in threads}
+TOO_FAST = re.compile(r"That was too much at once\. You can continue at <t:(\d+):T>\.$")
+NOTE, FIELD = "Zwiebelfisch before the mass", "Your note; leave empty to delete it"
+START_S = 1_000_000.25
+
+
+def find_retry_time(told: Reply) -> int | None:
+    """Return when it works again, or None if it was done."""
+    found = TOO_FAST.search(told.text)
+    return int(found[1]) if found else None
+
+
+async def test_notes_are_limited(tmp_path: Path):
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        [ann, bob], thread = await open_game(made, "Ann", "Bob", game="auction")
+        clock, limit = Clock(START_S), LIMITS["note"]
+        made.bot.app.rate_limits = RateLimits(clock)
+        kept = await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
+        assert "Zwiebelfisch" in kept.text
+        for _ in range(limit.max_tokens - 2):
+            assert find_retry_time(await ann.press(kept, "Change")) is None
+        told = find_retry_time(await ann.press(kept, "Change"))
+        earliest = START_S + limit.seconds_per_token
+        assert told is not None and earliest <= told <= earliest + 1
+        assert find_retry_time(await ann.slash(thread, "note")) == told, "by whatever way"
+        assert find_retry_time(await ann.press(kept, "Delete it")) == told
+        assert find_retry_time(await bob.slash(thread, "note")) is None
+        assert find_retry_time(await ann.slash(thread, "play")) is None
+        clock.now = told
+        assert find_retry_time(await ann.press(kept, "Change")) is None
+        assert (await people.list_notes_of(made.bot.service.tables, int(ann.id)))[0].text == NOTE
+
+
+# One account that asks for sixty of everything is limited and told so in words, and honest people notice nothing
+
+
+FORMS = 60
+
+
+class FakeForecast:
+    """Stands in for the forecast process and counts how many ran, and at once."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch):
+        self.begun = 0
+        self.now = 0
+        self.most = 0
+        self.asked = Counter[ForecastRequest]()
+        replace_child_processes(monkeypatch, self.run)
+
+    async def run(self, function: Callable[..., Any], asks: list[ForecastRequest]) -> list[None]:
+        self.begun, self.now = self.begun + 1, self.now + 1
+        self.most = max(self.most, self.now)
+        self.asked.update(asks)
+        await asyncio.sleep(0.3)
+        self.now -= 1
+        return [None for _ in asks]
+
+
+@pytest.mark.long
+async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """They used to start sixty, thirty-nine at once. All accepted changes count, above all the last one."""
+    drawing = FakeForecast(monkeypatch)
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann = await made.get_person("Ann")
+        draft = await set_up_season(ann)
+
+        async def change_rounds(n: int) -> Reply:
+            form = await ann.press(draft, "Rounds and time")
+            return await ann.submit(form, {"Rounds": str(3 + n % 10)}) if form.kind == "modal" else form
+
+        told = await asyncio.gather(*(change_rounds(n) for n in range(FORMS)))
+        refused = [reply for reply in told if "a draft that only you can see" not in reply.text]
+        assert 0 < len(refused) < FORMS
+        # Only the newest refusal of a person waits; the others get no answer.
+        assert all(
+            reply.kind == "none" or "I am still working on your last" in reply.text for reply in refused
+        )
+        assert drawing.most <= 2 and drawing.begun <= 10
+        assert max(drawing.asked.values()) == 1, "the same is never computed twice"
+
+
+async def test_too_many_lobbies_are_refused_in_words(tmp_path: Path):
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, most = await made.get_person("Ann"), STORED_LIMITS["lobbies"].person
+        told = [await ann.slash("table", "new", game="race") for _ in range(most + 1)]
+        assert all("Join" in reply.labels for reply in told[:-1])
+        assert f"You have {most} open tables that have not started yet." in told[-1].text
+        await ann.press(told[0], "Leave")
+        assert "Join" in (await ann.slash("table", "new", game="race")).labels

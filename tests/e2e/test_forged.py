@@ -1,250 +1,474 @@
-"""Every forged press and command gets an answer in words, has no effect and causes no error."""
+"""What no client sends: presses, forms and commands with other ids, values, texts and types than the bot has declared.
+
+Hypothesis draws them from what each form, button and command declares. Whatever is sent is refused in words: nothing is
+stored, nothing breaks, and nobody learns anything of another server.
+"""
 
 from __future__ import annotations
 
-import json
+import asyncio
+import gc
 import random
-from collections.abc import AsyncGenerator
-from itertools import product
+from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import select
 
-from bot.discord.rate_limits import LIMITS, RateLimits, TokenBucket
-from bot.interactions.routes import PRESS_ROUTES
+from bot.db.schema import metadata
+from bot.interactions import dispatch
+from bot.interactions.command_spec import Command
+from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
+from bot.interactions.text_limits import get_max_chars
 from bot.model.view import Location
 from bot.model.view import Person as Guest
 from bot.operations import listings, lobby
-from bot.operations.lobby import LobbyChanges
-from bot.panels.blocks import CustomId as Id
-from bot.panels.blocks import format_custom_id, parse_custom_id
+from bot.panels.blocks import CustomId
+from bot.seasons.model import SeasonRules
 from bot.stores.tables import apply
-from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
+from engine.core import EndTurn
+from engine.core.glossary import get_glossary
+from engine.games import games
+from playground import Person
+from playground.components import CHECKBOX_GROUP, RADIO_GROUP, SELECTS, STRING_SELECT, TEXT_INPUT
+from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from playground.modal_filling import fill_modal, iter_fields
 from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
+from tests.toys.auction import Start
 
+from .access_matrix import CONTROLS
 from .conftest import QUICK
-from .forging import forge, make_press_data
-from .playing import list_answer_controls, list_buttons
-from .stage import Stage, open_game, open_stage, wait_until_still
+from .forging import forge, make_patient, make_press_data, make_select, plant
+from .playing import list_answer_controls
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until_still
+from .test_strangers import read_text
 
-ODD = ("", "-1", "0", "1", "99", "1" * 40, "９", "²", "x", "_", "..", "\u202e", "None", "true")
-# These commands only read.
-HARMLESS = {"settings", "help", "games"}
+FAR_PLACE = Location(4242, 4243)
+# What nobody here may read: the names of another server's table and season, and of their host.
+FAR_NAMES = ("Farina", "Faraway")
+UNKNOWN_COMMAND = "I do not know this command any more."
+TOO_LONG = "That text is too long."
+OUTDATED = ("That is out of date, so nothing has changed.", "This button is out of date. Use /play.")
+ELSEWHERE = (
+    "There is no such season on this server.",
+    "There is no such table, or you cannot see it from here.",
+)
+# What the forms of one verb are about.
+PARTS = {"season-edit": ("time", "points", "who"), "setting": ("clock", "pictures", "play", "notices")}
+BUTTON: Json = {"type": 2, "style": 2, "label": "?"}
+# A press that shows these forms needs more than this table and season have.
+OPENED_BY_OTHERS = {"check-sent", "order-form", "season-act", "season-add", "season-correct", "season-why"}
+# Asynchronous work of one example may go on in the next one. All of them use the same stage.
+sampled = settings(
+    max_examples=150,
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+
+
+class World:
+    """Tables and seasons of this server and of another one, and Ann, an admin, who plays at one table."""
+
+    def __init__(self, made: Stage, ann: Person, thread: str, panel: Json, ids: Mapping[str, str]):
+        self.made = made
+        self.ann = ann
+        self.thread = thread
+        self.panel = panel
+        self.ids = ids
+
+    @classmethod
+    async def set_up(cls, made: Stage) -> World:
+        make_patient(made)
+        tables, seasons = made.bot.service.tables, made.bot.service.seasons
+        (ann, bob), thread = await open_game(made, "Ann", "Bob", game="auction")
+        ids = {"table": await get_table_id(made, ann), "user": bob.id, "none": "ZZZZ"}
+        here = Location(int(made.pg.world.guild["id"]), int(await ann.channel("lounge")))
+        for person in (ann, bob):  # until they bid
+            await made.bot.service.play.submit(ids["table"], int(person.id), Start("nothing"), EndTurn())
+        for name, host, place in (
+            ("lobby", Guest(int(ann.id), "Ann"), here),
+            ("other", Guest(int(ann.id), "Ann"), here),
+            ("far", Guest(999, "Farina"), FAR_PLACE),
+        ):
+            opened = await lobby.open_lobby(tables, "auction", host, place, len(ids), ["beginner"])
+            await apply(tables, opened.id, 0, lobby.record_lobby_message, place.channel, 9_000_000 + len(ids))
+            ids[name] = opened.id
+            title = "Faraway" if name == "far" else "Autumn"
+            rules = SeasonRules(title, "ladder", ("auction",), 2, points=(2, 0), least=2)
+            ids[f"{name} season"] = (await seasons.create_draft(rules, place, host)).row.id
+        await seasons.open_season(ids["other season"], int(ann.id))
+        await seasons.open_season(ids["far season"], 999)
+        panel = (await ann.slash(thread, "play")).message
+        assert panel is not None
+        made.bot.app.known_names[999, FAR_PLACE.guild or 0] = "Farina"
+        await wait_until_still(made)
+        return cls(made, ann, thread, panel, ids)
+
+    async def collect_stored(self) -> Mapping[str, list[Any]]:
+        """Return every row of every table."""
+        async with self.made.bot.service.tables.db.reading() as db:
+            tables = metadata.sorted_tables
+            return {table.name: [tuple(row) for row in await db.execute(select(table))] for table in tables}
+
+    async def send(self, kind: int, data: Json, message: Json | None = None) -> str:
+        """Return what Ann reads. Raise AssertionError if that has an error or the names of another server."""
+        told = await forge(self.made, self.ann, self.thread, kind, data, message, planted=False)
+        reads = read_text(told)
+        assert "went wrong" not in reads and not any(name in str(told) for name in FAR_NAMES), reads
+        return reads
+
+    async def press(self, custom_id: str, control: Json, values: object = None) -> str:
+        """Press a control that the message appears to have."""
+        data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1}
+        if values is not None:
+            data["values"] = values
+        return await self.send(COMPONENT, data, plant(self.panel, custom_id, control))
+
+    async def open_forms(self) -> Mapping[str, Json]:
+        """Return every form that a press of Ann's opens, by its verb and what it is about."""
+        found = dict[str, Json]()
+        token = (await self.made.bot.service.play.get_view(self.ids["table"], int(self.ann.id))).token
+        for verb in SUBMIT_ROUTES.keys() & CONTROLS.keys():
+            _, attempt = CONTROLS[verb]
+            season = self.ids["other season" if verb in ("season-wants", "season-time") else "lobby season"]
+            args = [text.format(**{**self.ids, "season": season}) for text in attempt.args]
+            for part in PARTS.get(verb, ("",)):
+                at = CustomId("", self.ids["lobby"]) if attempt.at == "lobby" else CustomId("")
+                if attempt.at == "running":
+                    at = CustomId("", self.ids["table"], 0, token)
+                custom_id = at.with_verb(verb, *([*args[:-1], part] if part else args))
+                chosen = [*attempt.values] if verb == "season-options" else None
+                message = plant(self.panel, custom_id, make_select(chosen) if chosen else BUTTON)
+                press = make_press_data(custom_id, chosen)
+                told = await forge(self.made, self.ann, self.thread, COMPONENT, press, message, planted=False)
+                if told["answer"] == "modal":
+                    found[f"{verb} {part}"] = told["data"]
+        return found
 
 
 @pytest.fixture
-async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as up:
-        make_patient(up)
-        yield up
+async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[World]:
+    for name in ("DEFER_AFTER_S", "DEFER_MODAL_AFTER_S"):  # the answers matter here, not their times
+        monkeypatch.setattr(dispatch, name, 60.0)
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        yield await World.set_up(made)
 
 
-def make_patient(made: Stage):
-    """Let the bot accept a thousand requests at once."""
-    made.bot.app.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
+# Presses
 
 
-def make_command_data(command: str, **options: Any) -> Json:
-    found = [{"name": name, "type": 3, "value": value} for name, value in options.items()]
-    return {"id": "1", "name": command, "type": 1, "options": found}
+@sampled
+@given(st.data())
+async def test_control_that_the_message_does_not_offer_is_refused(world: World, data: st.DataObject):
+    """Another control, or another value, none, too many, twice the same, or of another type."""
+    before = await world.collect_stored()
+    verb = data.draw(st.sampled_from(sorted(PRESS_ROUTES)))
+    custom_id = CustomId("", world.ids["table"], 0).with_verb(verb, "0")
+    one = make_select(["0", "1"]) | {"min_values": 1, "max_values": 1}
+    wrong: list[object] = [["2"], [], ["0", "1"], ["0", "0"], "0", [0], None, {}, [["0"]]]
+    offered: list[tuple[Json, object]] = [(one, value) for value in wrong if value is not None]
+    offered += [(BUTTON, ["0"]), (BUTTON, "0")]
+    offered += [({"type": kind, "max_values": 25}, ["4244"]) for kind in (5, 6, 8)]
+    control, values = data.draw(st.sampled_from(offered))
+    assert OUTDATED[1] in await world.press(custom_id, control, values)
+    assert OUTDATED[1] in await world.send(COMPONENT, make_press_data(custom_id), world.panel)
+    await wait_until_still(world.made)
+    assert await world.collect_stored() == before
 
 
-@pytest.mark.parametrize("often", [1, pytest.param(6, marks=pytest.mark.long)])
-async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often: int):
-    """Every verb with odd seats, tokens, arguments and choices, by a player, another player and a stranger."""
-    people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    people.append(await made.get_person("Cleo"))
-    service, luck = made.bot.service, random.Random(4)
-    await wait_until_still(made)
-    [line, *_] = await listings.list_tables_of(service.tables, int(people[0].id))
-    before, panel = (
-        await listings.get_table(service.tables, line.table.id),
-        (await people[0].slash(thread, "play")).message,
-    )
-    token = (await service.play.get_view(line.table.id, int(people[0].id))).token
-    harmful = {
-        "resign",
-        "abandon",
-        "botseat",
-        "hand",
-        "wait",
-        "settings",
-        "server",
-        "open",
-        "solo",
-        "move",
-        "here",
-    }
-    harmful |= {
-        "rewindto",
-        "takeback",
-        "export",
-        "check",
-    }  # Ann is an admin; a turn is a number; files take time
-    for verb in sorted(PRESS_ROUTES.keys() - harmful):
-        for _ in range(often):
-            args = [luck.choice(ODD).replace(".", "") for _ in range(luck.randrange(4))]
-            table = luck.choice([line.table.id, line.table.id, "", "ZZZZ", "'; --"])
-            wrong = luck.choice(["", "0" * 12, token[::-1]])
-            custom_id = ":".join(
-                ["1", table, luck.choice(["", "0", "1", "7", "x"]), wrong, ".".join([verb, *args])]
+@pytest.mark.parametrize("where", ["far", "none"])
+async def test_control_of_another_server_or_of_nothing_is_refused(world: World, where: str):
+    """The message appears to offer it, as an old one could, or one of another server."""
+    before, answered = await world.collect_stored(), list[str]()
+    season = world.ids.get(f"{where} season", where)
+    ids = {"table": world.ids[where], "season": season, "user": world.ids["user"]}
+    for verb, (_, attempt) in CONTROLS.items():
+        named = " ".join([*attempt.args, *attempt.values])
+        if attempt.at or "{table}" in named or "{season}" in named:
+            args, values = (
+                [text.format(**ids) for text in texts] for texts in (attempt.args, attempt.values)
             )
-            values = luck.choice([None, [], [luck.choice(ODD)], [luck.choice(ODD)] * 2])
-            told = await forge(
-                made, luck.choice(people), thread, COMPONENT, make_press_data(custom_id, values), panel
-            )
-            assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
-    for custom_id in ("", ":", "x" * 5000, "1::::", "2:A:0:t:act.0", "1:A:0:t:nothing", ":".join(["1"] * 9)):
-        told = await forge(made, people[0], thread, COMPONENT, make_press_data(custom_id), panel)
-        assert "out of date" in str(told), told
-    assert await listings.get_table(service.tables, line.table.id) == before
+            at = CustomId("", world.ids[where] if attempt.at else "", 0 if attempt.at == "running" else None)
+            custom_id = at.with_verb(verb, *args)
+            reads = [
+                await world.press(custom_id, BUTTON),
+                await world.press(custom_id, make_select(values), values),
+            ]
+            answered += [
+                f"{verb}: {text}" for text in reads if not any(one in text for one in (*ELSEWHERE, *OUTDATED))
+            ]
+    await wait_until_still(world.made)
+    assert answered == [] and await world.collect_stored() == before
 
 
-@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.long)])
-async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage, every: int):
-    """The token fits and everything else is odd. Only some combinations are tried, but each verb meets all odd values:
-    it has ten combinations with each."""
-    people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    service, ann = made.bot.service, people[0]
-    [line, *_] = await listings.list_tables_of(service.tables, int(ann.id))
-    panel = (await ann.slash(thread, "play")).message
-    look = await service.play.get_view(line.table.id, int(ann.id))
-    assert look.decision is not None
-    at = Id("", line.table.id, look.seat, look.token)
-    verbs = ("act", "one", "many", "set", "kind", "other", "form", "fill", "send", "modal")
-    fixed = (), ("0", "1" * 12, "z")
-    tries = [(verb, args, None) for verb in verbs for args in fixed]
-    for verb, odd in product(verbs, ODD):
-        tries += [(verb, args, [odd]) for args in fixed]
-        tries += [
-            (verb, args, values)
-            for args in ((odd,), ("0", odd), ("0", "0", odd), ("9", "9" * 20, odd))
-            for values in (None, [odd])
-        ]
-    for verb, args, values in tries[::every]:
-        if (verb in ("one", "many") and values in (["0"], ["1"])) or (
-            verb == "act" and args[:1] in (("0",), ("1",))
-        ):
-            continue  # that is an answer
-        try:
-            custom_id = at.with_verb(verb, *(arg.replace(".", "") for arg in args))
-        except ValueError:
-            continue
-        told = await forge(made, ann, thread, COMPONENT, make_press_data(custom_id, values), panel)
-        assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
-    assert (await service.play.get_view(line.table.id, int(ann.id))).edition == look.edition
+ODD = st.sampled_from(("", "-1", "99", "1" * 20, "９", "²", "x", "_", "\u202e", "None", "true"))
 
 
-async def test_outdated_control_leads_back_to_the_game(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    ann = people[0]
-    [line, *_] = await listings.list_tables_of(made.bot.service.tables, int(ann.id))
-    panel = (await ann.slash(thread, "play")).message
-    for verb, there in (("look-back", line.table.id), ("what", "")):
-        told = await forge(
-            made, ann, thread, COMPONENT, make_press_data(Id("", there).with_verb(verb, "z")), panel
-        )
-        assert "That is out of date, so nothing has changed." in str(told), told
-        assert ('"Play"' in json.dumps(told)) is bool(there), "the way back, where there is a table"
-
-
-async def test_another_players_seat_and_token_have_no_effect(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    ann, bob = people
-    panel = (await ann.slash(thread, "play")).message
-    assert panel is not None
-    await wait_until_still(made)
-    stolen, before = (
-        list_answer_controls(panel)[0]["custom_id"],
-        await listings.list_tables_of(made.bot.service.tables, int(ann.id)),
-    )
-    for thief in (bob, await made.get_person("Cleo")):
-        told = await forge(made, thief, thread, COMPONENT, make_press_data(stolen), panel)
-        assert "Only Ann can use that." in str(told) or "You have no seat at this table." in str(told)
-        mine = replace(parse_custom_id(stolen), seat=1).with_verb("act", 0)
-        told = await forge(made, thief, thread, COMPONENT, make_press_data(mine), panel)
-        assert "moved on" in str(told) or "no seat at this table" in str(told)
-    assert await listings.list_tables_of(made.bot.service.tables, int(ann.id)) == before
-
-
-async def test_control_that_the_message_does_not_have_is_refused(made: Stage):
-    """Even the own control is refused: its answer would replace what everybody sees."""
-    people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    ann = people[0]
-    await wait_until_still(made)
-    panel = (await ann.slash(thread, "play")).message
-    post = next(
-        m for m in await ann.messages(thread) if any(b["label"] == "My secrets" for b in list_buttons(m))
-    )
-    assert panel is not None
-    table = parse_custom_id(list_answer_controls(panel)[0]["custom_id"]).table
-    ids = [c["custom_id"] for c in list_answer_controls(panel)]
-    ids += [
-        Id("", table).with_verb(verb, "o1")
-        for verb in ("prompt", "join", "leave", "start", "choose", "modal", "play")
-    ]
-    for custom_id in ids:
-        told = await forge(made, ann, thread, COMPONENT, make_press_data(custom_id), post, planted=False)
-        assert "out of date" in str(told) and told["data"]["flags"] & 64, custom_id
-    assert await ann.refresh(post) == post
-
-
-async def test_table_of_another_server_cannot_be_read(made: Stage):
-    """Neither by its id in a command, nor by a forged control, nor from a list of the own tables."""
-    people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    ann = people[0]
-    service = made.bot.service
-    far = int((await made.get_person("Far")).id)
-    table = await lobby.open_lobby(
-        service.tables, "auction", Guest(far, "Far"), Location(4242, 4243), 77, ["beginner"]
-    )
-    await apply(service.tables, table.id, 0, lobby.record_lobby_message, 4243, 4244)
-    # a redrawn lobby (`shown`) would find no such channel and end the table before it begins
-    await apply(
-        service.tables, table.id, 0, lobby.set_options, far, LobbyChanges(threads=False), caller_edits=True
-    )
-    await lobby.start_game(service.tables, table.id, far, 78)
-    panel = (await ann.slash(thread, "play")).message
-    for name in sorted(made.bot.app.commands.keys() - HARMLESS):
-        if any(a.name == "game" and a.autocomplete is not None for a in made.bot.app.commands[name].options):
-            told = await forge(made, ann, thread, COMMAND, make_command_data(name, game=table.id))
-            assert "Far" not in str(told) and table.commitment not in str(told), name
-    for verb in ("play", "text", "log", "results", "verify", "show", "rules", "seats", "prompt", "textpage"):
-        told = await forge(
-            made, ann, thread, COMPONENT, make_press_data(Id("", table.id).with_verb(verb)), panel
-        )
-        assert "There is no such table" in str(told), verb
+@sampled
+@given(
+    verb=st.sampled_from(("act", "one", "many", "set", "kind", "other", "form", "fill", "send", "modal")),
+    args=st.lists(ODD, max_size=3),
+    values=st.none() | st.lists(ODD, min_size=1, max_size=2),
+    token=st.sampled_from(("", "right", "0" * 12)),
+    who=st.sampled_from(("Ann", "Bob", "Cleo")),
+)
+async def test_odd_arguments_of_a_question_change_nothing(
+    world: World, verb: str, args: list[str], values: list[str] | None, token: str, who: str
+):
+    """By the player who is asked, the other player and a stranger."""
+    play, table = world.made.bot.service.play, world.ids["table"]
+    look = await play.get_view(table, int(world.ann.id))
+    custom_id = CustomId("", table, 0, look.token if token == "right" else token).with_verb(verb, *args)
+    person = await world.made.get_person(who)
     told = await forge(
-        made, ann, thread, COMPONENT, make_press_data(format_custom_id(Id("table")), [table.id]), panel
+        world.made, person, world.thread, COMPONENT, make_press_data(custom_id, values), world.panel
     )
-    assert "There is no such table" in str(told)
+    assert told["answer"] in ("message", "update", "modal") and "went wrong" not in str(told)
+    assert (await play.get_view(table, int(world.ann.id))).edition == look.edition
 
 
-async def test_odd_commands_are_answered(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    ann = people[0]
-    for data in (
-        make_command_data("no-such-command"),
-        make_command_data("auction"),
-        make_command_data("rules", game="../architecture"),
-        make_command_data("rules"),
-    ):
-        assert (await forge(made, ann, thread, COMMAND, data))["answer"] == "message"
-    told = await forge(made, ann, thread, COMMAND, make_command_data("rules", game="../adding-a-game"))
-    assert "I do not know a game" in str(told)
-    for command in sorted(made.bot.app.commands.values(), key=lambda command: command.name):
-        if missing := [a.name for a in command.options if a.required]:
-            told = await forge(
-                made, ann, thread, COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []}
+@pytest.mark.parametrize(
+    "custom_id", ["", ":", "x" * 5000, "2:A:0:t:act.0", "1:A:0:t:nothing", ":".join(["1"] * 9)]
+)
+async def test_unreadable_control_is_out_of_date(world: World, custom_id: str):
+    assert OUTDATED[1] in await world.press(custom_id, BUTTON)
+
+
+async def test_another_players_seat_and_token_have_no_effect(world: World):
+    stolen = list_answer_controls(world.panel)[0]["custom_id"]
+    before = await listings.get_table(world.made.bot.service.tables, world.ids["table"])
+    for thief in ("Bob", "Cleo"):
+        person = await world.made.get_person(thief)
+        told = await forge(world.made, person, world.thread, COMPONENT, make_press_data(stolen), world.panel)
+        assert "Only Ann can use that." in str(told) or "You have no seat at this table." in str(told)
+    assert await listings.get_table(world.made.bot.service.tables, world.ids["table"]) == before
+
+
+# Forms
+
+
+def list_wrong_values(field: Json) -> list[object]:
+    """Return values of a field that nobody can send who has this form."""
+    options = [option["value"] for option in field.get("options", ())]
+    odd: list[object] = [5, {"a": 1}, [1], [["x"]], [None]]
+    if field["type"] == TEXT_INPUT:
+        return [*odd, ["a", "b"], "x" * 4001]
+    if field["type"] in (STRING_SELECT, RADIO_GROUP, CHECKBOX_GROUP):
+        more = [options] if len(options) > field.get("max_values", 1) else []
+        return [*odd, ["999"], *more]
+    return [*odd, ["999"], ["9" * 30]] if field["type"] in SELECTS else odd
+
+
+@pytest.fixture
+async def forms(world: World) -> Mapping[str, Json]:
+    found = await world.open_forms()
+    await wait_until_still(world.made)
+    return found
+
+
+async def test_every_form_is_tried(forms: Mapping[str, Json]):
+    opened = {form["custom_id"].split(":")[-1].split(".")[0] for form in forms.values()}
+    assert opened == SUBMIT_ROUTES.keys() - OPENED_BY_OTHERS
+
+
+@sampled
+@given(st.data())
+async def test_value_that_a_form_does_not_offer_is_refused(
+    world: World, forms: Mapping[str, Json], data: st.DataObject
+):
+    """All other fields are sent as they were shown."""
+    before = await world.collect_stored()
+    form = forms[data.draw(st.sampled_from(sorted(forms)))]
+    field: Json = data.draw(st.sampled_from([field for _, field in iter_fields(form["components"])]))
+    value = data.draw(st.sampled_from(list_wrong_values(field)))
+    sent = fill_modal(form["components"], {})
+    [forged] = [one["component"] for one in sent if one["component"]["custom_id"] == field["custom_id"]]
+    forged["values" if "values" in forged else "value"] = value
+    submitted: Json = {"custom_id": form["custom_id"], "components": sent}
+    assert await world.send(MODAL_SUBMIT, submitted, world.panel)
+    await wait_until_still(world.made)
+    assert await world.collect_stored() == before
+
+
+@pytest.mark.parametrize(
+    "components", ["x", 5, {"a": 1}, [1], [None], [{"component": 3}], [{"components": "x"}]]
+)
+async def test_malformed_form_is_refused(world: World, components: object):
+    before = await world.collect_stored()
+    for verb in SUBMIT_ROUTES:
+        for where in ("table", "far", "none"):
+            custom_id = CustomId("", world.ids[where], 0).with_verb(
+                verb, world.ids.get(f"{where} season", "0")
             )
-            assert f"Please fill in the {missing[0]} option." in str(told), command.name
-    for data in (
-        make_command_data("no-such-command", x="y"),
-        make_command_data("rules"),
-        make_command_data("rules", nothing="x"),
-        make_command_data("auction"),
-    ):
-        assert (await forge(made, ann, thread, AUTOCOMPLETE, data))["answer"] == "autocomplete"
+            malformed: Json = {"custom_id": custom_id, "components": components}
+            await world.send(MODAL_SUBMIT, malformed, world.panel)
+    await wait_until_still(world.made)
+    assert await world.collect_stored() == before
+
+
+# Commands
+
+
+def list_commands(made: Stage) -> list[tuple[Command, Command]]:
+    """Return each command without subcommands as a pair with itself, and each subcommand with its command."""
+    commands = made.bot.app.commands.values()
+    return [(command, inner) for command in commands for inner in command.subcommands or (command,)]
+
+
+POSSIBLE: Mapping[str, object] = {"text": "x", "number": 1, "flag": True, "user": "1", "channel": "1"}
+NO_ID: Sequence[object] = ["x", "", "0", "-1", 1, True, None, [1], {"a": 1}, "9" * 30]
+IMPOSSIBLE: Mapping[str, Sequence[object]] = {
+    "text": [1, True, None, [1], {"a": 1}],
+    "number": ["x", "1", "", 1.5, 1e300, True, None, 2**60, [1], {"a": 1}],
+    "flag": ["true", 1, None, [True]],
+    "user": NO_ID,
+    "channel": NO_ID,
+}
+
+
+def fill_options(command: Command, inner: Command, filled: Mapping[str, object], focused: str = "") -> Json:
+    required = {option.name: POSSIBLE[option.kind] for option in inner.options if option.required}
+    options: Json | list[Json] = [
+        {"name": name, "type": 3, "value": value, **({"focused": True} if name == focused else {})}
+        for name, value in {**required, **filled}.items()
+    ]
+    if inner is not command:
+        options = [{"type": 1, "name": inner.name, "options": options}]
+    return {"id": "1", "name": command.name, "type": 1, "options": options}
+
+
+@sampled
+@given(st.data())
+async def test_option_that_no_client_sends_is_refused(world: World, data: st.DataObject):
+    """Another type, a text that is longer than a client allows, or a table of another server."""
+    before = await world.collect_stored()
+    having = [pair for pair in list_commands(world.made) if pair[1].options]
+    command, inner = data.draw(st.sampled_from(having))
+    option = data.draw(st.sampled_from(inner.options))
+    values = [(value, UNKNOWN_COMMAND) for value in IMPOSSIBLE[option.kind]]
+    if option.kind == "text":
+        values.append(("x" * (get_max_chars(option.name) + 1), TOO_LONG))
+    if option.name == "game":
+        values.append((world.ids["far"], ""))
+    value, expected = data.draw(st.sampled_from(values))
+    reads = await world.send(COMMAND, fill_options(command, inner, {option.name: value}))
+    assert expected in reads, reads
+    await wait_until_still(world.made)
+    assert await world.collect_stored() == before
+
+
+async def test_odd_command_is_answered(world: World):
+    odd: list[Json] = [{"name": "no-such-command"}, {"name": "auction"}, {"name": "rules"}]
+    for kind in (COMMAND, AUTOCOMPLETE):
+        for data in odd:
+            await world.send(kind, {"id": "1", "type": 1, "options": [], **data})
+    for command in world.made.bot.app.commands.values():
+        if missing := [option.name for option in command.options if option.required]:
+            reads = await world.send(COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []})
+            assert f"Please fill in the {missing[0]} option." in reads
+
+
+# What breaks parsers, patterns, layouts and message formats.
+HOSTILE_PIECES = (
+    "\u0301", "\u20dd", "\u200d", "\u202e", "\u115f", "\x00", "\n", " ", "\u00a0", "ß", "İ", "क्", "²", "٣", "９",
+    "-1", "1e9", "9" * 30, "x:", ":", ",", "+", ">", "\\", "{", "}", "{$x}", "[", "](", "*", "_", "|", "`", "@everyone",
+    "<@1>", "or", "#", "'", '"', "null", "%s", "{0}", "..", *map(str, range(7)),
+)  # fmt: skip
+MAX_HOSTILE_CHARS = 6000
+REPORTED = (
+    ("play play game", "\ud800"),
+    ("what what thing", "\u0301" * 3900),
+    ("what what thing", "a" * 3900),
+    ("saint-malo keep dice", "\u0301" * 3900),
+    ("saint-malo place space", "[:" * 3000),
+    ("my-village plan-turn turns", f"x{' ' * 5800}x"),
+    ("village mass-buy-order buy", "1 " * 2900),
+    ("deal-with-the-devil trade buy", "wood 0 2"),
+    ("deal-with-the-devil plan claim", "science or cathedral_school or ["),
+)
+# Processor time that one step of the event loop may take.
+MAX_PAUSE_S = 0.1
+
+
+@contextmanager
+def measure_pauses() -> Generator[list[float]]:
+    """Yield a list of the processor time of each step of the event loop, in seconds."""
+    pauses, run_step = list[float](), asyncio.Handle._run
+
+    def run(step: asyncio.Handle):
+        began = thread_time()
+        run_step(step)
+        pauses.append(thread_time() - began)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(asyncio.Handle, "_run", run)
+        gc.freeze()
+        try:
+            yield pauses
+        finally:
+            gc.unfreeze()
+
+
+@pytest.mark.parametrize("texts", [100, pytest.param(2000, marks=pytest.mark.long)])
+async def test_hostile_texts_are_answered_without_a_pause(tmp_path: Path, texts: int):
+    """In every option of every command, also while it is typed, by a player of that game."""
+    luck, wrong = random.Random(66), list[str]()
+    async with open_stage(tmp_path, {game.slug: game for game in games()}, QUICK) as made:
+        make_patient(made)
+        asked = dict[str, tuple[Person, str, list[str]]]()
+        for game in games():
+            names = ("Ann", "Bob", "Cleo", "Dan")[: game.player_counts[0]]
+            people, thread = await open_game(made, *names, game=game.slug)
+            words = [str(entry.id) for entry in get_glossary(game, "en").entries.values()]
+            asked[game.slug] = await find_asked(made, people), thread, words
+        await wait_until_still(made)
+        slots = [
+            (command, inner, option.name, kind)
+            for command, inner in list_commands(made)
+            for option in inner.options
+            for kind in (COMMAND, AUTOCOMPLETE)
+            if (option.kind == "text" if kind == COMMAND else option.autocomplete is not None)
+        ]
+        tries = [
+            (slot, text)
+            for name, text in REPORTED
+            for slot in slots
+            if f"{slot[0].name} {slot[1].name} {slot[2]}" == name
+        ]
+        for slot in luck.choices(slots, k=texts):
+            pieces = luck.choice(
+                [HOSTILE_PIECES, asked.get(slot[0].name.replace("-", "_"), asked["village"])[2]]
+            )
+            text = luck.choice(["", " ", ",", ":", " or "]).join(
+                luck.choices(pieces, k=luck.choice([1, 3, 8]))
+            )
+            tries.append((slot, (text * luck.choice([1, MAX_HOSTILE_CHARS]))[:MAX_HOSTILE_CHARS]))
+        with measure_pauses() as pauses:
+            for (command, inner, option, kind), text in tries:
+                person, thread, _ = asked.get(command.name.replace("-", "_"), asked["village"])
+                pauses.clear()
+                focused = option if kind == AUTOCOMPLETE else ""
+                told = await forge(
+                    made, person, thread, kind, fill_options(command, inner, {option: text}, focused)
+                )
+                if "went wrong" in str(told) or max(pauses) > MAX_PAUSE_S:
+                    wrong.append(
+                        f"{inner.name} {option}, {max(pauses):.3f} s, {len(text)} characters: {text[:80]!r}"
+                    )
+    assert "\n".join(wrong) == ""
+
+
+async def find_asked(made: Stage, people: list[Person]) -> Person:
+    """Return the first of these people who is asked something at their latest table."""
+    for person in people:
+        line = (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0]
+        if (await made.bot.service.play.get_view(line.table.id, int(person.id))).decision is not None:
+            return person
+    return people[0]

@@ -11,7 +11,6 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.schema import pending
-from bot.interactions.commands import COMMANDS, complete_own_tables
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.operations import listings
 from bot.panels.blocks import CustomId
@@ -21,22 +20,13 @@ from playground.model import Json
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
-from .playing import has_question, list_answer_controls, list_buttons
+from .forging import forge, make_patient, make_press_data
+from .playing import answer_once, has_question, list_answer_controls, list_buttons
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
-from .surfaces import list_commands
-from .test_forged import forge, make_patient, make_press_data
-from .test_secrets import play_to_sealed_step
 
 NOT_HERE = "You have no seat at this table."
 # in direct messages, for people without a seat there
 NO_TABLE = "There is no such table, or you cannot see it from here."
-# Ann owns the server, and anybody may watch there: see `test_strangers`.
-PUBLIC_VERBS = {"moderate", "watch", "invite"}
-ON_TABLE = [
-    c.name
-    for c in COMMANDS
-    if any(a.autocomplete is complete_own_tables for a in c.options) and c.name not in PUBLIC_VERBS
-]
 ASKED = (
     "act",
     "one",
@@ -110,10 +100,6 @@ def get_parts(message: Json) -> Any:
     return message["content"], message["components"], [file["filename"] for file in message["attachments"]]
 
 
-def list_controls(panel: Json) -> list[Json]:
-    return list({c["custom_id"]: c for c in list_answer_controls(panel) + list_buttons(panel)}.values())
-
-
 async def press_forged(made: Stage, who: Person, panel: Json, control: Json) -> Json:
     """Return the answer to a control of a panel that no longer exists."""
     values = [control["options"][0]["value"]] if "options" in control else None
@@ -126,38 +112,6 @@ async def press_forged(made: Stage, who: Person, panel: Json, control: Json) -> 
 
 # A person may refuse further invitations wherever the message is.
 NEEDS_NO_TABLE = {"refuse"}
-
-
-@pytest.mark.parametrize("leave", [hand_over, pytest.param(resign, marks=pytest.mark.long)])
-async def test_former_player_sees_only_public_information(made: Stage, leave: Any):
-    ann, thread, table, here, private = await seat_ann(made)
-    past = await ann.slash(thread, "look-back")
-    await leave(made, ann, thread)
-    await wait_until_still(made)
-    before, dora = (
-        await listings.get_table(made.bot.service.tables, table),
-        await made.get_person("Dora"),
-    )
-    none = await ann.press(past, "My hand at that time")
-    assert not {"My hand at that time", "The board at that time"} & {*none.labels}
-    for command, options in (one for one in await list_commands(ann, thread, GAME.slug) if one[0] == "what"):
-        told = [get_visible_parts(await who.slash(thread, command, **options)) for who in (ann, dora)]
-        assert told[0] == told[1], options
-    assert await ann.suggest(thread, "what", "thing", "") == await dora.suggest(thread, "what", "thing", "")
-    for name in ON_TABLE:
-        assert get_visible_parts(await ann.slash(thread, name)) == get_visible_parts(
-            await dora.slash(thread, name)
-        ), name
-        told = await ann.slash("dm", name, game=table)
-        assert told.text == NO_TABLE and not told.labels, name
-    assert await ann.suggest("dm", "play", "game", "") == []
-    for control in list_controls(here):
-        assert get_parts(await press_forged(made, ann, here, control)) == get_parts(
-            await press_forged(made, dora, here, control)
-        )
-    for control in list_controls(private):
-        assert NO_TABLE in str(await press_forged(made, ann, private, control)), control
-    assert await listings.get_table(made.bot.service.tables, table) == before
 
 
 @pytest.mark.parametrize("leave", [resign, pytest.param(hand_over, marks=pytest.mark.long)])
@@ -189,20 +143,6 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
     assert await listings.get_table(made.bot.service.tables, table) == before
 
 
-@pytest.mark.parametrize("leave", [resign, pytest.param(hand_over, marks=pytest.mark.long)])
-async def test_direct_messages_of_a_former_player_are_closed(made: Stage, leave: Any):
-    ann, thread, _, _, private = await seat_ann(made)
-    await leave(made, ann, thread)
-
-    async def is_closed() -> bool:
-        now = await ann.refresh(private)
-        if now is None or list_buttons(now) or now["attachments"]:
-            return False
-        return "I have removed what I showed here" in str(now)
-
-    await wait_until(is_closed)
-
-
 async def test_player_replaced_by_a_bot_sees_no_secrets_until_returning(made: Stage):
     ann, thread, table, _, private = await seat_ann(made)
     warm = await ann.press(await ann.slash(thread, "seat"), "Let a bot keep it warm")
@@ -221,3 +161,44 @@ async def test_player_replaced_by_a_bot_sees_no_secrets_until_returning(made: St
         assert NOT_HERE in str(await press_forged(made, ann, private, control)), control
     back = await ann.press(await ann.slash("dm", "seat", game=table), "I am back")
     assert "Sealed" in back.text and "Change" in back.labels
+
+
+async def list_panels(people: list[Person], thread: str) -> list[tuple[Person, Reply]]:
+    """Return everybody's present panel."""
+    return [(person, await person.slash(thread, "play")) for person in people]
+
+
+@pytest.mark.long
+async def test_whole_game_with_secrets_is_played_by_pressing(made: Stage):
+    luck = random.Random(11)
+    people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="auction")
+
+    async def has_ended() -> bool:
+        """Let everybody answer again; nobody is asked while a step that all have sealed is closing."""
+        for person, shown in await list_panels(people, thread):
+            while has_question(shown.message):
+                shown = await answer_once(person, shown, luck)
+                assert "went wrong on my side" not in shown.text
+        return any("is over" in m["content"] for m in await people[0].messages(thread))
+
+    await wait_until(has_ended)
+    over = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+    assert "🏆" in over["content"]
+    scores = await people[0].press(over, "Scores as text")
+    assert "1." in scores.text
+    verified = await people[0].press(over, "Verify")
+    assert "matches the seal" in verified.text and "gives the same result" in verified.text
+    assert "nobody chose" in verified.text, "a start message proves it"
+
+
+async def play_to_sealed_step(people: list[Person], thread: str, luck: random.Random):
+    """Play until everybody is asked at once."""
+    for _ in range(30):
+        open_ones = [
+            (p, shown) for p, shown in await list_panels(people, thread) if has_question(shown.message)
+        ]
+        if len(open_ones) == len(people):
+            return
+        for person, shown in open_ones:
+            while has_question(shown.message) and "Offer" not in shown.labels:
+                shown = await answer_once(person, shown, luck)

@@ -6,16 +6,13 @@ import re
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from discord import Object, TextChannel
 
-from bot.interactions import dispatch, request, routes
-from bot.interactions.command_spec import Command
+from bot.interactions import dispatch, routes
 from bot.interactions.commands import COMMANDS
 from bot.model.people import Preferences
-from bot.model.view import Person as Somebody
 from bot.operations import listings
 from bot.operations import people as settings
 from bot.operations import seats as moderation
@@ -25,14 +22,14 @@ from playground.interactions import AUTOCOMPLETE, COMPONENT
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import MOD
 from tests.bot.service.race import RACE
-from tests.bot.stores.kit import count_statements
+from tests.bot.store.kit import count_statements
 from tests.toys.auction import GAME as AUCTION
 
 from . import access_matrix
 from .access_matrix import Attempt
 from .conftest import QUICK
+from .forging import forge, make_command_data, make_patient, make_press_data
 from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
-from .test_forged import forge, make_command_data, make_patient, make_press_data
 from .test_strangers import Audit, hide_channels, read_text
 
 NO_TABLE = "There is no such table, or you cannot see it from here."
@@ -81,18 +78,6 @@ def test_only_access_py_looks_tables_up_by_channel():
     assert len(readers) == 2 and all(
         re.search("filter_visible_tables|is_unseen_channel", part) for part in readers
     )
-
-
-@pytest.mark.parametrize("given", [{}, {"rule": request.OWN}, {"cost": "press"}])
-def test_route_or_command_without_rule_or_cost_cannot_be_made(given: dict[str, Any]):
-    async def handle(request: object):
-        raise AssertionError("it has run")
-
-    missing = "rule" if "rule" not in given else "cost"
-    with pytest.raises(TypeError, match=missing):
-        routes.Route(handler=handle, **given)
-    with pytest.raises(TypeError, match=missing):
-        Command("brand-new", "about", handler=handle, **given)
 
 
 async def hide_from_gus(audit: Audit) -> tuple[Person, str]:
@@ -216,49 +201,6 @@ async def test_statistics_leave_out_hidden_games(made: Stage):
 # Inputs from reports
 
 
-async def test_member_without_the_channel_reaches_nothing(made: Stage):
-    people, _ = await open_game(made, "Ann", "Bob", game="race")
-    table = await get_table_id(made, people[0])
-    gus, zoe = await made.get_person("Gus"), await made.get_person("Zoe")
-    await hide_channel_from(made, gus)
-    for command in (
-        "board",
-        "log",
-        "score",
-        "look-back",
-        "play",
-        "watch",
-        "join",
-        "note",
-        "seat",
-        "moderate",
-    ):
-        assert (await gus.slash("games", command, game=table)).text == NO_TABLE, command
-        if command not in ("note", "moderate"):
-            assert NO_TABLE not in (await zoe.slash("games", command, game=table)).text, command
-
-
-async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage):
-    ann, gus = await made.get_person("Ann"), await made.get_person("Gus")
-    await ann.slash("table", "new", game="race")
-    table = await get_table_id(made, ann)
-    await hide_channel_from(made, gus)
-    assert (await gus.slash("games", "join", game=table)).text == NO_TABLE
-    assert await listings.list_tables_of(made.bot.service.tables, int(gus.id)) == []
-    await hide_channel_from(made, gus, back=True)
-    assert "Seats taken: 2" in (await gus.slash("games", "join", game=table)).text
-
-
-@pytest.mark.long
-async def test_season_in_a_hidden_channel_cannot_be_seen_or_joined(made: Stage):
-    audit = await Audit.set_up(made)
-    gus, channel = await hide_from_gus(audit)
-    for verb in ("season-join", "season-show", "season-standings", "season-file", "season-tell"):
-        forged = make_press_data(CustomId(verb, args=(audit.season,)).with_verb(verb, audit.season))
-        assert NO_SEASON in read_text(await forge(made, gus, channel, COMPONENT, forged, audit.panel)), verb
-    assert (await made.bot.service.seasons.read(audit.season)).find_member(int(gus.id)) is None
-
-
 # Honest people notice nothing
 
 
@@ -298,17 +240,6 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage):
     assert len((await listings.get_table(made.bot.service.tables, await get_table_id(made, ann))).seats) == 2
 
 
-@pytest.mark.long
-async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made: Stage):
-    audit = await Audit.set_up(made)
-    dan = await made.get_person("Dan")
-    await made.bot.service.seasons.join(audit.season, Somebody(int(dan.id), "Dan"), 99)
-    await hide_channel_from(made, dan, "lounge")
-    assert "Autumn" in (await dan.slash("games", "season", name="Autumn")).text
-    await dan.leave()
-    assert "Autumn" in (await dan.slash("dm", "season")).text
-
-
 # Moderators who play
 
 
@@ -332,27 +263,3 @@ async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage)
     assert paused.labels == ["Resume"]
     await ann.press(paused, "Resume")
     assert not (await listings.get_table(service.tables, table)).paused_by
-
-
-@pytest.mark.long
-async def test_moderator_replaced_by_a_bot_still_counts_as_player(made: Stage):
-    [ann, _, _], thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
-    seats = await ann.slash(thread, "seat")
-    assert "A bot is keeping" in (await ann.press(seats, "Let a bot keep it warm")).text
-    assert "another moderator" in (await ann.slash(thread, "moderate")).text
-    back = await ann.slash(thread, "seat")
-    await ann.press(back, "I am back")
-    await ann.press(await ann.slash(thread, "resign"), "Resign")
-    assert "another moderator" in (await ann.slash(thread, "moderate")).text, (
-        "who resigned does not undo it so"
-    )
-
-
-async def test_moderator_alone_with_bots_may_do_anything(made: Stage):
-    ann = await made.get_person("Ann")
-    lobby = await ann.press(await ann.slash("table", "new", game="race"), "Add a bot")
-    await ann.press(lobby, "Start")
-    assert lobby.message is not None
-    thread = lobby.message["id"]
-    await made.wait_for_thread(thread)
-    assert "You do not see anybody's hand" in (await ann.slash(thread, "moderate")).text

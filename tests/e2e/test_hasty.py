@@ -11,13 +11,11 @@ import asyncio
 import random
 import re
 from collections.abc import Mapping
-from io import BytesIO
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
 from sqlalchemy import func, select
 
 from bot.db.schema import interaction
@@ -27,20 +25,18 @@ from bot.model.people import Preferences
 from bot.operations import listings
 from bot.operations import people as settings
 from bot.operations.listings import replay_stored_game
-from bot.panels.picture_studio import PictureStudio
 from bot.stores import history
 from engine import games
 from engine.core.game import AnyGame
 from playground import Person, Reply
 from playground import components as ui
 from playground.model import LOADING, Json
-from playground.person import PersonError, get_text
-from render.scene import Picture
+from playground.person import PersonError
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
 from .playing import get_verb, list_answer_controls
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, open_stage, wait_until, wait_until_still
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 HASTY = replace(QUICK, close_delay=(0.0, 0.4), end_after=0.3)
@@ -266,15 +262,6 @@ async def test_hasty_presses_have_one_effect_and_an_answer(
     await play_hastily(tmp_path, slug, 1, 12, monkeypatch)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(2, 4))
-@pytest.mark.parametrize("slug", GAMES)
-async def test_hasty_presses_of_a_long_game(
-    slug: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    await play_hastily(tmp_path, slug, seed, 100, monkeypatch)
-
-
 @pytest.mark.parametrize(
     "patience", [0.02, *(pytest.param(one, marks=pytest.mark.long) for one in (0.0, 1.0))]
 )
@@ -305,53 +292,3 @@ def list_all_commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str
         if not command.subcommands and command.name not in ENDS:
             found.append((path, {a.name: values.get(a.kind, "1") for a in command.options if a.required}))
     return [*found, ("new", {"game": "auction"})]
-
-
-@pytest.mark.parametrize("patience", [0.0, 1.0])
-async def test_private_note_after_a_public_answer_stands_beside_it(
-    patience: float, made: Stage, monkeypatch: pytest.MonkeyPatch
-):
-    """A person whom the bot cannot write to opens a game with secrets: the lobby stays as it is."""
-    ann = await made.get_person("Ann")
-    await ann.close_dms()
-    slug = next(slug for slug, game in made.bot.service.games.items() if game.has_secrets)
-    await ann.slash("table", "new", game=slug)  # the host's greeting fails
-
-    async def is_known() -> bool:
-        return await settings.has_closed_dms(made.bot.service.tables, int(ann.id))
-
-    await wait_until(is_known)
-    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)
-    lobby = await ann.slash("lounge", "new", game=slug)
-    assert "wants to play" in lobby.text and "Join" in lobby.labels and not lobby.message["flags"] & 64  # pyright: ignore[reportOptionalSubscript]
-    told = await ann.wait_for(lambda m: "I cannot send you direct messages" in get_text(m), channel="lounge")
-    assert told["flags"] & 64
-    assert (await ann.refresh(lobby)) == lobby.message
-
-
-async def test_picture_removed_by_another_answer_is_sent_again(made: Stage, monkeypatch: pytest.MonkeyPatch):
-    """The first press changes the picture, the second shows the old one again; Discord is slow to confirm the first
-    answer."""
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    old, new = (make_picture(colour) for colour in ("red", "blue"))
-    coming = [old, new, old]
-
-    async def draw_next(*given: Any) -> Picture:
-        return coming.pop(0)
-
-    monkeypatch.setattr(PictureStudio, "draw", draw_next)
-    shown = await person.press(post, "Play")
-    made.pg.faults.add("POST /interactions/*/*/callback", "late:0.5")
-    button = next(c["custom_id"] for c in list_usable_controls(shown.message) if get_verb(c) == "act")
-    await asyncio.gather(*(person.press(shown, custom_id=button) for _ in range(2)))
-    now = await person.refresh(shown)
-    assert now is not None and [a["description"] for a in now["attachments"]] == ["red"]
-    assert coming == [] and made.pg.violations == []
-
-
-def make_picture(colour: str) -> Picture:
-    png = BytesIO()
-    Image.new("RGB", (8, 8), colour).save(png, "PNG")
-    return Picture(png.getvalue(), 8, 8, colour)

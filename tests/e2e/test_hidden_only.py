@@ -36,9 +36,8 @@ from playground.model import Json
 
 from .conftest import QUICK
 from .stage import Stage, open_stage, wait_until, wait_until_still
-from .surfaces import look_everything_up
+from .surfaces import look_everything_up, to_plain_reply, to_plain_text
 from .test_advice import do_not_sleep, find_quickly, wait_for_advice
-from .test_noninterference import to_plain_reply, to_plain_text
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 # Everything is sent within the delay from the last seal to the close.

@@ -11,27 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import msgspec
 import pytest
 
-from bot.model import view as model
 from bot.operations import listings
-from bot.seasons.model import SeasonRules
-from playground import Person, Reply
-from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.race import RACE
+from playground import Person
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
 from .stage import Stage, open_game, open_stage, wait_until_still
 from .surfaces import look_everything_up
-from .test_season_manage import WHY, get_game, wait_for_season_post
-from .test_season_of_sixty import wait_until_done
 from .test_surfaces import interactions, play_turns, sort_asked_first
 
 NAMES = ("Ann_ discord.gg/a", "_Bob evil.com/x", "||Eve <@1>\u034f", "`Cleo :smile: https://c.io")
 NOTE = "~~Buy~~ <#2> @everyone www.note.io"
-SEASON = "Autumn \u200bdiscord.gg/s"
 MARKS = (
     "discord.gg", "evil.com", "c.io", "note.io", "<@1>", "<#2>", "@everyone", ":smile:", "://c", "||Eve", "_Bob",
     "Ann_", "`Cleo", "~~", "\u034f", "\u200b",
@@ -41,9 +33,6 @@ SHOWN = ("Ann discord·gg/a", "Bob evil·com/x", "Eve ‹＠1›", "Cleo")
 LAST = ("resign", "abandon", "forget-me", "leave")
 # This command asks Discord and takes a while.
 WITHOUT_PEOPLE = ("check",)
-RULES = SeasonRules(
-    SEASON, "league", ("race",), 2, 3, at_once=True, points=(2, 0), options={"race": {"goal": 10}}
-)
 
 
 @pytest.fixture
@@ -123,60 +112,3 @@ async def test_table_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str]
             await use_every_command(made, people[1], thread, ("forget-me", *WITHOUT_PEOPLE))
         await wait_until_still(made)
         require_harmless(sent_texts)
-
-
-@pytest.mark.long
-async def test_season_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str]):
-    async with open_stage(tmp_path, {RACE.slug: RACE}, QUICK) as made:
-        ann, others = await made.get_person("Ann"), [await made.get_person(name) for name in NAMES[1:]]
-        made.pg.state.world.users[ann.id]["global_name"] = NAMES[
-            0
-        ]  # the server's first person may manage seasons
-        seasons, world = made.bot.service.seasons, await ann.world()
-        place = model.Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
-        draft = await seasons.create_draft(RULES, place, model.Person(int(ann.id), NAMES[0]))
-        await seasons.open_season(draft.row.id, int(ann.id))
-        for person in others:
-            await person.press(await wait_for_season_post(ann), "Join")
-        await use_season(made, ann, others, draft.row.id)
-        now = await made.bot.service.seasons.read(draft.row.id)
-        assert len(now.changes) > 2
-        made.pass_time(60)
-        await wait_until_done(made)
-        await use_every_command(made, others[0], "lounge", (*LAST, *WITHOUT_PEOPLE))
-        more = await others[0].press(await wait_for_season_post(others[0]), "More")
-        for label in ("Rules", "Get the file"):
-            assert (await others[0].press(more, label)).kind != "none"
-        await open_management(ann)
-        await play_table_to_end(made.bot.service, get_game(now, 1))
-        made.pass_time(60)
-        await wait_until_done(made)
-        require_harmless(sent_texts)
-
-
-async def use_season(made: Stage, ann: Person, others: list[Person], season_id: str):
-    """Do everything that an organiser can do with people, each with a reason."""
-    asked = await ann.press(await open_management(ann), "Draw the next round now")
-    await ann.press(asked, "Draw round 1")
-    for _ in range(4):
-        made.pass_time(5)
-        await wait_until_done(made)
-    now = await made.bot.service.seasons.read(season_id)
-    seated = now.members[msgspec.json.decode(now.get_tables_of_round(1)[0].members)[0]]
-    panel = await open_management(ann)
-    chosen = await ann.pick(panel, "Choose a person…", [seated.n])
-    await ann.submit(await ann.press(chosen, "Let a bot take the seat"), {WHY: NOTE})
-    for label in ("Remove", "Bring back"):
-        chosen = await ann.pick(await open_management(ann), "Choose a person…", [seated.n])
-        await ann.submit(await ann.press(chosen, label), {WHY: NOTE})
-    await ann.submit(await ann.pick(await open_management(ann), "Add somebody…", [ann]), {WHY: NOTE})
-    made.pass_time(60)
-    await wait_until_done(made)
-
-
-async def open_management(person: Person) -> Reply:
-    [(_, name), *_] = await person.suggest("lounge", "season", "name", "")
-    shown = await person.slash("lounge", "season", name=name)
-    return await person.press(
-        shown if "Manage" in shown.labels else await person.press(shown, "More"), "Manage"
-    )

@@ -24,18 +24,17 @@ from bot.panels.messages import BUILDERS
 from bot.panels.picture_studio import PictureStudio
 from bot.stores import outbox
 from engine.core.match import Match
-from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Respond, Seal
+from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Seal
 from engine.games.deal_with_the_devil.state import State
 from playground import Person, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
 
+from .forging import forge, make_press_data
 from .playing import get_verb, list_answer_controls, list_buttons
 from .stage import Stage, open_stage, wait_until, wait_until_still
-from .surfaces import list_commands, look_everything_up
-from .test_forged import forge, make_press_data
+from .surfaces import look_everything_up, to_plain_reply, to_plain_text
 from .test_hidden_only import CLOSE_DELAY_S, NAMES, TUNING, FixedGame, deal_role, get_digest, open_fixed_game
-from .test_noninterference import to_plain_reply, to_plain_text
 
 DEVIL = "deal-with-the-devil"
 SHARED = ("play", "hand", "board", "log", "score", "games", "orders", "undo", "resign")
@@ -171,73 +170,6 @@ async def test_t2_l1_l14_l25_questions_of_others_reveal_nothing_about_two_seats(
     assert len(runs[0]["names"]) == 1 and runs[0].pop("Ann") != runs[1].pop("Ann")
     for who in runs[0]:
         assert runs[0][who] == runs[1][who], who
-
-
-@pytest.mark.long
-async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path: Path):
-    """Everybody uses commands at the table, controls of the panel, and the post's own button: Eve sees nothing of it."""
-    async with open_fixed_game(tmp_path, FixedGame()) as (made, people, _, thread):
-        ann, eve = people[0], await made.get_person("Eve")
-        post = await eve.wait_for(lambda m: "0 of 4 sealed" in m["content"], channel=thread)
-        await wait_until_still(made)
-
-        async def list_seen() -> list[str]:
-            return [to_plain_text(m) for m in await eve.messages(thread)]
-
-        before = await list_seen()
-        for person in people:
-            opened = await person.press(post, "My kingdom")
-            assert (
-                opened.message is not None
-                and opened.message["flags"] & 64
-                and "You are" not in opened.text[:3]
-            )
-        await ask_everything(made, ann, thread, True)
-        panel = (await ann.slash(thread, "play")).message
-        assert panel is not None
-        for control in list_buttons(panel):
-            if get_verb(control) not in ("act", "send"):  # which seal
-                await forge(made, ann, thread, COMPONENT, make_press_data(control["custom_id"]), panel)
-        await ann.slash(thread, f"{DEVIL} trade", loan=1)
-        await ann.slash(thread, "undo")
-        await wait_until_still(made)
-        assert await list_seen() == before
-
-
-# Tokens and marks stay.
-OWN_IDS = re.compile(r"\d{17,20}|\d{4}-\d\d-\d\dT[\d:.+Z]+|127\.0\.0\.1:\d+")
-
-
-@pytest.mark.long
-async def test_l5_l28_own_information_stands_still_while_others_answer(tmp_path: Path):
-    """RESPOND1: the player's messages, panels, lists and suggestions, with all ids of controls, before and after two
-    others answer."""
-    async with open_fixed_game(tmp_path, FixedGame()) as (made, people, table, thread):
-        service, [ann, bob, cleo, dan] = made.bot.service, people
-        for n, person in enumerate(people):
-            await service.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=6000 + n)
-        made.pass_time(CLOSE_DELAY_S)
-        await ann.wait_for(lambda m: "A chest of" in m["content"])
-        await wait_until_still(made)
-
-        async def collect_now() -> list[str]:
-            messages = [*await ann.dms(), *await ann.messages(thread)]
-            found: list[Any] = [m for m in messages if not m["flags"] & 64]  # except replies to own questions
-            for command in ("play", "board", "log", "score", "games"):
-                found.append(to_plain_reply(await ann.slash(thread, command)))
-            for command, options in await list_commands(ann, thread, FixedGame.slug):
-                found.append([options, to_plain_reply(await ann.slash(thread, command, **options))])
-            found.append(await ann.suggest(thread, "play", "game", ""))
-            return [OWN_IDS.sub("*", json.dumps(part, sort_keys=True)) for part in found]
-
-        await service.play.submit(table, int(dan.id), Respond(False), interaction=6100)
-        await wait_until_still(made)
-        await collect_now()  # everything is seen now: [Show me] is gone
-        before = await collect_now()
-        for n, person in enumerate((bob, cleo)):
-            await service.play.submit(table, int(person.id), Respond(False), interaction=6200 + n)
-            await wait_until_still(made)
-            assert await collect_now() == before
 
 
 async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path):

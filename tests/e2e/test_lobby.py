@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
+from bot.operations import listings
 from playground import Person
 from playground.modal_filling import iter_fields
 from playground.model import Json
@@ -94,24 +93,6 @@ async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: 
     assert "closed" in lobby.text
 
 
-async def test_form_frees_the_ticked_persons_seat_after_seats_moved_up(made: Stage):
-    ann, bob, cleo = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
-    lobby = await ann.slash("table", "new", game="saint_malo")
-    for person in (bob, cleo):
-        await person.press(lobby, "Join")
-    shown = await ann.refresh(lobby)
-    assert shown is not None
-    form = await ann.press(shown, "Seats")
-    labels = [
-        option["label"]
-        for _, field in iter_fields(form.modal["components"])
-        for option in field.get("options", ())
-    ]
-    await bob.press(shown, "Leave")  # Cleo now has the seat that Bob had
-    lobby = await ann.submit(form, {"Free a seat": [label for label in labels if "Bob" in label]})
-    assert "Cleo" in lobby.text and "Bob" not in lobby.text
-
-
 async def test_greeting_leads_to_a_game_against_bots_in_two_presses(made: Stage):
     ann = await made.get_person("Ann")
     made.pg.invite()
@@ -132,27 +113,24 @@ async def get_system_channel(made: Stage, person: Person) -> str:
     return str((await person.world("guild"))["guild"]["system_channel_id"])
 
 
-@pytest.mark.long
-async def test_one_person_plays_in_several_channels(made: Stage):
-    tables = await asyncio.gather(
-        open_game(made, "Ann", "Bob", channel="table"),
-        open_game(made, "Ann", "Cleo", channel="games"),
-        open_game(made, "Ann", "Dan", channel="table"),
-    )
+# How a command finds its table, game or page from a short text
+
+
+async def test_one_of_several_tables_is_chosen(made: Stage):
+    people, first = await open_game(made, "Ann", "Bob")
+    _, second = await open_game(made, "Ann", "Cleo")
+    asked = await people[0].slash("lounge", "score")
+    assert "several tables" in asked.text and first != second
+    lines = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
+    mine = next(line.table for line in lines if "Cleo" in line.table.names)
+    told = await people[0].pick(asked, "Choose a table…", [mine.id])
+    assert "Cleo" in told.text and "Bob" not in told.text
+
+
+async def test_game_is_found_by_a_prefix_and_otherwise_all_are_listed(made: Stage):
     ann = await made.get_person("Ann")
-    for people, thread in tables:
-        assert (await find_asked_person(people, thread))[0] is not None
-    listed = await ann.slash("lounge", "games")
-    assert listed.text.count("Saint Malo") == 3
-    assert all(f"<#{thread}>" in listed.text for _, thread in tables)
-    found = await ann.suggest("lounge", "play", "game", "")
-    assert len(found) == 3
-    shown = await ann.slash("lounge", "play", game=found[0][1])
-    assert "Saint Malo" in shown.text
-
-
-async def test_game_in_a_channel_opens_in_a_thread_and_the_lobby_links_it(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob")
-    await people[0].wait_for(lambda m: f"has started: <#{thread}>" in m["content"], channel="table")
-    _, post = await find_asked_person(people, thread)
-    assert post["attachments"][0]["description"].startswith("Saint Malo")
+    assert "**Saint Malo**: Ann wants to play" in (await ann.slash("table", "new", game="saint")).text
+    unknown = await ann.slash("table", "new", game="Chess")
+    assert '"Chess"' in unknown.text and "Saint Malo" in unknown.labels
+    assert "2 to 5 players" in unknown.text, "a line for each game"
+    assert "Ann wants to play" in (await ann.press(unknown, "Saint Malo")).text

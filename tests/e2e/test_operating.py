@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import re
 import socket
@@ -23,11 +22,9 @@ from sqlalchemy import insert, update
 from sqlalchemy.exc import DatabaseError
 
 from bot.base import logs, metrics
-from bot.configuration.settings import ListenAddress
 from bot.db.database import ConnectionLost
 from bot.db.schema import outbox, process
-from bot.hosting.health import MEASUREMENT_HELP, render_metrics, serve_health
-from bot.hosting.shard_leases import DiscordClock
+from bot.hosting.health import MEASUREMENT_HELP, render_metrics
 from bot.operations import listings
 from bot.stores.processes import Counts
 from engine.games import game
@@ -151,31 +148,6 @@ async def test_wrong_clocks_and_other_bots_are_noticed(
 
 
 def ignore(*_: object): ...
-
-
-def test_slow_answer_is_no_wrong_clock():
-    clock = DiscordClock()
-    clock.update(999_970.0, 1_000_030.0, "Mon, 12 Jan 1970 13:46:40 GMT")
-    assert clock.ahead_s == 0 and clock.describe() == "ok"
-    clock.update(999_000.0, 999_000.5, "Mon, 12 Jan 1970 13:46:40 GMT")
-    assert clock.describe() == "1000 seconds behind Discord's clock"
-
-
-@pytest.mark.long
-async def test_posts_refused_for_long_are_noticed(made: Stage, get: Get):
-    """Each attempt moves the next one, but not the time since which the post is late."""
-    people, thread = await open_game(made, "Ann", "Bob")
-    made.pg.faults.add("POST /channels/*/messages", "500", times=10_000)
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    await play_turn(person, post, random.Random(2))
-    for _ in range(5):
-        made.pass_time(100)
-        await made.bot.service.workers.run_once(made.bot.service.workers.all[-1])
-    status, text = await get("healthz")
-    assert status == 503 and "messages are waiting, the first one for" in text, text
-    found = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
-    assert found["longtable_outbox_late_seconds"].samples[0].value > 300
 
 
 async def test_constantly_failing_worker_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -346,23 +318,6 @@ async def test_foreign_host_names_are_refused_on_loopback(made: Stage, get: Get)
             } == {200}
 
 
-async def test_any_host_name_is_served_on_all_networks(made: Stage):
-    runner = await serve_health(made.bot, made.bot.service, DiscordClock(), ListenAddress(0, "0.0.0.0"))
-    url = f"http://127.0.0.1:{runner.addresses[0][1]}/health"
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(url, headers={"Host": "bot.example"}) as answer,
-    ):
-        assert answer.status == 200
-    await runner.cleanup()
-
-
-def test_every_metric_is_explained():
-    own = [family.name.removeprefix("longtable_") for family in metrics.REGISTRY.collect()]
-    missing = [name for name in (*own, *OUTSIDE_METRICS) if f"`longtable_{name}" not in GUIDE]
-    assert not missing, f"run python -m tests.bot.monitoring_tables: the page lacks {', '.join(missing)}"
-
-
 def collect_series() -> dict[str, set[str]]:
     """Return each time series of a scrape with its labels, as alert rules may name it."""
     metrics.ERRORS.labels("OSError").inc()
@@ -390,50 +345,5 @@ def test_every_alert_watches_an_existing_series():
             assert set(labels) <= served[series], (alert, series, labels)
 
 
-def test_the_dashboard_shows_only_what_is_served():
-    dashboard = json.loads((ALERTS.parent / "dashboard.json").read_text())
-    panels: list[dict[str, Any]] = dashboard["panels"]
-    assert len({panel["id"] for panel in panels}) == len(panels) >= 15
-    expressions = [target["expr"] for panel in panels for target in panel["targets"]]
-    named = {name for expr in expressions for name in re.findall(r"longtable_\w+", expr)}
-    assert named - collect_series().keys() == set()
-    assert all(
-        panel["title"] and 'job="$job"' in target["expr"] for panel in panels for target in panel["targets"]
-    )
-    places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels]
-    assert len({*places}) == len(places) and all(x < 24 for x, _ in places)
-
-
-def test_prometheus_scrapes_what_compose_runs():
-    config = yaml.safe_load((ALERTS.parent / "prometheus.yml").read_text())
-    [job] = config["scrape_configs"]
-    services = yaml.safe_load((ROOT / "compose.postgres.yaml").read_text())["services"]
-    ours = [f"{name}:8080" for name, service in services.items() if "build" in service]
-    assert (job["job_name"], job["static_configs"]) == ("longtable", [{"targets": ours}])
-    assert [ALERTS.parent / name for name in config["rule_files"]] == [ALERTS]
-    assert "./docs/monitoring:/etc/prometheus:ro" in services["prometheus"]["volumes"]
-
-
 def test_the_tables_for_hosts_are_made_from_rules_and_metrics():
     assert rewrite_page() == GUIDE, "run python -m tests.bot.monitoring_tables"
-
-
-def test_every_check_has_an_alert():
-    watched = re.findall(r'longtable_check_ok\{check="(\w+)"\}', ALERTS.read_text())
-    assert sorted(watched) == sorted(CHECKS)
-
-
-def test_monitoring_table_names_every_alert_with_what_it_watches():
-    """A row names its alert and every check and metric of the rule, and nothing that is not served."""
-    section = GUIDE.partition("## What can be wrong")[2].partition("\n#")[0]
-    rows = {found[1]: row for row in section.splitlines() if (found := re.search(r"`(Longtable\w+)`", row))}
-    rules, served = alert_rules(), collect_series()
-    assert rows.keys() == rules.keys()
-    for alert, row in rows.items():
-        expr = rules[alert]["expr"]
-        for check in re.findall(r'check="(\w+)"', expr):
-            assert f"`{check}`" in row, (alert, check)
-        named = set(re.findall(r"longtable_\w+", row))
-        watched = {re.sub(r"_bucket$", "", one) for one in re.findall(r"longtable_\w+", expr)}
-        assert watched - {"longtable_check_ok"} <= named, (alert, watched)
-        assert all(one in served or f"{one}_bucket" in served for one in named), (alert, named)

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
 import aiohttp
 import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
 
+from bot.db.schema import server
 from bot.jobs import verification
 from bot.model.people import Preferences, ServerSettings
+from bot.model.timing import DAY_S
 from bot.operations import game_records, listings
 from bot.operations import people as settings
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
-from tests.bot.operations.test_forget_person import find_rows_with
+from playground.person import get_button_labels
 from tests.bot.service.finishing import play_table_to_end
+from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.race import RACE
+from tests.bot.store.kit import count_statements
 
 from .conftest import QUICK
 from .playing import list_buttons
-from .stage import Stage, open_game, open_stage, wait_until
+from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 
 
 async def finish_race(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
@@ -92,18 +99,6 @@ async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Pa
         assert "No finished games" in (await dan.slash("table", "stats")).text
 
 
-async def test_host_may_play_without_ratings(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        guild = int(made.pg.state.world.guild["id"])
-        await settings.set_server_settings(made.bot.service.tables, guild, ServerSettings(ratings=True))
-        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-        lobby = await ann.slash("table", "new", game="race")
-        assert "Rated" in lobby.text and "Ratings: on" in lobby.labels
-        assert "Only Ann" in (await bob.press(lobby, "Ratings: on")).text
-        lobby = await ann.press(lobby, "Ratings: on")
-        assert "Not rated" in lobby.text and "Ratings: off" in lobby.labels
-
-
 async def read_zip(reply: Reply, person: Person) -> ZipFile:
     assert reply.message is not None and reply.message["flags"] & 64
     [file] = reply.message["attachments"]
@@ -160,31 +155,6 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path):
         assert await listings.list_tables_of(made.bot.service.tables, int(ann.id)) == []
 
 
-@pytest.mark.long
-async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
-        lobby = await ann.slash("table", "new", game="race")
-        lobby = await ann.press(await bob.press(lobby, "Join"), "Add a bot")
-        await ann.press(lobby, "Start")
-        assert lobby.message is not None
-        thread = lobby.message["id"]
-        await made.wait_for_thread(thread)
-        await ann.wait_for(lambda m: "your turn" in m["content"], channel=thread)
-        seats = await ann.slash(thread, "seat")
-        sure = await ann.pick(
-            await ann.pick(seats, "Another seat", ["🟡 Ada (bot)"]), "Give the seat to", [dan]
-        )
-        assert "asked the others" in (await ann.press(sure, "Hand over")).text
-        post = await bob.wait_for(lambda m: "Everybody else must agree" in m["content"], channel=thread)
-        assert [m["id"] for m in post["mentions"]] == [bob.id]
-        assert "no seat at this table" in (await dan.press(post, "Agree")).text
-        await bob.press(post, "Agree")
-        offer = await dan.wait_for(lambda m: "has been offered to" in m["content"], channel=thread)
-        await dan.press(offer, "Take the seat")
-        await bob.wait_for(lambda m: "Dan now plays as" in m["content"], channel=thread)
-
-
 async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
@@ -234,22 +204,67 @@ async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path):
         assert "Points" in (await dan.press(told, "Scores as text")).text
 
 
-async def test_admin_sets_ratings_and_moderators(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        guild = int(made.pg.state.world.guild["id"])
-        owner = made.pg.state.world.guild["owner_id"]
-        admin = await made.get_person(made.pg.state.world.users[owner]["global_name"])
-        panel = await admin.slash("table", "server")
-        assert "Moderators: members who can manage the server." in panel.text
-        panel = await admin.press(panel, "Ratings: off")
-        assert (
-            "Ratings: on" in panel.labels
-            and (await settings.get_server_settings(made.bot.service.tables, guild)).ratings
-        )
-        role = next(role for role in made.pg.state.world.guild["roles"] if role["id"] != str(guild))
-        panel = await admin.pick(panel, "1::::server.moderators", [role["id"]])
-        assert (await settings.get_server_settings(made.bot.service.tables, guild)).moderators == (
-            int(role["id"]),
-        )
-        assert f"<@&{role['id']}>" in panel.text
-        assert "There are no tables here" in (await admin.press(panel, "Open tables")).text
+# Presses and commands on a game that is no longer kept, and servers the bot has left, over the wire
+
+
+SHORT_RETENTION = replace(QUICK, keep_games=DAY_S)
+GONE = "no longer stored"
+NO_TABLE = "There is no such table, or you cannot see it from here."
+# An id that belongs to nothing.
+NEVER_GIVEN = "ZZZZ"
+
+
+async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
+    """Return the people of a game that was finished and is no longer kept, its thread and its id."""
+    people, thread = await open_game(made, *names, game="race")
+    (line,) = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
+    await play_table_to_end(made.bot.service, line.table.id)
+    await wait_until_still(made)
+    made.pass_time(2 * DAY_S)
+
+    async def is_past_retention() -> bool:
+        return made.bot.service.workers.retention.look_at > made.now() + 60
+
+    await wait_until(is_past_retention)
+    return people, thread, line.table.id
+
+
+@pytest.mark.long
+async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path):
+    async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
+        [bob, _], thread, table = await erase_game(made, "Bob", "Cleo")
+        ann, zoe = await made.get_person("Ann"), await made.get_person("Zoe")
+        assert GONE in (await bob.slash("dm", "log", game=table)).text
+        assert GONE in (await ann.slash("games", "log", game=table)).text, "she moderates this server"
+        assert NO_TABLE in (await ann.slash("dm", "log", game=table)).text
+        await zoe.slash("games", "help")  # the preferences are read once
+        for channel in ("games", "dm", thread):
+            asked = list[tuple[Reply, Counter[str]]]()
+            for one in (table, NEVER_GIVEN):
+                await wait_until_still(made)
+                with count_statements(made.bot.service.tables.db) as seen:
+                    asked.append((await zoe.slash(channel, "log", game=one), seen))
+                    await wait_until_still(made)
+            (hidden, queries), (unknown, others) = asked
+            assert hidden.text == unknown.text == NO_TABLE and queries == others, channel
+        over = await zoe.wait_for(lambda m: "Scores as text" in get_button_labels(m), channel=thread)
+        assert (await zoe.press(over, "Scores as text")).text == NO_TABLE
+
+
+async def test_bot_notices_which_servers_it_left(tmp_path: Path):
+    async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
+        guild = int(made.pg.world.guild["id"])
+        for one in (guild, 12345):
+            await settings.set_server_settings(made.bot.service.tables, one, ServerSettings(locale="de"))
+
+        async def is_noted(expected: dict[int, bool]) -> bool:
+            async with made.bot.service.tables.db.reading() as db:
+                rows = await db.execute(select(server.c.guild, server.c.left_at))
+                return {row[0]: row[1] is not None for row in rows} == expected
+
+        await made.restart()
+        await wait_until(lambda: is_noted({guild: False, 12345: True}))
+        made.pg.kick()
+        await wait_until(lambda: is_noted({guild: True, 12345: True}))
+        made.pg.invite()
+        await wait_until(lambda: is_noted({guild: False, 12345: True}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -14,12 +13,12 @@ from bot.model.timing import HOUR_S
 from bot.operations import listings
 from bot.operations import people as settings
 from engine.core import EndTurn
-from playground import Person
-from playground.model import Json
+from playground import Person, threads
+from playground.model import PUBLIC_THREAD, Json
 from tests.bot.service.race import RACE, Bank, Roll
 
 from .conftest import QUICK
-from .playing import answer_once, has_question, list_answer_controls, list_selects
+from .playing import has_question, list_selects
 from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
 
 
@@ -32,18 +31,6 @@ async def test_missing_permissions_are_named(made: Stage):
     assert reply.message is not None and reply.message["flags"] & 64
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
     assert "wants to play" in (await ann.slash("games", "new", game="saint_malo")).text
-
-
-async def test_game_can_live_in_a_channel_without_threads(made: Stage):
-    ann = await made.get_person("Ann")
-    page = await ann.slash("lounge", "server")
-    page = await ann.press(page, "Threads: on")
-    assert "Threads: off" in page.labels
-    lobby = await ann.slash("lounge", "new", game="saint_malo")
-    lobby = await ann.press(lobby, "Add a bot")
-    await ann.press(lobby, "Start")
-    person, _ = await find_asked_person([ann], await ann.channel("lounge"))
-    assert person is ann
 
 
 async def test_table_of_a_deleted_thread_moves_where_a_player_wants(made: Stage):
@@ -220,67 +207,6 @@ async def test_seat_is_handed_over(made: Stage):
     assert "no seat at this table" in (await ann.slash(thread, "play")).text
 
 
-async def test_players_can_resign_and_abandon(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob")
-    ann, bob = people
-    sure = await ann.slash(thread, "abandon")
-    assert "1 of 2" in (await ann.press(sure, "End without a winner")).text
-    vote = await bob.wait_for(lambda m: "agree to end" in m["content"], channel=thread)
-    assert "closed" in (await bob.press(vote, "Agree")).text
-    await ann.wait_for(lambda m: "without a winner" in m["content"] and m["components"], channel=thread)
-    people, thread = await open_game(made, "Ann", "Bob", channel="games")
-    sure = await people[1].slash(thread, "resign")
-    await people[1].press(sure, "Resign")
-    await ann.wait_for(lambda m: "has resigned" in m["content"], channel=thread)
-
-
-async def test_closed_direct_messages_are_reported_and_nothing_waits_for_them(made: Stage):
-    ann = await made.get_person("Ann")
-    await ann.close_dms()
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    assert "roll 1 of 3" in (await person.press(post, "Play")).text
-
-
-@pytest.mark.long
-async def test_reading_commands_answer(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    board = await person.slash(thread, "board")
-    assert board.message is not None and board.message["attachments"]
-    assert "0 VP so far" in (await person.slash(thread, "score")).text
-    assert "In two minutes" in (await person.slash(thread, "rules")).text
-    assert "End turn" in (await person.slash("games", "help")).text
-    shown = await person.press(post, "Play")
-    helped = await person.press(shown, "Help")
-    assert helped.message is not None and helped.message["flags"] & 64
-    rules = await person.press(helped, "Rules")
-    chapter = await person.pick(rules, "Chapters", ["Pirates"])
-    assert "You cannot fight the pirates" in chapter.text
-    assert "TU7" in (await person.press(chapter, "Exact wording")).text
-    texts = await person.press(shown, "Text board")
-    assert "A B C D E F G" in texts.text
-    assert "Nothing has happened yet." in (await person.slash(thread, "log")).text
-
-
-@pytest.mark.long
-async def test_archived_thread_is_unarchived_by_posting(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    shown = await person.press(post, "Play")
-    asleep = made.pg.world.channels[thread]["thread_metadata"]
-    luck = random.Random(3)
-    while list_answer_controls(shown.message or {}):
-        asleep["archived"] = True
-        shown = await answer_once(person, shown, luck)
-    other, _ = await find_asked_person(people, thread, post)
-    assert other is not None and other is not person and not asleep["archived"]
-    assert not (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0].table.homeless
-
-
 async def test_only_some_roles_may_open_tables(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     await settings.set_server_settings(
@@ -289,3 +215,21 @@ async def test_only_some_roles_may_open_tables(made: Stage):
     assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
     # an admin who types the title
     assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text
+
+
+# If the bot does not or may not play somewhere, it explains that before it posts anything
+
+
+NEWS_CHANNEL, FORUM_CHANNEL = 5, 15
+
+
+async def test_game_is_refused_in_announcement_channels_and_forums(made: Stage):
+    ann, world = await made.get_person("Ann"), made.pg.world
+    lounge, games = await ann.channel("lounge"), await ann.channel("games")
+    topic = threads.start_thread(made.pg.state, world.channels[lounge], "A topic", 1440, None, PUBLIC_THREAD)
+    world.channels[lounge]["type"], world.channels[games]["type"] = FORUM_CHANNEL, NEWS_CHANNEL
+    await made.restart()
+    for place in (games, topic["id"]):
+        told = await ann.slash(place, "new", game="saint_malo")
+        assert "I do not play in forums" in told.text and "Start" not in told.labels
+    assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels

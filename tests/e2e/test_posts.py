@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncGenerator
 from pathlib import Path
-from typing import Any
 
-import pytest
-from msgspec.structs import replace
-
-from bot.panels import posts
-from engine.core import Action, Presenter
-from engine.core.presentation import Lookahead
-from engine.core.text import get_catalogue
+from bot.model.people import Preferences
+from bot.operations import people
+from playground import Person, Reply, components
+from playground.modal_filling import iter_fields
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
-from .playing import list_buttons, list_selects, play_turn
+from .playing import list_buttons, play_turn
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
 
 
@@ -36,17 +31,6 @@ async def test_finished_turn_is_one_post_that_mentions_only_the_asked_player(mad
         return old is not None and not old["components"]
 
     await wait_until(is_retired)
-
-
-async def test_text_first_replaces_pictures(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    form = await person.press(await person.slash(thread, "settings"), custom_id="1::::setting.pictures")
-    await person.submit(form, {"Pictures": "text first"})
-    shown = await person.press(post, "Play")
-    assert "A B C D E F G" in shown.text
-    assert shown.message is not None and not shown.message["attachments"]
 
 
 async def test_settings_accept_a_city_and_refuse_nonsense(made: Stage):
@@ -68,47 +52,82 @@ async def test_settings_accept_a_city_and_refuse_nonsense(made: Stage):
     assert "America/Los_Angeles" in (await ann.slash("table", "settings")).text
 
 
-@pytest.fixture
-async def toy_stage(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, end_after=0.5)) as up:
-        yield up
+# A client that does not know all kinds of fields gets forms of lists and texts
 
 
-async def test_default_is_applied_and_can_still_be_changed(toy_stage: Stage):
-    """panels.12: the lowest card is put down, and another may replace it until the turn ends."""
-    people, thread = await open_game(toy_stage, "Ann", "Bob", game="auction")
-    ann = people[0]
-    shown = await ann.slash(thread, "play")
-    drawn = next(s for s in [*list_buttons(shown.message or {})] if "raw" in (s["label"] or ""))
-    shown = await ann.press(shown, custom_id=drawn["custom_id"])
-    lists = [s for s in list_selects(shown.message or {}) if "differently" in s["placeholder"]]
-    assert len(lists) == 1 and len(lists[0]["options"]) == 1
-    before = [b["label"] for b in list_buttons(shown.message or {}) if b["label"].startswith("Undo")]
-    shown = await ann.pick(shown, "differently", [lists[0]["options"][0]["label"]])
-    assert [b["label"] for b in list_buttons(shown.message or {}) if b["label"].startswith("Undo")] != before
+ASKS, PLAIN = "Always ask before my turn ends", "Plain forms: only lists and text fields"
+OLD_FIELD_TYPES = {components.TEXT_INPUT, components.STRING_SELECT}
 
 
-class Words(Presenter[Any]):
-    """A presenter without own words; the first answer may be a list."""
-
-    def label(self, lookahead: Lookahead[Any], action: Action) -> str:
-        return f"{super().label(lookahead, action)} on the board"
+async def open_settings(person: Person) -> Reply:
+    return await person.press(await person.slash("table", "settings"), "Change turn options")
 
 
-def make_look(options: tuple[Action, ...]) -> Any:
-    """Return a person's view of a question with those options."""
-    from tests.bot.panels.looks import make_look
-
-    return make_look(options)
+async def read_preferences(made: Stage, person: Person) -> Preferences:
+    return await people.get_preferences(made.bot.service.tables, int(person.id))
 
 
-def test_public_question_of_one_list_is_asked_on_the_post():
-    from tests.toys.auction import Bid, Gamble, Wall
+def list_field_types(form: Reply) -> set[int]:
+    return {field["type"] for _, field in iter_fields(form.modal["components"])}
 
-    words, say = Words(get_catalogue("bot"), ["Ann", "Bob"]), get_catalogue("bot")
-    open_list = make_look(tuple(Wall(n) for n in range(9)))
-    [select] = posts.build_first_select(open_list, words, say)
-    assert len(select.options) == 9
-    assert posts.build_first_select(make_look(tuple(Wall(n) for n in range(3))), words, say) == ()
-    assert posts.build_first_select(make_look((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
-    assert posts.build_first_select(None, words, say) == ()
+
+async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(tmp_path: Path):
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        ann = await made.get_person("Ann")
+        made.pg.enable_fault_profiles("tick-left-out")
+        form = await open_settings(ann)
+        assert not list_field_types(form) & OLD_FIELD_TYPES
+        told = await ann.submit(form, {ASKS: True})
+        assert "your input was lost" in told.text
+        assert await read_preferences(made, ann) == Preferences(plain_forms=True)
+        form = await open_settings(ann)
+        assert list_field_types(form) <= OLD_FIELD_TYPES
+        made.pg.clear_fault_profiles()
+        shown = await ann.submit(form, {ASKS: "Yes"})
+        assert "I always ask" in shown.text and "Your forms are plain." in shown.text
+        assert await read_preferences(made, ann) == Preferences(plain_forms=True, ask_end=True)
+        await ann.submit(await open_settings(ann), {PLAIN: "No"})
+        assert await read_preferences(made, ann) == Preferences(ask_end=True)
+        assert not list_field_types(await open_settings(ann)) & OLD_FIELD_TYPES
+
+
+# German: guessed from Discord, chosen per person and per server, and kept apart
+
+
+def speak_german(made: Stage, person: Person):
+    """Give the person a Discord in German."""
+    made.pg.state.world.people[person.id]["locale"] = "de"
+
+
+async def get_admin(made: Stage) -> Person:
+    owner = made.pg.state.world.guild["owner_id"]
+    return await made.get_person(made.pg.state.world.users[owner]["global_name"])
+
+
+async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage):
+    ann = await made.get_person("Ann")
+    bob = await made.get_person("Bob")
+    owner = await get_admin(made)
+    speak_german(made, bob)
+    shown = await owner.slash("lounge", "server")
+    shown = await owner.pick(shown, "Language of posts", ["Deutsch"])
+    assert "Tables: " in shown.text  # the person's own setting stays English
+    lobby = await ann.slash("table", "new", game="saint_malo")
+    assert "Ann möchte spielen" in lobby.text and "etwa 30 Runden" in lobby.text
+    lobby = await bob.press(lobby, "Mitspielen")
+    await ann.press(lobby, "Start")
+    assert lobby.message is not None
+    thread = lobby.message["id"]
+    await made.wait_for_thread(thread)
+    post = await ann.wait_for(lambda m: "du bist dran" in m["content"], channel=thread)
+    assert "Spielen" in [button["label"] for button in list_buttons(post)]
+    assert "the scores if the game ended now" in (await ann.slash(thread, "score")).text
+    assert "der Punktestand, wenn das Spiel jetzt" in (await bob.slash(thread, "score")).text
+
+
+async def test_commands_are_registered_with_german_descriptions_and_unchanged_names(made: Stage):
+    known = {command["name"]: command for command in made.pg.state.world.commands[""]}
+    assert known["new"]["description_localizations"] == {"de": "Einen Tisch eröffnen"}
+    spoken = {inner["name"]: inner["description_localizations"] for inner in known["village"]["options"]}
+    assert spoken["harvest"] == {"de": "Einen Einflussstein nehmen und Getreide ernten"}
+    assert not any(command.get("name_localizations") for command in known.values())

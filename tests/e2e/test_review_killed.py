@@ -9,22 +9,17 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
-import zlib
 from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import psutil
 import pytest
 
-from bot.model.after_game import Review, ReviewedDecision
 from bot.operations import export, listings, reviews
-from engine.core import Match, Seat, Setup
 from engine.games.saint_malo import GAME as SAINT_MALO
 
 from .conftest import QUICK
-from .playing import get_verb, list_buttons
 from .stage import PATIENT_TRIES, Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
 from .test_how_it_went import play_randomly
 from .test_my_game import wait_for_end_post, wait_until_settled
@@ -115,38 +110,3 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
 
 def limit_time(seats: int) -> float:
     return SHORT_REVIEW_CPU_S
-
-
-@pytest.mark.long
-async def test_retried_answer_is_judged_after_a_kill(up: Stage, children: list[asyncio.subprocess.Process]):
-    people, thread = await open_game(up, "Ann", "Bob")
-    ann, service = people[0], up.bot.service
-    table = await get_table_id(up, ann)
-    await play_randomly(up, table)
-    seat, _ = await reviews.get_stored_review(service.tables, table, int(ann.id))
-    await reviews.store_review(
-        service.tables, table, int(ann.id), seat, Review(1, 1, None, [make_question(seat)])
-    )
-    stored = await export.export_game(service.tables, table, int(ann.id))
-
-    review = await ann.slash(thread, "review")
-    tried = await ann.press(review, "Try another move")
-    assert tried.message is not None
-    other = [button["custom_id"] for button in list_buttons(tried.message) if get_verb(button) == "act"][-1]
-    press = asyncio.create_task(ann.press(tried, custom_id=other))
-    await kill_child(children, 0, 0)
-    assert "Your turn is unchanged. Please try again. Error code" in (await press).text
-    again = await ann.press(tried, custom_id=other)
-    assert "Try again?" in again.text or "Yes, that is about" in again.text
-    assert [child.returncode for child in children] == [-signal.SIGKILL, 0]
-    assert await export.export_game(service.tables, table, int(ann.id)) == stored
-
-
-def make_question(seat: Seat) -> ReviewedDecision:
-    """Return the first question of a seat in some game, with two of its answers."""
-    match = Match[Any].new(SAINT_MALO, Setup(2, bytes(32), SAINT_MALO.options_type()), defer_reveal=True)
-    while seat not in match.open_questions:
-        other = min(match.open_questions)
-        match.submit(other, match.get_decision(other).options[-1])
-    taken, best, *_ = map(msgspec.json.encode, match.get_decision(seat).legal_actions)
-    return ReviewedDecision(zlib.compress(match.dump()), taken, best, 5.0)

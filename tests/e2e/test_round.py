@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from itertools import product
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from bot.model.view import TableView
 from bot.operations import listings
@@ -191,110 +189,3 @@ async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage):
     unasked = {n for n in (3, 5) if (n, "answer") not in seen}
     assert missing == dict.fromkeys(unasked, 1), f"{dict(counts)} of {INTERACTIONS_PER_ROUND}"
     assert all((n, "ritual") not in seen for n in (3, 5)), "the order has loaded the chest"
-
-
-async def find_first_prompt(made: Stage, ann: Person, table: str, phase: str) -> Json:
-    """Return the message of that step in round 1; the steps before it are answered."""
-    seen = set[tuple[int, str]]()
-    while (look := await wait_for_step(made, ann, table, seen)) is not None:
-        seen.add((look.view.round, look.view.phase))
-        title = look.game.create_presenter(look.table.names).title(look.view, look.seat or 0)
-        prompt = await ann.wait_for(
-            lambda m, title=title: title in m["content"] and bool(list_buttons(m)), channel="dm", timeout=20
-        )
-        if look.view.phase == phase:
-            return prompt
-        await ANSWERS[look.view.phase](ann, prompt)
-    raise AssertionError("no such step")
-
-
-async def test_6_5_change_shows_the_same_form_filled_in(tmp_path: Path):
-    """[Change] opens the seal; the form holds the sealed answer, and the new one replaces it."""
-    async with open_stage(tmp_path, tuning=replace(QUICK, close_delay=(3600.0, 3600.0))) as made:
-        ann, table = await table_with_bots(made)
-        _, sealed = await answer_offer(ann, await find_first_prompt(made, ann, table, "offer"))
-        assert re.search(r"Sealed: .*1 \w+ for (2 coins|1 soul)\.", sealed.text)
-        assert "You can change it until the step closes." in sealed.text
-        changing = await ann.press(sealed, "Change")
-        assert "Seal the chest" in changing.labels and "Your sealed answer counts" in changing.text
-        form = await ann.press(changing, "Load the chest")
-        assert form.modal is not None
-        ask = next(c for c in list_fields(form.modal) if c["custom_id"] == "ask")
-        assert [o.get("default", False) for o in ask["options"]].index(True) == 1
-        goods = next(c for c in list_fields(form.modal) if c["custom_id"] == "goods")
-        assert sum(o.get("default", False) for o in goods["options"]) == 1
-        again = await ann.submit(form, {"ask": ask["options"][2]["value"]})
-        assert re.search(r"Sealed: .*1 \w+ for (3 coins|2 souls|1 soul)\.", again.text)
-        own = (await made.bot.service.play.get_view(table, int(ann.id))).view.own
-        assert sum(own.draft.chest.contents.values()) == 1, "taken back before it was put in anew"
-
-
-@pytest.mark.long
-async def test_bank_within_the_plan_returns_to_the_plan(made: Stage):
-    ann, table = await table_with_bots(made)
-    shown = await ann.press(await find_first_prompt(made, ann, table, "plan"), "Plan")
-    build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
-    shown = await ann.pick(get_message(shown), build["custom_id"], [build["options"][0]["value"]])
-    chosen = build["options"][0]["label"]
-    form = await ann.press(shown, "The bank")
-    assert form.modal is not None
-    loan = next(c for c in list_fields(form.modal) if c["custom_id"] == "loan")
-    shown = await ann.submit(form, {"loan": loan["options"][2]["value"]})
-    assert (await made.bot.service.play.get_view(table, int(ann.id))).view.own.debt == 2
-    build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
-    assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
-    back = await ann.press(shown, "Undo")
-    assert (await made.bot.service.play.get_view(table, int(ann.id))).view.own.debt == 0
-    single = await ann.press(back, "Go step by step")
-    assert any(label.startswith("Play ") for label in single.labels)
-
-
-def list_kinds_in_order(shown: Reply) -> list[str]:
-    """Return the kinds of parts of a panel from the top."""
-    [box] = get_message(shown)["components"]
-    kinds = {1: "row", 9: "section", 10: "text", 12: "picture"}
-    return [kinds[component["type"]] for component in box["components"]]
-
-
-async def test_refused_modal_is_offered_again_with_its_input(made: Stage):
-    """interaction.9: [Change] stands beside the reason, and the button that would open an empty form is gone."""
-    ann, table = await table_with_bots(made)
-    prompt = await find_first_prompt(made, ann, table, "offer")
-    last = [b["label"] for b in list_all_buttons(prompt)][-3:]
-    assert last == ["My kingdom", "Request", "Help"]
-    rule = await ann.press(prompt, "Help")
-    assert get_message(rule)["id"] != prompt["id"] and await ann.refresh(prompt) == prompt
-    assert rule.labels == ["Rules: The chest", "Earlier turns", "My note", "Text board"]
-    form = await ann.press(prompt, "The bank")
-    assert form.modal is not None
-    buy = next(c for c in list_fields(form.modal) if c["custom_id"] == "buy")
-    marbles = [o["value"] for o in buy["options"] if o["value"].startswith("marble")]
-    refused = await ann.submit(form, {"buy": marbles})
-    assert list_kinds_in_order(refused)[:4] == ["text", "picture", "section", "row"]
-    assert "That costs" in refused.text and "The bank" not in refused.labels
-    again = await ann.press(refused, "Change")
-    assert again.modal is not None
-    buy = next(c for c in list_fields(again.modal) if c["custom_id"] == "buy")
-    assert [o["value"] for o in buy["options"] if o.get("default")] == marbles
-    bought = await ann.submit(again, {"buy": marbles[:1]})
-    assert "section" not in list_kinds_in_order(bought) and "Load the chest" in bought.labels
-
-
-@pytest.mark.long
-async def test_refused_modal_within_the_plan_keeps_the_plan(made: Stage):
-    ann, table = await table_with_bots(made)
-    shown = await ann.press(await find_first_prompt(made, ann, table, "plan"), "Plan")
-    build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
-    shown = await ann.pick(get_message(shown), build["custom_id"], [build["options"][0]["value"]])
-    chosen, above = build["options"][0]["label"], shown.text
-    assert "**Build**" in above, "the placeholder is gone, so its name stands above it"
-    form = await ann.press(shown, "The bank")
-    assert form.modal is not None
-    buy = next(c for c in list_fields(form.modal) if c["custom_id"] == "buy")
-    refused = await ann.submit(form, {"buy": [o["value"] for o in buy["options"]]})
-    build = next(s for s in list_selects(get_message(refused)) if s["placeholder"].startswith("Build"))
-    assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
-    form = await ann.press(refused, "Change")
-    shown = await ann.submit(form, {"buy": []})
-    build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
-    assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from .playing import list_selects
-from .stage import Stage, find_asked_person, open_game
+from playground import Person
+from playground.model import EPHEMERAL
+
+from .stage import Stage, open_game
 
 CHAPTERS = "Chapters"
 
@@ -34,111 +36,6 @@ async def test_chapter_is_chosen_and_its_exact_wording_opened(made: Stage):
     assert "Village: In two minutes" in (await ann.press(wording, "All clauses")).text
 
 
-async def test_reader_without_a_table_chooses_a_number_of_players(made: Stage):
-    ann = await made.get_person("Ann")
-    page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["the-market-day"])
-    assert "for 2 players" in page.text and "there are 3 stalls" in page.text
-    assert "there are 5 stalls" in (await ann.pick(page, "For 2 players", ["4"])).text
-
-
-@pytest.mark.long
-async def test_reader_at_a_table_continues_where_they_stopped(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
-    page = await people[0].slash(thread, "rules")
-    assert "for your table of 3" in page.text
-    page = await people[0].pick(page, CHAPTERS, ["the-market-day"])
-    assert "there are 4 stalls" in page.text
-    again = await people[0].slash(thread, "rules")
-    assert "In two minutes" in again.text
-    assert "The market day" in (await people[0].press(again, "Read on: The market day")).text
-    assert "Read on: The market day" not in (await people[1].slash(thread, "rules")).labels
-
-
-async def test_help_leads_to_the_chapter_of_the_question(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob", game="village")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    told = await person.press(await person.press(post, "Play"), "Help")
-    page = await person.press(told, "Rules: A turn: one cube, one action")
-    assert "for your table of 2" in page.text
-
-
-async def test_nearly_right_name_finds_its_game(made: Stage):
-    ann = await made.get_person("Ann")
-    asked = await ann.slash("lounge", "rules", game="Vilage")
-    assert '"Vilage"' in asked.text and "Village" in asked.labels and "Saint Malo" not in asked.labels
-    assert "In two minutes" in (await ann.press(asked, "Village")).text
-    assert "Saint Malo" in (await ann.slash("lounge", "rules", game="Chess")).labels
-
-
-@pytest.mark.long
-async def test_things_of_a_page_are_looked_up_and_lead_back(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
-    ann = people[0]
-    page = await ann.pick(await ann.slash(thread, "rules"), CHAPTERS, ["crafts"])
-    assert page.message is not None
-    [menu] = [found for found in list_selects(page.message) if found["placeholder"] == "What is…"]
-    names = [option["label"] for option in menu["options"]]
-    assert "Smithy (craft building)" in names and "Wagon (good)" in names and len(names) <= 25
-    for option in menu["options"][:3]:
-        told = await ann.pick(page, "What is…", [option["value"]])
-        typed = await ann.slash(thread, "what", thing=option["value"])
-        assert told.text == typed.text and "**Now**" in told.text
-        page = await ann.press(told, "Back")
-        assert "Village: Crafts" in page.text and "for your table of 3" in page.text
-    told = await ann.pick(page, "What is…", ["Wagon (good)"])
-    deeper = await ann.pick(told, "Similar…", ["Wainwright (craft building)"])
-    told = await ann.press(deeper, "Back")
-    assert "**Wagon** · good" in told.text
-    assert "Village: Crafts" in (await ann.press(told, "Back")).text
-    assert "Rules: Journeys" in told.labels, "the chapter that says most about it"
-
-
-@pytest.mark.long
-async def test_page_without_a_table_describes_a_thing(made: Stage):
-    ann = await made.get_person("Ann")
-    page = await ann.pick(await ann.slash("lounge", "rules", game="saint_malo"), CHAPTERS, ["people"])
-    told = await ann.pick(page, "What is…", ["Noble (person)"])
-    assert "**Noble** · person" in told.text and "**Now**" not in told.text
-    assert told.text == (await ann.slash("lounge", "what", game="saint_malo", thing="noble")).text
-    assert "Saint Malo: People" in (await ann.press(told, "Back")).text
-
-
-async def test_chapter_leads_to_its_lesson_and_back(made: Stage):
-    ann = await made.get_person("Ann")
-    page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
-    lesson = await ann.press(page, "Try it in lesson 1")
-    assert "lesson 1" in lesson.text.lower() and "Tell me why" in lesson.labels
-    why = await ann.press(lesson, "Tell me why")
-    assert "Village: A turn: one cube, one action" in why.text
-    other = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["the-council"])
-    assert "Try it in lesson 1" not in other.labels
-
-
-@pytest.mark.long
-async def test_chapter_leads_to_the_lesson_that_names_it_first(made: Stage):
-    ann = await made.get_person("Ann")
-    page = await ann.pick(await ann.slash("lounge", "rules", game="carpe_diem"), CHAPTERS, ["dwellings"])
-    lesson = await ann.press(page, "Try it in lesson 2")
-    assert "two halves" in lesson.text
-    why = await ann.press(lesson, "Tell me why")
-    assert "Carpe Diem: Dwellings" in why.text, (
-        "not the chapter of the question, A turn, which the lesson is not about"
-    )
-
-
-@pytest.mark.long
-async def test_lesson_step_leads_to_its_page(made: Stage):
-    """Placing crates links the second page of its chapter, because the first is about logs."""
-    ann = await made.get_person("Ann")
-    rolled = await ann.press(await ann.slash("lounge", "learn", game="saint_malo"), "1 One turn")
-    assert "Saint Malo: Your dice" in (await ann.press(rolled, "Tell me why")).text
-    for _ in range(3):
-        rolled = await ann.press(rolled, "Show me")
-    assert "Place 3 crates" in rolled.text
-    assert "Saint Malo: Logs and crates** (2 of 2)" in (await ann.press(rolled, "Tell me why")).text
-
-
 async def test_last_chapter_shows_sources_of_winners_points(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.pick(
@@ -146,3 +43,56 @@ async def test_last_chapter_shows_sources_of_winners_points(made: Stage):
     )
     assert "games between 2 bots" in page.text and "█" in page.text and "Customers" in page.text
     assert "games between 4 bots" in (await ann.pick(page, "For 2 players", ["4"])).text
+
+
+# `/what`: typed with autocomplete, chosen in a help list, misspelled, of another game, without a table
+
+
+NAMES = ("Ann", "Bob", "Cleo")
+
+
+async def suggest_things(person: Person, place: str, typed: str, **others: Any) -> list[str]:
+    return [name for name, _ in await person.suggest(place, "what", "thing", typed, **others)]
+
+
+async def test_three_letters_and_a_choice_describe_a_thing(made: Stage):
+    people, thread = await open_game(made, *NAMES, game="village")
+    ann = people[0]
+    assert (await suggest_things(ann, thread, "smi"))[0] == "Smithy (craft building)"
+    assert (await suggest_things(ann, thread, "smihty"))[0] == "Smithy (craft building)", (
+        "two slips of the finger"
+    )
+    assert (await suggest_things(ann, thread, "c19")) == ["Day labourer (customer, c19)"]
+    value = (await ann.suggest(thread, "what", "thing", "day lab"))[0][1]
+    told = await ann.slash(thread, "what", thing=value)
+    assert told.message is not None and told.message["flags"] & EPHEMERAL
+    assert "**Day labourer** · customer (c19)" in told.text
+    assert "**Wants** 1 plow, 1 grain. **Gives** 4 points at the end." in told.text
+    assert "**Now**: " in told.text and "Plow and Grain: nobody has any" in told.text
+    assert "**Other customers**: 6 with Plow." in told.text
+    other = await ann.pick(told, "Similar…", ["Plow (good)"])
+    assert "**Plow** · good" in other.text and other.message is not None
+    assert other.message["id"] == told.message["id"], "it opens in place"
+    assert "**Day labourer**" in (await ann.press(other, "Back")).text
+
+
+async def test_question_is_answered_by_pages_things_and_commands(made: Stage):
+    people, thread = await open_game(made, *NAMES, game="village")
+    ann = people[0]
+    for command, option in (("what", "thing"), ("rules", "about")):
+        told = await ann.slash(thread, command, **{option: "what if two players are tied"})
+        assert (
+            "**The end (rules)**: If there is a tie, the player who has served more customers wins."
+            in told.text
+        )
+        page = await ann.pick(told, "Open…", ["The end (rules)"])
+        assert "Village: The end" in page.text and "for your table of 3" in page.text
+    assert "Village: The end" in (await ann.slash(thread, "rules", about="what happens on a tie")).text
+    assert "Village: Crafts" in (await ann.slash(thread, "rules", about="crafts")).text, (
+        "the chapter, not the action"
+    )
+    assert "**Crafts (action)**: " in (await ann.slash(thread, "what", thing="crafts")).text
+    assert "Saint Malo: In two minutes" in (await ann.slash(thread, "rules", about="Saint Malo")).text
+    assert "A4.3" in (await ann.slash(thread, "what", thing="A4.3")).text
+    undo = await ann.slash(thread, "what", thing="can I take back an answer")
+    assert "Take back your last answer" in (await ann.pick(undo, "Open…", ["/undo (command)"])).text

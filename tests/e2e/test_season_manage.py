@@ -10,21 +10,16 @@ import aiohttp
 import pytest
 
 from bot.model import view as model
-from bot.model.season import Season, decode_action, decode_numbers
+from bot.model.season import Season, decode_numbers
 from bot.operations import listings
-from bot.panels.blocks import global_custom_id
 from bot.seasons.model import SeasonRules
 from playground import Person, Reply
-from playground.interactions import COMPONENT
 from playground.model import Json
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
-from .forging import forge, make_press_data
 from .stage import Stage, open_stage
-from .test_forged import make_patient
-from .test_people import read_zip
 from .test_places import send_delete
 from .test_season_of_sixty import wait_until_done
 
@@ -156,23 +151,6 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         assert not any(person.id in text for person in (ann, *others.values()))
 
 
-async def test_only_organisers_manage(tmp_path: Path):
-    async with open_stage(tmp_path, GAMES, QUICK) as made:
-        _, others, _ = await open_season(made)
-        refused = await others["Bob"].press(await wait_for_season_post(others["Bob"]), "Manage")
-        assert "You need the Manage Events" in refused.text
-
-
-async def test_unknown_action_on_a_member_is_out_of_date(tmp_path: Path):
-    async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, _, season_id = await open_season(made)
-        panel = (await open_management(ann)).message
-        assert panel is not None
-        forged = make_press_data(global_custom_id("season-act", season_id, "promote", 1))
-        told = await forge(made, ann, panel["channel_id"], COMPONENT, forged, panel)
-        assert "That is out of date, so nothing has changed." in str(told), told
-
-
 @pytest.mark.long
 async def test_replacement_must_press_personally(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
@@ -195,81 +173,6 @@ async def test_replacement_must_press_personally(tmp_path: Path):
         await wait_for_words(
             made, others["Bob"], f"Ann offered {member.name}'s seat at table 1 of round 1 to Fay."
         )
-
-
-@pytest.mark.long
-async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_path: Path):
-    async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await open_season(made)
-        season = await draw_round(made, ann, season_id)
-        member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
-        person, place = others[member.name], await get_thread(made, season, 1)
-        chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
-        assert (
-            "Done"
-            in (await ann.submit(await ann.press(chosen, "Let a bot take the seat"), {WHY: "away"})).text
-        )
-        notice = await person.wait_for(lambda m: "Ann let a bot keep" in m["content"], channel=place)
-        await person.press(notice, "I am back")
-        chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
-        assert "Done" in (await ann.submit(await ann.press(chosen, "Remove"))).text
-        await wait_until_done(made)
-        await person.wait_for(lambda m: "Ann has removed you from the season" in m["content"])
-        chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
-        assert "removed" in chosen.text
-        assert "Done" in (await ann.submit(await ann.press(chosen, "Bring back"))).text
-        added = await ann.pick(await open_management(ann), "Add somebody…", [await made.get_person("Fay")])
-        assert "Done" in (await ann.submit(added)).text
-        await wait_for_words(
-            made, ann, f"Ann removed {member.name}.\nAnn brought {member.name} back.\nAnn invited Fay."
-        )
-        fay = await made.get_person("Fay")
-        asked = await fay.wait_for(
-            lambda m: "you are invited to the season" in m["content"], channel="lounge"
-        )
-        assert fay.id in [user["id"] for user in asked["mentions"]] and await fay.dms() == []
-        assert "You are in" in (await fay.press(asked, "Join")).text
-
-
-async def test_pause_time_and_end_need_two_presses(tmp_path: Path):
-    """Also what an organiser does with a person, which needs a reason or none."""
-    async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, _, season_id = await open_season(made)
-        before = await draw_round(made, ann, season_id)
-        make_patient(made)
-        chosen = await ann.pick(await open_management(ann), "Choose a person…", ["Bob"])
-        assert "**Bob**: playing." in chosen.text
-        asked = await ann.pick(chosen, "Give the seat to somebody else…", [await made.get_person("Fay")])
-        assert "gets the seat once they press" in asked.text
-        for label, reason in (("Let a bot take the seat", {WHY: "away"}), ("Remove", dict[str, str]())):
-            chosen = await ann.pick(await open_management(ann), "Choose a person…", ["Bob"])
-            assert "Done" in (await ann.submit(await ann.press(chosen, label), reason)).text
-        removed = await ann.pick(await open_management(ann), "Choose a person…", ["Bob"])
-        assert "removed" in removed.text and "Bring back" in removed.labels
-        added = await ann.pick(await open_management(ann), "Add somebody…", [await made.get_person("Gus")])
-        assert "Done" in (await ann.submit(added)).text
-        assert (
-            "Done"
-            in (
-                await ann.submit(await ann.press(await open_management(ann), "Give the round more time"))
-            ).text
-        )
-        asked = await ann.press(await open_management(ann), "Pause the season")
-        assert (await made.bot.service.seasons.read(season_id)).status == "running"
-        paused = await ann.press(asked, "Pause the season")
-        assert "Draw the next round now" not in paused.labels
-        asked = await ann.press(await open_management(ann), "Resume the season")
-        await ann.press(asked, "Resume the season")
-        season = await made.bot.service.seasons.read(season_id)
-        ends, were = season.rounds[0].ends_at, before.rounds[0].ends_at
-        assert ends is not None and were is not None and ends >= were + 7 * 86_400
-        asked = await ann.press(await open_management(ann), "End the season")
-        assert {"End it, and count those 2 tables", "End it, and count only finished tables"} <= set(
-            asked.labels
-        )
-        await ann.press(asked, "End it, and count those 2 tables")
-        *_, last = (await made.bot.service.seasons.read(season_id)).changes
-        assert decode_action(last.what).code == "end-later"
 
 
 @pytest.mark.long
@@ -296,21 +199,3 @@ async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path):
             table = await listings.get_table(made.bot.service.tables, get_game(season, n))
             assert table.parent == home and table.channel != home
             await ann.wait_for(lambda m: "turn" in m["content"], channel={"id": str(table.channel)})
-
-
-@pytest.mark.long
-async def test_stats_and_export_mention_seasons(tmp_path: Path):
-    async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await open_season(made)
-        season = await draw_round(made, ann, season_id)
-        await play_table_to_end(made.bot.service, get_game(season, 1))
-        await wait_until_done(made)
-        one = others[season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]].name]
-        stats = await one.slash("lounge", "stats")
-        assert "Seasons: Autumn, " in stats.text and " of 4." in stats.text, stats.text
-        assert "Seasons" not in (await ann.slash("lounge", "stats")).text
-        file = await read_zip(await one.slash("lounge", "export"), one)
-        told = json.loads(file.read(f"season-{season_id}.json"))
-        assert (told["rules"]["name"], len(told["standings"]), len(told["tables"])) == ("Autumn", 4, 1)
-        assert told["you"] in told["tables"][0]["people"]
-        assert not any(person.id in json.dumps(told) for person in others.values())

@@ -33,8 +33,8 @@ from tests.toys.auction import GAME as AUCTION
 from . import access_matrix
 from .access_matrix import Attempt
 from .conftest import QUICK
+from .forging import forge, make_command_data, make_patient, make_press_data
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
-from .test_forged import forge, make_command_data, make_patient, make_press_data
 from .test_former import hand_over
 
 NAMES = {"stranger": "Fay", "hidden": "Gus", "spectator": "Eve", "former": "Dan", "admin": "Ann"}

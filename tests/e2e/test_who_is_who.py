@@ -7,16 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.operations import forgetting, listings
 from bot.panels import picture_studio
 from bot.workers.task_pool import TaskPool
 from playground import Person
 from render.scene import Player
-from tests.bot.service.race import RACE
 
 from .conftest import QUICK
-from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until_still
-from .test_season_manage import open_season, wait_for_words
+from .stage import Stage, find_asked_person, open_game, open_stage
 
 ALIKE: Sequence[tuple[Sequence[str], Sequence[str]]] = (
     (("Bob", "Bob", "Bob", "bob"), ("Bob", "Bob 2", "Bob 3", "bob 4")),
@@ -75,52 +72,6 @@ async def test_alike_names_are_told_apart_everywhere(
             assert not list_missing(said, shown), said
         assert {player.name for player in drawn} == set(shown)
         assert "titles of threads" in (await people[0].slash("table", "forget-me")).text
-
-
-async def test_table_follows_new_names(tmp_path: Path):
-    async with open_stage(tmp_path, tuning=QUICK) as made:
-        (ann, bob), thread = await open_game_of(made, ("Ann", "Bob"))
-        table = await get_table_id(made, ann)
-
-        async def get_names() -> set[str]:
-            return set((await listings.get_table(made.bot.service.tables, table)).names)
-
-        for name, shown in (("Cleo", "Cleo"), ("Bob", "Bob 2"), ("Bob (bot)", "Bob 2"), ("Cleo", "Cleo")):
-            rename(made, ann, name)
-            await ann.slash(thread, "log")
-            assert await get_names() == {shown, "Bob"}
-        assert "Cleo" in str((await bob.slash(thread, "board")).message)
-
-
-async def test_lobby_shows_new_name(tmp_path: Path):
-    async with open_stage(tmp_path, tuning=QUICK) as made:
-        ann = await made.get_person("Ann")
-        await ann.slash("table", "new", game="saint_malo")
-        rename(made, ann, "Cleo")
-        await ann.slash("table", "games")
-        await wait_until_still(made)
-        assert "Cleo" in str((await ann.messages("table"))[0])
-
-
-async def test_season_tells_members_apart_and_follows_new_names(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        ann, others, _ = await open_season(made)
-        for name, shown in (("Bob", "Bob 2"), ("Zoe", "Zoe")):
-            rename(made, others["Cleo"], name)
-            await others["Cleo"].slash("lounge", "games")
-            assert not list_missing(
-                (await wait_for_words(made, ann, shown))["content"], ["Bob", shown, "Dan", "Eve"]
-            )
-
-
-async def test_forgotten_people_are_told_apart(tmp_path: Path):
-    async with open_stage(tmp_path, tuning=QUICK) as made:
-        (ann, bob, cleo), _ = await open_game_of(made, ("Ann", "Bob", "Cleo"))
-        table = await get_table_id(made, ann)
-        for person in (bob, cleo):
-            await forgetting.forget_person(made.bot.service.tables, int(person.id))
-        names = (await listings.get_table(made.bot.service.tables, table)).names
-        assert sorted(names) == ["Ann", "Somebody (bot)", "Somebody 2 (bot)"]
 
 
 async def test_log_of_a_failed_message_names_nobody(caplog: pytest.LogCaptureFixture):

@@ -16,10 +16,19 @@ from .stage import Stage, find_asked_person, open_game
 some_turns_or_all = pytest.mark.parametrize("most", [3, pytest.param(1000, marks=pytest.mark.long)])
 
 
-@some_turns_or_all
-async def test_game_is_played_by_pressing_alone(made: Stage, most: int):
+@pytest.mark.parametrize(
+    ("slug", "most"),
+    [
+        ("saint_malo", 3),
+        *(
+            pytest.param(slug, 1000, marks=pytest.mark.long)
+            for slug in ("saint_malo", "village", "my_village", "carpe_diem")
+        ),
+    ],
+)
+async def test_game_is_played_by_pressing_alone(made: Stage, slug: str, most: int):
     luck, counts = random.Random(5), list[int]()
-    people, thread = await open_game(made, "Ann", "Bob")
+    people, thread = await open_game(made, "Ann", "Bob", game=slug)
     person, post = await find_asked_person(people, thread)
     while person is not None and len(counts) < most:
         counts.append(await play_turn(person, post, luck))
