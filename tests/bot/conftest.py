@@ -1,10 +1,15 @@
-"""Databases of the tests of the bot's parts run in the test's own thread."""
+"""The house and the saved worlds that tests take as arguments. Their databases run in the test's own thread."""
 
 from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
 
 import pytest
 
 from bot.db.sqlite_thread import ConnectionThread, ThreadedEngine
+from tests.bot.service import worlds
+from tests.bot.service.kit import House, open_house
 from tests.bot.stores.kit import SameThread
 
 # Folders whose tests are about threads, or read and write one file at the same time.
@@ -22,3 +27,23 @@ def run_sqlite_in_this_thread(request: pytest.FixtureRequest, monkeypatch: pytes
 def sqlite_threads(run_sqlite_in_this_thread: None, monkeypatch: pytest.MonkeyPatch):
     """Run SQLite in threads, so that two services can wait for each other at one file."""
     monkeypatch.setattr(ThreadedEngine, "thread", ConnectionThread)
+
+
+@pytest.fixture
+async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[House]:
+    """A house. It holds the saved world that a test takes as another argument."""
+    name = next((name for name in worlds.WORLDS if name in request.fixturenames), None)
+    async with open_house(tmp_path) if name is None else worlds.open_saved_world(name, tmp_path) as house:
+        yield house
+
+
+@pytest.fixture
+def table(h: House) -> object:
+    """A race of Ann, who begins, and Bob."""
+    return worlds.saved_worlds["table"].opened
+
+
+@pytest.fixture
+def season(h: House) -> object:
+    """A league of Ida, Finn, Lea and Mo, whose first round has begun. Dora organises it."""
+    return worlds.saved_worlds["season"].opened

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -23,7 +22,7 @@ from bot.operations import blocked_senders, invitations, lateness, listings, sea
 from bot.operations.lobby import greet_once
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions
 
 # The kinds themselves have no decision.
 KINDS_DECIDED_BY_CODE = ("notice", "season-notice")
@@ -77,15 +76,14 @@ def test_message_without_a_decision_is_not_made():
 
 
 @pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct == "seated"])
-async def test_message_for_players_goes_to_nobody_else(name: str, tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race", BOB)
-        change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
-        kind, code = split_name(name)
-        payload = {"code": code} if code else {}
-        change.make_outbox_row(kind, f"user:{BOB.id}", payload)  # pyright: ignore[reportArgumentType]
-        with pytest.raises(MessageNotAllowed):
-            change.make_outbox_row(kind, f"user:{CLEO.id}", payload)  # pyright: ignore[reportArgumentType]
+async def test_message_for_players_goes_to_nobody_else(name: str, h: House):
+    lobby = await h.open_lobby("race", BOB)
+    change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
+    kind, code = split_name(name)
+    payload = {"code": code} if code else {}
+    change.make_outbox_row(kind, f"user:{BOB.id}", payload)  # pyright: ignore[reportArgumentType]
+    with pytest.raises(MessageNotAllowed):
+        change.make_outbox_row(kind, f"user:{CLEO.id}", payload)  # pyright: ignore[reportArgumentType]
 
 
 def test_every_way_to_contact_somebody_has_a_limit():
@@ -134,56 +132,51 @@ def list_calls(h: House, code: str) -> list[bool]:
     ]
 
 
-async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        tables = [await h.start_table("race", BOB, CLEO, DAN) for _ in range(5)]
-        for n, table in enumerate(tables):
-            look = await h.service.play.get_view(table.id, None)
-            [late] = [table.seats[seat].user for seat in look.waiting]
-            for who in (ANN, BOB, CLEO, DAN):
-                if who.id != late:
-                    await h.apply(
-                        table.id, next(interactions), lateness.nudge, who.id, h.tables.tuning.nudge_again
-                    )
+async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(h: House):
+    tables = [await h.start_table("race", BOB, CLEO, DAN) for _ in range(5)]
+    for n, table in enumerate(tables):
+        look = await h.service.play.get_view(table.id, None)
+        [late] = [table.seats[seat].user for seat in look.waiting]
+        for who in (ANN, BOB, CLEO, DAN):
+            if who.id != late:
+                await h.apply(
+                    table.id, next(interactions), lateness.nudge, who.id, h.tables.tuning.nudge_again
+                )
+        await h.service.drain()
+        assert late == ANN.id and count_direct_messages(h, ANN, "nudge") == min(n + 1, 3)
+    await h.pass_time(DAY_S + 1)
+    await h.apply(tables[0].id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+    await h.service.drain()
+    assert count_direct_messages(h, ANN, "nudge") == 4
+
+
+async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_sender(h: House, table: Table):
+    for who in (ANN, BOB):
+        for _ in range(3):
+            await h.apply(table.id, next(interactions), seats.offer_seat, who.id, EVE)
             await h.service.drain()
-            assert late == ANN.id and count_direct_messages(h, ANN, "nudge") == min(n + 1, 3)
-        await h.pass_time(DAY_S + 1)
-        await h.apply(tables[0].id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-        await h.service.drain()
-        assert count_direct_messages(h, ANN, "nudge") == 4
+            await h.apply(table.id, next(interactions), seats.decline_seat, who.id)
+    sent = [
+        post.payload["args"]
+        for post in h.sent.messages.values()
+        if post.payload.get("code") == "seat-offered"
+    ]
+    assert ["user" in args for args in sent] == [True, True, False, True, False, False]
+    await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, DAN)
+    await h.service.drain()
+    assert h.sent.find_last("notice").payload["args"]["user"] == str(DAN.id)
+    await h.apply(table.id, next(interactions), seats.take_seat, DAN)
 
 
-async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_sender(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        for who in (ANN, BOB):
-            for _ in range(3):
-                await h.apply(table.id, next(interactions), seats.offer_seat, who.id, EVE)
-                await h.service.drain()
-                await h.apply(table.id, next(interactions), seats.decline_seat, who.id)
-        sent = [
-            post.payload["args"]
-            for post in h.sent.messages.values()
-            if post.payload.get("code") == "seat-offered"
-        ]
-        assert ["user" in args for args in sent] == [True, True, False, True, False, False]
-        await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, DAN)
-        await h.service.drain()
-        assert h.sent.find_last("notice").payload["args"]["user"] == str(DAN.id)
-        await h.apply(table.id, next(interactions), seats.take_seat, DAN)
-
-
-async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        await blocked_senders.block(h.tables, EVE.id, ANN.id)
-        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, EVE)
-        await h.service.drain()
-        args = h.sent.find_last("notice").payload["args"]
-        assert args.get("user") is None and args["named"] == str(EVE.id)
-        assert (await h.apply(table.id, next(interactions), seats.take_seat, EVE)).find_seat_of(
-            EVE.id
-        ) is not None
+async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody(h: House, table: Table):
+    await blocked_senders.block(h.tables, EVE.id, ANN.id)
+    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, EVE)
+    await h.service.drain()
+    args = h.sent.find_last("notice").payload["args"]
+    assert args.get("user") is None and args["named"] == str(EVE.id)
+    assert (await h.apply(table.id, next(interactions), seats.take_seat, EVE)).find_seat_of(
+        EVE.id
+    ) is not None
 
 
 async def finish_race(h: House) -> Table:
@@ -192,51 +185,44 @@ async def finish_race(h: House) -> Table:
     return await listings.get_table(h.tables, table.id)
 
 
-async def test_alternating_rematch_answers_mention_three_times_a_day(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await finish_race(h)
-        for _ in range(5):
-            await invitations.answer_rematch(h.tables, table.id, ANN, True, next(interactions))
-            await invitations.answer_rematch(h.tables, table.id, ANN, False, next(interactions))
-        await h.service.drain()
-        assert list_calls(h, "rematch-asked") == [True] * 3 + [False] * 2
+async def test_alternating_rematch_answers_mention_three_times_a_day(h: House):
+    table = await finish_race(h)
+    for _ in range(5):
+        await invitations.answer_rematch(h.tables, table.id, ANN, True, next(interactions))
+        await invitations.answer_rematch(h.tables, table.id, ANN, False, next(interactions))
+    await h.service.drain()
+    assert list_calls(h, "rematch-asked") == [True] * 3 + [False] * 2
 
 
-async def test_alternating_pauses_mention_three_times_a_day(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        for _ in range(5):
-            await seats.pause_table(h.tables, table.id, MOD, next(interactions))
-            await h.apply(table.id, next(interactions), seats.resume_table, MOD)
-        await h.service.drain()
-        assert list_calls(h, "goes-on") == [True] * 3 + [False] * 2
+async def test_alternating_pauses_mention_three_times_a_day(h: House, table: Table):
+    for _ in range(5):
+        await seats.pause_table(h.tables, table.id, MOD, next(interactions))
+        await h.apply(table.id, next(interactions), seats.resume_table, MOD)
+    await h.service.drain()
+    assert list_calls(h, "goes-on") == [True] * 3 + [False] * 2
 
 
-async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await h.start_table("race", BOB, CLEO)
-        for _ in range(5):
-            await h.service.channels.note_presence(7, BOB.id, False)
-            await h.service.channels.note_presence(7, BOB.id, True)
-        await h.service.drain()
-        assert list_calls(h, "member-left") == [True] * 3 + [False] * 2
+async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(h: House):
+    await h.start_table("race", BOB, CLEO)
+    for _ in range(5):
+        await h.service.channels.note_presence(7, BOB.id, False)
+        await h.service.channels.note_presence(7, BOB.id, True)
+    await h.service.drain()
+    assert list_calls(h, "member-left") == [True] * 3 + [False] * 2
 
 
-async def test_repeatedly_switched_option_greets_each_player_once(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("auction", BOB)
-        await h.service.drain()
-        greeted = [post.target for post in h.sent.messages.values() if post.kind == "greeting"]
-        assert greeted.count(f"user:{BOB.id}") == 1
-        change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
-        greet_once(change, BOB.id)
-        assert change.outgoing.out == []
+async def test_repeatedly_switched_option_greets_each_player_once(h: House):
+    lobby = await h.open_lobby("auction", BOB)
+    await h.service.drain()
+    greeted = [post.target for post in h.sent.messages.values() if post.kind == "greeting"]
+    assert greeted.count(f"user:{BOB.id}") == 1
+    change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
+    greet_once(change, BOB.id)
+    assert change.outgoing.out == []
 
 
-async def test_eight_quick_presses_of_a_rewind_request_still_mention(tmp_path: Path):
+async def test_eight_quick_presses_of_a_rewind_request_still_mention(h: House, table: Table):
     """Each player at a table of two may ask four times."""
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        change = TableChange(await h.service.tables.read(table.id), h.clock.now)
-        for n in range(9):
-            assert bool(change.limit_mentions("rewind-asked", [1])) == (n < 8)
+    change = TableChange(await h.service.tables.read(table.id), h.clock.now)
+    for n in range(9):
+        assert bool(change.limit_mentions("rewind-asked", [1])) == (n < 8)

@@ -63,271 +63,248 @@ async def agree_to_advice(h: House, table: Table, *people: Person):
 # The lobby
 
 
-async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_asked(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race", BOB)
-        table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
-        assert table.advice.chosen and table.advice.waits == 1 and not table.advice.on
-        table = await h.apply(table.id, next(interactions), lobby.join, CLEO, agrees=True)
-        assert table.advice.waits == 1
-        # joined by a typed command without reading the line
-        table = await h.apply(table.id, next(interactions), lobby.join, DAN)
-        assert table.advice.waits == 2
-        with pytest.raises(OperationRefused, match="advice-waits"):
-            await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        await h.apply(table.id, next(interactions), advice_consent_operations.agree_in_lobby, BOB.id)
-        table = await h.apply(table.id, next(interactions), lobby.leave, DAN.id)
-        assert table.advice.waits == 0 and table.advice.on
+async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_asked(h: House):
+    table = await h.open_lobby("race", BOB)
+    table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    assert table.advice.chosen and table.advice.waits == 1 and not table.advice.on
+    table = await h.apply(table.id, next(interactions), lobby.join, CLEO, agrees=True)
+    assert table.advice.waits == 1
+    # joined by a typed command without reading the line
+    table = await h.apply(table.id, next(interactions), lobby.join, DAN)
+    assert table.advice.waits == 2
+    with pytest.raises(OperationRefused, match="advice-waits"):
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        assert (await read_table(h, table)).advice.on
+    await h.apply(table.id, next(interactions), advice_consent_operations.agree_in_lobby, BOB.id)
+    table = await h.apply(table.id, next(interactions), lobby.leave, DAN.id)
+    assert table.advice.waits == 0 and table.advice.on
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    assert (await read_table(h, table)).advice.on
 
 
-async def test_switching_advice_off_and_on_asks_everybody_again(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race")
+async def test_switching_advice_off_and_on_asks_everybody_again(h: House):
+    table = await h.open_lobby("race")
+    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    await h.apply(table.id, next(interactions), lobby.join, BOB, agrees=True)
+    assert not (
+        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=False))
+    ).advice.chosen
+    assert (
         await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
-        await h.apply(table.id, next(interactions), lobby.join, BOB, agrees=True)
-        assert not (
-            await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=False))
-        ).advice.chosen
-        assert (
-            await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
-        ).advice.waits == 1
+    ).advice.waits == 1
 
 
-async def test_rated_games_and_advice_exclude_each_other(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
-        table = await h.open_lobby("race", BOB)
-        assert table.rated
-        table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
-        assert table.rated is False
-        with pytest.raises(OperationRefused, match="advice-rated"):
-            await h.apply(table.id, 0, lobby.set_rated, ANN.id, True)
+async def test_rated_games_and_advice_exclude_each_other(h: House):
+    await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
+    table = await h.open_lobby("race", BOB)
+    assert table.rated
+    table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    assert table.rated is False
+    with pytest.raises(OperationRefused, match="advice-rated"):
+        await h.apply(table.id, 0, lobby.set_rated, ANN.id, True)
 
 
 # A running table
 
 
-async def test_advice_needs_everybody_and_no_post_names_anybody(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB, CLEO)
-        assert not table.advice.on
-        mark = await request_advice(h, table, BOB)
-        [post] = await list_advice_notices(h)
-        assert (post["args"]["agreed"], post["args"]["of"]) == (1, 3)
-        assert post["mentions"] == [0, 1, 2]  # the person who asked is mentioned too
-        await h.apply(
-            table.id,
-            next(interactions),
-            advice_consent_operations.answer_request,
-            ANN.id,
-            mark,
-            True,
-        )
-        assert not (await read_table(h, table)).advice.on
-        await h.apply(
-            table.id,
-            next(interactions),
-            advice_consent_operations.answer_request,
-            CLEO.id,
-            mark,
-            True,
-        )
-        table = await read_table(h, table)
-        assert (
-            table.advice.on
-            and table.advice.was
-            and (await list_advice_notices(h))[-1]["code"] == "advice-agreed"
-        )
-        assert not any(who.name in str(post) for post in await list_advice_notices(h) for who in PEOPLE)
-        with pytest.raises(OperationRefused, match="advice-on"):
-            await h.apply(table.id, 0, advice_consent_operations.ask_table, ANN.id)
+async def test_advice_needs_everybody_and_no_post_names_anybody(h: House):
+    table = await h.start_table("race", BOB, CLEO)
+    assert not table.advice.on
+    mark = await request_advice(h, table, BOB)
+    [post] = await list_advice_notices(h)
+    assert (post["args"]["agreed"], post["args"]["of"]) == (1, 3)
+    assert post["mentions"] == [0, 1, 2]  # the person who asked is mentioned too
+    await h.apply(
+        table.id,
+        next(interactions),
+        advice_consent_operations.answer_request,
+        ANN.id,
+        mark,
+        True,
+    )
+    assert not (await read_table(h, table)).advice.on
+    await h.apply(
+        table.id,
+        next(interactions),
+        advice_consent_operations.answer_request,
+        CLEO.id,
+        mark,
+        True,
+    )
+    table = await read_table(h, table)
+    assert (
+        table.advice.on and table.advice.was and (await list_advice_notices(h))[-1]["code"] == "advice-agreed"
+    )
+    assert not any(who.name in str(post) for post in await list_advice_notices(h) for who in PEOPLE)
+    with pytest.raises(OperationRefused, match="advice-on"):
+        await h.apply(table.id, 0, advice_consent_operations.ask_table, ANN.id)
 
 
-async def test_one_refusal_or_two_days_end_the_advice_request(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        mark = await request_advice(h, table)
+async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: Table):
+    mark = await request_advice(h, table)
+    await h.apply(
+        table.id,
+        next(interactions),
+        advice_consent_operations.answer_request,
+        BOB.id,
+        mark,
+        False,
+    )
+    assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
+    with pytest.raises(OperationRefused, match="advice-over"):
         await h.apply(
             table.id,
             next(interactions),
             advice_consent_operations.answer_request,
             BOB.id,
             mark,
+            True,
+        )
+    mark = await request_advice(h, table)
+    await h.pass_time(advice_consent.REQUEST_LIFETIME_S + 1)
+    assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
+    with pytest.raises(OperationRefused, match="advice-over"):
+        await h.apply(
+            table.id,
+            next(interactions),
+            advice_consent_operations.answer_request,
+            BOB.id,
+            mark,
+            True,
+        )
+    for _ in range(2):
+        await h.apply(
+            table.id,
+            next(interactions),
+            advice_consent_operations.answer_request,
+            BOB.id,
+            await request_advice(h, table),
             False,
         )
-        assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
-        with pytest.raises(OperationRefused, match="advice-over"):
-            await h.apply(
-                table.id,
-                next(interactions),
-                advice_consent_operations.answer_request,
-                BOB.id,
-                mark,
-                True,
-            )
-        mark = await request_advice(h, table)
-        await h.pass_time(advice_consent.REQUEST_LIFETIME_S + 1)
-        assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
-        with pytest.raises(OperationRefused, match="advice-over"):
-            await h.apply(
-                table.id,
-                next(interactions),
-                advice_consent_operations.answer_request,
-                BOB.id,
-                mark,
-                True,
-            )
-        for _ in range(2):
-            await h.apply(
-                table.id,
-                next(interactions),
-                advice_consent_operations.answer_request,
-                BOB.id,
-                await request_advice(h, table),
-                False,
-            )
-        with pytest.raises(OperationRefused, match="too-often"):
-            await request_advice(h, table)
-        assert not (await read_table(h, table)).advice.on
+    with pytest.raises(OperationRefused, match="too-often"):
+        await request_advice(h, table)
+    assert not (await read_table(h, table)).advice.on
 
 
-async def test_stranger_can_neither_request_nor_answer(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        mark = await request_advice(h, table)
-        for call in (
-            apply(h.tables, table.id, 0, advice_consent_operations.ask_table, DAN.id),
-            apply(h.tables, table.id, 0, advice_consent_operations.answer_request, DAN.id, mark, True),
-            apply(h.tables, table.id, 0, advice_consent_operations.answer_request, DAN.id, mark, False),
-            h.apply(table.id, 0, advice_consent_operations.switch_off, DAN.id),
-        ):
-            with pytest.raises(NotSeated):
-                await call
+async def test_stranger_can_neither_request_nor_answer(h: House, table: Table):
+    mark = await request_advice(h, table)
+    for call in (
+        apply(h.tables, table.id, 0, advice_consent_operations.ask_table, DAN.id),
+        apply(h.tables, table.id, 0, advice_consent_operations.answer_request, DAN.id, mark, True),
+        apply(h.tables, table.id, 0, advice_consent_operations.answer_request, DAN.id, mark, False),
+        h.apply(table.id, 0, advice_consent_operations.switch_off, DAN.id),
+    ):
+        with pytest.raises(NotSeated):
+            await call
 
 
-async def test_anybody_can_switch_advice_off_at_once(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        await agree_to_advice(h, table, BOB)
+async def test_anybody_can_switch_advice_off_at_once(h: House, table: Table):
+    await agree_to_advice(h, table, BOB)
+    await h.apply(table.id, next(interactions), advice_consent_operations.switch_off, BOB.id)
+    assert (
+        not (await read_table(h, table)).advice.on
+        and (await list_advice_notices(h))[-1]["code"] == "advice-off"
+    )
+    with pytest.raises(OperationRefused, match="advice-off"):
         await h.apply(table.id, next(interactions), advice_consent_operations.switch_off, BOB.id)
-        assert (
-            not (await read_table(h, table)).advice.on
-            and (await list_advice_notices(h))[-1]["code"] == "advice-off"
-        )
-        with pytest.raises(OperationRefused, match="advice-off"):
-            await h.apply(table.id, next(interactions), advice_consent_operations.switch_off, BOB.id)
-        assert (await read_table(h, table)).advice.was
+    assert (await read_table(h, table)).advice.was
 
 
-async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("auction", BOB)
-        with pytest.raises(OperationRefused, match="advice-lobby"):
-            await h.apply(table.id, 0, advice_consent_operations.ask_table, ANN.id)
-        table = await h.open_lobby("auction")
-        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
-        await h.apply(table.id, next(interactions), lobby.join, BOB, agrees=True)
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        await h.service.drain()
-        assert (await read_table(h, table)).advice.on
-        before = len(h.sent.messages), len(h.sent.edits)
-        await h.apply(table.id, next(interactions), advice_consent_operations.switch_off, BOB.id)
-        await h.service.drain()
-        assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing changes
-        assert (await read_table(h, table)).advice.on
-        turn = (await h.service.play.get_view(table.id, None)).turn
-        for _ in range(50):
-            look = await h.service.play.get_view(table.id, None)
-            if look.turn != turn:
-                break
-            for who in (ANN, BOB):
-                own = await h.service.play.get_view(table.id, who.id)
-                if own.decision is not None:
-                    await h.service.play.submit(
-                        table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions)
-                    )
-            await h.pass_time(3600)
-        assert (
-            not (await read_table(h, table)).advice.on
-            and (await list_advice_notices(h))[-1]["code"] == "advice-off"
-        )
+async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(h: House):
+    table = await h.start_table("auction", BOB)
+    with pytest.raises(OperationRefused, match="advice-lobby"):
+        await h.apply(table.id, 0, advice_consent_operations.ask_table, ANN.id)
+    table = await h.open_lobby("auction")
+    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    await h.apply(table.id, next(interactions), lobby.join, BOB, agrees=True)
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.service.drain()
+    assert (await read_table(h, table)).advice.on
+    before = len(h.sent.messages), len(h.sent.edits)
+    await h.apply(table.id, next(interactions), advice_consent_operations.switch_off, BOB.id)
+    await h.service.drain()
+    assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing changes
+    assert (await read_table(h, table)).advice.on
+    turn = (await h.service.play.get_view(table.id, None)).turn
+    for _ in range(50):
+        look = await h.service.play.get_view(table.id, None)
+        if look.turn != turn:
+            break
+        for who in (ANN, BOB):
+            own = await h.service.play.get_view(table.id, who.id)
+            if own.decision is not None:
+                await h.service.play.submit(
+                    table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions)
+                )
+        await h.pass_time(3600)
+    assert (
+        not (await read_table(h, table)).advice.on
+        and (await list_advice_notices(h))[-1]["code"] == "advice-off"
+    )
 
 
 # People join and leave
 
 
-async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
-        table = await h.open_lobby("race")
-        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        table = await read_table(h, table)
-        assert table.advice.on and not table.advice.chosen
-        bot = next(seat.seat for seat in table.seats if seat.user is None)
-        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, BOB, bot)
+async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(h: House):
+    await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
+    table = await h.open_lobby("race")
+    await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    table = await read_table(h, table)
+    assert table.advice.on and not table.advice.chosen
+    bot = next(seat.seat for seat in table.seats if seat.user is None)
+    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, BOB, bot)
+    await h.apply(table.id, next(interactions), seats.take_seat, BOB)
+    table = await read_table(h, table)
+    assert not table.advice.on and table.rated is False  # the lone player has had advice
+    await agree_to_advice(h, table, BOB)
+
+
+async def test_offered_seat_can_be_taken_only_after_reading_about_advice(h: House, table: Table):
+    await agree_to_advice(h, table, BOB)
+    await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, CLEO)
+    with pytest.raises(OperationRefused, match="advice-unread"):
+        await h.apply(table.id, next(interactions), seats.take_seat, CLEO)
+    await h.apply(table.id, next(interactions), seats.take_seat, CLEO, agrees=True)
+    assert (await read_table(h, table)).advice.on
+    await h.apply(table.id, next(interactions), seats.offer_seat, CLEO.id, BOB)
+    with pytest.raises(
+        OperationRefused, match="advice-unread"
+    ):  # a person who left the table must read it again
         await h.apply(table.id, next(interactions), seats.take_seat, BOB)
-        table = await read_table(h, table)
-        assert not table.advice.on and table.rated is False  # the lone player has had advice
-        await agree_to_advice(h, table, BOB)
 
 
-async def test_offered_seat_can_be_taken_only_after_reading_about_advice(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        await agree_to_advice(h, table, BOB)
-        await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, CLEO)
-        with pytest.raises(OperationRefused, match="advice-unread"):
-            await h.apply(table.id, next(interactions), seats.take_seat, CLEO)
-        await h.apply(table.id, next(interactions), seats.take_seat, CLEO, agrees=True)
-        assert (await read_table(h, table)).advice.on
-        await h.apply(table.id, next(interactions), seats.offer_seat, CLEO.id, BOB)
-        with pytest.raises(
-            OperationRefused, match="advice-unread"
-        ):  # a person who left the table must read it again
-            await h.apply(table.id, next(interactions), seats.take_seat, BOB)
+async def test_advice_also_needs_the_person_whose_seat_a_bot_holds(h: House, table: Table):
+    await h.apply(table.id, next(interactions), seats.give_seat_to_bot, BOB.id, 1)
+    assert not (await read_table(h, table)).advice.on  # one person among bots, but not permanently
+    mark = await request_advice(h, table)
+    await h.apply(
+        table.id,
+        next(interactions),
+        advice_consent_operations.answer_request,
+        BOB.id,
+        mark,
+        True,
+    )
+    assert (await read_table(h, table)).advice.on
+    await h.apply(table.id, next(interactions), seats.take_back, BOB)
+    assert (await read_table(h, table)).advice.on
 
 
-async def test_advice_also_needs_the_person_whose_seat_a_bot_holds(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        await h.apply(table.id, next(interactions), seats.give_seat_to_bot, BOB.id, 1)
-        assert not (await read_table(h, table)).advice.on  # one person among bots, but not permanently
-        mark = await request_advice(h, table)
-        await h.apply(
-            table.id,
-            next(interactions),
-            advice_consent_operations.answer_request,
-            BOB.id,
-            mark,
-            True,
-        )
-        assert (await read_table(h, table)).advice.on
-        await h.apply(table.id, next(interactions), seats.take_back, BOB)
-        assert (await read_table(h, table)).advice.on
-
-
-async def test_rematch_keeps_advice(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB, goal=10)
-        await agree_to_advice(h, table, BOB)
-        for n in range(40):
-            if (await read_table(h, table)).status == "over":
-                break
-            for say in (Roll(), Bank(1), EndTurn()):
-                await h.service.play.submit(
-                    table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions)
-                )
-        assert (await read_table(h, table)).status == "over" and (await read_table(h, table)).advice.was
-        await invitations.answer_rematch(h.tables, table.id, ANN, interaction=next(interactions))
-        wish = (
-            await invitations.answer_rematch(h.tables, table.id, BOB, interaction=next(interactions))
-        ).rematch
-        assert wish is not None
-        again = await listings.get_table(h.tables, wish.table)
-        assert again.advice.on and again.advice.was
+async def test_rematch_keeps_advice(h: House):
+    table = await h.start_table("race", BOB, goal=10)
+    await agree_to_advice(h, table, BOB)
+    for n in range(40):
+        if (await read_table(h, table)).status == "over":
+            break
+        for say in (Roll(), Bank(1), EndTurn()):
+            await h.service.play.submit(table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions))
+    assert (await read_table(h, table)).status == "over" and (await read_table(h, table)).advice.was
+    await invitations.answer_rematch(h.tables, table.id, ANN, interaction=next(interactions))
+    wish = (await invitations.answer_rematch(h.tables, table.id, BOB, interaction=next(interactions))).rematch
+    assert wish is not None
+    again = await listings.get_table(h.tables, wish.table)
+    assert again.advice.on and again.advice.was
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -36,48 +36,45 @@ from tests.toys.auction.rules import AuctionOptions
 DAY_S = 86_400
 
 
-async def test_lobby_is_joined_filled_and_started(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race", BOB, CLEO)
-        with pytest.raises(OperationRefused, match="already-joined"):
-            await h.apply(table.id, next(interactions), lobby.join, BOB)
-        with pytest.raises(OperationRefused, match="not-host"):
-            await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
-        await h.apply(table.id, next(interactions), lobby.join, DAN)
-        with pytest.raises(OperationRefused, match="lobby-full"):
-            await h.apply(table.id, next(interactions), lobby.join, Person(9, "Eve"))
-        await h.service.drain()
-        assert h.sent.find_last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
-        # anybody may start a full table
-        table = await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
-        assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
-        with pytest.raises(OperationRefused, match="already-started"):
-            await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
+async def test_lobby_is_joined_filled_and_started(h: House):
+    table = await h.open_lobby("race", BOB, CLEO)
+    with pytest.raises(OperationRefused, match="already-joined"):
+        await h.apply(table.id, next(interactions), lobby.join, BOB)
+    with pytest.raises(OperationRefused, match="not-host"):
+        await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
+    await h.apply(table.id, next(interactions), lobby.join, DAN)
+    with pytest.raises(OperationRefused, match="lobby-full"):
+        await h.apply(table.id, next(interactions), lobby.join, Person(9, "Eve"))
+    await h.service.drain()
+    assert h.sent.find_last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
+    # anybody may start a full table
+    table = await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
+    assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
+    with pytest.raises(OperationRefused, match="already-started"):
+        await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
 
 
-async def test_host_who_fills_the_table_is_not_mentioned(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race", BOB, CLEO)
-        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")
-        await h.service.drain()
-        assert not [post for post in h.sent.messages.values() if post.kind == "notice"]
-        await h.apply(table.id, next(interactions), lobby.leave, CLEO.id)
-        await h.apply(table.id, next(interactions), lobby.join, DAN)
-        await h.service.drain()
-        assert h.sent.find_last("notice").payload["code"] == "lobby-full", "Dan has filled it"
+async def test_host_who_fills_the_table_is_not_mentioned(h: House):
+    table = await h.open_lobby("race", BOB, CLEO)
+    await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")
+    await h.service.drain()
+    assert not [post for post in h.sent.messages.values() if post.kind == "notice"]
+    await h.apply(table.id, next(interactions), lobby.leave, CLEO.id)
+    await h.apply(table.id, next(interactions), lobby.join, DAN)
+    await h.service.drain()
+    assert h.sent.find_last("notice").payload["code"] == "lobby-full", "Dan has filled it"
 
 
-async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path):
+async def test_only_the_host_gives_the_last_seat_to_a_bot(h: House):
     """A full table can be started by anybody, so a stranger could otherwise start somebody's game with bots."""
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race", BOB)
-        table = await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
-        assert len(table.seats) == 3
-        with pytest.raises(OperationRefused, match="host-fills"):
-            await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
-        with pytest.raises(OperationRefused, match="not-host"):
-            await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
-        assert len((await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")).seats) == 4
+    table = await h.open_lobby("race", BOB)
+    table = await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
+    assert len(table.seats) == 3
+    with pytest.raises(OperationRefused, match="host-fills"):
+        await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
+    with pytest.raises(OperationRefused, match="not-host"):
+        await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
+    assert len((await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")).seats) == 4
 
 
 async def test_doubled_request_opens_or_joins_once(tmp_path: Path):
@@ -92,64 +89,59 @@ async def test_doubled_request_opens_or_joins_once(tmp_path: Path):
         assert (await lobby.open_lobby(h.tables, "race", ANN, HERE, 42)).id == tables[0].id
 
 
-async def test_outbox_posts_the_lobby_if_the_caller_could_not(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lost = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions))
-        posted = await h.open_lobby("race")
-        await h.pass_time(11)
-        assert [post.table for post in h.sent.messages.values()] == [lost.id]
-        assert (await listings.get_table(h.tables, lost.id)).lobby_message == min(h.sent.messages)
-        assert (await listings.get_table(h.tables, posted.id)).lobby_message != min(h.sent.messages)
+async def test_outbox_posts_the_lobby_if_the_caller_could_not(h: House):
+    lost = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions))
+    posted = await h.open_lobby("race")
+    await h.pass_time(11)
+    assert [post.table for post in h.sent.messages.values()] == [lost.id]
+    assert (await listings.get_table(h.tables, lost.id)).lobby_message == min(h.sent.messages)
+    assert (await listings.get_table(h.tables, posted.id)).lobby_message != min(h.sent.messages)
 
 
-async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race")
-        for person in (BOB, CLEO):
-            await h.apply(table.id, next(interactions), lobby.join, person)
-        await h.apply(table.id, next(interactions), lobby.join, DAN, caller_edits=True)
-        await h.service.drain()
-        assert [message for message, _ in h.sent.edits] == [table.lobby_message]
+async def test_changes_redraw_the_lobby_unless_the_caller_does(h: House):
+    table = await h.open_lobby("race")
+    for person in (BOB, CLEO):
+        await h.apply(table.id, next(interactions), lobby.join, person)
+    await h.apply(table.id, next(interactions), lobby.join, DAN, caller_edits=True)
+    await h.service.drain()
+    assert [message for message, _ in h.sent.edits] == [table.lobby_message]
 
 
-async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replaced(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race", BOB)
-        await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
-        table = await h.apply(table.id, next(interactions), lobby.leave, ANN.id)
-        assert table.host == BOB.id and table.status == "lobby"
-        table = await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
-        assert table.status == "abandoned"
-        with pytest.raises(OperationRefused, match="table-over"):
-            await h.apply(table.id, next(interactions), lobby.join, ANN)
+async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replaced(h: House):
+    table = await h.open_lobby("race", BOB)
+    await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
+    table = await h.apply(table.id, next(interactions), lobby.leave, ANN.id)
+    assert table.host == BOB.id and table.status == "lobby"
+    table = await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
+    assert table.status == "abandoned"
+    with pytest.raises(OperationRefused, match="table-over"):
+        await h.apply(table.id, next(interactions), lobby.join, ANN)
 
 
-async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        old = await h.open_lobby("race")
-        await h.pass_time(13 * DAY_S)
-        young = await h.open_lobby("race")
-        await h.pass_time(1 * DAY_S + 60)
-        assert (await listings.get_table(h.tables, old.id)).status == "abandoned"
-        assert (await listings.get_table(h.tables, young.id)).status == "lobby"
+async def test_fourteen_idle_days_close_a_lobby(h: House):
+    old = await h.open_lobby("race")
+    await h.pass_time(13 * DAY_S)
+    young = await h.open_lobby("race")
+    await h.pass_time(1 * DAY_S + 60)
+    assert (await listings.get_table(h.tables, old.id)).status == "abandoned"
+    assert (await listings.get_table(h.tables, young.id)).status == "lobby"
 
 
-async def test_options_are_those_of_the_game(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race")
-        table = await h.apply(
-            table.id, 0, lobby.set_options, ANN.id, LobbyChanges({"goal": "10"}, pace="quick", threads=False)
-        )
-        assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
-        for name, value in (("goal", 11), ("colour", "red")):
-            with pytest.raises(OperationRefused, match="bad-option"):
-                await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges({name: value}))
-        with pytest.raises(OperationRefused, match="no-game"):
-            await lobby.open_lobby(h.tables, "chess", ANN, HERE, 1)
-        with pytest.raises(TableNotFound):
-            await listings.get_table(h.tables, "0000")
-        with pytest.raises(NotSeated):
-            await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
+async def test_options_are_those_of_the_game(h: House):
+    table = await h.open_lobby("race")
+    table = await h.apply(
+        table.id, 0, lobby.set_options, ANN.id, LobbyChanges({"goal": "10"}, pace="quick", threads=False)
+    )
+    assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
+    for name, value in (("goal", 11), ("colour", "red")):
+        with pytest.raises(OperationRefused, match="bad-option"):
+            await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges({name: value}))
+    with pytest.raises(OperationRefused, match="no-game"):
+        await lobby.open_lobby(h.tables, "chess", ANN, HERE, 1)
+    with pytest.raises(TableNotFound):
+        await listings.get_table(h.tables, "0000")
+    with pytest.raises(NotSeated):
+        await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
 
 
 class OptionalSecrets(AuctionGame):
@@ -180,29 +172,27 @@ async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: 
         await h.service.stop()
 
 
-async def test_game_with_too_few_players_does_not_start(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("auction")
-        with pytest.raises(OperationRefused, match="too-few"):
-            await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "beginner")
-        assert (await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))).started
+async def test_game_with_too_few_players_does_not_start(h: House):
+    table = await h.open_lobby("auction")
+    with pytest.raises(OperationRefused, match="too-few"):
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "beginner")
+    assert (await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))).started
 
 
-async def test_dice_are_committed_before_anybody_joins(tmp_path: Path):
+async def test_dice_are_committed_before_anybody_joins(h: House):
     """The same joins with another secret give another game."""
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race", BOB)
-        assert table.secret is None and table.commitment
-        tables = [await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions)) for _ in range(2)]
-        keys = set[bytes]()
-        for one in tables:
-            await lobby.start_game(h.tables, one.id, ANN.id, next(interactions))
-            keys.add((await h.service.tables.read(one.id)).playing.state.chance.key)
-        assert len(keys) == 2
-        ended = await h.apply(tables[0].id, 0, seats.resign, ANN.id)
-        assert ended.status == "abandoned" and ended.secret
-        assert make_seal(bytes.fromhex(ended.secret)) == ended.commitment
+    table = await h.open_lobby("race", BOB)
+    assert table.secret is None and table.commitment
+    tables = [await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions)) for _ in range(2)]
+    keys = set[bytes]()
+    for one in tables:
+        await lobby.start_game(h.tables, one.id, ANN.id, next(interactions))
+        keys.add((await h.service.tables.read(one.id)).playing.state.chance.key)
+    assert len(keys) == 2
+    ended = await h.apply(tables[0].id, 0, seats.resign, ANN.id)
+    assert ended.status == "abandoned" and ended.secret
+    assert make_seal(bytes.fromhex(ended.secret)) == ended.commitment
 
 
 async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, int]:
@@ -215,84 +205,73 @@ async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, 
     return table.threads, table.channel
 
 
-async def test_game_gets_a_thread_if_possible(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        assert await start_race(h, HERE, threads=False) == (False, HERE.channel)
-        threads, channel = await start_race(h, HERE, threads=False)  # the channel already has a game
-        assert threads and channel != HERE.channel
-        in_thread = Location(7, 71, parent=70)
-        assert await start_race(h, in_thread) == (False, 71)
-        with pytest.raises(OperationRefused, match="channel-busy"):
-            await start_race(h, in_thread)
-        assert await start_race(h, Location(None, 72)) == (False, 72)
+async def test_game_gets_a_thread_if_possible(h: House):
+    assert await start_race(h, HERE, threads=False) == (False, HERE.channel)
+    threads, channel = await start_race(h, HERE, threads=False)  # the channel already has a game
+    assert threads and channel != HERE.channel
+    in_thread = Location(7, 71, parent=70)
+    assert await start_race(h, in_thread) == (False, 71)
+    with pytest.raises(OperationRefused, match="channel-busy"):
+        await start_race(h, in_thread)
+    assert await start_race(h, Location(None, 72)) == (False, 72)
 
 
-async def test_games_started_at_once_do_not_share_a_channel(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobbies = [await h.open_lobby("race", place=Location(None, 71)) for _ in range(2)]
-        calls = [
-            lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions)) for lobby in lobbies
-        ]
-        done = await asyncio.gather(*calls, return_exceptions=True)
-        assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]
+async def test_games_started_at_once_do_not_share_a_channel(h: House):
+    lobbies = [await h.open_lobby("race", place=Location(None, 71)) for _ in range(2)]
+    calls = [lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
+    done = await asyncio.gather(*calls, return_exceptions=True)
+    assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]
 
 
-async def test_server_settings_decide_where_games_may_start(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_server_settings(h.tables, 7, ServerSettings(channels=(71,), threads=False))
-        with pytest.raises(OperationRefused, match="not-here"):
-            await lobby.open_lobby(h.tables, "race", ANN, HERE, 1)
-        table = await lobby.open_lobby(h.tables, "race", ANN, Location(7, 71), 2)
-        assert not table.threads
+async def test_server_settings_decide_where_games_may_start(h: House):
+    await people.set_server_settings(h.tables, 7, ServerSettings(channels=(71,), threads=False))
+    with pytest.raises(OperationRefused, match="not-here"):
+        await lobby.open_lobby(h.tables, "race", ANN, HERE, 1)
+    table = await lobby.open_lobby(h.tables, "race", ANN, Location(7, 71), 2)
+    assert not table.threads
 
 
-async def test_one_request_starts_a_game_with_bots(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await lobby.open_lobby(h.tables, "race", ANN, HERE, 50, bots=["beginner", "random"])
-        await lobby.start_game(h.tables, table.id, ANN.id, 50)
-        await h.pass_time(11)
-        assert [s.bot for s in (await listings.get_table(h.tables, table.id)).seats] == [
-            None,
-            "beginner",
-            "random",
-        ]
-        assert h.sent.list_kinds("lobby") == ["lobby", "thread"]
+async def test_one_request_starts_a_game_with_bots(h: House):
+    table = await lobby.open_lobby(h.tables, "race", ANN, HERE, 50, bots=["beginner", "random"])
+    await lobby.start_game(h.tables, table.id, ANN.id, 50)
+    await h.pass_time(11)
+    assert [s.bot for s in (await listings.get_table(h.tables, table.id)).seats] == [
+        None,
+        "beginner",
+        "random",
+    ]
+    assert h.sent.list_kinds("lobby") == ["lobby", "thread"]
 
 
-async def test_options_form_is_applied_completely_or_not_at_all(tmp_path: Path):
+async def test_options_form_is_applied_completely_or_not_at_all(h: House):
     """A form that is delivered twice frees one seat once. If one part is refused, nothing changes."""
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race", BOB, CLEO, DAN)
-        bad = {"goal": "none"}
-        with pytest.raises(OperationRefused, match="bad-option"):
-            await h.apply(
-                table.id, 5, lobby.set_options, ANN.id, LobbyChanges(bad, "quick", free=[str(BOB.id)])
-            )
-        table = await listings.get_table(h.tables, table.id)
-        assert table.pace == "casual" and len(table.seats) == 4
-        for _ in range(2):
-            changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}
-            table = await h.apply(table.id, 6, lobby.set_options, ANN.id, LobbyChanges(**changes))
-        assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
+    table = await h.open_lobby("race", BOB, CLEO, DAN)
+    bad = {"goal": "none"}
+    with pytest.raises(OperationRefused, match="bad-option"):
+        await h.apply(table.id, 5, lobby.set_options, ANN.id, LobbyChanges(bad, "quick", free=[str(BOB.id)]))
+    table = await listings.get_table(h.tables, table.id)
+    assert table.pace == "casual" and len(table.seats) == 4
+    for _ in range(2):
+        changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}
+        table = await h.apply(table.id, 6, lobby.set_options, ANN.id, LobbyChanges(**changes))
+    assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
 
 
-async def test_bot_level_is_a_table_setting_and_seats_nobody(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race")
-        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
-        table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(bots="strong"))
-        assert [seat.bot for seat in table.seats] == [None, "strong"]
-        table = await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
-        assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
+async def test_bot_level_is_a_table_setting_and_seats_nobody(h: House):
+    table = await h.open_lobby("race")
+    await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
+    table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(bots="strong"))
+    assert [seat.bot for seat in table.seats] == [None, "strong"]
+    table = await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
+    assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
 
 
-async def test_first_player_is_kept_when_seats_move_up(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("auction", BOB, CLEO, first=2)
-        table = await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
-        assert table.options["first"] == 1
-        table = await h.apply(table.id, next(interactions), lobby.leave, CLEO.id)
-        assert table.options.get("first") is None
+async def test_first_player_is_kept_when_seats_move_up(h: House):
+    table = await h.open_lobby("auction", BOB, CLEO, first=2)
+    table = await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
+    assert table.options["first"] == 1
+    table = await h.apply(table.id, next(interactions), lobby.leave, CLEO.id)
+    assert table.options.get("first") is None
 
 
 async def test_invisible_name_is_replaced_by_the_seat(tmp_path: Path):

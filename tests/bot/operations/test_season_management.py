@@ -18,7 +18,7 @@ from bot.model.view import Location, Person
 from bot.operations import blocked_senders, listings, people, seats
 from bot.operations import seats as moderation
 from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.kit import HERE, interactions, open_house
+from tests.bot.service.kit import HERE, House, interactions
 from tests.bot.service.seasoning import (
     DORA,
     LEAGUE,
@@ -48,137 +48,123 @@ def get_person(season: Season, member: int) -> Person:
     return next(one for one in PEOPLE if one.id == season.members[member].user)
 
 
-async def test_playing_organiser_does_not_manage_their_own_table(tmp_path: Path):
+async def test_playing_organiser_does_not_manage_their_own_table(h: House):
     """They may not put a bot into an opponent's seat, replace anybody there or remove anybody; other organisers may."""
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        of, (game, members) = season.row.id, get_table(season, 1)
-        me, opponent = get_person(season, members[0]), members[1]
-        for call in (
-            managing.give_seat_to_bot(of, me, 1, opponent, ""),
-            managing.offer_seat(of, me, 2, opponent, PIA),
-            managing.offer_seat(of, me, 3, members[0], SAM),
-            managing.remove_member(of, me, 4, opponent, ""),
-        ):
-            assert await get_refusal(call) == "season-plays-there"
-        untouched = await listings.get_table(h.tables, game)
-        assert (
-            list_action_codes(await read_season(h, season)) == []
-            and not untouched.offers
-            and len(untouched.people) == 2
-        )
-        elsewhere = get_person(season, get_table(season, 2)[1][0])
-        await managing.give_seat_to_bot(of, elsewhere, 5, opponent, "")
-        assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
+    managing, season = h.service.season_managing, await begin_season(h)
+    of, (game, members) = season.row.id, get_table(season, 1)
+    me, opponent = get_person(season, members[0]), members[1]
+    for call in (
+        managing.give_seat_to_bot(of, me, 1, opponent, ""),
+        managing.offer_seat(of, me, 2, opponent, PIA),
+        managing.offer_seat(of, me, 3, members[0], SAM),
+        managing.remove_member(of, me, 4, opponent, ""),
+    ):
+        assert await get_refusal(call) == "season-plays-there"
+    untouched = await listings.get_table(h.tables, game)
+    assert (
+        list_action_codes(await read_season(h, season)) == []
+        and not untouched.offers
+        and len(untouched.people) == 2
+    )
+    elsewhere = get_person(season, get_table(season, 2)[1][0])
+    await managing.give_seat_to_bot(of, elsewhere, 5, opponent, "")
+    assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
 
-async def test_playing_organiser_cannot_end_the_season_without_their_own_table(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        me = get_person(season, get_table(season, 1)[1][0])
-        assert (
-            await get_refusal(managing.end_season(season.row.id, me, 1, count_open=False))
-            == "season-plays-there"
-        )
-        assert (await read_season(h, season)).status == "running"
-        season = await play_table(h, season, 1)
-        assert (await managing.end_season(season.row.id, me, 2, count_open=False)).status == "over"
+async def test_playing_organiser_cannot_end_the_season_without_their_own_table(h: House):
+    managing, season = h.service.season_managing, await begin_season(h)
+    me = get_person(season, get_table(season, 1)[1][0])
+    assert (
+        await get_refusal(managing.end_season(season.row.id, me, 1, count_open=False)) == "season-plays-there"
+    )
+    assert (await read_season(h, season)).status == "running"
+    season = await play_table(h, season, 1)
+    assert (await managing.end_season(season.row.id, me, 2, count_open=False)).status == "over"
 
 
-async def test_playing_organiser_may_end_the_season_including_running_tables(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        me = get_person(season, get_table(season, 1)[1][0])
-        season = await h.service.season_managing.end_season(season.row.id, me, 1, count_open=True)
-        assert season.state.closing and season.status == "running"
+async def test_playing_organiser_may_end_the_season_including_running_tables(h: House, season: Season):
+    me = get_person(season, get_table(season, 1)[1][0])
+    season = await h.service.season_managing.end_season(season.row.id, me, 1, count_open=True)
+    assert season.state.closing and season.status == "running"
 
 
 # Results
 
 
-async def test_correction_counts_and_is_public(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
-        game, members = get_table(season, 1)
-        before, press = season.to_table_result(season.tables[0]), next(interactions)
-        turned = [3 - place for place in before.places]
-        for _ in range(2):  # two presses count once
-            season = await managing.correct_result(
-                season.row.id, DORA, press, ResultCorrection(1, 1, turned, "the power cut")
-            )
-        after = season.to_table_result(season.tables[0])
-        assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
-        [row] = season.changes
-        assert row.n == 1, "the changes of a season are numbered from 1"
-        by, told = describe_action(season, row)
-        first = season.members[members[turned.index(1)]].name
-        assert (by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")
-        assert str(told.args["result"]).startswith(f"1. {first}, 2. ")
-        await h.service.drain()
-        assert [p.table for p in h.sent.messages.values() if p.payload.get("code") == "season-corrected"] == [
-            game
-        ]
-        assert (await listings.list_rating_changes(h.tables, game)) == []  # a rating never changes
-
-
-async def test_organiser_who_plays_may_end_their_table_with_a_result(tmp_path: Path):
-    """They may be the only organiser. Everybody reads it."""
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h, (DORA, *PEOPLE[:3]))
-        n = next(n for n, member in season.members.items() if member.user == DORA.id)
-        [table] = season.list_open_tables(n)
-        correction = ResultCorrection(1, table.n, [1, 2], "nobody came")
-        season = await managing.correct_result(season.row.id, DORA, next(interactions), correction)
-        await h.service.drain()
-        ended = get_season_table(await read_season(h, season), 1, table.n)
-        assert (await read_season(h, season)).to_table_result(ended).places == (1, 2)
-        assert (await listings.get_table(h.tables, table.game or "")).status == "abandoned"
-        _, told = describe_action(season, season.changes[-1])
-        assert told.args["ended"] == 1
-
-
-async def test_organiser_nudges_everybody_who_is_late_once_a_day(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        managing = h.service.season_managing
-        assert await managing.nudge_late_members(season.row.id, DORA) == 0
-        await h.pass_time(DAY_S + 60)
-        assert await managing.nudge_late_members(season.row.id, DORA) == 2
-        await h.service.drain()
-        assert sum(p.payload.get("code") == "nudge" for p in h.sent.messages.values()) == 2
-        assert await get_refusal(managing.nudge_late_members(season.row.id, DORA)) == "season-nudged"
-
-
-async def test_organiser_lets_bots_take_over_a_table_of_two_absent_people(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        game, members = get_table(season, 1)
-        for n in members:
-            await h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), n, "")
-        assert not (await listings.get_table(h.tables, game)).people
-
-
-async def test_player_cannot_correct_their_table(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
-        of, (_, members) = season.row.id, get_table(season, 1)
-        player, other = get_person(season, members[0]), get_person(season, get_table(season, 2)[1][0])
-        for who, round, table, places, refusal in (
-            (player, 1, 1, [1, 2], "season-plays-there"),
-            (other, 1, 2, [1, 2], "season-plays-there"),
-            (other, 1, 1, [1, 3], "season-places"),
-            (other, 2, 1, [1, 2], "season-no-table"),
-        ):
-            correction = ResultCorrection(round, table, places, "")
-            assert (
-                await get_refusal(managing.correct_result(of, who, next(interactions), correction)) == refusal
-            )
-        await managing.correct_result(of, other, 5, ResultCorrection(1, 1, [0, 0], ""))
-        season = await read_season(h, season)
-        assert (season.to_table_result(season.tables[0]).places, list_action_codes(season)) == (
-            (0, 0),
-            ["correct"],
+async def test_correction_counts_and_is_public(h: House):
+    managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
+    game, members = get_table(season, 1)
+    before, press = season.to_table_result(season.tables[0]), next(interactions)
+    turned = [3 - place for place in before.places]
+    for _ in range(2):  # two presses count once
+        season = await managing.correct_result(
+            season.row.id, DORA, press, ResultCorrection(1, 1, turned, "the power cut")
         )
+    after = season.to_table_result(season.tables[0])
+    assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
+    [row] = season.changes
+    assert row.n == 1, "the changes of a season are numbered from 1"
+    by, told = describe_action(season, row)
+    first = season.members[members[turned.index(1)]].name
+    assert (by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")
+    assert str(told.args["result"]).startswith(f"1. {first}, 2. ")
+    await h.service.drain()
+    assert [p.table for p in h.sent.messages.values() if p.payload.get("code") == "season-corrected"] == [
+        game
+    ]
+    assert (await listings.list_rating_changes(h.tables, game)) == []  # a rating never changes
+
+
+async def test_organiser_who_plays_may_end_their_table_with_a_result(h: House):
+    """They may be the only organiser. Everybody reads it."""
+    managing, season = h.service.season_managing, await begin_season(h, (DORA, *PEOPLE[:3]))
+    n = next(n for n, member in season.members.items() if member.user == DORA.id)
+    [table] = season.list_open_tables(n)
+    correction = ResultCorrection(1, table.n, [1, 2], "nobody came")
+    season = await managing.correct_result(season.row.id, DORA, next(interactions), correction)
+    await h.service.drain()
+    ended = get_season_table(await read_season(h, season), 1, table.n)
+    assert (await read_season(h, season)).to_table_result(ended).places == (1, 2)
+    assert (await listings.get_table(h.tables, table.game or "")).status == "abandoned"
+    _, told = describe_action(season, season.changes[-1])
+    assert told.args["ended"] == 1
+
+
+async def test_organiser_nudges_everybody_who_is_late_once_a_day(h: House, season: Season):
+    managing = h.service.season_managing
+    assert await managing.nudge_late_members(season.row.id, DORA) == 0
+    await h.pass_time(DAY_S + 60)
+    assert await managing.nudge_late_members(season.row.id, DORA) == 2
+    await h.service.drain()
+    assert sum(p.payload.get("code") == "nudge" for p in h.sent.messages.values()) == 2
+    assert await get_refusal(managing.nudge_late_members(season.row.id, DORA)) == "season-nudged"
+
+
+async def test_organiser_lets_bots_take_over_a_table_of_two_absent_people(h: House, season: Season):
+    game, members = get_table(season, 1)
+    for n in members:
+        await h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), n, "")
+    assert not (await listings.get_table(h.tables, game)).people
+
+
+async def test_player_cannot_correct_their_table(h: House):
+    managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
+    of, (_, members) = season.row.id, get_table(season, 1)
+    player, other = get_person(season, members[0]), get_person(season, get_table(season, 2)[1][0])
+    for who, round, table, places, refusal in (
+        (player, 1, 1, [1, 2], "season-plays-there"),
+        (other, 1, 2, [1, 2], "season-plays-there"),
+        (other, 1, 1, [1, 3], "season-places"),
+        (other, 2, 1, [1, 2], "season-no-table"),
+    ):
+        correction = ResultCorrection(round, table, places, "")
+        assert await get_refusal(managing.correct_result(of, who, next(interactions), correction)) == refusal
+    await managing.correct_result(of, other, 5, ResultCorrection(1, 1, [0, 0], ""))
+    season = await read_season(h, season)
+    assert (season.to_table_result(season.tables[0]).places, list_action_codes(season)) == (
+        (0, 0),
+        ["correct"],
+    )
 
 
 def test_corrected_places_must_be_possible_places():
@@ -209,392 +195,359 @@ async def test_third_place_follows_a_shared_first(tmp_path: Path):
 # The clock
 
 
-async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing = h.service.season_managing
-        season = await open_season(h, PEOPLE[:4], replace(LEAGUE, full=False))
-        of = season.row.id
-        await managing.draw_now(of, DORA, next(interactions), 1)
-        await h.pass_time(5)
-        assert (await read_season(h, season)).row.round == 1
-        assert await get_refusal(managing.draw_now(of, DORA, next(interactions), 1)) == "season-drawn"
-        drawn = (await read_season(h, season)).rounds[0].file
-        await managing.draw_now(of, DORA, next(interactions), 2)
-        await h.pass_time(5)
-        season = await read_season(h, season)
-        assert (season.row.round, len(season.list_open_tables()), list_action_codes(season)) == (
-            2,
-            4,
-            ["draw", "draw"],
-        )
-        assert season.rounds[0].file == drawn
+async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(h: House):
+    managing = h.service.season_managing
+    season = await open_season(h, PEOPLE[:4], replace(LEAGUE, full=False))
+    of = season.row.id
+    await managing.draw_now(of, DORA, next(interactions), 1)
+    await h.pass_time(5)
+    assert (await read_season(h, season)).row.round == 1
+    assert await get_refusal(managing.draw_now(of, DORA, next(interactions), 1)) == "season-drawn"
+    drawn = (await read_season(h, season)).rounds[0].file
+    await managing.draw_now(of, DORA, next(interactions), 2)
+    await h.pass_time(5)
+    season = await read_season(h, season)
+    assert (season.row.round, len(season.list_open_tables()), list_action_codes(season)) == (
+        2,
+        4,
+        ["draw", "draw"],
+    )
+    assert season.rounds[0].file == drawn
 
 
-async def test_draw_now_needs_two_people(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await open_season(h, PEOPLE[:1], replace(LEAGUE, full=False))
-        assert (
-            await get_refusal(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
-        )
+async def test_draw_now_needs_two_people(h: House):
+    season = await open_season(h, PEOPLE[:1], replace(LEAGUE, full=False))
+    assert await get_refusal(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
 
 
-async def test_running_round_gets_more_time(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        of = season.row.id
-        ends = season.rounds[0].ends_at
-        press = next(interactions)
-        for _ in range(2):
-            season = await managing.extend_round(of, DORA, press, 7)
-        assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY_S
-        assert (
-            get_asking_time(season) == (season.rounds[0].ends_at or 0) - DAY_S
-        )  # the time when silent members are asked
-        assert await get_refusal(managing.extend_round(of, DORA, next(interactions), 29)) == "season-days"
+async def test_running_round_gets_more_time(h: House):
+    managing, season = h.service.season_managing, await begin_season(h)
+    of = season.row.id
+    ends = season.rounds[0].ends_at
+    press = next(interactions)
+    for _ in range(2):
+        season = await managing.extend_round(of, DORA, press, 7)
+    assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY_S
+    assert (
+        get_asking_time(season) == (season.rounds[0].ends_at or 0) - DAY_S
+    )  # the time when silent members are asked
+    assert await get_refusal(managing.extend_round(of, DORA, next(interactions), 29)) == "season-days"
 
 
-async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        of, ends = season.row.id, season.rounds[0].ends_at
-        assert ends is not None
-        season = await managing.pause_season(of, DORA, next(interactions))
-        assert (season.status, season.row.due_at) == ("paused", season.state.report_at)
-        assert await get_refusal(managing.draw_now(of, DORA, next(interactions), 2)) == "season-paused"
-        for n in (1, 2):  # tables play on; the last one would let the next round be drawn
-            season = await play_table(h, season, n)
-        await h.pass_time(30 * DAY_S)
-        assert (await read_season(h, season)).row.round == 1
-        await managing.resume_season(of, DORA, next(interactions))
-        await h.pass_time(5)
-        season = await read_season(h, season)
-        assert (season.status, season.row.round, list_action_codes(season)) == (
-            "running",
-            2,
-            ["pause", "go-on"],
-        )
-        assert await get_refusal(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
+async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(h: House):
+    managing, season = h.service.season_managing, await begin_season(h)
+    of, ends = season.row.id, season.rounds[0].ends_at
+    assert ends is not None
+    season = await managing.pause_season(of, DORA, next(interactions))
+    assert (season.status, season.row.due_at) == ("paused", season.state.report_at)
+    assert await get_refusal(managing.draw_now(of, DORA, next(interactions), 2)) == "season-paused"
+    for n in (1, 2):  # tables play on; the last one would let the next round be drawn
+        season = await play_table(h, season, n)
+    await h.pass_time(30 * DAY_S)
+    assert (await read_season(h, season)).row.round == 1
+    await managing.resume_season(of, DORA, next(interactions))
+    await h.pass_time(5)
+    season = await read_season(h, season)
+    assert (season.status, season.row.round, list_action_codes(season)) == (
+        "running",
+        2,
+        ["pause", "go-on"],
+    )
+    assert await get_refusal(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
 
 
-async def test_pause_delays_the_end_of_the_round(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        ends = season.rounds[0].ends_at
-        await managing.pause_season(season.row.id, DORA, next(interactions))
-        await h.pass_time(5 * DAY_S)
-        season = await managing.resume_season(season.row.id, DORA, next(interactions))
-        assert ends is not None and season.rounds[0].ends_at == ends + 5 * DAY_S
+async def test_pause_delays_the_end_of_the_round(h: House):
+    managing, season = h.service.season_managing, await begin_season(h)
+    ends = season.rounds[0].ends_at
+    await managing.pause_season(season.row.id, DORA, next(interactions))
+    await h.pass_time(5 * DAY_S)
+    season = await managing.resume_season(season.row.id, DORA, next(interactions))
+    assert ends is not None and season.rounds[0].ends_at == ends + 5 * DAY_S
 
 
 @pytest.mark.parametrize("count_open", [True, False])
-async def test_ended_season_counts_as_announced_and_tables_play_on(tmp_path: Path, count_open: bool):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
-        await managing.end_season(season.row.id, DORA, next(interactions), count_open)
-        await h.pass_time(60 * DAY_S)
-        season = await read_season(h, season)
-        assert season.status == ("running" if count_open else "over")
-        assert season.row.round == 1
-        game, _ = get_table(season, 2)
-        assert (await listings.get_table(h.tables, game)).status == "running"
-        await play_table_to_end(h.service, game)
-        await h.service.drain()
-        season = await read_season(h, season)
-        assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
-        assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
-        late = h.service.season_managing.correct_result(
-            season.row.id, DORA, 9, ResultCorrection(1, 2, [1, 2], "")
-        )
-        assert count_open or await get_refusal(late) == "season-table-late"
-        if count_open:
-            await late  # also in a finished season: nothing else could correct its last table
-        assert await get_refusal(managing.pause_season(season.row.id, DORA, 10)) == "season-over"
+async def test_ended_season_counts_as_announced_and_tables_play_on(h: House, count_open: bool):
+    managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
+    await managing.end_season(season.row.id, DORA, next(interactions), count_open)
+    await h.pass_time(60 * DAY_S)
+    season = await read_season(h, season)
+    assert season.status == ("running" if count_open else "over")
+    assert season.row.round == 1
+    game, _ = get_table(season, 2)
+    assert (await listings.get_table(h.tables, game)).status == "running"
+    await play_table_to_end(h.service, game)
+    await h.service.drain()
+    season = await read_season(h, season)
+    assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
+    assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
+    late = h.service.season_managing.correct_result(
+        season.row.id, DORA, 9, ResultCorrection(1, 2, [1, 2], "")
+    )
+    assert count_open or await get_refusal(late) == "season-table-late"
+    if count_open:
+        await late  # also in a finished season: nothing else could correct its last table
+    assert await get_refusal(managing.pause_season(season.row.id, DORA, 10)) == "season-over"
 
 
 # People
 
 
-async def test_removed_member_is_drawn_again_only_after_being_brought_back(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        of, mo = season.row.id, season.find_member(MO.id)
-        assert mo is not None
-        await managing.remove_member(of, DORA, next(interactions), mo.n, "never answers")
-        assert await get_refusal(h.service.seasons.return_to_season(of, MO.id)) == "season-removed"
-        assert (await listings.get_table(h.tables, get_table(season, 1)[0])).status == "running"
-        for n in (1, 2):
-            season = await play_table(h, season, n)
-        await h.pass_time(5)
-        season = await read_season(h, season)
-        assert season.row.round == 2 and all(
-            mo.n not in decode_numbers(t.members) for t in season.get_tables_of_round(2)
-        )
-        season = await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
-        assert season.members[mo.n].status == "in" and list_action_codes(season) == ["remove", "bring-back"]
-        told = [
-            p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season
-        ]
-        await h.service.drain()
-        assert "season-removed" in told
-        assert (
-            await get_refusal(managing.bring_member_back(of, DORA, next(interactions), mo.n, ""))
-            == "season-is-in"
-        )
+async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: House):
+    managing, season = h.service.season_managing, await begin_season(h)
+    of, mo = season.row.id, season.find_member(MO.id)
+    assert mo is not None
+    await managing.remove_member(of, DORA, next(interactions), mo.n, "never answers")
+    assert await get_refusal(h.service.seasons.return_to_season(of, MO.id)) == "season-removed"
+    assert (await listings.get_table(h.tables, get_table(season, 1)[0])).status == "running"
+    for n in (1, 2):
+        season = await play_table(h, season, n)
+    await h.pass_time(5)
+    season = await read_season(h, season)
+    assert season.row.round == 2 and all(
+        mo.n not in decode_numbers(t.members) for t in season.get_tables_of_round(2)
+    )
+    season = await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
+    assert season.members[mo.n].status == "in" and list_action_codes(season) == ["remove", "bring-back"]
+    told = [p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season]
+    await h.service.drain()
+    assert "season-removed" in told
+    assert (
+        await get_refusal(managing.bring_member_back(of, DORA, next(interactions), mo.n, ""))
+        == "season-is-in"
+    )
 
 
-async def test_added_member_is_in_from_the_next_round(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, PIA.id, Preferences(zone="Europe/Paris"))
-        season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
-        season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
-        pia = season.find_member(PIA.id)
-        assert pia is not None and (pia.status, pia.since, pia.n) == ("in", 2, 5)
-        again = h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
-        assert await get_refusal(again) == "season-is-in"
-        await h.service.drain()
-        assert h.sent.find_last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
+async def test_added_member_is_in_from_the_next_round(h: House):
+    await people.set_preferences(h.tables, PIA.id, Preferences(zone="Europe/Paris"))
+    season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
+    season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
+    pia = season.find_member(PIA.id)
+    assert pia is not None and (pia.status, pia.since, pia.n) == ("in", 2, 5)
+    again = h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
+    assert await get_refusal(again) == "season-is-in"
+    await h.service.drain()
+    assert h.sent.find_last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
 
 
-async def test_stranger_is_asked_in_the_channel_and_must_join(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
-        of = season.row.id
-        for _ in range(5):
-            season = await h.service.season_managing.add_member(of, DORA, next(interactions), PIA, "")
-        await h.service.drain()
-        assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"] * 5
-        calls = [post.payload["users"] for post in h.sent.messages.values() if post.kind == "call"]
-        assert calls == [[str(PIA.id)]] * 2, "two a day of one organiser"
-        assert not [post for post in h.sent.messages.values() if post.target == f"user:{PIA.id}"]
-        assert await get_refusal(h.service.seasons.join(of, SAM, next(interactions))) == "season-late"
-        season = await h.service.seasons.join(of, PIA, next(interactions))
-        pia = season.find_member(PIA.id)
-        assert pia is not None and (pia.status, pia.since, season.state.asked) == ("in", 2, [])
+async def test_stranger_is_asked_in_the_channel_and_must_join(h: House):
+    season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
+    of = season.row.id
+    for _ in range(5):
+        season = await h.service.season_managing.add_member(of, DORA, next(interactions), PIA, "")
+    await h.service.drain()
+    assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"] * 5
+    calls = [post.payload["users"] for post in h.sent.messages.values() if post.kind == "call"]
+    assert calls == [[str(PIA.id)]] * 2, "two a day of one organiser"
+    assert not [post for post in h.sent.messages.values() if post.target == f"user:{PIA.id}"]
+    assert await get_refusal(h.service.seasons.join(of, SAM, next(interactions))) == "season-late"
+    season = await h.service.seasons.join(of, PIA, next(interactions))
+    pia = season.find_member(PIA.id)
+    assert pia is not None and (pia.status, pia.since, season.state.asked) == ("in", 2, [])
 
 
 @pytest.mark.parametrize("how", ["refused", "nobody"])
-async def test_person_without_invitations_is_neither_added_nor_mentioned(how: str, tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
-        await people.set_preferences(h.tables, PIA.id, wishes)
-        if how == "refused":
-            await blocked_senders.block(h.tables, PIA.id, DORA.id)
-        season = await begin_season(h)
-        season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
-        await h.service.drain()
-        assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"]
-        posts = [
-            post for post in h.sent.messages.values() if post.kind != "draw"
-        ]  # its digits may look like an id
-        assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
+async def test_person_without_invitations_is_neither_added_nor_mentioned(how: str, h: House):
+    wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
+    await people.set_preferences(h.tables, PIA.id, wishes)
+    if how == "refused":
+        await blocked_senders.block(h.tables, PIA.id, DORA.id)
+    season = await begin_season(h)
+    season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
+    await h.service.drain()
+    assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"]
+    posts = [
+        post for post in h.sent.messages.values() if post.kind != "draw"
+    ]  # its digits may look like an id
+    assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
 
 
-async def test_alternating_removal_and_return_writes_three_times_a_day(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        of, mo = season.row.id, season.find_member(MO.id)
-        assert mo is not None
-        for _ in range(5):
-            await managing.remove_member(of, DORA, next(interactions), mo.n, "")
-            await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
-        await h.service.drain()
-        told = [post for post in h.sent.messages.values() if post.target == f"user:{MO.id}" and post.season]
-        assert len(told) == 3
+async def test_alternating_removal_and_return_writes_three_times_a_day(h: House):
+    managing, season = h.service.season_managing, await begin_season(h)
+    of, mo = season.row.id, season.find_member(MO.id)
+    assert mo is not None
+    for _ in range(5):
+        await managing.remove_member(of, DORA, next(interactions), mo.n, "")
+        await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
+    await h.service.drain()
+    told = [post for post in h.sent.messages.values() if post.target == f"user:{MO.id}" and post.season]
+    assert len(told) == 3
 
 
-async def test_repeated_seat_offers_mention_one_person_twice_a_day(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        _, members = get_table(season, 1)
-        for _ in range(5):
-            await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
-        await h.service.drain()
-        posts = [
-            post.payload for post in h.sent.messages.values() if post.payload.get("code") == "season-replace"
-        ]
-        sent = [payload["args"] for payload in posts]
-        assert ["user" in args for args in sent] == [True] * 2 + [False] * 3
-        assert [args.get("named") for args in sent[2:]] == [str(SAM.id)] * 3, (
-            "it looks the same and calls nobody"
-        )
+async def test_repeated_seat_offers_mention_one_person_twice_a_day(h: House):
+    managing, season = h.service.season_managing, await begin_season(h)
+    _, members = get_table(season, 1)
+    for _ in range(5):
+        await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
+    await h.service.drain()
+    posts = [
+        post.payload for post in h.sent.messages.values() if post.payload.get("code") == "season-replace"
+    ]
+    sent = [payload["args"] for payload in posts]
+    assert ["user" in args for args in sent] == [True] * 2 + [False] * 3
+    assert [args.get("named") for args in sent[2:]] == [str(SAM.id)] * 3, "it looks the same and calls nobody"
 
 
-async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        before = await begin_season(h)
-        await h.service.season_managing.end_season(before.row.id, DORA, next(interactions), count_open=False)
-        await blocked_senders.block(h.tables, MO.id, DORA.id)
-        for n in range(3):
-            rules = replace(LEAGUE, name=f"Next {n}")
-            draft = await h.service.seasons.create_draft(rules, HERE, DORA, follows=before.row.id)
-            await h.service.seasons.open_season(draft.row.id, DORA.id)
-            await h.service.season_managing.invite_former_members(draft.row.id, DORA, next(interactions))
-        await h.service.drain()
-        called = [
-            user for post in h.sent.messages.values() if post.kind == "call" for user in post.payload["users"]
-        ]
-        assert sorted(called) == sorted(str(one.id) for one in (IDA, FINN, LEA)), (
-            "one who refuses the organiser is not"
-        )
+async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(h: House):
+    before = await begin_season(h)
+    await h.service.season_managing.end_season(before.row.id, DORA, next(interactions), count_open=False)
+    await blocked_senders.block(h.tables, MO.id, DORA.id)
+    for n in range(3):
+        rules = replace(LEAGUE, name=f"Next {n}")
+        draft = await h.service.seasons.create_draft(rules, HERE, DORA, follows=before.row.id)
+        await h.service.seasons.open_season(draft.row.id, DORA.id)
+        await h.service.season_managing.invite_former_members(draft.row.id, DORA, next(interactions))
+    await h.service.drain()
+    called = [
+        user for post in h.sent.messages.values() if post.kind == "call" for user in post.payload["users"]
+    ]
+    assert sorted(called) == sorted(str(one.id) for one in (IDA, FINN, LEA)), (
+        "one who refuses the organiser is not"
+    )
 
 
 # Seats
 
 
-async def test_bot_takes_the_seat_at_a_running_table(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        game, members = get_table(season, 1)
-        season = await h.service.season_managing.give_seat_to_bot(
-            season.row.id, DORA, next(interactions), members[0], ""
-        )
-        seat = (await listings.get_table(h.tables, game)).seats[0]
-        assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[members[0]].user)
-        await h.service.drain()
-        assert list_action_codes(season) == ["bot-takes"]
-        assert h.sent.find_last("notice").payload["code"] == "season-bot-takes"
-        again = h.service.season_managing.give_seat_to_bot(
-            season.row.id, DORA, next(interactions), members[0], ""
-        )
-        assert await get_refusal(again) == "is-bot"
-        assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
+async def test_bot_takes_the_seat_at_a_running_table(h: House, season: Season):
+    game, members = get_table(season, 1)
+    season = await h.service.season_managing.give_seat_to_bot(
+        season.row.id, DORA, next(interactions), members[0], ""
+    )
+    seat = (await listings.get_table(h.tables, game)).seats[0]
+    assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[members[0]].user)
+    await h.service.drain()
+    assert list_action_codes(season) == ["bot-takes"]
+    assert h.sent.find_last("notice").payload["code"] == "season-bot-takes"
+    again = h.service.season_managing.give_seat_to_bot(
+        season.row.id, DORA, next(interactions), members[0], ""
+    )
+    assert await get_refusal(again) == "is-bot"
+    assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
 
-async def test_replacement_gets_seat_and_place_only_after_accepting(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        game, members = get_table(season, 1)
-        other = get_person(season, get_table(season, 2)[1][0])
-        of, was = season.row.id, members[0]
-        assert (
-            await get_refusal(managing.offer_seat(of, DORA, next(interactions), was, other)) == "season-plays"
-        )
-        season = await managing.offer_seat(of, DORA, next(interactions), was, SAM)
-        assert get_table(season, 1) == (game, members) and season.find_member(SAM.id) is None
-        with pytest.raises(OperationRefused):
-            await h.apply(game, next(interactions), seats.take_seat, PIA)
-        press = next(interactions)
-        await h.apply(game, press, seats.take_seat, SAM)
-        season = await read_season(h, season)
-        sam = season.find_member(SAM.id)
-        assert sam is not None and (sam.status, sam.since, sam.joined) == ("in", 2, press)
-        assert get_table(season, 1) == (game, (sam.n, *members[1:]))
-        assert (await listings.get_table(h.tables, game)).seats[0].user == SAM.id
-        with pytest.raises(NotSeated):
-            await h.apply(game, 0, seats.resign, get_person(season, was).id)
-        season = await play_table(h, season, 1)
-        assert season.to_table_result(season.tables[0]).members[0] == sam.n
-        again = managing.offer_seat(of, DORA, next(interactions), was, PIA)
-        assert await get_refusal(again) == "season-no-seat"
+async def test_replacement_gets_seat_and_place_only_after_accepting(h: House):
+    managing, season = h.service.season_managing, await begin_season(h)
+    game, members = get_table(season, 1)
+    other = get_person(season, get_table(season, 2)[1][0])
+    of, was = season.row.id, members[0]
+    assert await get_refusal(managing.offer_seat(of, DORA, next(interactions), was, other)) == "season-plays"
+    season = await managing.offer_seat(of, DORA, next(interactions), was, SAM)
+    assert get_table(season, 1) == (game, members) and season.find_member(SAM.id) is None
+    with pytest.raises(OperationRefused):
+        await h.apply(game, next(interactions), seats.take_seat, PIA)
+    press = next(interactions)
+    await h.apply(game, press, seats.take_seat, SAM)
+    season = await read_season(h, season)
+    sam = season.find_member(SAM.id)
+    assert sam is not None and (sam.status, sam.since, sam.joined) == ("in", 2, press)
+    assert get_table(season, 1) == (game, (sam.n, *members[1:]))
+    assert (await listings.get_table(h.tables, game)).seats[0].user == SAM.id
+    with pytest.raises(NotSeated):
+        await h.apply(game, 0, seats.resign, get_person(season, was).id)
+    season = await play_table(h, season, 1)
+    assert season.to_table_result(season.tables[0]).members[0] == sam.n
+    again = managing.offer_seat(of, DORA, next(interactions), was, PIA)
+    assert await get_refusal(again) == "season-no-seat"
 
 
-async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        game, members = get_table(season, 1)
-        user = get_person(season, members[0]).id
-        await h.service.channels.note_presence(7, user, False)
-        await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
-        await h.service.channels.note_action(user, 7, "")
-        with pytest.raises(OperationRefused, match="no-offer"):
-            await h.apply(game, next(interactions), seats.take_seat, SAM)
+async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(h: House, season: Season):
+    game, members = get_table(season, 1)
+    user = get_person(season, members[0]).id
+    await h.service.channels.note_presence(7, user, False)
+    await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
+    await h.service.channels.note_action(user, 7, "")
+    with pytest.raises(OperationRefused, match="no-offer"):
+        await h.apply(game, next(interactions), seats.take_seat, SAM)
 
 
-async def test_replacement_who_joined_another_table_does_not_get_the_seat(tmp_path: Path):
+async def test_replacement_who_joined_another_table_does_not_get_the_seat(h: House):
     """If the season refuses, the table refuses too."""
-    async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begin_season(h)
-        (one, members), (two, others) = get_table(season, 1), get_table(season, 2)
-        await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
-        await managing.offer_seat(season.row.id, DORA, next(interactions), others[0], SAM)
-        await h.apply(two, next(interactions), seats.take_seat, SAM)
-        assert await get_refusal(h.apply(one, next(interactions), seats.take_seat, SAM)) == "season-plays"
-        assert (await listings.get_table(h.tables, one)).seats[0].user == get_person(season, members[0]).id
-        assert get_table(await read_season(h, season), 1) == (one, members)
+    managing, season = h.service.season_managing, await begin_season(h)
+    (one, members), (two, others) = get_table(season, 1), get_table(season, 2)
+    await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
+    await managing.offer_seat(season.row.id, DORA, next(interactions), others[0], SAM)
+    await h.apply(two, next(interactions), seats.take_seat, SAM)
+    assert await get_refusal(h.apply(one, next(interactions), seats.take_seat, SAM)) == "season-plays"
+    assert (await listings.get_table(h.tables, one)).seats[0].user == get_person(season, members[0]).id
+    assert get_table(await read_season(h, season), 1) == (one, members)
 
 
 # Its channel
 
 
-async def test_season_without_a_channel_waits_until_it_is_moved(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season, there = await play_table(h, await begin_season(h), 1), Location(HERE.guild, 71)
-        game, _ = get_table(season, 2)
-        before, ends = await listings.get_table(h.tables, game), season.rounds[0].ends_at
-        await h.service.channels.on_channel_deleted(HERE.channel)
-        await h.service.channels.on_channel_deleted(before.channel)
-        await h.pass_time(20 * DAY_S)
-        season = await read_season(h, season)
-        assert (season.status, season.row.round) == ("paused", 1)
-        told = [p for p in h.sent.messages.values() if p.target == f"user:{DORA.id}"]
-        codes = [p.payload["code"] for p in told]
-        assert set(codes) == {"season-report"}
-        since = len(h.sent.messages)
-        season = await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
-        await h.service.drain()
-        moved = await listings.get_table(h.tables, game)
-        assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
-        posts = list(h.sent.messages.values())[since:]
-        public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
-        assert [p.kind for p in public if p.payload.get("code") != "vacation-used"] == [
-            "lobby",
-            "thread",
-            "turn",
-        ]
-        season = await read_season(h, season)
-        assert (season.row.channel, season.row.tables_in, season.status) == (71, 71, "running")
-        assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None
-        assert ends is not None and season.rounds[0].ends_at == ends + 20 * DAY_S
-        await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
-        assert list_action_codes(await read_season(h, season)) == ["move"]
+async def test_season_without_a_channel_waits_until_it_is_moved(h: House):
+    season, there = await play_table(h, await begin_season(h), 1), Location(HERE.guild, 71)
+    game, _ = get_table(season, 2)
+    before, ends = await listings.get_table(h.tables, game), season.rounds[0].ends_at
+    await h.service.channels.on_channel_deleted(HERE.channel)
+    await h.service.channels.on_channel_deleted(before.channel)
+    await h.pass_time(20 * DAY_S)
+    season = await read_season(h, season)
+    assert (season.status, season.row.round) == ("paused", 1)
+    told = [p for p in h.sent.messages.values() if p.target == f"user:{DORA.id}"]
+    codes = [p.payload["code"] for p in told]
+    assert set(codes) == {"season-report"}
+    since = len(h.sent.messages)
+    season = await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
+    await h.service.drain()
+    moved = await listings.get_table(h.tables, game)
+    assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
+    posts = list(h.sent.messages.values())[since:]
+    public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
+    assert [p.kind for p in public if p.payload.get("code") != "vacation-used"] == [
+        "lobby",
+        "thread",
+        "turn",
+    ]
+    season = await read_season(h, season)
+    assert (season.row.channel, season.row.tables_in, season.status) == (71, 71, "running")
+    assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None
+    assert ends is not None and season.rounds[0].ends_at == ends + 20 * DAY_S
+    await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
+    assert list_action_codes(await read_season(h, season)) == ["move"]
 
 
-async def test_deleted_season_post_is_posted_again(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await open_season(h)
-        await h.service.drain()
-        living = (await read_season(h, season)).row.message
-        assert living is not None
-        h.sent.deleted.add(living)
-        await h.service.channels.on_message_deleted(HERE.channel, living)
-        await h.service.drain()
-        new = (await read_season(h, season)).row.message
-        assert new is not None and new != living
-        assert h.sent.messages[new].kind == "season" and h.sent.messages[new].silent
+async def test_deleted_season_post_is_posted_again(h: House):
+    season = await open_season(h)
+    await h.service.drain()
+    living = (await read_season(h, season)).row.message
+    assert living is not None
+    h.sent.deleted.add(living)
+    await h.service.channels.on_message_deleted(HERE.channel, living)
+    await h.service.drain()
+    new = (await read_season(h, season)).row.message
+    assert new is not None and new != living
+    assert h.sent.messages[new].kind == "season" and h.sent.messages[new].silent
 
 
 @pytest.mark.parametrize(("days", "status"), [(20, "running"), (31, "over")])
-async def test_season_stands_still_while_the_bot_is_away(tmp_path: Path, days: int, status: str):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        game, _ = get_table(season, 1)
-        assert HERE.guild is not None
-        ends = season.rounds[0].ends_at
-        for _ in range(2):
-            await h.service.channels.on_bot_left(HERE.guild)
-        await h.pass_time(days * DAY_S)
-        assert (await listings.get_table(h.tables, game)).paused_by == "Autumn"
-        await h.service.channels.on_bot_returned(HERE.guild)
-        season = await read_season(h, season)
-        assert season.status == status
-        assert (await listings.get_table(h.tables, game)).status == "running"
-        if status == "running":
-            assert ends is not None and season.rounds[0].ends_at == ends + days * DAY_S
-            assert (await listings.get_table(h.tables, game)).paused_by == ""
-            await play_table(h, season, 1)
+async def test_season_stands_still_while_the_bot_is_away(h: House, season: Season, days: int, status: str):
+    game, _ = get_table(season, 1)
+    assert HERE.guild is not None
+    ends = season.rounds[0].ends_at
+    for _ in range(2):
+        await h.service.channels.on_bot_left(HERE.guild)
+    await h.pass_time(days * DAY_S)
+    assert (await listings.get_table(h.tables, game)).paused_by == "Autumn"
+    await h.service.channels.on_bot_returned(HERE.guild)
+    season = await read_season(h, season)
+    assert season.status == status
+    assert (await listings.get_table(h.tables, game)).status == "running"
+    if status == "running":
+        assert ends is not None and season.rounds[0].ends_at == ends + days * DAY_S
+        assert (await listings.get_table(h.tables, game)).paused_by == ""
+        await play_table(h, season, 1)
 
 
-async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        game, _ = get_table(season, 1)
+async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(h: House, season: Season):
+    game, _ = get_table(season, 1)
+    await h.apply(game, 0, moderation.end_game, Person(191, "Mia"))
+    with pytest.raises(GameOver):
         await h.apply(game, 0, moderation.end_game, Person(191, "Mia"))
-        with pytest.raises(GameOver):
-            await h.apply(game, 0, moderation.end_game, Person(191, "Mia"))
-        await h.service.drain()
-        season = await read_season(h, season)
-        assert season.to_table_result(season.tables[0]).places == (0, 0)
-        season = await h.service.season_managing.correct_result(
-            season.row.id, DORA, next(interactions), ResultCorrection(1, 1, [2, 1], "")
-        )
-        assert season.to_table_result(season.tables[0]).places == (2, 1)
+    await h.service.drain()
+    season = await read_season(h, season)
+    assert season.to_table_result(season.tables[0]).places == (0, 0)
+    season = await h.service.season_managing.correct_result(
+        season.row.id, DORA, next(interactions), ResultCorrection(1, 1, [2, 1], "")
+    )
+    assert season.to_table_result(season.tables[0]).places == (2, 1)

@@ -2,115 +2,106 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.timing import DAY_S
-from bot.model.view import Location, Person
+from bot.model.view import Location, Person, Table
 from bot.operations import invitations, listings, seats
 from bot.operations import seats as seats_operations
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions
 from tests.bot.service.race import Bank, Roll
 
 
-async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        await h.service.play.submit(table.id, ANN.id, Roll())
-        table = await h.apply(table.id, 9, seats.resign, ANN.id)
-        assert table.seats[0].resigned and table.seats[0].bot and table.host == BOB.id
-        assert (await h.apply(table.id, 9, seats.resign, ANN.id)).version == table.version
-        await h.service.drain()
-        assert (await h.service.play.get_view(table.id, BOB.id)).decision  # the bot has ended the turn
-        with pytest.raises(NotSeated):
-            await h.apply(table.id, 0, seats.take_back, ANN)
-        assert (await h.apply(table.id, 0, seats.resign, BOB.id)).status == "abandoned"
-        await h.service.drain()
-        assert h.sent.find_last("end").payload["abandoned"]
-        assert (
-            await listings.list_tables_of(h.tables, ANN.id),
-            await listings.list_tables_of(h.tables, BOB.id),
-        ) == (
-            [],
-            [],
-        )
-        assert (await listings.verify_game(h.tables, table.id)).replayed
+async def test_resigning_leaves_the_seat_to_a_bot(h: House, table: Table):
+    await h.service.play.submit(table.id, ANN.id, Roll())
+    table = await h.apply(table.id, 9, seats.resign, ANN.id)
+    assert table.seats[0].resigned and table.seats[0].bot and table.host == BOB.id
+    assert (await h.apply(table.id, 9, seats.resign, ANN.id)).version == table.version
+    await h.service.drain()
+    assert (await h.service.play.get_view(table.id, BOB.id)).decision  # the bot has ended the turn
+    with pytest.raises(NotSeated):
+        await h.apply(table.id, 0, seats.take_back, ANN)
+    assert (await h.apply(table.id, 0, seats.resign, BOB.id)).status == "abandoned"
+    await h.service.drain()
+    assert h.sent.find_last("end").payload["abandoned"]
+    assert (
+        await listings.list_tables_of(h.tables, ANN.id),
+        await listings.list_tables_of(h.tables, BOB.id),
+    ) == (
+        [],
+        [],
+    )
+    assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
-async def test_all_people_abandon_a_game_together(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB, CLEO)
-        for who in (ANN, BOB):
-            table = await h.apply(table.id, 0, seats.vote_to_abandon, who.id)
-        assert table.status == "running" and set(table.votes) == {ANN.id, BOB.id}
-        await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id, agree=False)
-        await h.apply(table.id, 0, seats.vote_to_abandon, CLEO.id)
-        assert (await listings.get_table(h.tables, table.id)).status == "running"
-        assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
-        lobby = await h.open_lobby("race", BOB)
-        with pytest.raises(OperationRefused, match="not-host"):
-            await h.apply(lobby.id, 0, seats.vote_to_abandon, BOB.id)
-        assert (await h.apply(lobby.id, 0, seats.vote_to_abandon, ANN.id)).status == "abandoned"
+async def test_all_people_abandon_a_game_together(h: House):
+    table = await h.start_table("race", BOB, CLEO)
+    for who in (ANN, BOB):
+        table = await h.apply(table.id, 0, seats.vote_to_abandon, who.id)
+    assert table.status == "running" and set(table.votes) == {ANN.id, BOB.id}
+    await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id, agree=False)
+    await h.apply(table.id, 0, seats.vote_to_abandon, CLEO.id)
+    assert (await listings.get_table(h.tables, table.id)).status == "running"
+    assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
+    lobby = await h.open_lobby("race", BOB)
+    with pytest.raises(OperationRefused, match="not-host"):
+        await h.apply(lobby.id, 0, seats.vote_to_abandon, BOB.id)
+    assert (await h.apply(lobby.id, 0, seats.vote_to_abandon, ANN.id)).status == "abandoned"
 
 
-async def test_seat_is_handed_over(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        with pytest.raises(OperationRefused, match="not-yours"):
-            await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO, seat=1)
-        with pytest.raises(OperationRefused, match="already-joined"):
-            await h.apply(table.id, 0, seats.offer_seat, ANN.id, BOB)
-        with pytest.raises(OperationRefused, match="no-offer"):
-            await h.apply(table.id, 0, seats.take_seat, CLEO)
-        for answer in (
-            h.apply(table.id, 0, seats.decline_seat, CLEO.id),
-            h.apply(table.id, 0, seats.take_seat, CLEO),
-        ):
-            offered = await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
-            assert offered.offers == {0: CLEO.id}
-            table = await answer
-            assert table.offers == {}
-        assert table.seats[0].user == CLEO.id and table.host == CLEO.id
-        assert (await h.service.play.get_view(table.id, CLEO.id)).decision
-        assert [line.waits for line in await listings.list_tables_of(h.tables, CLEO.id)] == [True]
-        assert await listings.list_tables_of(h.tables, ANN.id) == []
+async def test_seat_is_handed_over(h: House, table: Table):
+    with pytest.raises(OperationRefused, match="not-yours"):
+        await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO, seat=1)
+    with pytest.raises(OperationRefused, match="already-joined"):
+        await h.apply(table.id, 0, seats.offer_seat, ANN.id, BOB)
+    with pytest.raises(OperationRefused, match="no-offer"):
+        await h.apply(table.id, 0, seats.take_seat, CLEO)
+    for answer in (
+        h.apply(table.id, 0, seats.decline_seat, CLEO.id),
+        h.apply(table.id, 0, seats.take_seat, CLEO),
+    ):
+        offered = await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
+        assert offered.offers == {0: CLEO.id}
+        table = await answer
+        assert table.offers == {}
+    assert table.seats[0].user == CLEO.id and table.host == CLEO.id
+    assert (await h.service.play.get_view(table.id, CLEO.id)).decision
+    assert [line.waits for line in await listings.list_tables_of(h.tables, CLEO.id)] == [True]
+    assert await listings.list_tables_of(h.tables, ANN.id) == []
 
 
-async def test_bot_holds_a_seat_until_its_owner_returns(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB, CLEO)
-        with pytest.raises(OperationRefused, match="not-yours"):
-            await h.apply(table.id, 0, seats.give_seat_to_bot, BOB.id, 0)
+async def test_bot_holds_a_seat_until_its_owner_returns(h: House):
+    table = await h.start_table("race", BOB, CLEO)
+    with pytest.raises(OperationRefused, match="not-yours"):
+        await h.apply(table.id, 0, seats.give_seat_to_bot, BOB.id, 0)
+    await h.service.channels.note_presence(7, ANN.id, False)
+    await h.service.drain()
+    assert h.sent.find_last("notice").payload["mentions"] == [1, 2]
+    table = await h.apply(table.id, 0, seats.give_seat_to_bot, BOB.id, 0, "random")
+    assert table.seats[0].former == ANN.id and table.seats[0].bot == "random"
+    await h.service.drain()
+    assert (await h.service.play.get_view(table.id, BOB.id)).decision
+    table = await h.apply(table.id, 0, seats.take_back, ANN)
+    assert table.seats[0].user == ANN.id and not table.seats[0].bot
+    for person, seat in ((ANN, 0), (BOB, 1)):
+        await h.apply(table.id, 0, seats.give_seat_to_bot, person.id, seat)
+    with pytest.raises(OperationRefused, match="last-person"):
+        await h.apply(table.id, 0, seats.give_seat_to_bot, CLEO.id, 2)
+
+
+async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(h: House):
+    lobby = await h.open_lobby("race", BOB)
+    table = await h.start_table("race", BOB)
+    await h.service.channels.note_presence(8, ANN.id, False)
+    assert not (await listings.get_table(h.tables, table.id)).seats[0].away
+    for _ in range(2):
         await h.service.channels.note_presence(7, ANN.id, False)
-        await h.service.drain()
-        assert h.sent.find_last("notice").payload["mentions"] == [1, 2]
-        table = await h.apply(table.id, 0, seats.give_seat_to_bot, BOB.id, 0, "random")
-        assert table.seats[0].former == ANN.id and table.seats[0].bot == "random"
-        await h.service.drain()
-        assert (await h.service.play.get_view(table.id, BOB.id)).decision
-        table = await h.apply(table.id, 0, seats.take_back, ANN)
-        assert table.seats[0].user == ANN.id and not table.seats[0].bot
-        for person, seat in ((ANN, 0), (BOB, 1)):
-            await h.apply(table.id, 0, seats.give_seat_to_bot, person.id, seat)
-        with pytest.raises(OperationRefused, match="last-person"):
-            await h.apply(table.id, 0, seats.give_seat_to_bot, CLEO.id, 2)
-
-
-async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race", BOB)
-        table = await h.start_table("race", BOB)
-        await h.service.channels.note_presence(8, ANN.id, False)
-        assert not (await listings.get_table(h.tables, table.id)).seats[0].away
-        for _ in range(2):
-            await h.service.channels.note_presence(7, ANN.id, False)
-        assert [s.user for s in (await listings.get_table(h.tables, lobby.id)).seats] == [BOB.id]
-        assert (await listings.get_table(h.tables, table.id)).seats[0].away
-        assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
+    assert [s.user for s in (await listings.get_table(h.tables, lobby.id)).seats] == [BOB.id]
+    assert (await listings.get_table(h.tables, table.id)).seats[0].away
+    assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
 
 
 @pytest.mark.parametrize(
@@ -125,98 +116,96 @@ async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp
     ],
 )
 async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
-    tmp_path: Path, leave: list[Person], come_back: list[Person], leave_again: list[Person], kept: list[int]
+    h: House,
+    table: Table,
+    leave: list[Person],
+    come_back: list[Person],
+    leave_again: list[Person],
+    kept: list[int],
 ):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        for who in leave:
+    for who in leave:
+        await h.service.channels.note_presence(7, who.id, False)
+    for days, expected in ((0.9, []), (0.2, kept)):
+        await h.pass_time(days * DAY_S)
+        for who in come_back:
+            await h.service.channels.note_action(who.id, 7, "")
+        for who in leave_again:
             await h.service.channels.note_presence(7, who.id, False)
-        for days, seats in ((0.9, []), (0.2, kept)):
-            await h.pass_time(days * DAY_S)
-            for who in come_back:
-                await h.service.channels.note_action(who.id, 7, "")
-            for who in leave_again:
-                await h.service.channels.note_presence(7, who.id, False)
-            bots = [s.seat for s in (await listings.get_table(h.tables, table.id)).seats if s.bot]
-            assert bots == seats
-        for seat in kept:
-            assert (await h.apply(table.id, 0, seats_operations.take_back, (ANN, BOB)[seat])).seats[seat].user
+        bots = [s.seat for s in (await listings.get_table(h.tables, table.id)).seats if s.bot]
+        assert bots == expected
+    for seat in kept:
+        assert (await h.apply(table.id, 0, seats_operations.take_back, (ANN, BOB)[seat])).seats[seat].user
 
 
 @pytest.mark.parametrize("decision", ["abandon", "hand over", "rematch"])
-async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path, decision: str):
+async def test_somebody_who_left_the_server_holds_up_no_decision(h: House, decision: str):
     """A rematch needs one more press, because its dice need a message."""
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB, CLEO)
-        if decision == "rematch":
-            await finish_game(h, table)
-            for who in (ANN, CLEO):
-                await invitations.answer_rematch(h.tables, table.id, who, True, next(interactions))
-        elif decision == "abandon":
-            for who in (ANN, CLEO):
-                await h.apply(table.id, next(interactions), seats.vote_to_abandon, who.id, True)
-        else:
-            await h.apply(table.id, next(interactions), seats.resign, CLEO.id)
-            await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, DAN, 2)
-        edits = len(h.sent.edits)
-        await h.service.channels.note_presence(7, BOB.id, False)
-        await h.service.drain()
-        if decision == "abandon":
-            assert (await listings.get_table(h.tables, table.id)).status == "abandoned"
-        elif decision == "rematch":
-            assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
-            offer = (
-                await invitations.answer_rematch(h.tables, table.id, ANN, True, next(interactions))
-            ).rematch
-            assert offer is not None and offer.table
-        else:
-            assert (await listings.get_table(h.tables, table.id)).offers == {2: DAN.id}
+    table = await h.start_table("race", BOB, CLEO)
+    if decision == "rematch":
+        await finish_game(h, table)
+        for who in (ANN, CLEO):
+            await invitations.answer_rematch(h.tables, table.id, who, True, next(interactions))
+    elif decision == "abandon":
+        for who in (ANN, CLEO):
+            await h.apply(table.id, next(interactions), seats.vote_to_abandon, who.id, True)
+    else:
+        await h.apply(table.id, next(interactions), seats.resign, CLEO.id)
+        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, DAN, 2)
+    edits = len(h.sent.edits)
+    await h.service.channels.note_presence(7, BOB.id, False)
+    await h.service.drain()
+    if decision == "abandon":
+        assert (await listings.get_table(h.tables, table.id)).status == "abandoned"
+    elif decision == "rematch":
+        assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
+        offer = (await invitations.answer_rematch(h.tables, table.id, ANN, True, next(interactions))).rematch
+        assert offer is not None and offer.table
+    else:
+        assert (await listings.get_table(h.tables, table.id)).offers == {2: DAN.id}
 
 
-async def test_table_is_found_by_channel_and_person(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        here = await h.start_table("race", BOB)
-        h.clock.now += 60
-        young = await h.start_table("race", CLEO, place=Location(7, 71))
-        thread = Location(7, here.channel, 70)
-        channel = HERE
-        dm = Location(None, 500)
+async def test_table_is_found_by_channel_and_person(h: House):
+    here = await h.start_table("race", BOB)
+    h.clock.now += 60
+    young = await h.start_table("race", CLEO, place=Location(7, 71))
+    thread = Location(7, here.channel, 70)
+    channel = HERE
+    dm = Location(None, 500)
 
-        async def find_table(place: Location, user: int) -> str | None:
-            table = await listings.find_table_at(h.tables, place, user)
-            return table.id if table else None
+    async def find_table(place: Location, user: int) -> str | None:
+        table = await listings.find_table_at(h.tables, place, user)
+        return table.id if table else None
 
-        assert await find_table(thread, DAN.id) == here.id
-        assert [await find_table(channel, who.id) for who in (ANN, BOB, CLEO)] == [here.id, here.id, None]
-        assert [await find_table(dm, who.id) for who in (ANN, BOB, CLEO, DAN)] == [
-            here.id,
-            here.id,
-            young.id,
-            None,
-        ]
-        for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.submit(here.id, ANN.id, say)
-        assert await find_table(dm, ANN.id) == young.id
-        lines = await listings.list_tables_of(h.tables, ANN.id)
-        assert [(line.table.id, line.waits, line.waiting) for line in lines] == [
-            (young.id, True, ("Ann",)),
-            (here.id, False, ("Bob",)),
-        ]
-        await h.apply(here.id, 0, seats.vote_to_abandon, ANN.id)
-        await h.apply(here.id, 0, seats.vote_to_abandon, BOB.id)
-        assert [await find_table(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
+    assert await find_table(thread, DAN.id) == here.id
+    assert [await find_table(channel, who.id) for who in (ANN, BOB, CLEO)] == [here.id, here.id, None]
+    assert [await find_table(dm, who.id) for who in (ANN, BOB, CLEO, DAN)] == [
+        here.id,
+        here.id,
+        young.id,
+        None,
+    ]
+    for say in (Roll(), Bank(1), EndTurn()):
+        await h.service.play.submit(here.id, ANN.id, say)
+    assert await find_table(dm, ANN.id) == young.id
+    lines = await listings.list_tables_of(h.tables, ANN.id)
+    assert [(line.table.id, line.waits, line.waiting) for line in lines] == [
+        (young.id, True, ("Ann",)),
+        (here.id, False, ("Bob",)),
+    ]
+    await h.apply(here.id, 0, seats.vote_to_abandon, ANN.id)
+    await h.apply(here.id, 0, seats.vote_to_abandon, BOB.id)
+    assert [await find_table(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
 
 
-async def test_moves_of_a_bot_in_a_persons_seat_count_as_the_bots(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB, CLEO)
-        await h.apply(table.id, 0, seats.resign, BOB.id)
-        await h.apply(table.id, 0, seats.give_seat_to_bot, CLEO.id, table.find_seat_of(CLEO.id) or 0)
-        names = (await listings.get_table(h.tables, table.id)).names
-        assert sorted(names) == ["Ann", "Bob (bot)", "Cleo (bot)"]
-        await h.apply(table.id, 0, seats.take_back, CLEO)
-        assert sorted((await listings.get_table(h.tables, table.id)).names) == [
-            "Ann",
-            "Bob (bot)",
-            "Cleo",
-        ]
+async def test_moves_of_a_bot_in_a_persons_seat_count_as_the_bots(h: House):
+    table = await h.start_table("race", BOB, CLEO)
+    await h.apply(table.id, 0, seats.resign, BOB.id)
+    await h.apply(table.id, 0, seats.give_seat_to_bot, CLEO.id, table.find_seat_of(CLEO.id) or 0)
+    names = (await listings.get_table(h.tables, table.id)).names
+    assert sorted(names) == ["Ann", "Bob (bot)", "Cleo (bot)"]
+    await h.apply(table.id, 0, seats.take_back, CLEO)
+    assert sorted((await listings.get_table(h.tables, table.id)).names) == [
+        "Ann",
+        "Bob (bot)",
+        "Cleo",
+    ]

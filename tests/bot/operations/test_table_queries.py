@@ -10,29 +10,27 @@ from bot.model.view import Location, Person
 from bot.operations import listings, lobby
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 
 
-async def test_server_lists_its_own_tables(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        running, lobby = await h.start_table("race", BOB), await h.open_lobby("race")
-        await h.open_lobby("race", place=Location(8, 80))
-        await finish_game(h, await h.start_table("race"))
-        found = await listings.list_server_tables(h.tables, 7)
-        assert [table.id for table in found] == [lobby.id, running.id]
+async def test_server_lists_its_own_tables(h: House):
+    running, lobby = await h.start_table("race", BOB), await h.open_lobby("race")
+    await h.open_lobby("race", place=Location(8, 80))
+    await finish_game(h, await h.start_table("race"))
+    found = await listings.list_server_tables(h.tables, 7)
+    assert [table.id for table in found] == [lobby.id, running.id]
 
 
-async def test_each_table_of_a_person_names_those_it_waits_for_itself(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        moved, fresh = await h.start_table("race", BOB), await h.start_table("race", BOB)
-        for answer in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.submit(moved.id, ANN.id, answer)
-        found = await listings.list_tables_of(h.tables, ANN.id)
-        assert [(line.table.id, line.waits, line.waiting) for line in found] == [
-            (fresh.id, True, ("Ann",)),
-            (moved.id, False, ("Bob",)),
-        ]
+async def test_each_table_of_a_person_names_those_it_waits_for_itself(h: House):
+    moved, fresh = await h.start_table("race", BOB), await h.start_table("race", BOB)
+    for answer in (Roll(), Bank(1), EndTurn()):
+        await h.service.play.submit(moved.id, ANN.id, answer)
+    found = await listings.list_tables_of(h.tables, ANN.id)
+    assert [(line.table.id, line.waits, line.waiting) for line in found] == [
+        (fresh.id, True, ("Ann",)),
+        (moved.id, False, ("Bob",)),
+    ]
 
 
 async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
@@ -55,12 +53,11 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
         )
 
 
-async def test_two_tables_of_each_host_come_before_anybodys_third(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        found = [await h.open_lobby("race") for _ in range(5)] + [
-            await h.start_table("race", BOB) for _ in range(3)
-        ]
-        listed = await listings.list_server_tables(h.tables, 7)
-        wanted = ["lobby", "lobby", "running", "running", "lobby", "lobby", "running", "lobby"]
-        assert [table.status for table in listed] == wanted
-        assert {table.id for table in listed} == {table.id for table in found}
+async def test_two_tables_of_each_host_come_before_anybodys_third(h: House):
+    found = [await h.open_lobby("race") for _ in range(5)] + [
+        await h.start_table("race", BOB) for _ in range(3)
+    ]
+    listed = await listings.list_server_tables(h.tables, 7)
+    wanted = ["lobby", "lobby", "running", "running", "lobby", "lobby", "running", "lobby"]
+    assert [table.status for table in listed] == wanted
+    assert {table.id for table in listed} == {table.id for table in found}

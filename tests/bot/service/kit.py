@@ -183,10 +183,16 @@ def leave_out_upkeep(service: Service):
 
 @asynccontextmanager
 async def open_house(
-    path: Path, clock: Clock | None = None, tuning: Timing | None = None, upkeep: bool = False
+    path: Path,
+    clock: Clock | None = None,
+    tuning: Timing | None = None,
+    upkeep: bool = False,
+    template: bytes | None = None,
 ) -> AsyncGenerator[House]:
     clock, sent = clock or Clock(), Recorder()
-    service = await Service.open(create_sqlite(path / "games.db"), GAMES, clock, sent, tuning or TUNING)
+    service = await Service.open(
+        create_sqlite(path / "games.db", template), GAMES, clock, sent, tuning or TUNING
+    )
     if not upkeep:
         leave_out_upkeep(service)
     made = House(service, clock, sent)

@@ -16,7 +16,7 @@ from bot.operations import listings, lobby, seats
 from bot.service import Service
 from bot.stores.tables import apply
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, House, Recorder, interactions
 from tests.bot.stores.kit import create_sqlite
 
 PEOPLE = (ANN, BOB, CLEO, DAN)
@@ -90,10 +90,9 @@ async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path):
     assert len(orders) > 1
 
 
-async def test_other_games_seat_people_as_they_joined(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        for _ in range(3):
-            table = await h.start_table("auction", BOB, CLEO, DAN)
-            assert tuple(seat.name for seat in table.seats) == NAMES
-            for person in PEOPLE:
-                await h.apply(table.id, 0, seats.vote_to_abandon, person.id)
+async def test_other_games_seat_people_as_they_joined(h: House):
+    for _ in range(3):
+        table = await h.start_table("auction", BOB, CLEO, DAN)
+        assert tuple(seat.name for seat in table.seats) == NAMES
+        for person in PEOPLE:
+            await h.apply(table.id, 0, seats.vote_to_abandon, person.id)

@@ -28,12 +28,12 @@ T = TypeVar("T")
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
 
 
-def create_sqlite(file: Path) -> str:
-    """Return the address of a database in that file. A new file is migrated already, because migrations take a quarter
-    of a start."""
+def create_sqlite(file: Path, template: bytes | None = None) -> str:
+    """Return the address of a database in that file. A new file is a copy of the template, or of an empty database that is
+    migrated already, because migrations take a quarter of a start."""
     if not file.exists():
         file.touch(mode=0o600)  # as the bot makes it
-        file.write_bytes(make_migrated_file())
+        file.write_bytes(template or make_migrated_file())
     return f"sqlite:///{file}"
 
 

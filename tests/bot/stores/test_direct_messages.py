@@ -11,7 +11,7 @@ from bot.operations import lobby as lobby_operations
 from bot.operations import seats
 from engine.core import Flow
 from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions
 from tests.bot.service.race import RaceGame
 from tests.bot.service.sealing import (
     ALL_FOUR,
@@ -222,13 +222,12 @@ class Whispered(RaceGame):
     has_secrets = True
 
 
-async def test_end_after_a_public_turn_is_told_once(tmp_path: Path):
+async def test_end_after_a_public_turn_is_told_once(h: House):
     """The last post mentions everybody; a direct message would repeat it."""
-    async with open_house(tmp_path) as h:
-        h.service.tables.games = {**h.service.tables.games, "race": Whispered()}
-        over = await finish_game(h, await h.start_table("race", BOB))
-        assert over.status == "over"
-        assert h.sent.find_last("end").payload["mentions"] == [0, 1]
-        assert [post.kind for post in h.sent.messages.values() if post.target.startswith("user:")] == [
-            "greeting"
-        ] * 2
+    h.service.tables.games = {**h.service.tables.games, "race": Whispered()}
+    over = await finish_game(h, await h.start_table("race", BOB))
+    assert over.status == "over"
+    assert h.sent.find_last("end").payload["mentions"] == [0, 1]
+    assert [post.kind for post in h.sent.messages.values() if post.target.startswith("user:")] == [
+        "greeting"
+    ] * 2

@@ -99,34 +99,32 @@ async def collect_questions(made: Adviser, service: Service, table: Table) -> li
     return found
 
 
-async def test_process_receives_an_imagined_world(tmp_path: Path):
+async def test_process_receives_an_imagined_world(h: House):
     """It does not receive the table's saved game, so nothing that only others know."""
-    async with open_house(tmp_path) as h:
-        table = await start_with_advice(h, "auction", BOB, CLEO)
-        made, _ = make_adviser(h, FakeProcess(), "auction")
-        opened = await h.service.tables.read(table.id)
-        for question in await collect_questions(made, h.service, table):
-            task = question.task
-            assert task.world != opened.row.blob
-            world = Match[Any].load(AUCTION, task.world, defer_reveal=True)
-            seat = question.seat
-            assert world.view(seat) == opened.playing.view(seat)
-            assert encode(world.state) != encode(opened.playing.state)
-            assert (task.playouts, task.hurried) == (PLAYOUTS_DISCREET, False)
+    table = await start_with_advice(h, "auction", BOB, CLEO)
+    made, _ = make_adviser(h, FakeProcess(), "auction")
+    opened = await h.service.tables.read(table.id)
+    for question in await collect_questions(made, h.service, table):
+        task = question.task
+        assert task.world != opened.row.blob
+        world = Match[Any].load(AUCTION, task.world, defer_reveal=True)
+        seat = question.seat
+        assert world.view(seat) == opened.playing.view(seat)
+        assert encode(world.state) != encode(opened.playing.state)
+        assert (task.playouts, task.hurried) == (PLAYOUTS_DISCREET, False)
 
 
-async def test_same_question_gives_the_same_world_whatever_others_hide(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_with_advice(h, "auction", BOB)
-        made, _ = make_adviser(h, FakeProcess(), "auction")
-        before = await made.get_question(table.id, ANN.id)
-        look = await h.service.play.get_view(table.id, BOB.id)
-        assert look.decision is not None
-        await h.service.play.submit(
-            table.id, BOB.id, look.decision.legal_actions[-1], interaction=next(interactions)
-        )
-        after = await made.get_question(table.id, ANN.id)
-        assert (before.key, before.task.world) == (after.key, after.task.world)
+async def test_same_question_gives_the_same_world_whatever_others_hide(h: House):
+    table = await start_with_advice(h, "auction", BOB)
+    made, _ = make_adviser(h, FakeProcess(), "auction")
+    before = await made.get_question(table.id, ANN.id)
+    look = await h.service.play.get_view(table.id, BOB.id)
+    assert look.decision is not None
+    await h.service.play.submit(
+        table.id, BOB.id, look.decision.legal_actions[-1], interaction=next(interactions)
+    )
+    after = await made.get_question(table.id, ANN.id)
+    assert (before.key, before.task.world) == (after.key, after.task.world)
 
 
 async def test_advice_is_computed_once_and_counts_once_a_day(tmp_path: Path):
@@ -148,22 +146,21 @@ async def test_advice_is_computed_once_and_counts_once_a_day(tmp_path: Path):
         assert await made.answer(other, 0.0) == NOTHING
 
 
-async def test_one_search_of_a_person_runs_and_four_wait(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table, process = await start_with_advice(h, "race", BOB), FakeProcess()
-        made, _ = make_adviser(h, process)
-        [question] = await collect_questions(made, h.service, table)
-        process.go.clear()
-        several = [replace(question, key=bytes([n])) for n in range(LANES["quick"].max_waiting_each + 2)]
-        begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
-        await process.wait_for_tasks(1)
-        await wait_for_threads()
-        assert len(process.tasks) == 1
-        with pytest.raises(Refusal, match="still-working"):
-            await made.answer(several[-1], 0.0)
-        process.go.set()
-        await asyncio.gather(*begun)
-        assert await made.answer(several[-1], 0.0) == NOTHING
+async def test_one_search_of_a_person_runs_and_four_wait(h: House):
+    table, process = await start_with_advice(h, "race", BOB), FakeProcess()
+    made, _ = make_adviser(h, process)
+    [question] = await collect_questions(made, h.service, table)
+    process.go.clear()
+    several = [replace(question, key=bytes([n])) for n in range(LANES["quick"].max_waiting_each + 2)]
+    begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
+    await process.wait_for_tasks(1)
+    await wait_for_threads()
+    assert len(process.tasks) == 1
+    with pytest.raises(Refusal, match="still-working"):
+        await made.answer(several[-1], 0.0)
+    process.go.set()
+    await asyncio.gather(*begun)
+    assert await made.answer(several[-1], 0.0) == NOTHING
 
 
 async def test_game_with_secrets_answers_a_fixed_time_after_the_press(tmp_path: Path):
@@ -235,19 +232,17 @@ async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Pat
         assert not made.is_advice_offered(table) and made.is_switched_off(table.slug)
 
 
-async def test_refused_request_says_why(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        made, _ = make_adviser(h, FakeProcess())
-        with pytest.raises(OperationRefused, match="advice-off"):
-            await made.get_question(table.id, ANN.id)
-        with pytest.raises(OperationRefused, match="not-seated"):
-            await made.get_question(table.id, CLEO.id)
-        table = await start_with_advice(h, "race", BOB)
-        asked = await list_waiting_seats(h, table)
-        waiting = next(seat.user for seat in table.seats if seat.seat not in asked)
-        with pytest.raises(OperationRefused, match="advice-not-asked"):
-            await made.get_question(table.id, waiting or 0)
+async def test_refused_request_says_why(h: House, table: Table):
+    made, _ = make_adviser(h, FakeProcess())
+    with pytest.raises(OperationRefused, match="advice-off"):
+        await made.get_question(table.id, ANN.id)
+    with pytest.raises(OperationRefused, match="not-seated"):
+        await made.get_question(table.id, CLEO.id)
+    table = await start_with_advice(h, "race", BOB)
+    asked = await list_waiting_seats(h, table)
+    waiting = next(seat.user for seat in table.seats if seat.seat not in asked)
+    with pytest.raises(OperationRefused, match="advice-not-asked"):
+        await made.get_question(table.id, waiting or 0)
 
 
 async def list_waiting_seats(h: House, table: Table) -> tuple[int, ...]:

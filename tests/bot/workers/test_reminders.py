@@ -12,7 +12,7 @@ from bot.model.people import Preferences
 from bot.model.view import Location
 from bot.operations import lateness, people
 from tests.bot.operations.test_lateness import SPENT_VACATION, make_move, start_timed_table
-from tests.bot.service.kit import ANN, BOB, House, open_house
+from tests.bot.service.kit import ANN, BOB, House
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house
 
 DAY_S = 24 * 3600
@@ -23,16 +23,13 @@ def list_reminders(h: House) -> list[tuple[str, str | None]]:
     return [(post.target, post.table) for post in h.sent.messages.values() if post.kind == "reminder"]
 
 
-async def test_game_with_secrets_never_reminds_at_the_table(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
-        await h.start_table("auction", BOB)
-        await h.pass_time(DAY_S)
-        found = list_reminders(h)
-        assert found, "nobody was reminded, so this test proves nothing"
-        assert set(found) == {(f"user:{ANN.id}", None)}, (
-            "a game with secrets reminded somewhere else than by DM"
-        )
+async def test_game_with_secrets_never_reminds_at_the_table(h: House):
+    await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+    await h.start_table("auction", BOB)
+    await h.pass_time(DAY_S)
+    found = list_reminders(h)
+    assert found, "nobody was reminded, so this test proves nothing"
+    assert set(found) == {(f"user:{ANN.id}", None)}, "a game with secrets reminded somewhere else than by DM"
 
 
 async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
@@ -49,41 +46,37 @@ async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
         )
 
 
-async def test_reminders_are_split_between_the_public_table_and_a_direct_message(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
-        public = await h.start_table("race", BOB)
-        secret = await h.start_table("auction", BOB, place=Location(7, 71))
-        await h.pass_time(DAY_S)
-        assert set(list_reminders(h)) == {("table", public.id), (f"user:{ANN.id}", None)}
-        by_message = h.sent.find_last("reminder", f"user:{ANN.id}").payload["tables"]
-        assert by_message == [secret.id], "the direct message must list exactly the table with secrets"
+async def test_reminders_are_split_between_the_public_table_and_a_direct_message(h: House):
+    await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+    public = await h.start_table("race", BOB)
+    secret = await h.start_table("auction", BOB, place=Location(7, 71))
+    await h.pass_time(DAY_S)
+    assert set(list_reminders(h)) == {("table", public.id), (f"user:{ANN.id}", None)}
+    by_message = h.sent.find_last("reminder", f"user:{ANN.id}").payload["tables"]
+    assert by_message == [secret.id], "the direct message must list exactly the table with secrets"
 
 
 @pytest.mark.parametrize("remind_in", ["dm", "channel"])
-async def test_nothing_that_told_a_person_to_move_stays_after_the_move(tmp_path: Path, remind_in: Any):
+async def test_nothing_that_told_a_person_to_move_stays_after_the_move(h: House, remind_in: Any):
     """Of several reminders, only the latest is ever shown. A nudge and the warnings of the clock go too."""
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, ANN.id, replace(SPENT_VACATION, remind_in=remind_in))
-        table = await start_timed_table(h, BOB)
-        await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-        reminders = set[int]()
-        for _ in range(5):
-            await h.pass_time(DAY_S)
-            reminders = {m for m, p in h.sent.messages.items() if p.kind == "reminder"}
-            assert len(reminders - list_withdrawn(h)) == 1
-        told = {
-            m
-            for m, p in h.sent.messages.items()
-            if p.payload.get("code") in ("clock-warn", "clock-out", "nudge")
-        }
-        assert len(told) == 3
-        await make_move(h, table, ANN.id)
-        assert told | reminders == list_withdrawn(h)
-        before = len(h.sent.edits)
-        await make_move(h, table, BOB.id)
-        await make_move(h, table, ANN.id)
-        assert not {m for m, _ in h.sent.edits[before:]} & (told | reminders), "nothing is deleted twice"
+    await people.set_preferences(h.tables, ANN.id, replace(SPENT_VACATION, remind_in=remind_in))
+    table = await start_timed_table(h, BOB)
+    await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+    reminders = set[int]()
+    for _ in range(5):
+        await h.pass_time(DAY_S)
+        reminders = {m for m, p in h.sent.messages.items() if p.kind == "reminder"}
+        assert len(reminders - list_withdrawn(h)) == 1
+    told = {
+        m for m, p in h.sent.messages.items() if p.payload.get("code") in ("clock-warn", "clock-out", "nudge")
+    }
+    assert len(told) == 3
+    await make_move(h, table, ANN.id)
+    assert told | reminders == list_withdrawn(h)
+    before = len(h.sent.edits)
+    await make_move(h, table, BOB.id)
+    await make_move(h, table, ANN.id)
+    assert not {m for m, _ in h.sent.edits[before:]} & (told | reminders), "nothing is deleted twice"
 
 
 def list_withdrawn(h: House) -> set[int]:

@@ -11,6 +11,7 @@ from bot.base.sealed_chance import derive_key, make_seal
 from bot.consequences.season_rounds import MAX_LISTED_PEOPLE
 from bot.jobs import verification
 from bot.model.messages import OutboxMessage, RetryLater
+from bot.model.season import Season
 from bot.operations import listings
 from bot.operations.game_records import load_game_record, verify_record
 from bot.panels.after_game import format_verification
@@ -22,7 +23,7 @@ from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import RecordedDrawing, decode_drawing
 from bot.seasons.forms import draw_round
 from engine.core.text import LOCALES, get_catalogue
-from tests.bot.service.kit import GAMES, Recorder, open_house
+from tests.bot.service.kit import GAMES, House, Recorder, open_house
 from tests.bot.service.seasoning import PEOPLE, begin_season, open_season, play_table, read_season
 
 MAX_TRIES = 5_000
@@ -38,40 +39,36 @@ def format_announcement(post: OutboxMessage) -> str:
     return get_catalogue("bot")("draw-message", **post.payload)
 
 
-async def test_round_is_drawn_from_its_announcement(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        id, post = find_announcement(h.sent)
-        drawing = decode_drawing(season.rounds[0].file)
-        assert drawing.witness.message == id
-        kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
-        assert kinds.index("draw") < kinds.index("round")
-        assert drawing.seal in format_announcement(post) and hash_inputs(
-            drawing.input
-        ) in format_announcement(post)
-        for n in (1, 2):
-            season = await play_table(h, season, n)
-        made = await load_game_record(h.service.tables, season.tables[0].game or "")
-        found = verify_record(made, GAMES)
-        assert made.witness.message == id and made.witness.drawn and found.commitment in drawing.seals
-        assert found.holds and verification.compare(found, "", [str(id)])[0].same
-        assert not verification.compare(found, "", ["5"])[0].same
-        table = await listings.get_table(h.tables, made.table)
-        link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"
-        for language in ("en", "de"):
-            words = get_catalogue("bot", language)
-            assert link in "\n".join(format_verification(found, table, True, words))
-            told = str(build_drawing_panel(season, season.rounds[0], words))
-            assert link in told and drawing.seal in told and hash_inputs(drawing.input) in told
+async def test_round_is_drawn_from_its_announcement(h: House, season: Season):
+    id, post = find_announcement(h.sent)
+    drawing = decode_drawing(season.rounds[0].file)
+    assert drawing.witness.message == id
+    kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
+    assert kinds.index("draw") < kinds.index("round")
+    assert drawing.seal in format_announcement(post) and hash_inputs(drawing.input) in format_announcement(
+        post
+    )
+    for n in (1, 2):
+        season = await play_table(h, season, n)
+    made = await load_game_record(h.service.tables, season.tables[0].game or "")
+    found = verify_record(made, GAMES)
+    assert made.witness.message == id and made.witness.drawn and found.commitment in drawing.seals
+    assert found.holds and verification.compare(found, "", [str(id)])[0].same
+    assert not verification.compare(found, "", ["5"])[0].same
+    table = await listings.get_table(h.tables, made.table)
+    link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"
+    for language in ("en", "de"):
+        words = get_catalogue("bot", language)
+        assert link in "\n".join(format_verification(found, table, True, words))
+        told = str(build_drawing_panel(season, season.rounds[0], words))
+        assert link in told and drawing.seal in told and hash_inputs(drawing.input) in told
 
 
-async def test_announcement_lists_everybodys_number(tmp_path: Path):
+async def test_announcement_lists_everybodys_number(h: House, season: Season):
     """Otherwise a host could exchange two people between the announcement and the drawing, which knows only numbers."""
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        _, post = find_announcement(h.sent)
-        told = ", ".join(f"{n} {member.name}" for n, member in sorted(season.members.items()))
-        assert f"Their numbers: {told}." in format_announcement(post)
+    _, post = find_announcement(h.sent)
+    told = ", ".join(f"{n} {member.name}" for n, member in sorted(season.members.items()))
+    assert f"Their numbers: {told}." in format_announcement(post)
 
 
 def test_announcement_for_many_people_fits():
@@ -134,18 +131,17 @@ async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_pa
         assert not all(one.same for one in found)
 
 
-async def test_nothing_is_drawn_before_the_announcement_is_posted(tmp_path: Path):
+async def test_nothing_is_drawn_before_the_announcement_is_posted(h: House):
     """If the message cannot be delivered, the drawing waits. If the list of people changes, one new message is posted."""
-    async with open_house(tmp_path) as h:
-        season = await open_season(h, PEOPLE[:3])
-        h.sent.fail_next(("draw", RetryLater(3600.0)))
-        season = await h.service.seasons.join(season.row.id, PEOPLE[3], 77)
-        await h.pass_time(2)
-        await h.pass_time(400)
-        assert (await read_season(h, season)).rounds == []
-        await h.service.seasons.leave(season.row.id, PEOPLE[0].id)
-        await h.pass_time(7200)
-        season = await read_season(h, season)
-        assert len(season.rounds) == 1
-        id, post = find_announcement(h.sent)
-        assert decode_drawing(season.rounds[0].file).witness.message == id and post.payload["people"] == 3
+    season = await open_season(h, PEOPLE[:3])
+    h.sent.fail_next(("draw", RetryLater(3600.0)))
+    season = await h.service.seasons.join(season.row.id, PEOPLE[3], 77)
+    await h.pass_time(2)
+    await h.pass_time(400)
+    assert (await read_season(h, season)).rounds == []
+    await h.service.seasons.leave(season.row.id, PEOPLE[0].id)
+    await h.pass_time(7200)
+    season = await read_season(h, season)
+    assert len(season.rounds) == 1
+    id, post = find_announcement(h.sent)
+    assert decode_drawing(season.rounds[0].file).witness.message == id and post.payload["people"] == 3

@@ -1,0 +1,69 @@
+"""Situations in which many tests begin. Each is played once per process, saved, and copied for each test."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from bot.model.messages import OutboxMessage
+from bot.model.season import Season
+from bot.model.view import Table
+from tests.bot.service.kit import BOB, Clock, House, open_house
+from tests.bot.service.seasoning import begin_season, draw_in_this_process
+from tests.deals import make_secrets_follow
+
+
+async def start_race(h: House) -> Table:
+    """Start a race of Ann, who begins, and Bob."""
+    return await h.start_table("race", BOB)
+
+
+WORLDS: Mapping[str, Callable[[House], Awaitable[Table | Season]]] = {
+    "table": start_race,
+    "season": begin_season,  # a league of four, whose first round has two tables
+}
+
+
+@dataclass(frozen=True)
+class SavedWorld:
+    """What is left of a house that was closed, and what was opened in it."""
+
+    database: bytes
+    now: float
+    messages: Mapping[int, OutboxMessage]
+    edits: tuple[tuple[int, OutboxMessage], ...]
+    opened: Table | Season
+
+
+saved_worlds = dict[str, SavedWorld]()  # by name, of this process
+
+
+async def play_world(name: str) -> SavedWorld:
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        make_secrets_follow(patch, name)
+        async with open_house(Path(folder)) as h:
+            opened = await WORLDS[name](h)
+        return save_world(h, Path(folder, "games.db"), opened)
+
+
+def save_world(h: House, file: Path, opened: Table | Season) -> SavedWorld:
+    """Save a house whose service has stopped."""
+    return SavedWorld(file.read_bytes(), h.clock.now, h.sent.messages, tuple(h.sent.edits), opened)
+
+
+@asynccontextmanager
+async def open_saved_world(name: str, folder: Path) -> AsyncGenerator[House]:
+    """Open a house as `WORLDS[name]` leaves it."""
+    if name not in saved_worlds:
+        saved_worlds[name] = await play_world(name)
+    saved = saved_worlds[name]
+    async with open_house(folder, Clock(saved.now), template=saved.database) as h:
+        h.sent.messages.update(saved.messages)
+        h.sent.edits.extend(saved.edits)
+        h.service.workers.seasons.draw = draw_in_this_process
+        yield h
