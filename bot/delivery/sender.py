@@ -154,7 +154,7 @@ class TargetChannels:
         guild = (await self.builder.get_table(post)).guild if post.table else None
         with suppress(*DISCORD_FAILURES):
             me: Any = await self.client.http.get_member(guild or 0, self.bot_user_id)
-            until: datetime | None = parse_time(me["communication_disabled_until"])
+            until: datetime | None = parse_time(cast("str | None", me["communication_disabled_until"]))
             if (end := places.to_safe_timeout_end(until)) is not None:
                 return Undeliverable("timeout", until=end)
         return failure
