@@ -145,13 +145,11 @@ def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
 # The clock
 
 
-def draw_now(change: SeasonChange, who: Person, interaction: int, round: int) -> None:
-    """Make the coming round due now. `round` is the round that the organiser saw as the coming one.
-
-    Raises OperationRefused season-drawn if `round` has been drawn, season-paused, season-last if no round follows,
-    season-tables-run if a cup has open tables, season-few if too few people can be drawn.
-    """
-    season, state = change.season, change.state
+def require_drawable(season: Season, round: int) -> None:
+    """Raise OperationRefused unless the coming round can be drawn by hand: season-drawn if `round`, which the organiser
+    saw as the coming one, has been drawn; season-paused; season-last if no round follows; season-tables-run if a cup
+    has open tables; season-few if too few people can be drawn."""
+    state = season.state
     if season.row.round >= round:
         raise OperationRefused("season-drawn", round=season.row.round)
     if season.status == "paused":
@@ -163,6 +161,12 @@ def draw_now(change: SeasonChange, who: Person, interaction: int, round: int) ->
     available = len(settle.list_drawable_members(season))
     if available < settle.MIN_PEOPLE_PER_TABLE:
         raise OperationRefused("season-few", there=available, least=settle.MIN_PEOPLE_PER_TABLE)
+
+
+def draw_now(change: SeasonChange, who: Person, interaction: int, round: int) -> None:
+    """Make the coming round due now. Raises as `require_drawable`."""
+    season, state = change.season, change.state
+    require_drawable(season, round)
     if season.status == "running" and state.next_at is not None and state.next_at <= change.now:
         return  # it is being drawn
     change.row.status, state.next_at = "running", change.now

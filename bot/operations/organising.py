@@ -11,8 +11,12 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.base.jobs import run_in_child
 from bot.consequences import organising as acts
+from bot.consequences import season_rounds as rounds
+from bot.consequences import season_schedule as settle
 from bot.consequences.lateness import offer_seat
 from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import Edit
@@ -29,6 +33,8 @@ from bot.operations import seats
 from bot.operations.lateness import nudge_late_people
 from bot.operations.season_places import move_season
 from bot.operations.seasons import require_unfinished, take_back_kept_seats
+from bot.seasons.drawing import DrawingOutcome
+from bot.seasons.forms import FORECAST_KEY, draw_round_if_possible
 from bot.stores.contacts import filter_mentionable_members, load_recipient
 from bot.stores.seasons import SeasonNotFound, SeasonStore, change_season_in
 from bot.stores.tables import AlreadyApplied, TableStore, apply
@@ -98,6 +104,18 @@ class SeasonManagement(Struct, frozen=True):
         return await self._change_unfinished(
             season_id, interaction, lambda change: acts.draw_now(change, who, interaction, round)
         )
+
+    async def preview_drawing(self, season: Season) -> DrawingOutcome:
+        """Return what a drawing of the coming round would look like now; its lots are others. Raises OperationRefused
+        season-few if no table is possible."""
+        slug = settle.get_next_game(season)
+        people = settle.list_drawable_members(season, slug)
+        games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
+        given = rounds.build_drawing_input(season, people, games, {})
+        found = await run_in_child(draw_round_if_possible, replace(given, key=FORECAST_KEY))
+        if found is None or not any(len(table) > 1 for table in found.tables):
+            raise OperationRefused("season-few", there=len(people), least=given.least)
+        return found
 
     async def extend_round(self, season_id: str, who: Person, interaction: int, days: int) -> Season:
         """Give the running round more days. Raises OperationRefused season-over, season-days, season-round-over."""

@@ -251,16 +251,14 @@ def format_place_points(drawn: SeasonPlace, words: Catalogue) -> str:
 
 
 def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalogue) -> str:
-    """Return the lobby message of a season's table, to which its thread belongs: its players and, once it is over, the
-    result.
+    """Return the lobby message of a season's table, to which its thread belongs: which table it is and, once it is
+    over, the result. The thread's name and the round's post name the players.
     """
     drawn, played = table.season, season.to_table_result(row)
     assert drawn is not None, "a card is a season's"
     place = get_place_variables(drawn)
     if not played.over and row.over is None:
-        seats = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
-        thread = str(table.channel) if table.channel != table.parent else ""
-        return words("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **place)
+        return words("season-card", **place)
     if not played.over or not any(played.places):
         return words("season-card-uncounted", **place)
     people = [seat for _, seat in sorted((at, seat) for seat, at in enumerate(played.places) if at)]

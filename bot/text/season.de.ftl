@@ -235,6 +235,7 @@ season-presence = { $status ->
     [out] setzt die nächste Runde aus
     [paused] macht Pause
     [asked] gefragt, ob dabei
+    [rests] Freilos
    *[in] dabei
 }
 
@@ -283,10 +284,10 @@ season-you-are = { $form ->
 season-own-table = { $form ->
     [ladder] Auslosung
    *[other] Runde
-} { $round }, mit { $names }{ $thread ->
+} { $round }, mit { $names }. { $turn }{ $thread ->
     [none] {""}
-   *[other] : <#{ $thread }>
-}. { $turn }
+   *[other] {" "}<#{ $thread }>
+}
 season-turn = { $state ->
     [opening] Er öffnet gleich.
     [hidden] Er läuft.
@@ -400,12 +401,12 @@ season-waiting-head = **{ $name }**: { $count ->
    *[other] { $count } offene Tische; der am längsten stillsteht, steht oben.
 }
 season-waiting-table = { $linked ->
-    [1] { $link }{" "}
-   *[0] {""}
-}{ $form ->
-    [ladder] Auslosung
-   *[other] Runde
-} { $round }, Tisch { $n }, { $game } ({ $names }). { $turn }{ $vacation ->
+    [1] { $link }
+   *[0] { $form ->
+        [ladder] Auslosung
+       *[other] Runde
+    } { $round }, Tisch { $n }, { $game } ({ $names }).
+} { $turn }{ $vacation ->
     [none] {""}
    *[other] {" "}Urlaubstage übrig: { $vacation }.
 }

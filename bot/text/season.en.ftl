@@ -242,6 +242,7 @@ season-presence = { $status ->
     [out] sits out the next round
     [paused] has paused
     [asked] asked whether they play
+    [rests] bye
    *[in] playing
 }
 
@@ -290,10 +291,10 @@ season-you-are = { $form ->
 season-own-table = { $form ->
     [ladder] Draw
    *[other] Round
-} { $round }, with { $names }{ $thread ->
+} { $round }, with { $names }. { $turn }{ $thread ->
     [none] {""}
-   *[other] : <#{ $thread }>
-}. { $turn }
+   *[other] {" "}<#{ $thread }>
+}
 season-turn = { $state ->
     [opening] It opens in a moment.
     [hidden] It is running.
@@ -407,12 +408,12 @@ season-waiting-head = **{ $name }**: { $count ->
    *[other] { $count } open tables, the one that has stood still longest first.
 }
 season-waiting-table = { $linked ->
-    [1] { $link }{" "}
-   *[0] {""}
-}{ $form ->
-    [ladder] Draw
-   *[other] Round
-} { $round }, table { $n }, { $game } ({ $names }). { $turn }{ $vacation ->
+    [1] { $link }
+   *[0] { $form ->
+        [ladder] Draw
+       *[other] Round
+    } { $round }, table { $n }, { $game } ({ $names }).
+} { $turn }{ $vacation ->
     [none] {""}
    *[other] {" "}Vacation days left: { $vacation }.
 }

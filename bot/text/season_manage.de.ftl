@@ -144,6 +144,11 @@ season-manage-person = Wähle eine Person …
 season-manage-people = Weitere Personen …
 season-manage-people-of = { $first } bis { $last }
 season-manage-draw = Nächste Runde jetzt auslosen
+season-draw-preview = **{ $people } Leute** spielen: { $names }. Plätze an den Tischen: { $sizes }. Wiederholte Begegnungen: etwa { $repeated }.{ $out ->
+    [0] {""}
+   *[other] {" "}Nicht ausgelost: { $others }.
+}
+season-draw-without = { $name } ({ $why })
 season-manage-time = Der Runde mehr Zeit geben
 season-manage-pause = Saison anhalten
 season-manage-go-on = Saison weitergehen lassen

@@ -153,6 +153,11 @@ season-manage-person = Choose a person…
 season-manage-people = More people…
 season-manage-people-of = { $first } to { $last }
 season-manage-draw = Draw the next round now
+season-draw-preview = **{ $people } people** play: { $names }. Seats at the tables: { $sizes }. Repeat meetings: about { $repeated }.{ $out ->
+    [0] {""}
+   *[other] {" "}Not drawn: { $others }.
+}
+season-draw-without = { $name } ({ $why })
 season-manage-time = Give the round more time
 season-manage-pause = Pause the season
 season-manage-go-on = Resume the season

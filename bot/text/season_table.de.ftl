@@ -12,10 +12,7 @@ season-table-points = { $larger ->
         [0] Ein kleinerer Tisch
        *[other] Ein größerer Tisch
     }: { $points } Punkte.
-season-card = { season-place }: { $seats }.{ $linked ->
-    [1] {" "}→ <#{ $thread }>
-   *[0] {""}
-}
+season-card = { season-place }
 season-card-over = { season-place }: { $who }: { $points } Punkte.
 season-card-result = { season-place }: { $who }.
 season-card-cup = { season-place }: { $who }. { $final ->
@@ -33,7 +30,7 @@ season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
     [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
     [ladder] Niemandes Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
-}. Wer die Saison leitet und hier nicht mitspielt, kann noch Plätze vergeben.
+}. Wer die Saison leitet, kann noch Plätze vergeben.
 notice-vacation-used = Die Zeit von { $name } ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag, bis sie spielt oder keine mehr hat.
 notice-vacation-used-unnamed = Jemandes Zeit ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag.
 notice-late-nobody-seat = Niemand hat entschieden, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.

@@ -12,10 +12,7 @@ season-table-points = { $larger ->
         [0] A smaller table
        *[other] A larger table
     }: { $points } points.
-season-card = { season-place }: { $seats }.{ $linked ->
-    [1] {" "}→ <#{ $thread }>
-   *[0] {""}
-}
+season-card = { season-place }
 season-card-over = { season-place }: { $who }: { $points } points.
 season-card-result = { season-place }: { $who }.
 season-card-cup = { season-place }: { $who }. { $final ->
@@ -33,7 +30,7 @@ season-end-means = In **{ $season }**, this table then does not count: { $form -
     [cup] tie-breaks decide who advances
     [ladder] nobody's ladder rating changes
    *[other] nobody scores points for it
-}. An organiser who is not playing here can still assign places.
+}. An organiser can still assign places.
 notice-vacation-used = { $name } has run out of time. I am using their vacation days, one a day, until they play or have none left.
 notice-vacation-used-unnamed = Somebody has run out of time. I am using their vacation days, one a day.
 notice-late-nobody-seat = Nobody decided, so the season goes on: a bot is keeping { $name }'s seat warm. { $name }, you can come back at any time.

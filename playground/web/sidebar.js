@@ -87,6 +87,7 @@ function renderTimeButton(label, hours) {
     button.disabled = true;
     try {
       await api.passTime(hours);
+      for (const shown of document.querySelectorAll(".clock-now")) shown.textContent = formatNow();
     } catch (error) {
       showToast(error instanceof Error ? error.message : String(error));
     } finally {
@@ -96,13 +97,16 @@ function renderTimeButton(label, hours) {
   return h("button", { type: "button", class: "button secondary", on: { click } }, label);
 }
 
+function formatNow() {
+  return new Date(getNow()).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+}
+
 /** @returns {HTMLElement} the playground's time, with buttons that let it pass */
 export function renderClockSection() {
-  const now = new Date(getNow()).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
   return h(
     "section",
     { "aria-label": "Time" },
-    h("header", {}, h("h2", { text: now })),
+    h("header", {}, h("h2", { class: "clock-now", text: formatNow() })),
     h("div", { class: "clock-buttons" }, renderTimeButton("Next hour", 1), renderTimeButton("Next day", 24)),
   );
 }

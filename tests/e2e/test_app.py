@@ -7,9 +7,9 @@ from pathlib import Path
 
 import discord
 import pytest
+from bot.interactions.access_rules import OWN
 
 from bot.discord_client import LongtableClient
-from bot.interactions.access_rules import OWN
 from bot.interactions.command_spec import Command
 from bot.service import Service
 from engine.core.game import AnyGame

@@ -16,6 +16,7 @@ from time import thread_time
 from typing import Any
 
 import pytest
+from bot.interactions.text_limits import get_max_chars
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
@@ -24,7 +25,6 @@ from bot.db.schema import metadata
 from bot.interactions import dispatch
 from bot.interactions.command_spec import Command
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
-from bot.interactions.text_limits import get_max_chars
 from bot.model.view import Location
 from bot.model.view import Person as Guest
 from bot.operations import listings, lobby

@@ -337,12 +337,12 @@ async def on_draw(request: Request, custom_id: CustomId) -> None:
             season_custom_id(season, "season-draw", round, "sure"),
             "primary",
         )
-        await ask_to_confirm(
-            request,
-            season,
-            words("season-manage-draw-sure", round=round, tables=len(season.list_open_tables())),
-            yes,
+        acts.require_drawable(season, round)
+        preview = panels.describe_drawing(
+            season, await get_management(request).preview_drawing(season), words
         )
+        sure = words("season-manage-draw-sure", round=round, tables=len(season.list_open_tables()))
+        await ask_to_confirm(request, season, f"{preview}\n{sure}", yes)
         return
     await confirm_done(
         request, await get_management(request).draw_now(season.row.id, request.person, request.id, round)

@@ -202,6 +202,8 @@ def format_rounds(
     for cell in next((line.cells for line in get_standings(season) if line.n == member.n), ()):
         if cell.round < member.since or (season.form.is_knockout and cell.kind == "missed"):
             continue  # before they joined, or after their last table
+        if cell.kind == "open" and table_lines is None:
+            continue  # [My table] has a line for it
         table = tables.get((cell.round, cell.table))
         of = (
             len([place for place in season.to_table_result(table).places if place])

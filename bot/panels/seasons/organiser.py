@@ -35,9 +35,11 @@ from bot.panels.seasons.phrases import (
     format_table_names,
     format_timestamp,
     get_member_name,
+    join_names_within,
     season_button,
     season_custom_id,
 )
+from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.forms import FORMS, Forecast, decode_wishes
 from engine.core.commands import get_field_types
 from engine.core.text import Catalogue, capitalise_first, join_with_and
@@ -273,6 +275,33 @@ def build_member_panel(
         if member.status != "in":
             buttons.append(button("season-manage-bring", "season-act", "bring", n, style="green"))
     return Panel(text, (Buttons((*buttons, build_back_button(season, words))), *blocks))
+
+
+def describe_drawing(season: Season, outcome: DrawingOutcome, words: Catalogue) -> str:
+    """Return who would be drawn for the next round, at which tables, who would not and why, and how many meetings would
+    be repeated."""
+    drawn = {n for table in outcome.tables for n in table if n and len(table) > 1}
+    left_out = [
+        words(
+            "season-draw-without",
+            name=member.name,
+            why=words(
+                "season-presence", status="rests" if n in outcome.rests else get_presence(season, member)
+            ),
+        )
+        for n, member in season.all_members.items()
+        if n not in drawn and member.status in ("in", "lost")
+    ]
+    sizes = sorted((len(table) for table in outcome.tables if len(table) > 1), reverse=True)
+    return words(
+        "season-draw-preview",
+        names=join_names_within([season.members[n].name for n in sorted(drawn)], words),
+        people=len(drawn),
+        sizes=", ".join(map(str, sizes)),
+        repeated=outcome.repeated,
+        out=len(left_out),
+        others=join_names_within(left_out, words),
+    )
 
 
 def format_places(season: Season, table: SeasonTableRow, places: Sequence[int], words: Catalogue) -> str:

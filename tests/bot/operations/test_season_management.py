@@ -17,6 +17,8 @@ from bot.model.timing import DAY_S
 from bot.model.view import Location, Person
 from bot.operations import blocked_senders, listings, people, seats
 from bot.operations import seats as moderation
+from bot.panels.seasons.organiser import describe_drawing
+from engine.core.text import get_catalogue
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, House, interactions
 from tests.bot.service.seasoning import (
@@ -551,3 +553,22 @@ async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(h: 
         season.row.id, DORA, next(interactions), ResultCorrection(1, 1, [2, 1], "")
     )
     assert season.to_table_result(season.tables[0]).places == (2, 1)
+
+
+# A drawing by hand
+
+
+async def test_drawing_by_hand_is_shown_before_it_is_confirmed(h: House, season: Season):
+    """A drawing that cannot take place is refused and not recorded."""
+    season = await play_table(h, season, 1)
+    managing, of = h.service.season_managing, season.row.id
+    season = await h.service.seasons.sit_out(of, PEOPLE[0].id)
+    words = get_catalogue("bot")
+    told = describe_drawing(season, await managing.preview_drawing(season), words)
+    assert "2 people** play" in told and "Ida (sits out the next round)" in told and "(bye)" in told
+    assert (await read_season(h, season)).row.round == 1, "nothing is drawn yet"
+    for person in PEOPLE[1:4]:
+        season = await h.service.seasons.sit_out(of, person.id)
+    assert await get_refusal(managing.preview_drawing(season)) == "season-few"
+    assert await get_refusal(managing.draw_now(of, DORA, next(interactions), 2)) == "season-few"
+    assert not list_action_codes(await read_season(h, season))
