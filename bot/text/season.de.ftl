@@ -424,6 +424,13 @@ season-result-uncounted = { $names }: ohne ein Ergebnis, das zählt
 season-result-late = { $names }: nach der Saison zu Ende, zählt nicht
 season-plan = Runde { $round }, wenn niemand dazukommt oder aussteigt: { $tables }
 season-standings-head = **{ $name }**: Tabelle
+season-place-line = { $shared ->
+    [1] =
+   *[0] {""}
+}{ $place }. { $name }{ $figure ->
+    [none] {""}
+   *[other] {" "}**{ $figure }**
+}
 season-which-page = Seite …
 season-places-to = Plätze { $first } bis { $last }
 season-as-text = Als Text

@@ -431,6 +431,13 @@ season-result-uncounted = { $names }: ended without a result that counts
 season-result-late = { $names }: finished after the season, so it does not count
 season-plan = Round { $round }, if nobody joins or leaves: { $tables }
 season-standings-head = **{ $name }**: standings
+season-place-line = { $shared ->
+    [1] =
+   *[0] {""}
+}{ $place }. { $name }{ $figure ->
+    [none] {""}
+   *[other] {" "}**{ $figure }**
+}
 season-which-page = Page…
 season-places-to = Places { $first } to { $last }
 season-as-text = As text

@@ -234,13 +234,26 @@ def format_planned_round(season: Season, words: Catalogue) -> list[str]:
 
 
 def build_standings_page(season: Season, page: int, user: int, words: Catalogue) -> Panel:
-    """Return the page of [Standings]: below the picture, the reader's own ties in words, then the page's other ties."""
+    """Return the page of [Standings]: the places, of a cup the bracket, the reader's own ties in words, then the page's
+    other ties. The picture, whose letters are small on a phone, shows the rounds."""
     member = season.find_member(user)
-    _, page, last_page = get_page(get_ranking(season), page, STANDINGS_PER_PAGE)
+    found, page, last_page = get_page(get_ranking(season), page, STANDINGS_PER_PAGE)
+    places = [
+        words(
+            "season-place-line",
+            place=one.place,
+            shared=int(one.shared),
+            name=season.members[one.n].name,
+            figure=one.measure or "none",
+        )
+        for one in found
+        if one.place and season.rounds
+    ]
+    places = format_bracket(season, words) if season.form.is_knockout else places
     own = explain_own_ties(season, member.n, words) if member is not None and season.rounds else []
     waiting = format_unranked_members(season, words) if season.rounds and not has_picture(season) else []
     ties = describe_ties_of_page(season, page, words, member.n if member is not None else None)
-    text = "\n".join([words("season-standings-head", name=season.rules.name), *own, *ties, *waiting])
+    text = "\n".join([words("season-standings-head", name=season.rules.name), *places, *own, *ties, *waiting])
     options = tuple(
         Option(
             words(
@@ -256,6 +269,21 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
     picker = Select(words("season-which-page"), season_custom_id(season, "season-page"), options)
     as_text = Buttons((season_button(season, words, "season-as-text", "season-text", page),))
     return Panel(text, (picker, as_text) if last_page else (as_text,))
+
+
+def format_bracket(season: Season, words: Catalogue) -> list[str]:
+    """Return the bracket of a cup as text: each round with its tables, their results, and byes."""
+    lines = list[str]()
+    for row in season.rounds:
+        lines.append(f"**{words('season-round', form='cup', round=row.round)}**")
+        for table in season.get_tables_of_round(row.round):
+            told = format_table_names if table.over is None else format_result
+            lines.append(f"{table.n}. {told(season, table, words)}")
+        rests = [get_member_name(season, n, words) for n in decode_numbers(row.rests)]
+        lines += (
+            [words("season-rests-are", form="cup", names=join_names_within(rests, words))] if rests else []
+        )
+    return lines
 
 
 def find_own_page(season: Season, user: int) -> int:

@@ -258,6 +258,18 @@ def test_open_tables_are_listed_by_how_long_they_have_stood_still():
         require_valid_panel(panel)
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_standings_can_be_read_without_the_picture(form: FormName):
+    """Those of a cup are its bracket."""
+    season = make_season(make_rules(form, least=2), 16, 1, 1, "running")
+    text = pages.build_standings_page(season, 0, 0, SAY).ask
+    if form == "cup":
+        assert text.count("**Round ") == 2
+        assert all(member.name in text for member in season.members.values())
+    elif form != "ladder":
+        assert "1. P" in text and len([line for line in text.split("\n") if line.endswith("**")]) >= 12
+
+
 def test_member_replaced_by_a_bot_can_return_at_their_table():
     season = make_season(make_rules(), 8, 0, 1, "running")
     n = next(n for n in season.members if season.list_open_tables(n))
