@@ -104,7 +104,7 @@ async def call_encoded(function: Callable[..., object], args: bytes) -> bytes:
         stdout=PIPE,
         stderr=PIPE,
         process_group=0,
-        env=get_inherited_environment(),
+        env={name: value for name, value in os.environ.items() if name.upper() in INHERITED},
     )
     try:
         async with asyncio.timeout(TIMEOUT_S):
@@ -171,21 +171,6 @@ class Jobs:
 def hash_call(function: Callable[..., object], args: bytes) -> bytes:
     """Return a digest of a function and its encoded arguments."""
     return blake2b(get_name(function).encode() + args, digest_size=16).digest()
-
-
-def get_inherited_environment() -> dict[str, str]:
-    """Return the environment of a child process: this process's variables that are listed in `INHERITED`."""
-    return {name: value for name, value in os.environ.items() if name.upper() in INHERITED}
-
-
-def lower_own_priority() -> None:
-    """Lower the priority of this child process and limit its memory. Children call it first.
-
-    Not Linux's idle class: there a review takes minutes if anything else uses the machine.
-    """
-    if hasattr(os, "nice"):
-        os.nice(CHILD_NICENESS)
-    limit_memory()
 
 
 def limit_memory(max_bytes: int = MAX_DATA_BYTES) -> int:
@@ -263,7 +248,9 @@ def main() -> None:
     """Call the function that the command line names. On an error, exit with the places in the code where it happened:
     the bot's log must not quote anything from a game.
     """
-    lower_own_priority()
+    if hasattr(os, "nice"):  # not Linux's idle class, in which a review takes minutes beside other work
+        os.nice(CHILD_NICENESS)
+    limit_memory()
     module, _, name = sys.argv[1].partition(":")
     try:
         function = getattr(import_module(module), name)

@@ -293,8 +293,7 @@ def get_lesson_progress(
     course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None
 ) -> LessonPosition:
     """Return the lesson's step, text and expected answer at this position, for the panel."""
-    step = course.get_step(stand)
-    said = None
+    step, said = course.get_step(stand), None
     if remark is not None:
         said = course.message_id(remark.code) if remark.code else ""
     return LessonPosition(
@@ -313,12 +312,12 @@ def get_lesson_progress(
 
 def make_lesson_table(course: LessonRunner, person: Person) -> Table:
     """Return a table at which only the learner sits; the others are bots of the lesson."""
-    letters = list(course.game.seat_colours)
+    named = zip(course.lesson.seats, course.game.seat_colours, strict=False)
     seats = tuple(
-        PublicSeat(n, person.id, None, person.name, letters[n], COLOUR_BADGES[letters[n]])
+        PublicSeat(n, person.id, None, person.name, letter, COLOUR_BADGES[letter])
         if n == course.seat
-        else PublicSeat(n, None, "club", name, letters[n], COLOUR_BADGES[letters[n]])
-        for n, name in enumerate(course.lesson.seats)
+        else PublicSeat(n, None, "club", name, letter, COLOUR_BADGES[letter])
+        for n, (name, letter) in enumerate(named)
     )
     return Table(
         id=make_lesson_table_id(course.game.slug, course.n),

@@ -247,9 +247,8 @@ def parse_page(text: str) -> Page:
     malformed one.
     """
     blocks = list[Block]()
-    picture = None
-    index = tuple[str, ...]()
-    for part in filter(None, (part.strip() for part in re.split(r"\n\s*\n", text))):
+    picture, index = None, tuple[str, ...]()
+    for part in filter(None, map(str.strip, re.split(r"\n\s*\n", text))):
         if match := PICTURE_PATTERN.fullmatch(part):
             if picture is not None:
                 raise ValueError(f"a second picture on a page: {part}")
@@ -387,12 +386,16 @@ def format_block(block: Block, reader: Reader) -> str:
 
 def format_paragraph(paragraph: Paragraph, reader: Reader) -> str:
     """Return the text of a paragraph with its placeholders filled in."""
-    return PLACEHOLDER.sub(
-        lambda found: (
-            fill_placeholder(found[1], reader) if found[2] is None else get_thing_name(found[2], reader)
-        ),
-        paragraph.text,
-    )
+
+    def fill(found: re.Match[str]) -> str:
+        """Return the text for braces, or for "[[smithy]]" and "[[smithy|smiths]]" the thing's name or the given words."""
+        if found[2] is None:
+            return fill_placeholder(found[1], reader)
+        name, _, words = found[2].partition("|")
+        key = find_thing_key(name, reader)
+        return words or reader.things.names_in_sentence[key]
+
+    return PLACEHOLDER.sub(fill, paragraph.text)
 
 
 def fill_placeholder(mark: str, reader: Reader) -> str:
@@ -453,16 +456,6 @@ def to_number(value: Any) -> int:
     if type(value) is not int:
         raise TypeError(f"{value!r} is no number")
     return abs(value)  # losses are negative in some components, and the text calls them a loss
-
-
-def get_thing_name(mark: str, reader: Reader) -> str:
-    """Return the name of a thing, for "[[smithy]]", or the given words for it, for "[[smithy|smiths]]".
-
-    Raises KeyError for an unknown thing.
-    """
-    name, _, words = mark.partition("|")
-    key = find_thing_key(name, reader)
-    return words or reader.things.names_in_sentence[key]
 
 
 def find_thing_key(name: str, reader: Reader) -> str:

@@ -47,9 +47,8 @@ class LookupIndex:
             facts = " ".join(self.glossary.facts(one).values())
             names = self.glossary.list_names(one)
             if one.kind.name == "command":  # its name is a word that means something else too
-                yield Document(one.key, (), [*names, *kinds], facts)
-            else:
-                yield Document(one.key, names, kinds, facts)
+                names, kinds = [], [*names, *kinds]
+            yield Document(one.key, names, kinds, facts)
 
     def list_pages(self) -> Iterator[Document]:
         """Yield the pages of the rulebook with the wording of what they cite."""
@@ -85,16 +84,14 @@ class LookupIndex:
         """Yield the topics of the help, and the commands of all games."""
         say = self.words
         topics = [found[1] for found in map(TOPIC_RE.fullmatch, say.sources) if found]
-        told = [
-            *(
-                (TOPIC, one, say("look-up-topic", title=say(f"topic-{one}")), f"topic-{one}-text")
-                for one in topics
-            ),
-            *((COMMAND, one, say("look-up-command", name=one), f"command-{one}") for one in commands),
-        ]
-        for kind, name, label, message in told:
+        told = {
+            f"{TOPIC}:{one}": (say("look-up-topic", title=say(f"topic-{one}")), f"topic-{one}-text")
+            for one in topics
+        }
+        told |= {f"{COMMAND}:{one}": (say("look-up-command", name=one), f"command-{one}") for one in commands}
+        for key, (label, message) in told.items():
             if say.has(message):  # those of a single game are among its things
-                self.labels[key := f"{kind}:{name}"] = label
+                self.labels[key] = label
                 self.texts[key] = say(message).split("\n\n")
                 yield Document(key, (), [label], say(message))
 

@@ -91,12 +91,9 @@ def draw_page_picture(
     Raises KeyError for a thing that is not drawn, ValueError for an impossible position. It takes 50 ms, and almost a
     second if nothing of the game has been drawn before. `at`: other positions than the game's own.
     """
-    shown = build_scene(
-        picture.kind, build_match(reader.game, picture.at, reader.players, at), reader, colour_blind
-    )
-    return get_renderer(reader.game.slug).enlarge(
-        PICTURE_KINDS[picture.kind], shown, picture.show, picture.mark
-    )
+    match = build_match(reader.game, picture.at, reader.players, at)
+    shown, kind = build_scene(picture.kind, match, reader, colour_blind), PICTURE_KINDS[picture.kind]
+    return get_renderer(reader.game.slug).enlarge(kind, shown, picture.show, picture.mark)
 
 
 def hash_picture(picture: PagePicture, reader: Reader, colour_blind: bool) -> bytes:

@@ -172,20 +172,15 @@ def clean_arguments(arguments: Mapping[str, str | int]) -> dict[str, str | int]:
 
     Values stored by older versions may not be clean yet.
     """
-    return {
-        key: value if isinstance(value, int) else clean_argument(key, value)
-        for key, value in arguments.items()
-    }
-
-
-def clean_argument(key: str, value: str) -> str:
-    """Return one variable of a sentence. It is made safe to show if its key says that people wrote it."""
-    if (
-        key == "result"
-    ):  # "1. Ann, 2. Bob": the bot's own numbers, which would be a list only at the start of a line
-        place, dot, names = value.partition(". ")
-        return f"{place}{dot}{clean_text(names, MAX_READ_CHARS)}"
-    return clean_text(value, MAX_READ_CHARS) if key in BY_PEOPLE else value
+    cleaned = dict(arguments)
+    for key, value in arguments.items():
+        if isinstance(value, str) and key in BY_PEOPLE:
+            cleaned[key] = clean_text(value, MAX_READ_CHARS)
+        elif isinstance(value, str) and key == "result":
+            # "1. Ann, 2. Bob": the bot's own numbers, which would be a list only at the start of a line
+            place, dot, names = value.partition(". ")
+            cleaned[key] = f"{place}{dot}{clean_text(names, MAX_READ_CHARS)}"
+    return cleaned
 
 
 def clean_reason(reason: Reason) -> Reason:
@@ -218,14 +213,12 @@ def strip_markup(text: str) -> str:
 def keep_visible(found: regex.Match[str]) -> str:
     """Return the visible part of a match of `INVISIBLE`, always in the same spelling."""
     match found.lastgroup:
-        case "flag" | "joiner":
+        case "flag" | "joiner" | "picture":
             return found[0]
         case "joined":
             return qualify_emoji(found[0])
         case "key":
             return f"{found['key']}{EMOJI_PRESENTATION}\u20e3"
-        case "picture":
-            return found[0]
         case "blank":
             return " "
         case _:

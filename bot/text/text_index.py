@@ -56,10 +56,8 @@ class TextIndex:
     def __init__(self, language: str, documents: Iterable[Document], fillers: str = "") -> None:
         self.language = language
         self.fillers = frozenset(self.split(fillers))
-        self.keys, self.keys_by_name = (
-            list[str](),
-            dict[frozenset[str], list[str]](),
-        )  # by the stems of the name
+        self.keys = list[str]()
+        self.keys_by_name = dict[frozenset[str], list[str]]()  # by the stems of the name
         weights = dict[str, dict[int, int]]()
         for number, document in enumerate(documents):
             self.keys.append(document.key)
@@ -86,9 +84,8 @@ class TextIndex:
         weights = Counter[str]()
         for weight, phrases in ((NAME_WEIGHT, document.names), (HEADING_WEIGHT, document.headings)):
             for stems in map(self.find_stems, phrases):
-                weights |= dict.fromkeys(
-                    stems, round(weight / (0.6 + 0.4 * len(stems)))
-                )  # of two, the greater
+                # of two, the greater
+                weights |= dict.fromkeys(stems, round(weight / (0.6 + 0.4 * len(stems))))
         for weight, text in ((TEXT_WEIGHT, document.text), (BACKGROUND_WEIGHT, document.background)):
             for stem, times in Counter(self.split(text)).items():
                 weights[stem] += round(weight * 2 * times / (1 + times))  # each further time says less
@@ -123,9 +120,7 @@ class TextIndex:
         worth = {
             stem: fit / math.log(1 + len(self.postings[stem])) for some in fits for stem, fit in some.items()
         }
-        return max(
-            texts, key=lambda text: sum(worth.get(stem, 0.0) for stem in {*self.split(text)}), default=""
-        )
+        return max(texts, key=lambda text: sum(worth.get(one, 0) for one in {*self.split(text)}), default="")
 
     def find_fitting_stems(self, word: str) -> Mapping[str, float]:
         """Return the stems of the index that may be meant by one that was typed, with how well they fit, up to 1."""
