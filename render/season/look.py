@@ -24,7 +24,7 @@ from ..kit.pixels import (
     split_clusters,
 )
 from ..kit.pixels.fonts import MIN_FONT_PX
-from ..kit.sprites import Pen, Sprite, Style, ellipse_points, shared_pieces, sprite
+from ..kit.sprites import Pen, Sprite, ellipse_points, shared_pieces, sprite
 from .model import Form, Symbol
 
 MEDALS: dict[int, RGB] = {1: 0xE8B93A, 2: 0xC6CED6, 3: 0xD4935A}
@@ -160,7 +160,7 @@ HONOURS: dict[Symbol, Callable[[int], Sprite]] = {
 }
 
 
-@sprite(Style(shadow=3))
+@sprite(shadow=3)
 def draw_wreath(pen: Pen, place: int, number: str) -> None:
     """Draw a medal within a laurel."""
     shared_pieces.draw_laurel(pen)

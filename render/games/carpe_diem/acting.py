@@ -88,7 +88,7 @@ def _draw_card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose
     canvas.paste_centred(shared_pieces.laurel(size + 12, str(value), look.ink), middle + size * 2 // 3, y)
     items = [InlineItem(f"2 × {district.completed[kind]}")]
     if more := count_begun(district, kind):
-        items += [InlineItem(icon=pieces.unfinished(28, str(more)))]
+        items += [InlineItem(pieces.unfinished(28, str(more)))]
     inline_text.draw_line(canvas, middle, y1 - inner // 6 - 4, items, 30, look.ink, anchor="middle")
 
 

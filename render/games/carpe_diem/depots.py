@@ -201,13 +201,13 @@ def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: GameScene, seat: Sea
         y,
         [
             InlineItem(canvas.message("free")),
-            *(InlineItem(icon=depot_number(48, depot, True, look)) for depot in free),
+            *(InlineItem(depot_number(48, depot, True, look)) for depot in free),
         ],
         34,
         look.soft,
         anchor="middle",
     )
-    price = [InlineItem("1"), InlineItem(icon=goods.thing(38, "bread"), joins_previous=True)]
+    price = [InlineItem("1"), InlineItem(goods.thing(38, "bread"), joins_previous=True)]
     items = (
         [*price, *inline_text.split_words(canvas.message("any-depot"))]
         if who.bread

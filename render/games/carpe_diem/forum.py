@@ -152,13 +152,13 @@ def _get_gain_kind(effect: Effect) -> str:
 def icon_items(size: int, what: str, n: int, look: Look) -> list[InlineItem]:
     """Return an icon with its number. The number is inside the icon if there is room, otherwise to its right."""
     if what == "vp":
-        return [InlineItem(icon=shared_pieces.laurel(size + 6, str(n), look.ink))]
+        return [InlineItem(shared_pieces.laurel(size + 6, str(n), look.ink))]
     if what == "coin":
-        return [InlineItem(icon=shared_pieces.coin(size, str(n)))]
+        return [InlineItem(shared_pieces.coin(size, str(n)))]
     if what == "prestige":
-        return [InlineItem(icon=goods.banner(size + 4, str(n)))]
+        return [InlineItem(goods.banner(size + 4, str(n)))]
     sign = goods.thing(size, what) if what in (*GOODS, "bread") else pieces.get_sign(size, what, look)
-    return [InlineItem(icon=sign), *([InlineItem(str(n), joins_previous=True)] if n > 1 else [])]
+    return [InlineItem(sign), *([InlineItem(str(n), joins_previous=True)] if n > 1 else [])]
 
 
 def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look: Look) -> None:
@@ -212,7 +212,7 @@ def _gain_items(part: str, size: int, ink: RGB) -> list[InlineItem]:
     what, n = part.split(" ")
     label = f"+{n}" if not n.startswith("-") else f"−{n[1:]}"
     icon = shared_pieces.laurel(size + 8) if what == "vp" else goods.thing(size + 4, what)
-    return [InlineItem(label, colour=ink), InlineItem(icon=icon, joins_previous=True)]
+    return [InlineItem(label, colour=ink), InlineItem(icon, joins_previous=True)]
 
 
 # Slots

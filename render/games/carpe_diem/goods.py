@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kit.pixels import WHITE, darken, lighten
-from ...kit.sprites import Pen, Style, bezier_points, ellipse_points, sprite
+from ...kit.sprites import Pen, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_coin
 
 DISC, RIM = 0xF7EDDA, 0xB9A682
@@ -87,10 +87,10 @@ def draw_single(pen: Pen, kind: str) -> None:
     SINGLES[kind](pen.sub_pen(17, 17, 66))
 
 
-single = sprite(Style(shadow=1))(draw_single)
+single = sprite(shadow=1)(draw_single)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def bread(pen: Pen) -> None:
     draw_loaf(pen.sub_pen(0, -4, 100))
 
@@ -239,7 +239,7 @@ def draw_banner(pen: Pen, number: str = "") -> None:
         )
 
 
-banner = sprite(Style(shadow=1))(draw_banner)
+banner = sprite(shadow=1)(draw_banner)
 
 DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
     "grape": draw_grape,
@@ -255,7 +255,7 @@ DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
 }
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def thing(pen: Pen, kind: str) -> None:
     """Draw a good, a coin, a loaf of bread or a token."""
     DRAW_FUNCTION_BY_THING[kind](pen)

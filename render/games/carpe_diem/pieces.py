@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kit.pixels import RED, RGB, WHITE, Badge, choose_text_colour, darken, lighten
-from ...kit.sprites import Pen, Sprite, Style, bezier_points, ellipse_points, sprite
+from ...kit.sprites import Pen, Sprite, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_badge
 from .goods import SINGLES, single
 from .look import Look
@@ -36,7 +36,7 @@ def get_sign(size: int, kind: str, look: Look) -> Sprite:
     return _letter(size, kind, look)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def _letter(pen: Pen, kind: str, look: Look) -> None:
     """Draw the letter of a kind. Landscapes have round corners, buildings the edge of a roof."""
     colour = look.piece(kind)
@@ -48,7 +48,7 @@ def _letter(pen: Pen, kind: str, look: Look) -> None:
     pen.text(LETTERS[kind], 50, 53, 62, choose_text_colour(colour, look.ink), "black")
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def _group(pen: Pen, kind: str, look: Look) -> None:
     """Draw the sign for any of four kinds: a disc in their four colours, with a round or a square white rim."""
     outer = ellipse_points(50, 50, 48) if kind == "any_landscape" else [(3, 3), (97, 3), (97, 97), (3, 97)]
@@ -88,7 +88,7 @@ def draw_patrician(pen: Pen, badge: Badge) -> None:
     draw_badge(pen.sub_pen(40, 44, 58), badge)
 
 
-patrician = sprite(Style(outline=1.5, shadow=1, outline_colour=0x33291F))(draw_patrician)
+patrician = sprite(outline=1.5, shadow=1, outline_colour=0x33291F)(draw_patrician)
 
 
 @sprite()
@@ -119,7 +119,7 @@ def draw_shovel(pen: Pen) -> None:
     pen.polygon([(34 + (x - 34) * 0.84, 68 + (y - 68) * 0.84) for x, y in blade], steel)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def unfinished(pen: Pen, mark: str = "?") -> None:
     """Draw the mark of an open edge, or with a number the count of unfinished buildings."""
     pen.disc(50, 50, 49, WHITE)

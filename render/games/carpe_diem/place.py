@@ -116,7 +116,7 @@ def draw_hand(canvas: Canvas, box: Rect, face: FaceId, look: Look) -> None:
         draw_tile(canvas, x - size // 2, y, size, face, turn, look)
         if len(turns) > 1:
             items = [
-                InlineItem(icon=pieces.turning(22, look.mute)),
+                InlineItem(pieces.turning(22, look.mute)),
                 InlineItem(str(turn), joins_previous=True),
             ]
             inline_text.draw_line(canvas, x, y + size + 20, items, 26, look.ink, anchor="middle")
@@ -159,15 +159,15 @@ def draw_gains(
                 x0 + 66,
                 y,
                 [
-                    InlineItem(icon=pieces.turning(20, look.mute)),
+                    InlineItem(pieces.turning(20, look.mute)),
                     InlineItem(str(one.turn), joins_previous=True),
                 ],
                 24,
                 look.mute,
             )
-        items = [InlineItem(icon=pieces.get_sign(36, kind, look)) for kind in one.completes]
-        items += [InlineItem(icon=goods.thing(34, "writ"))] if one.writ else []
-        items += [InlineItem(icon=shared_pieces.tick(30)) for _ in range(one.goals)]
+        items = [InlineItem(pieces.get_sign(36, kind, look)) for kind in one.completes]
+        items += [InlineItem(goods.thing(34, "writ"))] if one.writ else []
+        items += [InlineItem(shared_pieces.tick(30)) for _ in range(one.goals)]
         inline_text.draw_line(canvas, x0 + 148, y, items, 26, look.ink)
     canvas.rect(x0 + 16, y1 - GOODS_STRIP_PX, x1 - 16, y1 - GOODS_STRIP_PX + 2, look.rule)
     step = (x1 - x0 - 24) / 6

@@ -53,19 +53,19 @@ def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.Inli
         if n > 1:
             found += [
                 inline_text.InlineItem(str(n)),
-                inline_text.InlineItem(icon=pieces.good(size, kind), joins_previous=True),
+                inline_text.InlineItem(pieces.good(size, kind), joins_previous=True),
             ]
         elif n:
-            found.append(inline_text.InlineItem(icon=pieces.good(size, kind)))
+            found.append(inline_text.InlineItem(pieces.good(size, kind)))
     if price.rep:
         found += [
-            inline_text.InlineItem(icon=pieces.scales(size, look.demon)),
-            inline_text.InlineItem(f"−{price.rep}", None, True, look.demon),
+            inline_text.InlineItem(pieces.scales(size, look.demon)),
+            inline_text.InlineItem(f"−{price.rep}", True, look.demon),
         ]
     if price.remove_minor:
         found += [
             inline_text.InlineItem("−1", colour=look.demon),
-            inline_text.InlineItem(icon=pieces.medal(size, look.church), joins_previous=True),
+            inline_text.InlineItem(pieces.medal(size, look.church), joins_previous=True),
         ]
     return found
 

@@ -300,28 +300,28 @@ def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: b
     size = 46 if len(list_chest_goods(seen)) < 5 else 36
     for kind, n in list_chest_goods(seen):
         items += [
-            inline_text.InlineItem(icon=pieces.good(size, kind)),
+            inline_text.InlineItem(pieces.good(size, kind)),
             inline_text.InlineItem(f"+{n}", joins_previous=True),
             inline_text.InlineItem(" "),
         ]
     ask = seen.ask
     if ask.kind == "souls":
         items += [
-            inline_text.InlineItem(icon=pieces.flame(size, "")),
-            inline_text.InlineItem(f"−{ask.n}", None, True, RED),
+            inline_text.InlineItem(pieces.flame(size, "")),
+            inline_text.InlineItem(f"−{ask.n}", True, RED),
         ]
     elif ask.kind == "coins":
         lack = max(0, ask.n - own.stock["coins"])
         items += [
-            inline_text.InlineItem(icon=shared_pieces.coin(size)),
-            inline_text.InlineItem(f"−{ask.n - lack}", None, True, RED),
+            inline_text.InlineItem(shared_pieces.coin(size)),
+            inline_text.InlineItem(f"−{ask.n - lack}", True, RED),
             inline_text.InlineItem(" "),
         ]
         if lack:
             loan = canvas.message("loan", count=lack)
             items += [
-                inline_text.InlineItem(icon=pieces.seal(size, look.demon)),
-                inline_text.InlineItem(loan, None, True, RED),
+                inline_text.InlineItem(pieces.seal(size, look.demon)),
+                inline_text.InlineItem(loan, True, RED),
             ]
         else:
             rest = canvas.message("coins-left", count=own.stock["coins"] - ask.n)

@@ -34,7 +34,7 @@ class EffectItems:
     # Icons
 
     def good(self, kind: str) -> InlineItem:
-        return InlineItem(icon=pieces.good(self.size, kind), joins_previous=True)
+        return InlineItem(pieces.good(self.size, kind), joins_previous=True)
 
     def count_items(self, n: int, kind: str, sign: bool = False) -> list[InlineItem]:
         return [InlineItem(format_signed(n) if sign else str(n)), self.good(kind)]
@@ -47,7 +47,7 @@ class EffectItems:
         found: list[InlineItem] = []
         for i, kind in enumerate(kinds):
             found += [InlineItem("/", joins_previous=True)] if i else []
-            found.append(InlineItem(icon=pieces.good(self.size, kind), joins_previous=tight or i > 0))
+            found.append(InlineItem(pieces.good(self.size, kind), joins_previous=tight or i > 0))
         return found
 
     def goods(self, bundle: Iterable[tuple[str, int]]) -> list[InlineItem]:
@@ -58,32 +58,32 @@ class EffectItems:
 
     def sign(self, kind: str) -> InlineItem:
         return InlineItem(
-            icon=pieces.symbol(self.size, kind, get_letter(self.say, kind), self.c), joins_previous=True
+            pieces.symbol(self.size, kind, get_letter(self.say, kind), self.c), joins_previous=True
         )
 
     def wing(self, demon: bool) -> InlineItem:
-        return InlineItem(icon=pieces.wing(self.size, demon, False, self.c), joins_previous=True)
+        return InlineItem(pieces.wing(self.size, demon, False, self.c), joins_previous=True)
 
     def medal(self) -> InlineItem:
-        return InlineItem(icon=pieces.medal(self.size, self.c.church), joins_previous=True)
+        return InlineItem(pieces.medal(self.size, self.c.church), joins_previous=True)
 
     def debt(self) -> InlineItem:
-        return InlineItem(icon=pieces.seal(self.size, self.c.demon), joins_previous=True)
+        return InlineItem(pieces.seal(self.size, self.c.demon), joins_previous=True)
 
     def courtier(self, which: str) -> InlineItem:
-        return InlineItem(icon=pieces.courtier(self.size, get_letter(self.say, which), "held", self.c))
+        return InlineItem(pieces.courtier(self.size, get_letter(self.say, which), "held", self.c))
 
     def rep(self, n: int) -> list[InlineItem]:
         colour = GREEN if n > 0 else RED
         return [
-            InlineItem(icon=pieces.scales(self.size, self.c.ink)),
-            InlineItem(format_signed(n), None, True, colour),
+            InlineItem(pieces.scales(self.size, self.c.ink)),
+            InlineItem(format_signed(n), True, colour),
         ]
 
     def points(self, n: int) -> list[InlineItem]:
         return [
-            InlineItem(format_signed(n), None, False, RED if n < 0 else None),
-            InlineItem(icon=laurel(self.size), joins_previous=True),
+            InlineItem(format_signed(n), False, RED if n < 0 else None),
+            InlineItem(laurel(self.size), joins_previous=True),
         ]
 
     def loss(self, n: int) -> InlineItem:
@@ -94,10 +94,10 @@ class EffectItems:
     def all(self, effects: Iterable[c.AnyEffect]) -> list[InlineItem]:
         found: list[InlineItem] = []
         for i, effect in enumerate(effects):
-            if found and found[-1].text == "→" and isinstance(effect, c.Pay | c.LoseCourtier):
+            if found and found[-1].content == "→" and isinstance(effect, c.Pay | c.LoseCourtier):
                 found.pop()  # several costs, one arrow
-            elif i and found[-1].text not in ("", "→"):
-                found[-1] = found[-1]._replace(text=found[-1].text + ",")
+            elif i and isinstance(last := found[-1].content, str) and last != "→":
+                found[-1] = found[-1]._replace(content=f"{last},")
             found += self.effect_items(effect)
         return found
 
@@ -147,7 +147,7 @@ def _prices(verb: str) -> Callable[[EffectItems, Any], list[InlineItem]]:
             if n is not None:
                 found += [
                     *(
-                        InlineItem(icon=pieces.good(s.size, kind), joins_previous=i > 0)
+                        InlineItem(pieces.good(s.size, kind), joins_previous=i > 0)
                         for i, kind in enumerate(kinds)
                     ),
                     InlineItem("="),
@@ -167,7 +167,7 @@ def _lose_per(s: EffectItems, e: Any) -> list[InlineItem]:
     icon = (
         s.medal()
         if e.what == "achievement"
-        else InlineItem(icon=pieces.hut(s.size, s.c.mute), joins_previous=True)
+        else InlineItem(pieces.hut(s.size, s.c.mute), joins_previous=True)
     )
     return [s.loss(e.points), *(s.words("per") if e.per == 1 else s.words("per-many", count=e.per)), icon]
 
@@ -178,7 +178,7 @@ def _gift(s: EffectItems, e: Any) -> list[InlineItem]:
 
 def _each(s: EffectItems, loss: InlineItem) -> InlineItem:
     """Return "−2 each", which is never broken across lines."""
-    return loss._replace(text=" ".join([loss.text, *(item.text for item in s.words("each"))]))
+    return loss._replace(content=" ".join(str(item.content) for item in (loss, *s.words("each"))))
 
 
 TOLL: dict[type[Any], Callable[[EffectItems, Any], list[InlineItem]]] = {
@@ -191,13 +191,13 @@ TOLL: dict[type[Any], Callable[[EffectItems, Any], list[InlineItem]]] = {
     c.GiveAllOrLose: lambda s, e: [*_gift(s, e), s.loss(e.points)],
     c.DestroySecondHighest: lambda s, e: [
         *s.words("breaks-second"),
-        InlineItem(icon=pieces.hut(s.size, s.c.mute)),
+        InlineItem(pieces.hut(s.size, s.c.mute)),
     ],
 }
 
 
 RARE: dict[type[Any], Callable[[EffectItems, Any], list[InlineItem]]] = {
-    c.RepToStart: lambda s, e: [InlineItem(icon=pieces.scales(s.size, s.c.ink)), *s.words("to-start")],
+    c.RepToStart: lambda s, e: [InlineItem(pieces.scales(s.size, s.c.ink)), *s.words("to-start")],
     c.DemonRemove: lambda s, e: [*s.words("return", count=e.n), s.wing(True)],
     c.DebtReduce: lambda s, e: [s.debt(), InlineItem(format_signed(-e.n), joins_previous=True)],
     c.GainCourtier: _courtier,

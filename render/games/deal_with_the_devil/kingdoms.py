@@ -77,7 +77,7 @@ def list_numbers(canvas: Canvas, scene: GameScene, look: Look) -> list[inline_te
         for icon, n, text in found
         if n
         for item in (
-            inline_text.InlineItem(icon=icon),
+            inline_text.InlineItem(icon),
             inline_text.InlineItem(text, joins_previous=True),
             inline_text.InlineItem("  "),
         )

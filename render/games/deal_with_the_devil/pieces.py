@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kit.pixels import INK, RGB, WHITE, darken, lighten, mix
-from ...kit.sprites import Pen, Point, Style, bezier_points, ellipse_points, sprite
+from ...kit.sprites import Pen, Point, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_coin
 from .look import Look
 
@@ -116,7 +116,7 @@ def good(pen: Pen, kind: str) -> None:
     GOODS[kind](pen)
 
 
-@sprite(Style(outline=3, outline_colour=0x1B1418))
+@sprite(outline=3, outline_colour=0x1B1418)
 def standing(pen: Pen, kind: str) -> None:
     """Draw a good in the chest, outlined against the dark."""
     GOODS[kind](pen)
@@ -304,7 +304,7 @@ def scales(pen: Pen, colour: RGB) -> None:
         pen.polygon([p for p in ellipse_points(x, 52, 17, 15) if p[1] >= 52], colour)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def courtier(pen: Pen, letter: str, where: str, look: Look) -> None:
     """Draw a courtier's bust, with a letter in the reader's language: in colour if held, pale on the board, a mere
     outline if gone.

@@ -81,7 +81,7 @@ def draw_header(canvas: Canvas, scene: GameScene, own: PrivateState, step: str, 
         items += (
             [
                 inline_text.InlineItem("  "),
-                inline_text.InlineItem(icon=icon, joins_previous=True),
+                inline_text.InlineItem(icon, joins_previous=True),
                 inline_text.InlineItem(text, joins_previous=True),
             ]
             if n

@@ -162,7 +162,7 @@ def draw_offer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
         for kind in RESOURCES
         if chest.contents[kind]
         for item in (
-            inline_text.InlineItem(icon=pieces.good(44, kind)),
+            inline_text.InlineItem(pieces.good(44, kind)),
             inline_text.InlineItem(str(chest.contents[kind]), joins_previous=True),
         )
     ]
@@ -209,7 +209,7 @@ def demand_items(messages: Catalogue, ask: Ask, size: int) -> list[inline_text.I
     if ask.kind == "none":
         return [inline_text.InlineItem(messages("nothing"))]
     icon = shared_pieces.coin(size) if ask.kind == "coins" else pieces.flame(size, "")
-    return [inline_text.InlineItem(icon=icon), inline_text.InlineItem(str(ask.n), joins_previous=True)]
+    return [inline_text.InlineItem(icon), inline_text.InlineItem(str(ask.n), joins_previous=True)]
 
 
 def draw_vote(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
@@ -264,13 +264,13 @@ def draw_wings(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
         y0 + 90,
         [
             inline_text.InlineItem("1"),
-            inline_text.InlineItem(icon=pieces.wing(40, False, False, look), joins_previous=True),
+            inline_text.InlineItem(pieces.wing(40, False, False, look), joins_previous=True),
             *inline_text.split_words(canvas.message("wing-costs")),
-            inline_text.InlineItem(icon=shared_pieces.coin(36), joins_previous=True),
+            inline_text.InlineItem(shared_pieces.coin(36), joins_previous=True),
             *inline_text.split_words("· 3"),
-            inline_text.InlineItem(icon=pieces.wing(40, False, False, look), joins_previous=True),
+            inline_text.InlineItem(pieces.wing(40, False, False, look), joins_previous=True),
             inline_text.InlineItem("="),
-            inline_text.InlineItem(icon=pieces.indulgence(40, False)),
+            inline_text.InlineItem(pieces.indulgence(40, False)),
         ],
         30,
         look.ink,
@@ -308,13 +308,13 @@ def draw_ritual(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
     coins, pure, tainted = (loaded.coins, loaded.pure, loaded.tainted) if loaded else (0, 0, 0)
     canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 28, look.mute, "text")
     items = [
-        inline_text.InlineItem(icon=shared_pieces.coin(44)),
+        inline_text.InlineItem(shared_pieces.coin(44)),
         inline_text.InlineItem(str(coins), joins_previous=True),
     ]
     for n, bad in ((pure, "pure"), (tainted, "tainted")):
         items += (
             [
-                inline_text.InlineItem(icon=pieces.flame(46, bad)),
+                inline_text.InlineItem(pieces.flame(46, bad)),
                 inline_text.InlineItem(str(n), joins_previous=True),
             ]
             if n

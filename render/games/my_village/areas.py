@@ -304,12 +304,12 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
 def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -> float:
     """Draw where a villager who dies in this area is buried, and the story points for it (A9.1)."""
     scene = sheet.scene
-    items: list[InlineItem] = [InlineItem(icon=fate.grave(30, "+"))]
+    items: list[InlineItem] = [InlineItem(fate.grave(30, "+"))]
     rest = find_resting_place(scene.view.chronicle[who])
     if rest.space:
         items = [
-            InlineItem(icon=fate.coffin(32, get_badge(scene, sheet.seat))),
-            InlineItem(icon=pieces.tree(40, str(rest.story))),
+            InlineItem(fate.coffin(32, get_badge(scene, sheet.seat))),
+            InlineItem(pieces.tree(40, str(rest.story))),
         ]
     return inline_text.draw_line(canvas, right, y, items, 24, sheet.c.white, anchor="right") + 10
 

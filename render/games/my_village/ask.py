@@ -97,9 +97,9 @@ def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> N
         canvas.paste_centred(pieces.die(36, die), x0 + 76 + k * 41, y)
     items: list[InlineItem] = []
     if best.coins:
-        items.append(InlineItem(icon=shared_pieces.coin(28, str(best.coins))))
+        items.append(InlineItem(shared_pieces.coin(28, str(best.coins))))
     if best.set_value.markers:
-        items.append(InlineItem(icon=pieces.any_die(26)))
+        items.append(InlineItem(pieces.any_die(26)))
     if best.time:
         items += marks.time_items(best.time, 26)
     inline_text.draw_line(canvas, x0 + 142, y, items, 24, look.ink, max_width=72, min_size=18)
@@ -228,14 +228,14 @@ def _draw_headman(canvas: Canvas, box: Box, scene: GameScene, offers: Offers, lo
         if isinstance(one, a.MoveHeadman) and one.to in places.HEADMAN_SPACE_SIGNS
     ]
     items: list[InlineItem] = [
-        InlineItem(icon=pieces.pennant(56, 36, values(canvas.message, ()), "black")),
-        InlineItem(icon=pieces.headman(44, make_badge("I"))),
+        InlineItem(pieces.pennant(56, 36, values(canvas.message, ()), "black")),
+        InlineItem(pieces.headman(44, make_badge("I"))),
         *marks.time_items(HEADMAN_TIME, 30),
-        InlineItem(icon=pieces.arrow(34, look.mute)),
+        InlineItem(pieces.arrow(34, look.mute)),
     ]
     for i, one in enumerate(moves):
         items += [InlineItem(canvas.message("or"), colour=look.mute)] if i else []
-        items.append(InlineItem(icon=places.HEADMAN_SPACE_SIGNS[one.to](44)))
+        items.append(InlineItem(places.HEADMAN_SPACE_SIGNS[one.to](44)))
     inline_text.draw_line(canvas, x0 + 16, y, items, 28, look.ink)
     if moves:
         draw_doom(canvas, box, scene, moves[0])
@@ -405,10 +405,10 @@ def draw_payments(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers
         size = min(48, tile[3] - tile[1] - 8)
         items: list[InlineItem] = []
         for good, source in one.sources:
-            items.append(InlineItem(icon=pieces.thing(size, "wild" if source == "wild" else good)))
+            items.append(InlineItem(pieces.thing(size, "wild" if source == "wild" else good)))
             if source.startswith(FIELD_SOURCE_PREFIX):
                 items += [
-                    InlineItem(icon=pieces.thing(size // 2, "grain"), joins_previous=True),
+                    InlineItem(pieces.thing(size // 2, "grain"), joins_previous=True),
                     InlineItem("F" + source.removeprefix(FIELD_SOURCE_PREFIX), joins_previous=True),
                 ]
             elif source == "craft":
@@ -420,7 +420,7 @@ def draw_payments(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers
             else:
                 items += [
                     InlineItem("="),
-                    InlineItem(icon=pieces.faint_thing(size, good), joins_previous=True),
+                    InlineItem(pieces.faint_thing(size, good), joins_previous=True),
                 ]
         marks.spread_groups(
             canvas,

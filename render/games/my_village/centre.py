@@ -43,9 +43,9 @@ def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: 
     canvas.name_place("path", x0, y0 + 178, x1, y0 + 332)
     moved = any(one.what == "headman" and one.seat == seat for one in scene.view.latest)
     items = [
-        InlineItem(icon=pieces.pennant(60, 34, values(canvas.message, ()), "black")),
+        InlineItem(pieces.pennant(60, 34, values(canvas.message, ()), "black")),
         *marks.time_items(HEADMAN_TIME, 28),
-        *([InlineItem(icon=shared_pieces.spark(26))] if moved else []),
+        *([InlineItem(shared_pieces.spark(26))] if moved else []),
     ]
     inline_text.draw_line(canvas, middle, y0 + 308, items, 28, look.ink, anchor="middle")
     _draw_rule(canvas, x0, x1, y0 + 332, look)
@@ -99,9 +99,9 @@ def _rat_items(p: Player) -> list[InlineItem]:
     if not lost:
         return []
     if kept == "kept":
-        return [InlineItem(icon=places.no_rats(38))]
+        return [InlineItem(places.no_rats(38))]
     return [
-        InlineItem(icon=fate.rat(38)),
+        InlineItem(fate.rat(38)),
         InlineItem(
             f"{format_number(-lost)}{'?' if kept == 'asked' else ''}", joins_previous=True, colour=RED
         ),
@@ -248,7 +248,7 @@ def _draw_strip_line(
         ),
     }
     if p.laborers:
-        items = [InlineItem(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))]
+        items = [InlineItem(fate.laborer(size - 4, f"-{5 * p.laborers}"))]
         groups["place:day_laborer"] = items, canvas.message("in-service")
     right, width = x1 - 84, 148
     marks.draw_worded_groups(

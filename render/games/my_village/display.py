@@ -217,14 +217,12 @@ def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
     groups: list[list[InlineItem]] = []
     for price in STEWARD_PRICES:
         paid = (
-            [InlineItem(icon=shared_pieces.coin(28, str(price.coins)), joins_previous=True)]
-            if price.coins
-            else []
+            [InlineItem(shared_pieces.coin(28, str(price.coins)), joins_previous=True)] if price.coins else []
         )
         groups.append(
             [
                 InlineItem(f"{price.cards}:", colour=look.mute),
-                InlineItem(icon=pieces.thing(28, "time"), joins_previous=True),
+                InlineItem(pieces.thing(28, "time"), joins_previous=True),
                 InlineItem(str(price.time), joins_previous=True),
                 *paid,
             ]
@@ -304,9 +302,9 @@ def _draw_workshops(canvas: Canvas, scene: GameScene, look: Look) -> None:
         y,
         [
             InlineItem(canvas.message("to-build")),
-            InlineItem(icon=pieces.pennant(26, 26, "", "black")),
+            InlineItem(pieces.pennant(26, 26, "", "black")),
             InlineItem("  " + canvas.message("to-use")),
-            InlineItem(icon=pieces.pennant(26, 26, "", "white")),
+            InlineItem(pieces.pennant(26, 26, "", "white")),
         ],
         24,
         ink,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ...kit.pixels import Badge, darken, lighten
-from ...kit.sprites import Pen, Style, bezier_points, sprite
+from ...kit.sprites import Pen, bezier_points, sprite
 from ...kit.sprites.shared_pieces import draw_badge, draw_skull
 from .pieces import INK, SLATE, WOOD
 
 
-@sprite(Style(shadow=1), height_ratio=1.1)
+@sprite(shadow=1, height_ratio=1.1)
 def coffin(pen: Pen, badge: Badge) -> None:
     pen.mirrored_outline([(50, 2), (72, 2), (92, 34), (76, 108), (50, 108)], darken(WOOD, 0.42))
     pen.mirrored_outline([(50, 9), (68, 9), (84, 35), (70, 101), (50, 101)], WOOD)
@@ -51,7 +51,7 @@ def reaper(pen: Pen, due: bool = False) -> None:
     pen.rectangle(40, 48, 48, 51, SLATE)
 
 
-@sprite(Style(outline=2, outline_colour=0xFBF1DA), height_ratio=0.62)
+@sprite(outline=2, outline_colour=0xFBF1DA, height_ratio=0.62)
 def rat(pen: Pen, red: bool = False) -> None:
     fur = 0x5E534C if not red else 0x3F2F2C
     pen.line(bezier_points((86, 46), (100, 50), (102, 20), (90, 12)), 5, 0xC98E86)
@@ -72,7 +72,7 @@ def rat(pen: Pen, red: bool = False) -> None:
         pen.rectangle(x, 54, x + 14, 60, 0xC98E86, 3)
 
 
-@sprite(Style(shadow=2), height_ratio=0.72)
+@sprite(shadow=2, height_ratio=0.72)
 def cloud(pen: Pen, number: str, state: str) -> None:
     """Draw a space of the life track: spent, current, or still ahead."""
     tone, ink = {
@@ -104,7 +104,7 @@ def bridge(pen: Pen) -> None:
     pen.line(bezier_points((1, 30), (24, 1), (76, 1), (99, 30)), 6, lighten(stone, 0.35))
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def laborer(pen: Pen, number: str = "-5") -> None:
     """Draw a day laborer, worth minus 5 points."""
     pen.rectangle(4, 4, 96, 96, 0x5A4636, 12)

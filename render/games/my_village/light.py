@@ -152,7 +152,7 @@ def draw_light_strip(
 def space_items(stock: int, max_width: int, good: str, size: int) -> list[InlineItem]:
     """Return the goods spaces, filled ones first. Free ones show what may be put there."""
     return [
-        InlineItem(icon=(pieces.thing if i < stock else pieces.faint_thing)(size, good), joins_previous=i > 0)
+        InlineItem((pieces.thing if i < stock else pieces.faint_thing)(size, good), joins_previous=i > 0)
         for i in range(max_width)
     ]
 

@@ -21,13 +21,13 @@ BAND = 46
 
 
 def time_items(n: int, size: int) -> list[InlineItem]:
-    return [InlineItem(icon=pieces.thing(size, "time")), InlineItem(str(n), joins_previous=True)]
+    return [InlineItem(pieces.thing(size, "time")), InlineItem(str(n), joins_previous=True)]
 
 
 def good_items(wanted: Mapping[Good, int], size: int) -> list[InlineItem]:
     """Return one icon for each good."""
     return [
-        InlineItem(icon=pieces.thing(size, good), joins_previous=i > 0)
+        InlineItem(pieces.thing(size, good), joins_previous=i > 0)
         for i, good in enumerate(good for good in GOODS for _ in range(wanted.get(good, 0)))
     ]
 
@@ -36,7 +36,7 @@ def price_items(of: Price, size: int) -> list[InlineItem]:
     """Return the goods, coins and time of a price."""
     return [
         *good_items(of.goods, size),
-        *([InlineItem(icon=shared_pieces.coin(size, str(of.coins)))] if of.coins else []),
+        *([InlineItem(shared_pieces.coin(size, str(of.coins)))] if of.coins else []),
         *(time_items(of.time, size) if of.time else []),
     ]
 
@@ -208,7 +208,7 @@ def draw_worded_groups(
 def counted_items(icon: Sprite, n: int | str, look: Look) -> list[InlineItem]:
     """Return an icon and its number. A zero is pale."""
     return [
-        InlineItem(icon=icon),
+        InlineItem(icon),
         InlineItem(str(n), joins_previous=True, colour=look.pale if n in (0, "0") else None),
     ]
 

@@ -96,13 +96,13 @@ DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
 }
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def thing(pen: Pen, kind: str) -> None:
     """Draw a good, grain, a coin or time."""
     DRAW_FUNCTION_BY_THING[kind](pen)
 
 
-@sprite(Style(opacity=0.2))
+@sprite(opacity=0.2)
 def faint_thing(pen: Pen, kind: str) -> None:
     """Draw the faint good that marks a free goods space."""
     DRAW_FUNCTION_BY_THING[kind](pen)
@@ -111,7 +111,7 @@ def faint_thing(pen: Pen, kind: str) -> None:
 # Dice
 
 
-@sprite(Style(shadow=2))
+@sprite(shadow=2)
 def die(pen: Pen, one: Die) -> None:
     black = one.colour == "b"
     face, rim, pip = (0x2B2727, 0x0E0C0C, 0xFCF7EA) if black else (0xFCF7EA, 0xA8977A, 0x2B2727)
@@ -122,7 +122,7 @@ def die(pen: Pen, one: Die) -> None:
         pen.disc(x, y - 2, 9.5, pip)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def any_die(pen: Pen) -> None:
     """Draw a meeting marker, which changes a die to any face (A1.4)."""
     face = 0xFCF7EA
@@ -202,7 +202,7 @@ def redraw(pen: Pen, colour: RGB) -> None:
         pen.polygon(head, colour)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def quill(pen: Pen) -> None:
     vane = [
         (86, 6),
@@ -216,7 +216,7 @@ def quill(pen: Pen) -> None:
         pen.line([(x, y), (x + 12, y + 9)], 3, 0xB5AA92)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def goblet(pen: Pen) -> None:
     gold = 0xD2A32E
     cup = pen.mirrored_outline(
@@ -231,7 +231,7 @@ def goblet(pen: Pen) -> None:
     pen.rectangle(26, 14, 34, 38, lighten(gold, 0.5), 4)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def rosary(pen: Pen) -> None:
     bead = 0x8A5A33
     for x, y in ellipse_points(50, 38, 31, sides=14):
@@ -258,12 +258,12 @@ def draw_tree(pen: Pen, number: str = "") -> None:
         pen.text(number, 50, 43, 46 if len(number) == 1 else 40, WHITE, "black")
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def tree(pen: Pen, number: str = "") -> None:
     draw_tree(pen, number)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def hand(pen: Pen, palm: bool = True) -> None:
     """Draw the starting player hand. Palm up, it can be taken; its back shows nails and knuckles."""
     tone = 0xE9BE94 if palm else 0xCB9C72
@@ -367,13 +367,13 @@ def draw_villager(pen: Pen, badge: Badge, profession: Profession) -> None:
     SIGN_PAINTER_BY_PROFESSION[profession](pen.sub_pen(30, 54, 39), choose_text_colour(badge.colour))
 
 
-villager = sprite(Style(outline=2, shadow=2))(draw_villager)
-standing = sprite(Style(outline=2, shadow=2, outline_colour=WHITE))(
+villager = sprite(outline=2, shadow=2)(draw_villager)
+standing = sprite(outline=2, shadow=2, outline_colour=WHITE)(
     draw_villager
 )  # in the band of the villager's area
 
 
-@sprite(Style(outline=2, outline_colour=0xA8977A))
+@sprite(outline=2, outline_colour=0xA8977A)
 def ghost(pen: Pen, badge: Badge, profession: Profession) -> None:
     """Draw an absent villager, faint as if the paper showed through."""
     colour = mix(badge.colour, 0xF3E8CC, 0.66)
@@ -382,7 +382,7 @@ def ghost(pen: Pen, badge: Badge, profession: Profession) -> None:
     SIGN_PAINTER_BY_PROFESSION[profession](pen.sub_pen(30, 54, 39), 0x8F7F69)
 
 
-@sprite(Style(outline=1, shadow=1))
+@sprite(outline=1, shadow=1)
 def headman(pen: Pen, badge: Badge) -> None:
     colour = badge.colour
     body = pen.mirrored_outline(bezier_points((50, 44), (80, 48), (92, 70), (92, 98)), colour)
@@ -394,7 +394,7 @@ def headman(pen: Pen, badge: Badge) -> None:
     pen.rectangle(30, 14, 70, 19, 0xF0C23A)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def space(pen: Pen, filled: RGB | None = None) -> None:
     """Draw a space for a marker."""
     pen.disc(50, 50, 47, 0xB39C70)
@@ -406,7 +406,7 @@ def space(pen: Pen, filled: RGB | None = None) -> None:
 # Small signs of what a card brings or is
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def pupil(pen: Pen, times: int = 1) -> None:
     """Draw a graduation cap for a use of the school, with the number of uses."""
     pen.polygon([(50, 10), (98, 34), (50, 58), (2, 34)], 0x3B4A5A)

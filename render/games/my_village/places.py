@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kit.pixels import BLACK, RGB, WHITE, darken, lighten
-from ...kit.sprites import Pen, Sprite, Style, bezier_points, shared_pieces, sprite
+from ...kit.sprites import Pen, Sprite, bezier_points, shared_pieces, sprite
 from ...kit.sprites.shared_pieces import draw_coin
 from .pieces import INK, WOOD, draw_beer, redraw, thing, tree, window
 
@@ -20,7 +20,7 @@ GREEN = 0x4E8B4A
 BLUE = 0x3F72AF
 
 
-@sprite(Style(shadow=2))
+@sprite(shadow=2)
 def timber(pen: Pen, number: str = "") -> None:
     """Draw the half-timbered main house, with its safe points on a white disc."""
     pen.rectangle(20, 4, 32, 34, darken(ROOF, 0.42))
@@ -43,7 +43,7 @@ def timber(pen: Pen, number: str = "") -> None:
         pen.text(number, 50, 70, 32 if len(number) < 3 else 24, INK, "black")
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def hut(pen: Pen, roof: RGB = TILES) -> None:
     """Draw the meeting place or the headman's house."""
     pen.rectangle(66, 12, 77, 36, darken(roof, 0.4))
@@ -56,7 +56,7 @@ def hut(pen: Pen, roof: RGB = TILES) -> None:
     pen.polygon([(50, 6), (96, 50), (70, 50), (50, 28)], darken(roof, 0.26))
 
 
-@sprite(Style(shadow=2))
+@sprite(shadow=2)
 def barn(pen: Pen, number: str = "") -> None:
     """Draw the money barn with its coins."""
     wall = 0xA4522F
@@ -87,12 +87,12 @@ def draw_church(pen: Pen, roof: RGB) -> None:
     pen.disc(29, 58, 5.5, 0xF2BE3E)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def church(pen: Pen, roof: RGB = VIOLET) -> None:
     draw_church(pen, roof)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def hall(pen: Pen, roof: RGB = RED) -> None:
     """Draw a council chamber."""
     pale = 0xEFE3CB
@@ -150,7 +150,7 @@ def cards(pen: Pen, colour: RGB) -> None:
 # Travel
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def boat(pen: Pen) -> None:
     pen.line([(52, 8), (52, 66)], 5, WOOD)
     pen.polygon([(48, 10), (48, 58), (14, 58)], 0xFBF3E0)
@@ -164,7 +164,7 @@ def boat(pen: Pen) -> None:
     )
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def path(pen: Pen) -> None:
     """Draw a path between trees."""
     green = 0x4E8F43
@@ -190,7 +190,7 @@ def path(pen: Pen) -> None:
             )
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def castle(pen: Pen) -> None:
     for x in (6, 68):
         pen.rectangle(x, 36, x + 26, 94, STONE)
@@ -203,7 +203,7 @@ def castle(pen: Pen) -> None:
     pen.polygon([(38, 94), *bezier_points((38, 94), (38, 62), (62, 62), (62, 94))], 0x5B3E24)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def town(pen: Pen) -> None:
     for x, y, roof in (
         (2, 40, 0xC0503A),
@@ -218,7 +218,7 @@ def town(pen: Pen) -> None:
                 pen.rectangle(x + 9, y + dy, x + 23, y + dy + 9, PANE)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def mill(pen: Pen) -> None:
     pen.polygon([(36, 40), (66, 40), (76, 96), (26, 96)], PLASTER)
     pen.polygon([(56, 40), (66, 40), (76, 96), (60, 96)], darken(PLASTER, 0.15))
@@ -239,7 +239,7 @@ def mill(pen: Pen) -> None:
     pen.rectangle(44, 76, 57, 96, 0x6B4526)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def toll(pen: Pen) -> None:
     """Draw a bridge with a toll bar."""
     stone = 0xA89C84
@@ -265,7 +265,7 @@ def toll(pen: Pen) -> None:
         )
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def peaks(pen: Pen, storm: bool = False) -> None:
     """Draw a pass between mountains, or a storm above it."""
     for x, y, w, tone in ((34, 20, 40, 0x8C8579), (68, 36, 32, 0xA49B8C)):
@@ -280,7 +280,7 @@ def peaks(pen: Pen, storm: bool = False) -> None:
         pen.polygon([(66, 40), (50, 66), (61, 66), (54, 90), (80, 58), (68, 58), (78, 40)], 0xF2C53A)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def tavern(pen: Pen) -> None:
     """Draw a tavern with a sign on its bracket."""
     pen.line([(12, 6), (12, 96)], 7, WOOD)
@@ -293,7 +293,7 @@ def tavern(pen: Pen) -> None:
     draw_beer(pen.sub_pen(42, 40, 42))
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def world(pen: Pen) -> None:
     """Draw the end of the world: the sun sets in the sea."""
     pen.disc(50, 48, 30, 0xF0A73A)

@@ -121,7 +121,7 @@ def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) ->
     items = marks.time_items(card.white_time, 26)
     if chamber == "monetary_council":
         inline_text.draw_line(
-            canvas, x0, (y0 + y1) / 2, [*items, InlineItem(icon=shared_pieces.coin(34, "2"))], 26, look.ink
+            canvas, x0, (y0 + y1) / 2, [*items, InlineItem(shared_pieces.coin(34, "2"))], 26, look.ink
         )
         size = marks.find_even_size(58, y1 - y0)
         canvas.paste_centred(places.hall(size), x1 - size / 2 - 4, (y0 + y1) / 2 + 4)
@@ -192,7 +192,7 @@ def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     middle, roomy = (y0 + y1) / 2, x1 - x0 > 130
     idle = p.tile == "meeting"
     if roomy or not idle:
-        items = [*marks.time_items(MEETING_PLACE.white_time, 24), InlineItem(icon=pieces.tree(28, "1"))]
+        items = [*marks.time_items(MEETING_PLACE.white_time, 24), InlineItem(pieces.tree(28, "1"))]
         inline_text.draw_line(canvas, x0, middle - 12, items, 24, look.ink)
     for i in range(MEETING_PLACE.spaces):
         canvas.paste_centred(

@@ -140,7 +140,7 @@ def _left_items(village: Village) -> list[InlineItem]:
     if village.player.reaper:
         return [InlineItem("!", joins_previous=True)]
     return [
-        InlineItem(icon=pieces.thing(24, "time"), joins_previous=True),
+        InlineItem(pieces.thing(24, "time"), joins_previous=True),
         InlineItem(str(village.to_bridge), joins_previous=True),
     ]
 
@@ -192,17 +192,17 @@ def _draw_points(
 ) -> None:
     """Draw safe points, points at risk, coins, children at school and day laborers."""
     p, badge = scene.view.villages[seat].player, get_badge(scene, seat)
-    child = InlineItem(icon=shared_pieces.pawn(30, badge), joins_previous=True)
+    child = InlineItem(shared_pieces.pawn(30, badge), joins_previous=True)
     found: list[tuple[int, list[InlineItem], str]] = [
-        (p.safe, [InlineItem(icon=places.timber(36)), InlineItem(str(p.safe), joins_previous=True)], "safe"),
-        (p.tree, [InlineItem(icon=pieces.tree(36)), InlineItem(str(p.tree), joins_previous=True)], "at-risk"),
+        (p.safe, [InlineItem(places.timber(36)), InlineItem(str(p.safe), joins_previous=True)], "safe"),
+        (p.tree, [InlineItem(pieces.tree(36)), InlineItem(str(p.tree), joins_previous=True)], "at-risk"),
         (
             p.coins,
-            [InlineItem(icon=shared_pieces.coin(32)), InlineItem(str(p.coins), joins_previous=True)],
+            [InlineItem(shared_pieces.coin(32)), InlineItem(str(p.coins), joins_previous=True)],
             "",
         ),
         (p.school_left + p.school_right, [child] * (p.school_left + p.school_right), "in-school"),
-        (p.laborers, [InlineItem(icon=fate.laborer(34, f"-{5 * p.laborers}"))], "in-service"),
+        (p.laborers, [InlineItem(fate.laborer(34, f"-{5 * p.laborers}"))], "in-service"),
     ]
     _draw_row(canvas, found, left, right, top, 31, ("in-service", "in-school"), look)
 
@@ -265,9 +265,7 @@ def _draw_goods(canvas: Canvas, p: Player, left: int, right: int, top: int, look
         (markers, lambda size: pieces.any_die(size - 4)),
     ]
     for size in (34, 30, 26, 22, 18):
-        groups = [
-            [InlineItem(icon=icon(size)), InlineItem(str(n), joins_previous=True)] for n, icon in icons if n
-        ]
+        groups = [[InlineItem(icon(size)), InlineItem(str(n), joins_previous=True)] for n, icon in icons if n]
         if (
             sum(inline_text.measure_items(group, "bold", 26) for group in groups) + 6 * len(groups)
             <= right - 4 - start
@@ -281,7 +279,7 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
     p = village.player
     waiting = sum(one is not None for one in p.market)
     windows = [
-        InlineItem(icon=pieces.window(22, True), joins_previous=True),
+        InlineItem(pieces.window(22, True), joins_previous=True),
         InlineItem(str(village.windows), joins_previous=True),
     ]
     _draw_row(
@@ -289,19 +287,19 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
         (
             (
                 p.church is not None,
-                [InlineItem(icon=places.church(34)), *(windows if village.windows else [])],
+                [InlineItem(places.church(34)), *(windows if village.windows else [])],
                 "a-church",
             ),
             (
                 p.council is not None,
-                [InlineItem(icon=places.CARD_EFFECT_SIGNS[p.council](32))] if p.council else [],
+                [InlineItem(places.CARD_EFFECT_SIGNS[p.council](32))] if p.council else [],
                 "a-council",
             ),
-            (p.meeting, [InlineItem(icon=places.hut(32))], "short-meeting_place"),
+            (p.meeting, [InlineItem(places.hut(32))], "short-meeting_place"),
             (
                 len(p.fields),
                 [
-                    InlineItem(icon=pieces.thing(32, "grain")),
+                    InlineItem(pieces.thing(32, "grain")),
                     InlineItem(str(len(p.fields)), joins_previous=True),
                 ],
                 "mark-fields",
@@ -309,7 +307,7 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
             (
                 len(p.travel),
                 [
-                    InlineItem(icon=places.boat(32)),
+                    InlineItem(places.boat(32)),
                     InlineItem(p.travel[-1][len("travel_")].upper(), joins_previous=True),
                 ]
                 if p.travel
@@ -319,7 +317,7 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
             (
                 waiting,
                 [
-                    InlineItem(icon=shared_pieces.customer(25, look.market)),
+                    InlineItem(shared_pieces.customer(25, look.market)),
                     InlineItem(str(waiting), joins_previous=True),
                 ],
                 "waiting",
@@ -327,7 +325,7 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
             (
                 len(p.served),
                 [
-                    InlineItem(icon=pieces.served(25, look.market)),
+                    InlineItem(pieces.served(25, look.market)),
                     InlineItem(str(len(p.served)), joins_previous=True),
                 ],
                 "fate-served",

@@ -78,13 +78,13 @@ def _key(canvas: Canvas, look: Look) -> None:
         [
             *(
                 [
-                    InlineItem(icon=pieces.sign(28, who, look.soft)),
+                    InlineItem(pieces.sign(28, who, look.soft)),
                     InlineItem(canvas.message(f"profession-{who}"), colour=look.soft),
                 ]
                 for who in PROFESSIONS
             ),
             [
-                InlineItem(icon=fate.reaper(34, False)),
+                InlineItem(fate.reaper(34, False)),
                 InlineItem(canvas.message("until-death"), colour=look.soft),
             ],
         ],

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.games.saint_malo.components import MARKS
 
 from ...kit.pixels import RED, RGB, WHITE, darken, lighten, mix
-from ...kit.sprites import Pen, Point, Style, bezier_points, ellipse_points, mirror_points, sprite
+from ...kit.sprites import Pen, Point, bezier_points, ellipse_points, mirror_points, sprite
 from ...kit.sprites.shared_pieces import draw_die
 from .look import Look
 
@@ -234,7 +234,7 @@ def draw_symbol(pen: Pen, symbol: str, look: Look) -> None:
 symbol = sprite()(draw_symbol)
 
 
-@sprite(Style(shadow=2))
+@sprite(shadow=2)
 def die(pen: Pen, face: str, look: Look) -> None:
     """Draw a die that shows a symbol."""
     draw_die(pen)
@@ -343,7 +343,7 @@ def hidden_die(pen: Pen, colour: RGB) -> None:
     pen.text("?", 50, 50, 52, lighten(colour, 0.3), "black")
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def bust(pen: Pen, kind: str, look: Look) -> None:
     draw_person(pen, kind, look)
 

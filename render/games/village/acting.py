@@ -203,11 +203,11 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
     for n, (first, one) in enumerate(best.items()):
         coins = one.units.count("coin") if first != "coin" else 0
         icon = shared_pieces.coin(24) if first == "coin" else pieces.influence_cube(24, first, look)
-        items = [InlineItem(icon=icon)]
+        items = [InlineItem(icon)]
         if step > 90:
             items.append(InlineItem(str(len(one.units) - coins), joins_previous=True))
             items += (
-                [InlineItem(icon=shared_pieces.coin(20)), InlineItem(str(coins), joins_previous=True)]
+                [InlineItem(shared_pieces.coin(20)), InlineItem(str(coins), joins_previous=True)]
                 if coins
                 else []
             )
@@ -220,44 +220,44 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
 def _draw_action_summary(canvas: Canvas, scene: GameScene, space: str, x: int, y: int, look: Look) -> None:
     """Draw what an action does, in icons."""
     points = [str(CUSTOMERS[one].points) for one in scene.view.stalls if one is not None]
-    market = [InlineItem(icon=shared_pieces.laurel(46, n, look.ink)) for n in points] or [
-        InlineItem(icon=shared_pieces.customer(34, look.market)),
+    market = [InlineItem(shared_pieces.laurel(46, n, look.ink)) for n in points] or [
+        InlineItem(shared_pieces.customer(34, look.market)),
         InlineItem(canvas.message("nobody"), joins_previous=True),
     ]
     items: list[InlineItem] = {
         "grain": lambda: [
             InlineItem("+"),
-            InlineItem(icon=pieces.amount(50, "grain", choices.get_harvest(scene))),
+            InlineItem(pieces.amount(50, "grain", choices.get_harvest(scene))),
         ],
         "family": lambda: [
-            InlineItem(icon=pieces.cradle(46)),
+            InlineItem(pieces.cradle(46)),
             InlineItem(canvas.message("or"), colour=look.mute),
-            InlineItem(icon=places.house(46)),
+            InlineItem(places.house(46)),
         ],
         "crafts": lambda: [
-            InlineItem(icon=pieces.thing(40, what), joins_previous=i > 0)
+            InlineItem(pieces.thing(40, what), joins_previous=i > 0)
             for i, what in enumerate(("wagon", "horse", "ox", "scroll", "plow", "coin"))
         ],
         "market": lambda: market,
         "travel": lambda: [
-            InlineItem(icon=pieces.thing(46, "wagon")),
-            InlineItem(icon=pieces.arrow(28, look.mute)),
-            InlineItem(icon=places.castle(48, "A")),
+            InlineItem(pieces.thing(46, "wagon")),
+            InlineItem(pieces.arrow(28, look.mute)),
+            InlineItem(places.castle(48, "A")),
         ],
         "council": lambda: [
             *marks.cube_items(("green", "green"), 32, look),
             InlineItem(canvas.message("or"), colour=look.mute),
-            InlineItem(icon=pieces.thing(40, "scroll")),
+            InlineItem(pieces.thing(40, "scroll")),
             *marks.time_items(1, 34),
         ],
         "church": lambda: [
             *marks.cube_items(("brown",), 32, look),
             InlineItem(canvas.message("or"), colour=look.mute),
             *marks.time_items(3, 34),
-            InlineItem(icon=pieces.arrow(26, look.mute)),
-            InlineItem(icon=pieces.sack(42, look.black)),
+            InlineItem(pieces.arrow(26, look.mute)),
+            InlineItem(pieces.sack(42, look.black)),
         ],
-        "well": lambda: [InlineItem(icon=places.well(48)), InlineItem(canvas.message("any-action"))],
+        "well": lambda: [InlineItem(places.well(48)), InlineItem(canvas.message("any-action"))],
     }[space]()
     inline_text.draw_line(canvas, x, y, items, 28, look.ink, max_width=RIGHT - x - 12)
 
@@ -274,7 +274,7 @@ def _draw_choices(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) 
         items = [
             *marks.cube_items(("brown",), 34, look),
             InlineItem(canvas.message("or"), colour=ink),
-            InlineItem(icon=shared_pieces.hourglass(34)),
+            InlineItem(shared_pieces.hourglass(34)),
             InlineItem("3", joins_previous=True, colour=ink),
         ]
         inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 28, ink, anchor="right")
@@ -295,7 +295,7 @@ def _draw_market(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
             InlineItem(canvas.message("each-sale"), colour=choose_text_colour(look.market, look.ink)),
             InlineItem("+", colour=choose_text_colour(look.market, look.ink)),
             *marks.cube_items(("green",), 34, look),
-            InlineItem(icon=shared_pieces.hourglass(34)),
+            InlineItem(shared_pieces.hourglass(34)),
             InlineItem("1", joins_previous=True, colour=choose_text_colour(look.market, look.ink)),
         ]
         inline_text.draw_line(canvas, RIGHT - 16, y, items, 28, look.ink, anchor="right")
@@ -318,7 +318,7 @@ def _draw_council(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) 
         items = [
             *marks.cube_items(("green", "green"), 34, look),
             InlineItem(canvas.message("or"), colour=ink),
-            InlineItem(icon=pieces.thing(40, "scroll")),
+            InlineItem(pieces.thing(40, "scroll")),
         ]
         inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 28, ink, anchor="right")
 
@@ -344,12 +344,12 @@ def _draw_church(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
     ]
     items = [
         InlineItem(canvas.message("most-members"), colour=look.mute),
-        InlineItem(icon=shared_pieces.laurel(58, str(MAJORITY_PRESTIGE), look.ink)),
+        InlineItem(shared_pieces.laurel(58, str(MAJORITY_PRESTIGE), look.ink)),
     ]
     for seat in seats:
         items += [
             InlineItem("  "),
-            InlineItem(icon=shared_pieces.badge(40, get_badge(scene, seat))),
+            InlineItem(shared_pieces.badge(40, get_badge(scene, seat))),
             InlineItem(str(held[seat]), joins_previous=True),
         ]
     inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, items, 34, look.ink, anchor="middle")

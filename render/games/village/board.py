@@ -137,12 +137,12 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
 
 def _draw_bag(canvas: Canvas, scene: GameScene, right: int, look: Look) -> None:
     """Draw what is still in the green bag (R44)."""
-    items: list[InlineItem] = [InlineItem(icon=pieces.sack(44, look.green))]
+    items: list[InlineItem] = [InlineItem(pieces.sack(44, look.green))]
     for cube in CUBES:
         n = scene.view.bag.get(cube, 0)
         items += [
             InlineItem(" "),
-            InlineItem(icon=pieces.influence_cube(28, cube, look), joins_previous=True),
+            InlineItem(pieces.influence_cube(28, cube, look), joins_previous=True),
             InlineItem(str(n), joins_previous=True),
         ]
     inline_text.draw_line(canvas, right, 50, items, 26, look.soft, anchor="right")
@@ -202,7 +202,7 @@ def _yield_items(size: int) -> list[InlineItem]:
     for kind in sorted(HARVEST_YIELDS, key=lambda one: one.grain):
         found += [InlineItem("  ")] if found else []
         found += [item for good in kind.needs for item in marks.good_items(good, 1, size - 4)]
-        found.append(InlineItem(icon=pieces.amount(size, "grain", kind.grain)))
+        found.append(InlineItem(pieces.amount(size, "grain", kind.grain)))
     return found
 
 
@@ -279,7 +279,7 @@ def _draw_book(canvas: Canvas, look: Look) -> None:
             plus = "+" if n == len(CHRONICLE_POINTS) - 1 else ""
             items += [
                 InlineItem(f"{n}{plus}", colour=look.mute),
-                InlineItem(icon=shared_pieces.laurel(36, str(CHRONICLE_POINTS[n])), joins_previous=True),
+                InlineItem(shared_pieces.laurel(36, str(CHRONICLE_POINTS[n])), joins_previous=True),
             ]
     inline_text.draw_line(canvas, x0 + 20, y0 + 90, items, 25, look.ink)
 

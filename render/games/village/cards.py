@@ -172,7 +172,7 @@ def _token_items(kinds: list[tuple[str, str, int]], size: int, each: bool, look:
     found: list[InlineItem] = []
     for kind, name, n in kinds:
         icon = pieces.influence_cube(size - 4, name, look) if kind == "cube" else pieces.thing(size + 2, name)
-        found += [InlineItem(icon=icon) for _ in range(n)] if each else [InlineItem(icon=icon)]
+        found += [InlineItem(icon) for _ in range(n)] if each else [InlineItem(icon)]
         if not each and n > 1:
             found.append(InlineItem(str(n), joins_previous=True))
     return found

@@ -84,24 +84,24 @@ def describe_option(
     badge = get_badge(scene, seat)
 
     def pawn(generation: int) -> InlineItem:
-        return InlineItem(icon=shared_pieces.pawn(size, badge, str(generation)))
+        return InlineItem(shared_pieces.pawn(size, badge, str(generation)))
 
-    become = InlineItem(icon=pieces.arrow(size // 2, look.mute))
+    become = InlineItem(pieces.arrow(size // 2, look.mute))
     match option:
         case a.Harvest():
             return [
                 InlineItem("+"),
-                InlineItem(icon=pieces.amount(size, "grain", get_harvest(scene))),
+                InlineItem(pieces.amount(size, "grain", get_harvest(scene))),
             ], messages("harvest")
         case a.Birth():
             first = next(iter(list_generations(player.people.get("unborn", [0] * 4))), 1)
-            return [InlineItem(icon=pieces.cradle(size)), become, pawn(first)], messages("birth")
+            return [InlineItem(pieces.cradle(size)), become, pawn(first)], messages("birth")
         case a.Recall(generation, location):
-            return [pawn(generation), become, InlineItem(icon=places.house(size))], messages(
+            return [pawn(generation), become, InlineItem(places.house(size))], messages(
                 "home-from", place=name_location(messages, location)
             )
         case a.EnterBag(generation):
-            return [pawn(generation), become, InlineItem(icon=pieces.sack(size, look.black))], ""
+            return [pawn(generation), become, InlineItem(pieces.sack(size, look.black))], ""
         case a.Pay(units):
             return marks.payment_items(units, size, look), ""
         case a.TakeCubes(colours):
@@ -117,7 +117,7 @@ def describe_option(
         case a.BuyBack(generation):
             return [*marks.good_items("coin", 1, size), become, pawn(generation)], ""
         case _:
-            return [InlineItem(icon=places.house(size))], ""
+            return [InlineItem(places.house(size))], ""
 
 
 def get_harvest(scene: GameScene) -> int:
@@ -130,7 +130,7 @@ def burial_items(scene: GameScene, location: Location, size: int) -> list[Inline
     """Return where somebody who dies at a location is buried, as icons (D5, D6)."""
     row = CATEGORY_BY_LOCATION.get(location)
     if row is not None and scene.view.chronicle_open[row]:
-        return [InlineItem(icon=pieces.book(size))]
+        return [InlineItem(pieces.book(size))]
     if scene.view.graves_open:
-        return [InlineItem(icon=places.tomb(size))]
+        return [InlineItem(places.tomb(size))]
     return [InlineItem("–")]

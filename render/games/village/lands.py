@@ -96,7 +96,7 @@ def _draw_ground(canvas: Canvas, sheet: Zone, look: Look) -> None:
         y,
         [
             InlineItem("+", colour=look.mute),
-            InlineItem(icon=pieces.thing(sheet.scale(42), "wagon"), joins_previous=True),
+            InlineItem(pieces.thing(sheet.scale(42), "wagon"), joins_previous=True),
         ],
         sheet.scale(30),
         look.mute,

@@ -227,19 +227,19 @@ def draw_row(
 
 
 def time_items(n: int, size: int) -> list[InlineItem]:
-    return [InlineItem(icon=shared_pieces.hourglass(size)), InlineItem(str(n), joins_previous=True)]
+    return [InlineItem(shared_pieces.hourglass(size)), InlineItem(str(n), joins_previous=True)]
 
 
 def good_items(good: str, n: int, size: int) -> list[InlineItem]:
     """Return the icon of a good, or an amount of grain or coins."""
     if good in GOODS:
-        return [InlineItem(icon=pieces.thing(size, good), joins_previous=i > 0) for i in range(n)]
-    return [InlineItem(icon=pieces.thing(size, good)), InlineItem(str(n), joins_previous=True)]
+        return [InlineItem(pieces.thing(size, good), joins_previous=i > 0) for i in range(n)]
+    return [InlineItem(pieces.thing(size, good)), InlineItem(str(n), joins_previous=True)]
 
 
 def cube_items(names: Iterable[str], size: int, look: Look) -> list[InlineItem]:
     return [
-        InlineItem(icon=pieces.influence_cube(size, name, look), joins_previous=i > 0)
+        InlineItem(pieces.influence_cube(size, name, look), joins_previous=i > 0)
         for i, name in enumerate(names)
     ]
 
@@ -269,23 +269,23 @@ def effect_items(effects: Iterable[Effect], size: int, look: Look, marker: bool 
     found: list[InlineItem] = []
     for effect in effects:
         if effect.op == "gain_prestige":
-            found.append(InlineItem(icon=shared_pieces.laurel(size, f"{effect.n}")))
+            found.append(InlineItem(shared_pieces.laurel(size, f"{effect.n}")))
         elif effect.op == "gain_coin":
-            found.append(InlineItem(icon=shared_pieces.coin(size, str(effect.n))))
+            found.append(InlineItem(shared_pieces.coin(size, str(effect.n))))
         elif effect.op == "gain_cubes":
             found += [
-                InlineItem(icon=pieces.any_cube(round(size * 0.7), look), joins_previous=i > 0)
+                InlineItem(pieces.any_cube(round(size * 0.7), look), joins_previous=i > 0)
                 for i in range(effect.n)
             ]
         elif effect.op == "gain_good":
-            found += [InlineItem(icon=pieces.any_good(size), joins_previous=i > 0) for i in range(effect.n)]
+            found += [InlineItem(pieces.any_good(size), joins_previous=i > 0) for i in range(effect.n)]
         elif effect.op == "pay_coin":
             found += [
-                InlineItem(icon=shared_pieces.coin(size, str(effect.n))),
-                InlineItem(icon=pieces.arrow(size // 2, look.mute)),
+                InlineItem(shared_pieces.coin(size, str(effect.n))),
+                InlineItem(pieces.arrow(size // 2, look.mute)),
             ]
         else:
-            found.append(InlineItem(icon=pieces.next_start(size, marker)))
+            found.append(InlineItem(pieces.next_start(size, marker)))
     return found
 
 

@@ -222,7 +222,7 @@ def _place_items(
     items: list[InlineItem] = []
     for one in who:
         rim = [InlineItem(" ")] if one.mark else []
-        items += [*rim, InlineItem(icon=marks.get_figure(scene, one, size)), *rim]
+        items += [*rim, InlineItem(marks.get_figure(scene, one, size)), *rim]
     return [
         items[0],
         *(item._replace(joins_previous=True) for item in items[1:]),
@@ -247,7 +247,7 @@ def _draw_cubes(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look)
             for name in COLOURS
             if held[name]
             for item in (
-                InlineItem(icon=pieces.influence_cube(40, name, look)),
+                InlineItem(pieces.influence_cube(40, name, look)),
                 InlineItem(str(held[name]), joins_previous=True),
             )
         ]
@@ -259,14 +259,14 @@ def _draw_goods(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look)
     items: list[InlineItem] = []
     for name in GOODS:
         if held[name]:
-            items.append(InlineItem(icon=pieces.thing(48, name)))
+            items.append(InlineItem(pieces.thing(48, name)))
             items += [InlineItem(str(held[name]), joins_previous=True)] if held[name] > 1 else []
     _draw_line(canvas, items, y, look)
 
 
 def _draw_cities(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
     items = [
-        InlineItem(icon=places.castle(48, CITY_CARDS[city].label))
+        InlineItem(places.castle(48, CITY_CARDS[city].label))
         for city in scene.view.families[seat].player.cities
     ]
     _draw_line(canvas, items, y, look)
@@ -285,7 +285,7 @@ def _draw_customers(canvas: Canvas, scene: GameScene, seat: int, y: int, look: L
         canvas.paste_centred(pieces.halo(58, mark), ROW_RIGHT - 26, y)
     served = [
         InlineItem(str(len(found))),
-        InlineItem(icon=shared_pieces.customer(40, look.market), joins_previous=True),
+        InlineItem(shared_pieces.customer(40, look.market), joins_previous=True),
     ]
     inline_text.draw_line(canvas, ROW_LEFT, y, served, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT - 62)
 

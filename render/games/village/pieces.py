@@ -21,7 +21,7 @@ from ...kit.pixels import (
     mix,
 )
 from ...kit.pixels import INK as OUTLINE
-from ...kit.sprites import Pen, Point, Sprite, Style, bezier_points, ellipse_points, mirror_points, sprite
+from ...kit.sprites import Pen, Point, Sprite, bezier_points, ellipse_points, mirror_points, sprite
 from ...kit.sprites.shared_pieces import badge_outline, cube, draw_coin, draw_pawn, draw_skull, draw_spark
 from .look import Look
 
@@ -187,7 +187,7 @@ DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
 }
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def thing(pen: Pen, kind: str) -> None:
     """Draw a good, grain or a coin."""
     DRAW_FUNCTION_BY_THING[kind](pen)
@@ -202,7 +202,7 @@ def missing(pen: Pen, kind: str) -> None:
     pen.overlay(figure)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def amount(pen: Pen, kind: str, number: int) -> None:
     """Draw a thing with its number in a dark disc."""
     DRAW_FUNCTION_BY_THING[kind](pen.sub_pen(-6, -4, 98))
@@ -210,14 +210,14 @@ def amount(pen: Pen, kind: str, number: int) -> None:
     pen.text(str(number), 76, 76, 36, WHITE, "black")
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def pair(pen: Pen) -> None:
     """Draw a horse or an ox."""
     draw_horse(pen.sub_pen(-4, 0, 72))
     draw_ox(pen.sub_pen(44, 42, 56))
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def any_good(pen: Pen) -> None:
     """Draw a good of the player's choice: a crate with a question mark."""
     pen.rectangle(6, 12, 94, 96, darken(WOOD, 0.3), 8)
@@ -248,13 +248,13 @@ def _draw_lying_pawn(pen: Pen, badge: Badge, mark: str) -> None:
         pen.text(mark, 72, 57, 46, choose_text_colour(colour), "black")
 
 
-@sprite(Style(outline=2, shadow=1))
+@sprite(outline=2, shadow=1)
 def lying(pen: Pen, badge: Badge, mark: str) -> None:
     """Draw a villager who has died (I2)."""
     _draw_lying_pawn(pen, badge, mark)
 
 
-@sprite(Style(outline=2, outline_colour=0xA8977A))
+@sprite(outline=2, outline_colour=0xA8977A)
 def unborn(pen: Pen, badge: Badge, mark: str) -> None:
     """Draw an unborn villager, faint as if the paper showed through."""
     colour = mix(badge.colour, 0xF5EACD, 0.58)
@@ -278,12 +278,12 @@ def draw_halo(pen: Pen, size: int, mark: str) -> None:
     draw_spark(pen.sub_pen(100 - 14 * k, -8 * k, 22 * k))
 
 
-@sprite(Style(free_margin=9))
+@sprite(free_margin=9)
 def halo(pen: Pen, mark: str) -> None:
     draw_halo(pen, pen.width, mark)
 
 
-@sprite(Style(free_margin=14))
+@sprite(free_margin=14)
 def marked(pen: Pen, badge: Badge, number: str, mark: str, lies: bool) -> None:
     """Draw a framed member who is new or drafted, upright or dead. In a draft they are pale."""
     figure = Pen(pen.width, pen.height, margin=pen.margin)
@@ -309,7 +309,7 @@ def monk(pen: Pen) -> None:
     pen.line([(41, 66), (59, 66)], 5, 0xF0E2BF)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def sack(pen: Pen, colour: RGB) -> None:
     """Draw a bag with a golden string."""
     pen.polygon([(32, 8), (42, 15), (50, 6), (58, 15), (68, 8), (64, 28), (36, 28)], darken(colour, 0.1))
@@ -329,7 +329,7 @@ def arrow(pen: Pen, colour: RGB, left: bool = False) -> None:
     pen.polygon(mirror_points(points) if left else points, colour)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def next_start(pen: Pen, available: bool = True) -> None:
     """Draw the next-start marker, or only its outline if it is taken."""
     if not available:

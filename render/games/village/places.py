@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kit.pixels import RGB, WHITE, darken, lighten
-from ...kit.sprites import Pen, Point, Style, bezier_points, mirror_points, sprite
+from ...kit.sprites import Pen, Point, bezier_points, mirror_points, sprite
 from .pieces import GREY, INK, PAGE, ROOF, STONE, WOOD
 
 
@@ -22,7 +22,7 @@ def draw_house(pen: Pen, roof: RGB) -> None:
     pen.polygon([(50, 6), (96, 48), (96, 54), (70, 54), (50, 26)], darken(roof, 0.26))
 
 
-@sprite(Style(shadow=2))
+@sprite(shadow=2)
 def house(pen: Pen, roof: RGB = ROOF) -> None:
     draw_house(pen, roof)
 
@@ -43,7 +43,7 @@ def tree(pen: Pen, colour: RGB) -> None:
     pen.disc(40, 34, 12, lighten(colour, 0.14))
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def castle(pen: Pen, letter: str) -> None:
     """Draw a city: two towers with red roofs, its letter above the gate."""
     for x in (4, 70):
@@ -58,7 +58,7 @@ def castle(pen: Pen, letter: str) -> None:
     pen.text(letter, 50, 70, 38, WHITE, "black")
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def gate(pen: Pen) -> None:
     wall = 0xC3A878
     for x in (6, 66):
@@ -114,7 +114,7 @@ def tomb(pen: Pen) -> None:
     pen.rectangle(4, 90, 96, 99, 0x7E9460, 4)
 
 
-@sprite(Style(shadow=1))
+@sprite(shadow=1)
 def well(pen: Pen) -> None:
     stone = 0x9AA6A8
     pen.polygon([(50, 2), (94, 34), (6, 34)], ROOF)

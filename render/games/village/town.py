@@ -84,7 +84,7 @@ def need_items(customer: CustomerId, size: int) -> list[InlineItem]:
     found: list[InlineItem] = []
     for what, n in CUSTOMERS[customer].needs.items():
         found += (
-            [InlineItem(icon=pieces.amount(size + 4, what, n))]
+            [InlineItem(pieces.amount(size + 4, what, n))]
             if what == "grain"
             else marks.good_items(what, n, size)
         )
@@ -277,7 +277,7 @@ def _draw_workshop(canvas: Canvas, sheet: Zone, craft: Craft, y: int, look: Look
     if craft.id == "mill":
         items = [
             *marks.cost_items(craft.payment, 28, look),
-            InlineItem(icon=pieces.arrow(24, look.mute)),
+            InlineItem(pieces.arrow(24, look.mute)),
             *marks.good_items("coin", 2, 28),
         ]
     else:
@@ -327,7 +327,7 @@ def draw_council_fee(canvas: Canvas, sheet: Zone, look: Look) -> None:
     items = [
         *marks.cube_items(("green", "green"), 24, look),
         InlineItem(canvas.message("or"), colour=look.mute),
-        InlineItem(icon=pieces.thing(26, "scroll")),
+        InlineItem(pieces.thing(26, "scroll")),
     ]
     inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 17, items, 24, look.ink)
 
@@ -359,9 +359,7 @@ def _draw_stair(
     if useful:
         low = (x0 + u(5), y0 + u(43), x1 - u(5), y0 + u(87))
         widgets.mark_legal(canvas, low, 9, "privilege")
-    points = (
-        [InlineItem(icon=shared_pieces.laurel(u(34), str(stage.points), look.ink))] if stage.points else []
-    )
+    points = [InlineItem(shared_pieces.laurel(u(34), str(stage.points), look.ink))] if stage.points else []
     fits = inline_text.measure_items([*items, *points], "bold", u(16)) <= x1 - x0 - u(6)
     beside = points if fits and not useful else []
     inline_text.draw_line(
@@ -403,9 +401,7 @@ def draw_church_entry(canvas: Canvas, sheet: Zone, look: Look) -> None:
         canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, items, 22, look.ink, anchor="middle"
     )
     prize = shared_pieces.laurel(42, str(MAJORITY_PRESTIGE), choose_text_colour(look.church, look.ink))
-    draw_band_items(
-        canvas, sheet, "church", [InlineItem(canvas.message("most")), InlineItem(icon=prize)], look
-    )
+    draw_band_items(canvas, sheet, "church", [InlineItem(canvas.message("most")), InlineItem(prize)], look)
 
 
 def draw_pews(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS) -> None:

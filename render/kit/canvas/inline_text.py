@@ -15,8 +15,7 @@ ICON_GAP_PX = 4
 class InlineItem(NamedTuple):
     """A word or an icon. No line breaks before an item that `joins_previous`."""
 
-    text: str = ""
-    icon: Sprite | None = None
+    content: str | Sprite
     joins_previous: bool = False
     colour: RGB | None = None
 
@@ -26,7 +25,7 @@ InlineItems = Sequence[InlineItem]
 
 def split_words(text: str, joins_previous: bool = False, colour: RGB | None = None) -> list[InlineItem]:
     """Return each word of a text as an item. `joins_previous` applies to the first one."""
-    return [InlineItem(word, None, joins_previous and i == 0, colour) for i, word in enumerate(text.split())]
+    return [InlineItem(word, joins_previous and i == 0, colour) for i, word in enumerate(text.split())]
 
 
 def break_lines(items: InlineItems, face: Face, size: int, max_width: float) -> list[list[InlineItem]]:
@@ -50,7 +49,8 @@ def measure_items(items: InlineItems, face: Face, size: int) -> float:
     """Return the width of the items in one line, in pixels."""
     total = 0.0
     for i, item in enumerate(items):
-        total += item.icon.width if item.icon is not None else measure_width(item.text, face, size)
+        content = item.content
+        total += content.width if isinstance(content, Sprite) else measure_width(content, face, size)
         if i > 0:
             total += ICON_GAP_PX if item.joins_previous else _word_space(size)
     return total
@@ -84,13 +84,12 @@ def draw_line(
     for i, item in enumerate(items):
         if i > 0:
             left += ICON_GAP_PX if item.joins_previous else _word_space(size)
-        if item.icon is not None:
-            canvas.paste_centred(item.icon, left + item.icon.width / 2, y)
-            left += item.icon.width
+        content = item.content
+        if isinstance(content, Sprite):
+            canvas.paste_centred(content, left + content.width / 2, y)
+            left += content.width
         else:
-            left += canvas.text(
-                left, y, item.text, size, colour if item.colour is None else item.colour, face
-            )
+            left += canvas.text(left, y, content, size, colour if item.colour is None else item.colour, face)
     return width
 
 
@@ -161,7 +160,7 @@ def _line_height(line: InlineItems, face: Face, size: int) -> float:
     return max(
         [
             get_capital_height(face, size) + descender,
-            *(item.icon.height for item in line if item.icon is not None),
+            *(item.content.height for item in line if isinstance(item.content, Sprite)),
         ]
     )
 

@@ -140,10 +140,16 @@ def _draw_image(draw: Callable[[Pen], None], width: int, height: int, style: Sty
 
 
 def sprite(
-    style: Style = NO_STYLE, height_ratio: float = 1
+    height_ratio: float = 1,
+    outline: float = 0,
+    shadow: float = 0,
+    opacity: float = 1,
+    outline_colour: RGB = NO_STYLE.outline_colour,
+    free_margin: int = 0,
 ) -> Callable[[DrawFunction[P]], SpriteFunction[P]]:
-    """Turn a drawing function into a function that returns the sprite for a width in pixels. `height_ratio` is height
-    divided by width."""
+    """Turn a drawing function into a function that returns the sprite for a width in pixels, in a `Style`.
+    `height_ratio` is height divided by width."""
+    style = Style(outline, shadow, opacity, outline_colour, free_margin)
 
     def wrap(draw: DrawFunction[P]) -> SpriteFunction[P]:
         name = draw.__name__.removeprefix("draw_")

@@ -16,7 +16,7 @@ from ..pixels import (
     lighten,
     mix,
 )
-from .finished_sprite import Style, sprite
+from .finished_sprite import sprite
 from .pen import Pen, Point, bezier_points, ellipse_points, mirror_points, regular_polygon_points
 
 COIN = 0xE8B93A
@@ -68,7 +68,7 @@ def draw_badge(pen: Pen, badge: Badge) -> None:
 
 
 badge = sprite()(draw_badge)
-badge_lifted = sprite(Style(shadow=2))(draw_badge)
+badge_lifted = sprite(shadow=2)(draw_badge)
 
 
 def draw_coin(pen: Pen, face: str = "") -> None:
@@ -189,7 +189,7 @@ def draw_die(pen: Pen, face: RGB = IVORY) -> None:
     pen.rectangle(1, 1, 95, 91, face, 15)
 
 
-die = sprite(Style(shadow=2))(draw_die)
+die = sprite(shadow=2)(draw_die)
 
 
 def draw_hourglass(pen: Pen) -> None:
@@ -233,7 +233,7 @@ def draw_pawn(pen: Pen, badge: Badge, mark: str = "") -> None:
         pen.text(mark, 49, 74, 48, choose_text_colour(colour), "black")
 
 
-pawn = sprite(Style(outline=2, shadow=2))(draw_pawn)
+pawn = sprite(outline=2, shadow=2)(draw_pawn)
 
 
 def draw_cube(pen: Pen, colour: RGB, letter: str, ink: RGB = WHITE) -> None:
@@ -248,7 +248,7 @@ def draw_cube(pen: Pen, colour: RGB, letter: str, ink: RGB = WHITE) -> None:
         draw_skull(pen.sub_pen(18, 18, 54), BONE, colour)
 
 
-cube = sprite(Style(shadow=2))(draw_cube)
+cube = sprite(shadow=2)(draw_cube)
 
 
 def draw_customer(pen: Pen, colour: RGB) -> None:
@@ -270,7 +270,7 @@ def roof(pen: Pen, colour: RGB = WHITE) -> None:
     pen.polygon([(50, 38), (80, 64), (80, 92), (20, 92), (20, 64)], colour)
 
 
-@sprite(Style(outline=2, outline_colour=GOLD_EDGE))
+@sprite(outline=2, outline_colour=GOLD_EDGE)
 def trophy(pen: Pen) -> None:
     """Draw the winner's cup."""
     gold, deep = COIN, 0xB98A1E

@@ -13,7 +13,7 @@ def draw_square(pen: Pen):
 
 
 def test_one_drawing_in_two_styles_gives_two_sprites():
-    plain, lifted = sprite()(draw_square), sprite(Style(shadow=4))(draw_square)
+    plain, lifted = sprite()(draw_square), sprite(shadow=4)(draw_square)
     assert plain(40).to_rgba_image().tobytes() != lifted(40).to_rgba_image().tobytes()
     assert lifted(40).margin == 4 and plain(40).margin == 0
     assert plain(40) is plain(40)

@@ -10,13 +10,13 @@ COIN = shared_pieces.coin(30)
 
 
 def list_texts(lines: list[list[inline_text.InlineItem]]) -> list[list[str]]:
-    return [[bit.text or "o" for bit in line] for line in lines]
+    return [[bit.content if isinstance(bit.content, str) else "o" for bit in line] for line in lines]
 
 
 def test_joined_items_are_never_torn_apart():
     bits = [
         inline_text.InlineItem("12"),
-        inline_text.InlineItem(icon=COIN, joins_previous=True),
+        inline_text.InlineItem(COIN, joins_previous=True),
         *inline_text.split_words("for each town"),
     ]
     wide = inline_text.measure_items(bits[:2], "bold", 30)
@@ -33,7 +33,7 @@ def test_line_is_as_wide_as_measured():
     canvas = Canvas(400, 100, WHITE, record=True)
     bits = [
         inline_text.InlineItem("3"),
-        inline_text.InlineItem(icon=COIN, joins_previous=True),
+        inline_text.InlineItem(COIN, joins_previous=True),
         inline_text.InlineItem("each"),
     ]
     assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK) == inline_text.measure_items(
@@ -75,7 +75,7 @@ def test_block_stays_in_its_box_and_marks_a_cut():
 
 def test_largest_fitting_icons_are_chosen():
     def make_items(size: int) -> list[inline_text.InlineItem]:
-        return [inline_text.InlineItem(icon=shared_pieces.coin(size)) for _ in range(3)]
+        return [inline_text.InlineItem(shared_pieces.coin(size)) for _ in range(3)]
 
     assert inline_text.fit_icon_size(make_items, (60, 40, 20), 400, 60)[1] == round(60 * 0.86)
     assert inline_text.fit_icon_size(make_items, (60, 40, 20), 70, 25)[1] == round(20 * 0.86)

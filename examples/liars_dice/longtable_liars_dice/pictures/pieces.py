@@ -5,7 +5,7 @@ A pen draws in a square of 100 by 100 units. A sprite is called with its size in
 
 from __future__ import annotations
 
-from render.kit.sprites import Pen, Style, bezier_points, mirror_points, sprite
+from render.kit.sprites import Pen, bezier_points, mirror_points, sprite
 from render.kit.sprites.shared_pieces import draw_die
 
 from .look import get_look
@@ -31,7 +31,7 @@ def draw_face(pen: Pen, face: int) -> None:
         pen.disc(x, y, 14 if face == 1 else 9.5, look.pip)
 
 
-face = sprite(Style(shadow=2))(draw_face)
+face = sprite(shadow=2)(draw_face)
 
 
 def draw_cup(pen: Pen) -> None:
@@ -43,4 +43,4 @@ def draw_cup(pen: Pen) -> None:
     pen.rectangle(24, 8, 76, 16, look.soft, 4)
 
 
-cup = sprite(Style(shadow=2))(draw_cup)
+cup = sprite(shadow=2)(draw_cup)

@@ -5,7 +5,7 @@ A pen draws in a square of 100 by 100 units. A sprite is called with its size in
 
 from __future__ import annotations
 
-from render.kit.sprites import Pen, Style, sprite
+from render.kit.sprites import Pen, sprite
 
 from .look import get_look
 
@@ -26,5 +26,5 @@ def draw_back(pen: Pen) -> None:
     pen.rectangle(LEFT + 5, TOP + 5, RIGHT - 5, BOTTOM - 5, get_look().back, 6)
 
 
-card = sprite(Style(shadow=2))(draw_card)
-back = sprite(Style(shadow=2))(draw_back)
+card = sprite(shadow=2)(draw_card)
+back = sprite(shadow=2)(draw_back)
