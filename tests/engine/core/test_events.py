@@ -21,7 +21,6 @@ from tests.engine.core.table import M, make_position, play_to_bids, start_match
 from tests.toys.auction import (
     Auction,
     AuctionGame,
-    AuctionOptions,
     Bid,
     Count,
     Discard,
@@ -178,9 +177,3 @@ def test_discarded_card_is_told_to_all():
     assert isinstance(card, Discard)
     match.submit(0, card, EndTurn())
     assert match.new_public_events == [AddressedEvent(Discarded(0, card.card))]
-
-
-def test_lobby_options_reach_the_setup():
-    options = AuctionOptions(rounds=2, first=1, rich=True)
-    match = Match[Auction].new(AuctionGame(), Setup(2, b"k" * 16, options))
-    assert list(match.open_questions) == [1] and match.state.rounds == 2 and match.state.players[0].coins == 5

@@ -15,7 +15,6 @@ from engine.core.commands import (
     complete_field,
     keywords_agree,
     parse_submission,
-    respond_once,
     responder,
 )
 from engine.core.commands.keyword_command import generate_actions
@@ -62,11 +61,6 @@ def test_responder_is_written_as_a_generator():
     say = respond_with_walls(())
     said = [say(start_match().get_decision(0)), *(say(None) for _ in range(3))]
     assert said == [Start("walls"), Count(0), None, None], "it has come to its end"
-
-
-def test_single_response_is_given_once():
-    say = respond_once(Start("roll"))
-    assert [say(None), say(None)] == [Start("roll"), None]
 
 
 class Toy(KeywordCommand):

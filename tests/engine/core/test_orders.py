@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import pytest
-from msgspec import msgpack
 
 from engine.core import Action, Command, EndTurn, Match, Refusal, Seat, Setup, StandingOrder
 from engine.core.commands import complete_field, parse_submission
@@ -94,11 +93,6 @@ def test_refused_order_changes_nothing():
         with pytest.raises(Refusal):
             carry_out(order, match)
         assert match.dump() == before
-
-
-def test_orders_are_encoded_by_kind():
-    for order in (Always(2, rich=True, rounds=3), Once(0, 1), Lowest()):
-        assert GAME.order_decoder.decode(msgpack.encode(order)) == order
 
 
 def test_orders_are_typed_like_phrases():

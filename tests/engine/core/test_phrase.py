@@ -11,7 +11,6 @@ from engine.core import Action, Command, Refusal, reason
 from engine.core.commands import command_name, format_action, one_of, parse_fields, parse_submission
 from engine.core.presentation import docstring_summary
 from engine.core.presentation.presenter import class_title
-from engine.core.text import get_catalogue
 from tests.engine.core.table import GAME, start_match
 from tests.toys.auction import Bid, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
@@ -114,15 +113,3 @@ def test_too_many_pieces_are_refused_by_number():
     with pytest.raises(Refusal) as caught:
         parse_fields(Few, {"words": "one two three"})
     assert caught.value.reason == reason("too-many-pieces", field="words", most=2, given=3)
-
-
-@pytest.mark.parametrize(
-    ("most", "said"),
-    [
-        (1, "geht höchstens 1 auf einmal, aber du nennst 4."),
-        (3, "gehen höchstens 3 auf einmal, aber du nennst 4."),
-    ],
-)
-def test_german_counts_the_allowed_pieces(most: int, said: str):
-    told = get_catalogue("engine.core", "de")("refused-too-many-pieces", field="words", most=most, given=4)
-    assert told.endswith(said)

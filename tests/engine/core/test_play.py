@@ -11,11 +11,9 @@ import pytest
 
 from engine.core import (
     Action,
-    Chance,
     EndTurn,
     Flow,
     Match,
-    Reason,
     Refusal,
     Seat,
     Setup,
@@ -25,7 +23,6 @@ from engine.core import (
     reason,
 )
 from engine.core.match import Playout
-from engine.core.rules import ChanceInPreview
 from tests.engine.core.table import (
     GAME,
     M,
@@ -100,18 +97,6 @@ def test_list_holds_a_hundred_options_and_a_second_list_is_allowed(options: int,
 def test_question_without_options_is_a_bug():
     with pytest.raises(AssertionError, match="without options"):
         match_of_one_step(lambda s: choose(0, "act", list[Action], ask_if_forced=True))
-
-
-def test_reason_is_asked_for_every_kind_that_the_question_takes():
-    def explain(action: Action) -> Reason:
-        return reason("why", what=f"why {action}")
-
-    match = match_of_one_step(
-        lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], explain, explained_types=(Count,))
-    )
-    for bad, code in ((Wall(3), "why Wall"), (Count(1), "why Count"), (Bid(1), "wrong_phase")):
-        with pytest.raises(Refusal, match=code):
-            match.submit(0, bad)
 
 
 def ask_two_pieces(state: Auction) -> Flow[None]:
@@ -286,37 +271,6 @@ def test_finished_game_asks_nothing_and_hides_no_draft():
     assert match.new_public_events == [] and len(match.saved_steps) == 1
     rest = Playout(match.game, match.state)
     assert rest.is_over and not rest.legal_options
-
-
-def test_handful_of_dice_is_one_draw():
-    one, two = Chance(b"key" * 6), Chance(b"key" * 6)
-    dice = one.roll_dice(5, 6, stream=2)
-    assert one.draw_counts == {2: 1} and one.drawn_values == dice and set(dice) <= set(range(6))
-    assert two.randbelow(6, stream=2) == dice[0]
-    given = Chance(b"key" * 6, scripted_values=[5, 4])
-    assert given.roll_dice(5, 6, stream=2) == [5, 4, *dice[2:]] and not given.scripted_values
-    with pytest.raises(AssertionError):
-        one.roll_dice(20, 6)
-    quick = Chance(b"key" * 6, playout_rng_state=7)
-    faces = [face for _ in range(600) for face in quick.roll_dice(5, 6)]
-    assert all(400 < faces.count(face) < 600 for face in range(6)) and not quick.draw_counts
-
-
-def test_joint_draws_equal_single_draws():
-    def make_chances() -> list[Chance]:
-        return [
-            Chance(b"key" * 6),
-            Chance(b"key" * 6, scripted_values=[3, 1]),
-            Chance(b"key" * 6, playout_rng_state=7),
-        ]
-
-    for one, two in zip(make_chances(), make_chances(), strict=True):
-        assert one.randbelow_each(range(9, 1, -1), stream=2) == [
-            two.randbelow(n, stream=2) for n in range(9, 1, -1)
-        ]
-        assert one == two and one.randbelow_each([]) == [] and one == two
-    with pytest.raises(ChanceInPreview):
-        Chance(b"key" * 6, is_preview=True).randbelow_each([6])
 
 
 def test_answers_are_listed_once_per_question():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from engine.core.teaching.prepared_position import build_position, get_at_path, split_call
+from engine.core.teaching.prepared_position import build_position, get_at_path
 from engine.games import game
 
 VILLAGE = game("village")
@@ -23,14 +23,6 @@ def test_position_is_built_from_the_games_words():
     assert (you.grain, you.coins, other.goods["horse"]) == (3, 2, 1)
     with pytest.raises(ValueError):
         build_position(VILLAGE, 3, {"owns": [[0, "grain300"]]})
-
-
-def test_call_ends_with_its_named_arguments():
-    assert (
-        split_call([1, "a", {"b": 2}]) == ([1, "a"], {"b": 2})
-        and split_call([1]) == ([1], {})
-        and split_call([]) == ([], {})
-    )
 
 
 def test_path_returns_what_toml_can_express():

@@ -29,11 +29,6 @@ def test_none_and_flags_are_formatted_as_words_and_numbers():
     }
 
 
-def test_own_formatters_come_before_the_table():
-    say = StructFormatter(TEXT, {"space": str}, {Wall: lambda wall: {"space": wall.space + 1}})
-    assert (say("done", Wall(3)), say("done", Wall(3), space="nine")) == ("Space 4", "Space nine")
-
-
 def test_only_requested_fields_are_formatted():
     """So a field may have different meanings in kinds of data whose messages do not use it."""
     nothing = dict[object, str]()
@@ -42,13 +37,6 @@ def test_only_requested_fields_are_formatted():
     assert say("event", Got(7, (3,))) == "You draw 3."
     with pytest.raises(KeyError):
         say("event", Opened((1,), (1,)))
-
-
-def test_reasons_use_the_same_table():
-    assert (
-        StructFormatter(TEXT, {"space": lambda n: f"no. {n}"}).format_reason(Reason("taken", {"space": 3}))
-        == "Space no. 3 is taken."
-    )
 
 
 def test_reasons_contain_words_as_typed():

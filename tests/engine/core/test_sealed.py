@@ -96,28 +96,6 @@ def test_step_that_writes_before_its_first_question_is_a_bug():
         M.new(Early(), make_position(2, 1))
 
 
-@pytest.mark.parametrize("order", [(1, 0), (0, 1)])
-def test_simultaneous_step_has_no_other_questions(order: tuple[int, int]):
-    class Mixed(AuctionGame):
-        def step(self, state: Auction) -> Flow[None]:
-            def ask_one(seat: Seat) -> Flow[Start]:
-                return choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
-
-            def flow() -> Flow[None]:
-                for joint in order:
-                    if joint:
-                        yield from choose_simultaneously({0: ask_one(0)})
-                    else:
-                        yield from ask_one(0)
-
-            return flow()
-
-    match = M.new(Mixed(), make_position(2, 1))
-    with pytest.raises(AssertionError, match="choose_simultaneously"):
-        match.submit(0, Start("roll"))
-    assert match.get_decision(0).kind == "act"
-
-
 class Script(AuctionGame):
     """Sealed phases given by the test, one after the other."""
 
@@ -184,21 +162,6 @@ def test_single_option_in_a_simultaneous_step_is_asked_only_on_request():
         and match.sealed_seats == {0}
         and len(match.get_reopened_seal(0)) == 3
     )
-
-
-def test_seal_that_has_revealed_something_is_not_opened():
-    def ask_seat(state: Auction, me: Seat) -> Flow[None]:
-        yield from choose(me, "first", lambda: [Count(1), Count(2)])
-        state.die = state.chance.randbelow(1, stream=me)
-
-    match = M.new(
-        Script(lambda s: {0: ask_seat(s, 0), 1: ask_seat(s, 1)}), make_position(2, 1), defer_reveal=True
-    )
-    match.submit(0, Count(1))
-    for call in (match.undo, match.reopen_seal):
-        with pytest.raises(Refusal, match="shown"):
-            call(0)
-    assert match.sealed_seats == {0} and not match.get_reopened_seal(0)
 
 
 def test_sealed_phase_opens_on_a_public_position_even_for_one_seat():

@@ -8,19 +8,14 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as fluent
 
-from engine import core
 from engine.core import Event, Reason
-from engine.core.text import LOCALES, Catalogue, NameFormatter, StructFormatter, get_catalogue, read_sources
-from engine.core.text.catalogue import MissingMessage, read_messages
-from engine.games import OURS, games
+from engine.core.text import Catalogue, NameFormatter, StructFormatter, get_catalogue
+from engine.core.text.catalogue import MissingMessage
+from engine.games import games
 from tests.engine.core.table import GAME
 from tests.toys.auction.rules import Got, Opened, Walled
 
-# One entry in so many is parsed a second time.
-ENTRIES_PER_COMPARISON = 4
 HOMES = ["engine.core", *(game.package for game in games()), GAME.package]
 
 
@@ -65,44 +60,6 @@ def test_game_may_override_texts_and_languages_fall_back_to_english():
     assert german("refused-taken", space=3) == "Space 3 is taken."
 
 
-CATALOGUES = [*HOMES, "bot", "render", *(f"render.games.{slug}" for slug in OURS)]
-
-
-@pytest.mark.parametrize(
-    ("home", "locale"),
-    [
-        pytest.param(home, locale, marks=() if (n + m) % 2 == 0 else pytest.mark.long)
-        for n, home in enumerate(CATALOGUES)
-        for m, locale in enumerate(LOCALES)
-    ],
-)
-def test_lazy_reading_equals_fluents_reading(home: str, locale: str):
-    """Entries are cut out of their file by their first lines, so that unused ones are not parsed."""
-    written, whole = read_messages(home, locale), dict[str, fluent.Message | fluent.Term]()
-    for source in read_sources(home, locale):
-        for entry in FluentParser().parse(source).body:
-            if isinstance(entry, fluent.Message | fluent.Term):
-                whole["-" * isinstance(entry, fluent.Term) + entry.id.name] = entry
-    assert list(written) == list(whole)
-    for name, entry in [*whole.items()][::ENTRIES_PER_COMPARISON]:
-        assert entry.equals(FluentParser().parse_entry(written[name]), ["span", "comment"]), name
-
-
-def test_sentence_takes_the_variables_of_sentences_it_includes():
-    """Terms have variables of their own. Two sentences that include each other are a reported bug, not a hang."""
-    text = Catalogue("engine.core", "de")
-    text.sources |= {
-        "-game": "-game = { $case ->\n *[a] Go\n  [b] Gos\n}",
-        "said": 'said = { inner } { -game(case: "b") }',
-        "inner": "inner = { $who }:",
-        "round": "round = Round { other }",
-        "other": "other = and { round }",
-    }
-    assert text.variables("said") == ["who"] and text("said", who="Ann") == "Ann: Gos"
-    with pytest.raises(ValueError, match="Cyclic"):
-        text("round")
-
-
 @pytest.mark.parametrize(
     ("event", "line"),
     [
@@ -119,19 +76,3 @@ def test_event_becomes_a_line(event: Event, line: str):
         )("event", event)
         == line
     )
-
-
-def test_core_exports_what_games_need():
-    for name in (
-        "Action",
-        "Chance",
-        "Event",
-        "Flow",
-        "Game",
-        "Presenter",
-        "Match",
-        "Command",
-        "choose",
-        "tell",
-    ):
-        assert hasattr(core, name)

@@ -139,9 +139,3 @@ class Table(Generic[S]):
         return self.words.draft_summary(
             self.view(self.asked_seat), self.match.get_draft_events(self.asked_seat)
         )
-
-    def read_story(self, viewer: Seat | None = None) -> list[str]:
-        """Return what a viewer, or the public, has been told since the last call."""
-        told = [one.event for one in self.match.new_public_events if one.is_visible_to(viewer)]
-        self.match.new_public_events = []
-        return self.words.log_lines(self.view(viewer), told)

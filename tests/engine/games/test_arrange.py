@@ -135,16 +135,6 @@ def test_position_keeps_the_invariants_even_after_an_answer(name: str):
     invariants(match.state)
 
 
-def test_position_can_be_built_repeatedly():
-    laid = set_up_middle()
-    first, second = laid.state(), laid.state()
-    first.players[A].coins = 0
-    assert second.players[A].coins == laid.state().players[A].coins == 2
-    assert CarpeDiem().state() == CarpeDiem().state() and devil.play_to_step(
-        3, "ritual"
-    ) == devil.play_to_step(3, "ritual")
-
-
 IMPOSSIBLE: list[Arranged] = [
     lambda: Village(2).owns(A, "scroll9"),
     lambda: Village(2).owns(A, "k1"),
@@ -195,22 +185,6 @@ IMPOSSIBLE: list[Arranged] = [
     lambda: devil.Position().offers(A, "1 W", coins=1).sent(),
     lambda: devil.Position().go_to_step(1, "plan").sent(),
 ]
-
-
-def test_sent_chest_is_before_its_viewer_and_cards_are_in_place():
-    own = set_up_chests().state().own
-    assert (own[A].chests[-1].contents, own[A].chests[-1].ask.n, own[C].stock["marble"]) == (
-        {"marble": 1},
-        4,
-        1,
-    )
-    s = set_up_kingdoms().state()
-    assert [(one.card, one.round) for one in s.players[A].built] == [
-        ("chapel", 1),
-        ("manor", 1),
-        ("quarry", 2),
-    ]
-    assert {"farm", "stable", "dam", "convent"} < set(s.own[A].hand) and s.face_up == [True, True, False]
 
 
 @pytest.mark.parametrize("arranged", IMPOSSIBLE)

@@ -1,4 +1,4 @@
-"""What players read stays as it is written down."""
+"""What players read and bots do stays as it is written down."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from engine.core.text import LOCALES
 from engine.games import OURS
 
+from . import bot_moves
 from .transcript import format_transcript, get_path
 
 
@@ -21,4 +22,15 @@ def test_players_read_what_the_transcript_says(slug: str, locale: str):
     )
     assert not difference, (
         f"{difference}\nIf that is meant: python -m tests.engine.games.transcript {slug}, and review the difference."
+    )
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_bots_move_as_before(slug: str):
+    expected, now = bot_moves.get_path(slug).read_text("utf-8"), bot_moves.format_bot_moves(slug)
+    difference = "\n".join(
+        unified_diff(expected.splitlines(), now.splitlines(), "expected", "now", lineterm="")
+    )
+    assert not difference, (
+        f"{difference}\nIf that is meant: python -m tests.engine.games.bot_moves {slug}, and review the difference."
     )

@@ -28,6 +28,7 @@ from engine.games import OURS
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 MAX_ALIKE = 2  # options of a question that differ only in numbers
 MAX_IN_MENU = 10
+SAMPLE_OF_THINGS = 7  # Every so many-th position of a sample is looked up in.
 NUMBER_OR_SPACE = re.compile(r"\b[A-G]\d\b|(?!\b1\b)\b\d+")
 Scene = Callable[[], Iterator[Any]]
 Points = Iterator[Any]
@@ -222,6 +223,14 @@ class Reader:
         for entry in known.entries.values():
             facts = "; ".join(f"{kind} {fact}" for kind, fact in known.facts(entry).items())
             self.write(known.kind_name(entry.kind), f"{known.get_name(entry)} | {facts}".rstrip(" |"))
+        like = set[str]()
+        game = record_game(self.case, self.case.game.player_counts[0], ORDINARY_SEED)
+        for position in game.sample[::SAMPLE_OF_THINGS]:
+            words, view = self.get_words(position.match), position.match.view(position.seat)
+            spots = known.find_entries(view)
+            for entry in known.entries.values():
+                now = known.describe_now(words, entry, view, spots)
+                self.write(f"now {known.get_name(entry)}", "; ".join(now), like)
 
 
 def main():

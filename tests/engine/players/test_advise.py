@@ -17,7 +17,6 @@ from engine.core import (
     Game,
     Match,
     PlayerResult,
-    Refusal,
     Results,
     Seat,
     Setup,
@@ -27,7 +26,7 @@ from engine.core import (
 )
 from engine.core.game import BotLevel
 from engine.core.rules import Decision
-from engine.players.advice import REST_PART, advise, estimate_cost, list_reasons, round_to_halves
+from engine.players.advice import advise, estimate_cost
 from tests.toys.auction import GAME
 
 KEY = bytes(16)
@@ -115,11 +114,6 @@ def test_every_option_is_tried_once_before_stopping():
     assert advice.best[0].said[0] == Pick(5)
 
 
-def test_only_the_asked_seat_gets_advice():
-    with pytest.raises(Refusal):
-        advise(start_picking(), 1, KEY, 60)
-
-
 @pytest.mark.parametrize(("taken", "lost"), [(Pick(1), 4), ((Pick(5), Pick(3)), 3), ((Pick(5), Pick(0)), 0)])
 def test_cost_of_an_answer_or_of_a_whole_turn_is_estimated(taken: Any, lost: float):
     found = estimate_cost(start_picking(), 0, taken, KEY, 4)
@@ -167,25 +161,6 @@ def test_single_option_has_no_cost():
     match = Match[Board].new(Poor(), Setup(2, KEY))
     assert estimate_cost(match, 0, Pick(0), KEY, 2) is None
     assert [one.said for one in advise(match, 0, KEY, 60).best] == [(Pick(0),)]
-
-
-def test_reasons_are_the_largest_parts_in_halves_and_add_up():
-    parts = {
-        "chronicle": 1.9,
-        "plow": 0.6,
-        "coins": 0.7,
-        "church": 0.49,
-        "family": -0.5,
-        "time": -2.3,
-        "air": 0.0,
-    }
-    assert list_reasons(parts) == (("time", -2.0), ("chronicle", 2.0), ("coins", 0.5), (REST_PART, 0.5))
-    luck = random.Random(1)
-    for _ in range(500):
-        parts = {str(n): luck.choice([luck.gauss(0, 3), 0.0, 0.5]) for n in range(luck.randrange(8))}
-        reasons = dict(list_reasons(parts))
-        assert sum(reasons.values()) == round_to_halves(sum(parts.values())) and 0 not in reasons.values()
-        assert all(abs(points - parts[name]) < 0.5 for name, points in reasons.items() if name != REST_PART)
 
 
 def test_rules_of_thumb_without_alternative_are_compared_with_what_they_exclude():

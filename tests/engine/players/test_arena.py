@@ -8,8 +8,6 @@ import pytest
 
 from engine.games import game
 from engine.players.arena import (
-    OtherCheckoutError,
-    Outcome,
     Series,
     Standing,
     play_arena,
@@ -31,18 +29,3 @@ def test_two_processes_play_the_same_games_as_one(slug: str):
     alone = simulate_games(game(slug), 4, 2, ["beginner", "random"], 3, lambda: 0.0)
     told = Standing.from_outcomes(found)
     assert (told.mean, told.others) == pytest.approx(tuple(row.mean_score for row in alone.players))
-
-
-def test_failing_checkout_is_reported(tmp_path: Path):
-    """An empty folder has no engine except the installed one, whose games have other names."""
-    with start_other_checkout(tmp_path) as visitors, pytest.raises(OtherCheckoutError, match="has failed"):
-        visitors.ask(game="no such game", seats=2, key="00", options={})
-
-
-def test_standing_contains_means_and_their_errors():
-    found = Standing.from_outcomes(
-        [Outcome(0, 1.0, 30, 10.0), Outcome(1, 0.0, 20, -2.0), Outcome(2, 0.5, 25, 1.0)]
-    )
-    assert (found.games, found.mean, found.others) == (3, 25.0, 22.0)
-    assert found.wins == pytest.approx((0.5, 0.2887), abs=1e-3)
-    assert found.ahead == pytest.approx((3.0, 3.6056), abs=1e-3)

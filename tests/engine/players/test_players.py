@@ -14,9 +14,9 @@ from engine.core.rules import Decision, shuffle
 from engine.games.village import game as village
 from engine.games.village.game import Village
 from engine.players import BOTS, Player, create_bot
-from engine.players.search_bot import choose_winner, limit_playouts, limit_seconds
+from engine.players.search_bot import limit_playouts, limit_seconds
 from engine.players.simulation import simulate_games
-from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Count, Discard, Seal, Start, View, Wall, Walls
+from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Discard, Seal, Start, View, Walls
 
 KINDS: tuple[BotKind, ...] = get_args(BotKind)
 
@@ -86,17 +86,6 @@ def test_bot_depends_only_on_what_it_may_see(kind: BotKind, game: AuctionGame):
         assert len(set(map(repr, answers))) <= 1
 
 
-def test_greedy_bot_gives_the_games_answers_and_completes_phrases():
-    match = start_match()
-    match.submit(0, BOTS["beginner"](match, 0, make_chance()))
-    assert match.state.board[:2] == [0, 0] and list(match.open_questions) == [1]
-    drawn = start_match()
-    drawn.submit(0, Start("draw"))
-    lowest = min(drawn.state.players[0].hand)
-    drawn.submit(0, BOTS["beginner"](drawn, 0, make_chance()))
-    assert drawn.state.discards == [lowest]
-
-
 def test_phrase_that_answers_nothing_is_a_bug():
     def stay_silent(decision: Decision | None): ...
 
@@ -113,26 +102,6 @@ def test_phrase_that_answers_nothing_is_a_bug():
     match = Match[Auction].new(Silent(), Setup(2, b"k" * 16))
     with pytest.raises(AssertionError, match="answers nothing"):
         match.submit(0, BOTS["beginner"](match, 0, make_chance()))
-
-
-def test_greedy_bot_without_own_answers_maximises_the_value():
-    """A wall is worth a hundredth; equally good answers are interchangeable."""
-
-    class Builder(Judging):
-        def value(self, view: View, seat: int) -> float:
-            return view.board.count(seat) - (view.board[4] == seat)
-
-    match = Match[Auction].new(Builder(), Setup(3, b"k" * 16))
-    match.submit(0, Start("walls"), Count(1))
-    given = {BOTS["beginner"](match, 0, make_chance(n))(match.get_decision(0)) for n in range(60)}
-    assert given == {Wall(space) for space in range(9) if space != 4}
-
-
-def test_greedy_bot_without_answers_and_values_gives_the_first_answer():
-    match = Match[Auction].new(Mute(), Setup(3, b"k" * 16))
-    assert {BOTS["beginner"](match, 0, make_chance(n))(match.get_decision(0)) for n in range(9)} == {
-        Start("nothing")
-    }
 
 
 def test_looking_ahead_sees_nothing_hidden():
@@ -201,40 +170,6 @@ def test_search_without_answers_and_values_finds_the_most_winning_bid():
     match = Match.load(Mute(), start_last_bid().dump())
     answer = create_searcher(400)(match, 0, make_chance())(match.get_decision(0))
     assert isinstance(answer, Bid) and answer.coins >= 4
-
-
-def test_search_completes_the_games_phrase_if_nothing_is_better():
-    match = start_match()
-    say = create_bot("club", lambda _: limit_playouts(1))(match, 0, make_chance())
-    assert match.game.choose_action(match.view(0), match.get_decision(0), Chance(b"luck"), "strong") == Walls(
-        (0, 1)
-    )
-    match.submit(0, say)
-    assert match.state.board[:3] == [0, 0, -1]
-
-
-def test_another_option_must_clearly_beat_the_games_answer():
-    own, other = Bid(1), Bid(2)
-    assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, own) == own
-    assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [1.0, 5.0, 1.0, 5.0]}, own) == other
-    assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, None) == other
-    assert choose_winner({own: [1.0, 1.0], other: [0.0, 0.0, 9.0]}, own) == own, (
-        "only worlds that both have seen count"
-    )
-
-
-def test_search_takes_the_only_promising_option():
-    class Sure(AuctionGame):
-        def candidate_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:
-            return decision.options[-1:]
-
-        def choose_action(self, view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action:
-            return decision.options[-1]
-
-    match = Match[Auction].new(Sure(), Setup(2, b"k" * 16))
-    decision = match.get_decision(0)
-    assert len(decision.options) > 1
-    assert BOTS["strong"](match, 0, make_chance())(decision) == decision.options[-1]
 
 
 def test_search_stops_on_request_but_tries_every_option_once():

@@ -88,12 +88,3 @@ def test_same_games_give_the_same_file_with_every_feature_once(slug: str):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_weights_file_of_a_game_has_every_feature(slug: str):
     assert list(game(slug).feature_weights) == tuning.list_feature_names(game(slug))
-
-
-def test_tables_are_written_as_toml():
-    tables = {
-        "made": {"games": 2},
-        "value": {"first cubes": [0.1, -0.3]},
-        "belief": {"round 3": {"need": [1.0]}},
-    }
-    assert tomllib.loads("\n".join(tuning.format_toml(tables))) == tables

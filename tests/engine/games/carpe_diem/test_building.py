@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import random
-
-import pytest
-
-from engine.core import Setup
-from engine.core.match import Playout
-from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import STORE_TILE, Place, TakeBottom
 from engine.games.carpe_diem.commands.phrases import Build
-from engine.games.carpe_diem.components import CELLS, FACES, SINGLES, TURNS, Cell, Kind
+from engine.games.carpe_diem.components import CELLS, FACES, TURNS
 from engine.games.carpe_diem.events import Advanced, Completed, Gained, Stored, Traded, WritRemoved
 from engine.games.carpe_diem.rules.district import (
     explain_refused_build,
     list_builds,
-    list_completable_kinds,
     list_features,
 )
 from engine.games.carpe_diem.rules.tiles import TURNS_BY_FACE
-from engine.games.carpe_diem.state import Laid, State
 from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Table, carpe, parse_tiles, take
 
 G11 = "C3 wt50/0, D3 wt56/0"
@@ -72,12 +63,6 @@ def test_g6_legal_builds():
     assert market.get_refusal(Place("B3", 90)) == "no_such_turn", "T6"
 
 
-def test_l4_the_frame_is_grass():
-    top = set_up_build("C3 wt60/0, C2 wt60/0", "kt09")
-    assert "C1/0" not in top.places and "C1/90" in top.places
-    assert top.get_refusal_reason(Place("C1", 0)).args == {"cell": "C1", "side": "north", "edge": "grass"}
-
-
 def test_g14_no_landscape_of_five_tiles():
     """L5, X11, X36: the cell that would need it stays empty for good."""
     grid = parse_tiles(POND)
@@ -92,13 +77,6 @@ def test_x35_two_open_features_may_be_joined_up_to_four_tiles():
     assert three.goods() == {"fish": 2}
     five = set_up_build("C3 wt28/90, B3 kt05/90, C2 kt01/90, D2 wt27/90, E2 kt05/270", "wt29")
     assert five.get_refusal(Place("D3", 0)) == "landscape_full", "2 + 1 + 2 tiles"
-
-
-def test_villas_have_no_size_limit():
-    """L5 is about landscapes only."""
-    grid = parse_tiles("C3 wt20/0, C2 wt22/0, C4 wt23/0, C5 wt25/0")
-    assert [len(one.cells) for one in list_features(grid) if one.kind == "villa"] == [4]
-    assert any(place.cell == "C1" for place in list_builds(grid, "kt09"))
 
 
 def test_q9_build_is_listed_exactly_if_no_reason_forbids_it():
@@ -193,13 +171,6 @@ def test_g13_landscapes_give_a_good_less_than_tiles():
         assert set_up_build(district, "kt07").say(place).goods() == {"grape": grapes}
 
 
-def test_g7_merchant():
-    """R4: all goods and one coin more; with no goods one coin."""
-    nick = set_up_build("C3 wt47/0", "kt01", fish=1, chicken=1, grape=2).say(Place("C2", 180))
-    assert nick.goods() == {} and nick.purse() == (5, 0)
-    assert set_up_build("C3 wt47/0", "kt01").say(Place("C2", 180)).purse() == (1, 0)
-
-
 def test_g8_two_completions():
     """R6, X10: goods first, then they are traded too."""
     district = "C3 wt60/0, D3 kt05/180, E3 wt59/0, E4 kt05/270, E5 wt61/0, D5 kt01/0"
@@ -224,44 +195,6 @@ def test_r5_a_villa_brings_nothing_at_once():
     assert play.purse() == (0, 0) and play.goods() == {"fish": 1} and play.stacks == {0: [0, 1]}
     play.say(END)
     assert play.list_told(Completed) == [Completed(A, "villa", ("C2", "C3"), 3)]
-
-
-def test_r5_villa_gives_nothing_at_once():
-    """Landscapes, granary, merchant, administrator, craftsman, whatever the place on the tile; the villa last."""
-
-    def build(district: str, face: str, at: Place) -> tuple[Table, list[tuple[str, int]]]:
-        play = set_up_build(district, face).say(at)
-        return play, [
-            (one.kind, one.chimneys) for one in play.match.get_draft_events(A) if isinstance(one, Completed)
-        ]
-
-    play, done = build(
-        "C3 wt60/0, D3 wt59/0, E3 kt02/180, D4 kt06/90, D5 wt60/0, E5 kt08/0", "wt44", Place("E4", 0)
-    )
-    assert done == [("garden", 0), ("farmyard", 0), ("granary", 0)]
-    assert sum(play.goods().values()) == 2 and play.purse() == (0, 2) and play.asked == (A, "end")
-    play, done = build("C3 kt09/180, D3 wt59/0, D4 kt04/270, D5 wt60/0, C5 kt10/0", "wt20", Place("C4", 0))
-    assert done == [("craftsman", 0), ("villa", 4)]
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_cells_tried_for_completion_are_enough(seats: int):
-    """Words and pictures try few cells, and miss none."""
-    luck = random.Random(seats)
-    match = Playout[State].new(GAME, Setup(seats, bytes(16)))
-    while match.legal_options:
-        seat = min(match.legal_options)
-        options = match.legal_options[seat]
-        if match.open_questions[seat].kind == "take" and luck.random() < 0.3:
-            grid = match.state.players[seat].grid
-            for face in luck.sample(list(FACES), 12):
-                every, before = set[Kind](), list_features(grid)
-                for one in list_builds(grid, face):
-                    then: dict[Cell, Laid] = {**grid, one.cell: Laid(face, one.turn)}
-                    every |= {new.kind for new in list_features(then) if new.complete and new not in before}
-                every -= set(SINGLES)
-                assert set(list_completable_kinds(grid, before, face)) == every, face
-        match.push(seat, luck.choice(options[:-1] if match.open_questions[seat].kind == "place" else options))
 
 
 def test_r7_completed_means_closed():
@@ -307,22 +240,3 @@ def test_x9_craftsman_tile_may_be_stored():
     play.say(Place("C2", 180), TakeBottom("k07"), STORE_TILE)
     assert play.player().stored == ["kt12"] and play.asked == (A, "end")
     assert play.get_refusal(TakeBottom("k02")) == "wrong_phase"
-
-
-def test_r9_taken_bottom_tile_is_gone():
-    play = (
-        carpe().district(A, G11).bottom(k02="kt04", k08="kt11").holding("kt04").begin().say(Place("C2", 180))
-    )
-    assert play.get_refusal(TakeBottom("k07")) == "bottom_empty"
-    play.say(TakeBottom("k08"), STORE_TILE, END)
-    assert play.state.bottom_row == [None, "kt04", *[None] * 9], "not refilled"
-
-
-def test_latest_is_what_the_turn_placed():
-    play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
-    play.say(Place("C2", 180), TakeBottom("k02"), Place("D2", 180), Place("B3", 0))
-    latest = play.state.latest
-    assert latest and (latest.seat, latest.cells, latest.slot) == (A, ["C2", "D2", "B3"], None)
-    play.say(END, take("3a"), STORE_TILE)
-    latest = play.state.latest
-    assert latest and (latest.seat, latest.cells) == (B, [])

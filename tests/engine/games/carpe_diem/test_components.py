@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.games.carpe_diem import components as c
-from engine.games.carpe_diem.rules.forum import VISITS_BY_PLAYER_COUNT
 from engine.games.carpe_diem.rules.tiles import CHIMNEYS_BY_FACE, EDGES_BY_FACE, KINDS_BY_FACE, TURNS_BY_FACE
 
 
@@ -101,62 +100,3 @@ def test_t7_composition():
 def test_s4_writs_and_shovel():
     assert c.SHOVEL_CELL == "C3"
     assert set(c.WRIT_CELLS) == {"A1", "D1", "F2", "B3", "E4", "A5", "D5", "C6", "F6"}
-
-
-def test_s5_and_s6_the_forum_by_number_of_players():
-    """Always one slot more than visits in the game."""
-    rows = {
-        n: (card.forum_cards, card.empty_forum_spaces, len(c.FORUM_SLOTS_BY_PLAYER_COUNT[n]))
-        for n, card in c.NUMBERS_BY_PLAYER_COUNT.items()
-    }
-    assert rows == {
-        2: ({"A": 2, "B": 2, "C": 2, "D": 2}, ("f01", "f04", "f09", "f12"), 9),
-        3: ({"A": 2, "B": 3, "C": 2, "D": 3}, ("f01", "f12"), 13),
-        4: ({"A": 3, "B": 3, "C": 2, "D": 4}, (), 17),
-    }
-    for n, slots in c.FORUM_SLOTS_BY_PLAYER_COUNT.items():
-        used = set(c.FORUM_SPACES) - set(c.NUMBERS_BY_PLAYER_COUNT[n].empty_forum_spaces)
-        assert list(slots) == [
-            slot for slot, link in c.LINK_BY_FORUM_SLOT.items() if set(link.spaces) <= used
-        ]
-        assert len(slots) == 4 * n + 1
-        assert len(VISITS_BY_PLAYER_COUNT[n]) == len(slots)
-
-
-def test_s6_the_forum_is_a_grid_of_three_rows_of_four():
-    place = {space: divmod(n, 4) for n, space in enumerate(c.FORUM_SPACES)}
-    links = {frozenset(link.spaces) for link in c.LINK_BY_FORUM_SLOT.values()}
-    near = {
-        frozenset((a, b))
-        for a in c.FORUM_SPACES
-        for b in c.FORUM_SPACES
-        if sum(abs(x - y) for x, y in zip(place[a], place[b], strict=True)) == 1
-    }
-    assert links == near and len(links) == 17
-
-
-def test_fs3_and_fs5_goals_and_the_villa_chart():
-    assert c.VP_BY_CHIMNEYS == (0, 1, 2, 3, 5, 7, 9, 12, 15)
-    goals = [goal for part in c.FRAME_PARTS.values() for goal in part.goals]
-    assert len(goals) == 32 and all(1 <= goal.position <= 6 for goal in goals)
-    assert {goal.vp for goal in goals if goal.feature == "granary"} == {4}
-    assert {goal.vp for goal in goals if goal.feature == "villa"} == {3}
-
-
-def test_r3_to_r5_what_buildings_bring():
-    brings = {kind: [(e.op, e.n, e.good) for e in c.BUILDINGS[kind].effects] for kind in c.KINDS}
-    assert brings == {
-        "pond": [("gain_goods", "size_minus_1", "fish")],
-        "garden": [("gain_goods", "size_minus_1", "herb")],
-        "vineyard": [("gain_goods", "size_minus_1", "grape")],
-        "farmyard": [("gain_goods", "size_minus_1", "chicken")],
-        "merchant": [("trade_goods", 1, None)],
-        "granary": [("gain_bread", 2, None)],
-        "administrator": [("advance_prestige", 2, None)],
-        "craftsman": [("take_bottom_tile", 1, None)],
-        "villa": [],
-        "market": [("gain_coin", 1, None)],
-        "bakery": [("gain_bread", 1, None)],
-        "fountain": [("draw_fountain", 1, None)],
-    }
-    assert c.BUILDINGS["merchant"].effects[0].bonus_coins == 1

@@ -97,21 +97,6 @@ def test_g3_clearing_with_three_players():
     assert table.list_told(Cleared) == [Cleared(2, ("wt59",))]
 
 
-def test_g3_clearing_with_two_players():
-    position = carpe(2).depots(d1="wt01", d2="wt59 wt60 - wt61", d3="wt02").place_patricians(1, 1)
-    position.s.taken[1] = 1
-    table = position.begin().say(take("2b"))
-    assert table.lying(2) == "- - - -", "with two players, the second tile taken from a depot clears it"
-    assert table.state.removed == ["wt59", "wt61"]
-
-
-def test_k2_nothing_is_cleared_with_four_players():
-    position = carpe(4).depots(d1="wt01", d2="wt59", d3="wt02").place_patricians(1, 1, 1, 1)
-    position.s.taken[1] = 3
-    table = position.begin().say(take("2a"), STORE_TILE, END)
-    assert table.state.removed == [] and table.list_told(Cleared) == []
-
-
 def test_x3_direction_continues_over_empty_depots():
     assert list_free_targets(make_ring(0, 4, 0, 0, 1, 1, 0), 3) == [5, 2]
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
-from engine.games.carpe_diem.actions import STORE_TILE, BreadSets, PaySets, Visit
+from engine.games.carpe_diem.actions import BreadSets, PaySets, Visit
 from engine.games.carpe_diem.components import FORUM_CARDS, KINDS, Kind
-from engine.games.carpe_diem.events import Advanced, ForumOpened, Gained, Resolved, Visited
+from engine.games.carpe_diem.events import Advanced, Gained, Resolved
 from engine.games.carpe_diem.rules.forum import count_owned_sets, max_paid_sets, sets_price
 from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe
 
@@ -28,7 +26,6 @@ def set_up_visit(first: str, second: str, **owns: Any) -> Position:
 
 
 TO_F02 = Visit("s03", "f02")
-TO_F03 = Visit("s03", "f03")
 
 
 # P1, P2 Order and place
@@ -67,32 +64,6 @@ def test_g22_slots():
     } == {"s03", "s04", "s06", "s08", "s10", "s11", "s12", "s13", "s16"}
 
 
-def test_q5a_slots_ascending_the_lower_space_first():
-    cards = {"f02": "a_fish_1", "f03": "a_herb_1", "f06": "d_granary"}
-    first = carpe().cards(**cards).forum(A, B).begin().list_offered(Visit)[:2]
-    assert first == [Visit("s03", "f02"), Visit("s04", "f02")]
-
-
-@pytest.mark.parametrize(
-    ("cards", "owns", "orders"),
-    [
-        (("d_landscape3_coin_bread", "a_fish_1"), {"bread": 2}, ["f02"]),
-        (("a_fish_1", "d_landscape3_coin_bread"), {"bread": 2}, ["f03"]),
-        (("a_fish_1", "a_fish_2"), {"fish": 3, "coins": 2}, ["f02"]),
-        (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 0}, ["f02"]),
-        (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 2}, ["f02", "f03"]),
-    ],
-)
-def test_p3_order_is_asked_only_where_each_allows_something_else(
-    cards: tuple[str, str], owns: dict[str, Any], orders: list[str]
-):
-    """Q5a: whatever the order that is left out allows, the other one allows too."""
-    position = set_up_landscapes().district(A, f"{THREE_LANDSCAPES}, E2 kt10/90")
-    position = position.cards(f02=cards[0], f03=cards[1]).owns(A, **owns)
-    visits = [one for one in position.begin().list_offered(Visit) if one.slot == "s03"]
-    assert [one.first for one in visits] == orders
-
-
 def test_p10_a_slot_is_always_free():
     """S6: there is one slot more than visits, and a placed disc stays for the rest of the game."""
     discs = {"s03": A, "s04": B, "s06": A, "s08": B, "s10": A, "s11": B, "s12": A, "s13": B}
@@ -123,23 +94,6 @@ def test_g17_paying():
     assert sophie.list_told(Resolved)[0] == Resolved(
         A, "f02", "b_all_four_1", 0, 2, 1, {"herb": 2, "chicken": 1, "fish": 2, "coin": 3}, 0
     )
-
-
-@pytest.mark.parametrize(
-    ("card", "goods", "coins", "most"),
-    [
-        ("a_fish_3", {"fish": 2}, 0, 0),
-        ("a_fish_3", {"fish": 2}, 1, 1),
-        ("a_fish_3", {"fish": 7}, 2, 3),
-        ("b_grape_herb", {"grape": 5}, 2, 2),
-        ("b_grape_herb", {}, 3, 1),
-        ("a_herb_1", {"fish": 9}, 4, 4),
-        ("c_chimney2_vp", {"fish": 9}, 9, 0),
-    ],
-)
-def test_p6_the_most_sets_that_can_be_paid(card: str, goods: dict[str, int], coins: int, most: int):
-    own: Any = {good: goods.get(good, 0) for good in ("grape", "herb", "chicken", "fish")}
-    assert max_paid_sets(FORUM_CARDS[card], own, coins) == most
 
 
 def test_g16_penalty():
@@ -210,14 +164,6 @@ def test_g21_and_g34_order_of_cards_matters():
     assert table.asked == (B, "visit")
 
 
-def test_g21_fish_first():
-    """P3: the result of the order that is left out can be chosen in the other one."""
-    table = set_up_landscapes().begin()
-    assert table.get_refusal(TO_F03) == "other_order"
-    table.say(TO_F02, PaySets(0), BreadSets(0))
-    assert table.player().vp == -4 and table.asked == (A, "end") and table.purse() == (1, 3)
-
-
 def test_x19_bread_of_a_card_serves_only_the_other_one():
     """P4: all payments for a card before its rewards."""
     table = carpe().district(A, "C3 wt02/0, D3 kt09/270").owns(A, bread=2, vp=0)
@@ -236,15 +182,6 @@ def test_x34_bread_pays_for_more_than_one_set():
     assert play.player().vp == 4 - 4 and play.purse() == (0, 1)
 
 
-def test_q9_too_many_sets_are_refused():
-    play = start_visit("a_fish_1", "a_herb_1", fish=2).say(TO_F02)
-    assert (
-        play.get_refusal_reason(PaySets(3)).args == {"most": 2}
-        and play.get_refusal(PaySets(-1)) == "too_many_sets"
-    )
-    assert play.get_refusal(BreadSets(1)) == "wrong_phase"
-
-
 def test_x21_each_card_is_resolved_once_and_completely():
     play = start_visit("a_fish_1", "a_fish_2", fish=4, vp=0).say(TO_F02, PaySets(2))
     assert play.asked == (A, "pay2") and play.options == (PaySets(0), PaySets(1))
@@ -256,39 +193,3 @@ def test_x21_each_card_is_resolved_once_and_completely():
 def test_p9_prestige_of_several_sets_is_one_move():
     play = start_visit("c_chimney2_prestige", "a_fish_1", bread=9).say(TO_F02, BreadSets(3)).say(END)
     assert play.list_told(Advanced) == [Advanced(A, 3, 3, 0)]
-
-
-def test_visit_is_told_at_its_end_and_can_be_undone():
-    """W7, P2: the disc, the order of the cards, what each brought; a draft until EndTurn."""
-    opened = carpe().cards(f02="a_fish_1", f03="a_herb_1").owns(A, fish=2, herb=1).forum(A, B).begin()
-    before = opened.view(), opened.view(B)
-    opened.say(TO_F02, PaySets(2), PaySets(1))
-    assert (opened.view(), opened.view(B)) == before and opened.list_told(Visited) == []
-    latest = opened.state.latest
-    assert latest and (latest.seat, latest.slot) == (A, "s03")
-    opened.undo(2)
-    assert opened.asked == (A, "pay1")
-    opened.undo()
-    assert opened.asked == (A, "visit") and opened.state.discs == {} and opened.state.visit is None
-    opened.say(TO_F02, PaySets(2), PaySets(1), END)
-    assert opened.list_told(Visited) == [Visited(A, "s03", "f02")] and opened.state.discs == {"s03": A}
-
-
-def test_visit_under_way_is_in_the_view():
-    play = start_visit("a_fish_1", "a_herb_1", fish=1, herb=1, bread=3).say(TO_F02)
-    visit = play.view(A).visit
-    assert visit and (visit.slot, visit.first, visit.number, visit.paid) == ("s03", "f02", 1, 0)
-    play.say(PaySets(1))
-    visit = play.view(A).visit
-    assert visit and (visit.number, visit.paid) == (1, 1)
-    play.say(BreadSets(0))
-    visit = play.view(A).visit
-    assert visit and (visit.number, visit.paid) == (2, 0) and play.view(B).visit is None
-    play.say(PaySets(0), BreadSets(1))
-    assert play.view(A).visit is None and play.asked == (A, "end")
-
-
-def test_p1_order_of_visits_is_told():
-    table = carpe(3).district(A, "C3 wt60/0").prestige({2: [B, C], 0: [A]}).turn(round=7, seat=C).depots()
-    end = table.holding("wt59").begin().say(STORE_TILE, END)
-    assert end.list_told(ForumOpened) == [ForumOpened(1, (C, B, A))]

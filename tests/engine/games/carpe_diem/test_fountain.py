@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.carpe_diem.actions import Place, ReturnFountain, TakeBottom
+from engine.games.carpe_diem.actions import Place, ReturnFountain
 from engine.games.carpe_diem.events import FountainDrawn, FountainGiven, FountainReturned, FountainSeen
 from tests.engine.games.carpe_diem.scenario import END, A, B, Table, carpe
 
@@ -31,14 +31,6 @@ def test_g12_fountain():
     assert table.asked == (B, "take")
 
 
-def test_q4_question_is_asked_even_for_one_kind():
-    """Not asking would reveal that two equal cards were drawn."""
-    position = carpe().district(A, "C3 wt60/0").fountains_next("villa", "villa").holding("wt61")
-    table = position.begin().say(Place("C4", 0), END)
-    assert table.asked == (A, "fountain") and table.options == (ReturnFountain("villa"),)
-    assert table.get_refusal(ReturnFountain("pond")) == "not_in_hand"
-
-
 def test_h2_only_the_owner_knows_their_fountain_cards():
     table = build_second_fountain().say(Place("C4", 0), END)
     assert table.view(A).hand == ["garden", "villa", "market"]
@@ -65,20 +57,3 @@ def test_x39_craftsman_tile_leads_to_a_fountain():
     assert table.state.fountain_due and table.asked == (A, "end")
     table.say(END)
     assert table.asked == (A, "fountain") and len(table.player().fountain_cards) == 2
-
-
-def test_h3_and_q12_returned_card_is_final():
-    """Also if the same seat is asked next: the last turn of a phase, and it is first in the forum."""
-    position = carpe().district(A, "C3 wt60/0").prestige({0: [B], 3: [A]}).turn(phase=2, round=7).depots()
-    table = position.holding("wt61").begin().say(Place("C4", 0), END)
-    kept = table.list_offered(ReturnFountain)[0]
-    table.say(kept)
-    assert table.asked == (A, "visit") and table.match.get_undoable_actions(A) == ()
-    assert table.list_told(FountainReturned) == [FountainReturned(A)]
-
-
-def test_r9_bottom_row_takes_no_part_in_the_depots():
-    """The move rules and K2 do not apply to the bottom row."""
-    table = carpe().district(A, "C3 kt04/0").bottom(k01="kt13", k02="kt11").holding("kt04").begin()
-    table.say(Place("C2", 180), TakeBottom("k02"))
-    assert table.state.taken == [0] * 7 and table.player().patrician == 1 and table.state.removed == []

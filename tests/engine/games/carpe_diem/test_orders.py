@@ -7,13 +7,12 @@ import pytest
 from conformance.walk import play_random_game
 from engine.core import Refusal, StandingOrder
 from engine.core.planning import create_order_submissions
-from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueForum
 from tests.conformance.games.carpe_diem import CASE
 
-from .scenario import A, B, Position
-from .speaking import CRAFTSMEN, NAMES, TypingTable, make_framed_position, set_up_visit
+from .scenario import A, Position
+from .speaking import CRAFTSMEN, TypingTable, make_framed_position, set_up_visit
 
 
 def set_up_tiles(faces: str = "wt51 wt59 kt01 wt61") -> Position:
@@ -57,12 +56,6 @@ def test_aq1_bread_is_spent_only_where_promised():
     assert table.player(A).stored == ["kt02"] and table.player(A).bread < 2
 
 
-def test_aq1_at_most_five_builds_are_queued():
-    table = TypingTable(set_up_tiles())
-    with pytest.raises(Refusal, match="queue-too-many"):
-        queue_build(table, " or ".join(["build tile:2a at:store"] * 6))
-
-
 def test_aq2_another_tile_at_the_place_voids_the_order():
     table = TypingTable(set_up_tiles())
     order = queue_build(table, "build tile:2a at:store")
@@ -72,18 +65,6 @@ def test_aq2_another_tile_at_the_place_voids_the_order():
         let_answer(other, order)
     with pytest.raises(Refusal, match="order-other-tile"):
         queue_build(table, "build tile:6a at:store")
-
-
-def test_aq2_queued_builds_end_with_their_phase():
-    table = TypingTable(set_up_tiles())
-    order = queue_build(table, "build tile:2a at:store")
-    view = table.match.view(A)
-    assert not order.is_finished(view)
-    view.stage = "forum"
-    assert order.is_finished(view)
-    view.stage, view.phase = "take", 2
-    assert order.is_finished(view)
-    assert (why := order.explain_refusal(view)) and why.code == "order-no-builds"
 
 
 def test_aq3_first_free_slot_is_visited_and_the_visit_ends():
@@ -176,16 +157,6 @@ def test_aq7_craftsman_tile_that_does_not_fit_is_asked_not_refused():
     assert table.asked == (A, "place") and table.player(A).grid["C2"].face == "kt04"
 
 
-def test_order_describes_what_it_does_and_when_it_ends():
-    table = TypingTable(set_up_tiles())
-    view, hints = table.match.view(A), GAME.create_presenter(NAMES[:3])
-    orders = [queue_build(table, "build tile:2a at:store", fountain) for fountain in ("", "ask", "worst")]
-    told = [
-        hints.order_description(view, one) for one in (*orders, QueueForum(1, "forum slot:s08"), LastTile())
-    ]
-    assert all("The order ends with" in text for text in told) and "I ask you" in told[1]
-
-
 def test_aq5_last_tile_that_fits_in_one_way_is_built():
     """It was taken without a question in the previous step (W7, W8); random games are used because such a place is
     rare."""
@@ -203,14 +174,3 @@ def test_aq5_last_tile_that_fits_in_one_way_is_built():
             answered += 1
             break
     assert answered
-
-
-def test_aq1_nothing_can_be_queued_after_the_last_turn_of_the_phase():
-    table = TypingTable(set_up_tiles())
-    order, view = queue_build(table, "build tile:2a at:store"), table.match.view(A)
-    view.round = 7
-    view.active = B
-    view.starter = A
-    assert (why := order.explain_refusal(view)) and why.code == "order-no-builds"
-    view.round = 6
-    assert order.explain_refusal(view) is None

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core import Choice
-from engine.core.commands import command_name
-from engine.games.carpe_diem import GAME
-from engine.games.carpe_diem.actions import STORE_TILE, BreadSets, PaySets, Place, Take, TakeBottom, Visit
+from engine.games.carpe_diem.actions import STORE_TILE, Place, Take, Visit
 from engine.games.carpe_diem.commands.phrases import Build, VisitForum
-from engine.games.carpe_diem.components import BLACK_TILES, BOTTOM_ROW_SPACES, DEPOT_SLOTS, DEPOTS, Bottom
 
-from .scenario import END, A, B, Position
+from .scenario import A, B, Position
 from .speaking import LANDSCAPES, TypingTable, make_framed_position, set_up_visit
 
 # G11.
@@ -26,27 +21,12 @@ def set_up_tiles(faces: str = "wt51 wt59 kt01 wt61") -> Position:
 # Build
 
 
-def test_build_takes_a_tile_and_builds_it():
-    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0")).type_in("build tile:2c at:C2 turn:180")
-    assert table.given == (Take(2, "c"), Place("C2", 180)) and table.kind == "end"
-
-
-def test_build_can_store():
-    table = TypingTable(set_up_tiles()).type_in("build tile:2a at:store")
-    assert table.given == (Take(2, "a"), STORE_TILE) and table.kind == "end"
-
-
 def test_q11_typed_words_are_read_in_any_case():
     assert TypingTable(set_up_tiles()).type_in("build tile:2A at:c3 turn:90").given == (
         Take(2, "a"),
         Place("C3", 90),
     )
     assert TypingTable(set_up_tiles()).type_in("build tile:2a at:Store").given == (Take(2, "a"), STORE_TILE)
-
-
-def test_q13_rotation_is_left_out_if_only_one_fits():
-    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
-    assert table.type_in("build tile:2c at:C2").given == (Take(2, "c"), Place("C2", 180))
 
 
 def test_q13_rotation_is_asked_for_if_several_fit():
@@ -106,42 +86,10 @@ def test_tile_in_hand_is_accepted():
     assert forced.type_in("build tile:6c at:C3 turn:90").given == (Place("C3", 90),)
 
 
-def test_w7_build_leaves_the_end_of_the_turn_open():
-    table = TypingTable(set_up_tiles()).type_in("build tile:2a at:C3 turn:0")
-    assert table.options == (END,) and table.why("build tile:2b at:C3") == (
-        "That is already done. End your turn, or take it back."
-    )
-    table.match.undo(A)
-    assert table.kind == "place", "answer by answer (Q12)"
-    table.match.undo_all(A)
-    assert table.kind == "take" and table.given == ()
-
-
-def test_aq7_build_stops_at_a_craftsman():
-    table = TypingTable(
-        make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
-    )
-    table.type_in("build tile:2a at:C2 turn:180")
-    assert table.kind == "craft"
-    table.type_in("craft tile:k01 at:D2 turn:180")
-    assert table.given[2:] == (TakeBottom("k01"), Place("D2", 180))
-    assert table.kind == "place", "the last tile of the row is taken without asking"
-    assert table.type_in("craft tile:k02 at:B3").given[4:] == (Place("B3", 0),)
-
-
 def test_craft_is_refused_without_a_craftsman():
     table = TypingTable(set_up_tiles())
     assert table.why("craft tile:k01 at:C3") == "First take a tile."
     assert table.why("craft tile:3b at:C3") == 'I do not understand "3b" for "tile".'
-
-
-def test_craft_is_refused_for_a_missing_tile():
-    table = TypingTable(
-        make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
-    )
-    table.type_in("build tile:2a at:C2 turn:180")
-    assert table.why("craft tile:k05 at:D2") == "The tile at k05 is gone. Choose another one."
-    assert table.type_in("craft tile:k02 at:store").given[2:] == (TakeBottom("k02"), STORE_TILE)
 
 
 def test_autocomplete_of_a_build():
@@ -177,14 +125,6 @@ def set_up_forum(coins: int = 0, bread: int = 0) -> Position:
     return set_up_visit(laid, B, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="a_herb_3")
 
 
-def test_q13_visit_pays_as_much_as_possible():
-    """G34: a phrase with nothing else."""
-    table = TypingTable(set_up_forum(bread=2)).type_in("forum slot:s10 first:f06")
-    assert [one for one in table.given if not isinstance(one, BreadSets)] == [Visit("s10", "f06"), PaySets(1)]
-    assert table.kind == "end" and table.state.players[A].coins == 0
-    assert table.state.players[A].bread == 3 and table.state.players[A].vp == 2
-
-
 def test_g21_numbers_belong_to_the_cards_in_their_order():
     table = TypingTable(set_up_forum(bread=2)).type_in("forum slot:s10 first:f06 paid2:max bread2:1")
     p = table.state.players[A]
@@ -195,15 +135,6 @@ def test_q13_better_order_is_taken():
     """P3: also where the other one is typed, because it allows nothing more."""
     assert TypingTable(set_up_forum()).type_in("forum slot:S10").given[0] == Visit("s10", "f06")
     assert TypingTable(set_up_forum()).type_in("forum slot:10 first:7").given[0] == Visit("s10", "f06")
-
-
-def test_q13_bread_is_used_only_if_there_would_be_no_set():
-    fish_first = TypingTable(set_up_forum(bread=3)).type_in("forum slot:s10 first:f07")
-    assert BreadSets(1) in fish_first.given and fish_first.state.players[A].vp == 2
-    with_a_coin = TypingTable(set_up_forum(bread=3, coins=1)).type_in("forum slot:s10 first:f07")
-    assert PaySets(1) in with_a_coin.given and BreadSets(1) not in with_a_coin.given
-    kept = TypingTable(set_up_forum(bread=3)).type_in("forum slot:s10 first:f07 bread1:0")
-    assert kept.state.players[A].vp == -4
 
 
 def test_q13_nothing_is_paid_for_an_own_card():
@@ -272,38 +203,3 @@ def test_autocomplete_explains_its_words():
 
 
 # The complete list
-
-
-def test_every_small_action_can_be_typed():
-    assert {command_name(kind) for kind in GAME.typeable_action_types} == {
-        "start",
-        "take",
-        "place",
-        "store",
-        "bottom",
-        "return",
-        "visit",
-        "pay",
-        "bread",
-    }
-    assert {command_name(kind) for kind in GAME.command_types} == {"build", "craft", "forum"}
-
-
-@pytest.mark.parametrize("depot", DEPOTS)
-def test_every_place_of_a_depot_has_its_word(depot: int):
-    for slot in DEPOT_SLOTS:
-        tiles = " ".join("wt47" if other == slot else "-" for other in DEPOT_SLOTS)
-        laid = (
-            make_framed_position()
-            .depots(**{f"d{depot}": tiles, f"d{depot % 7 + 1}": "wt59"})
-            .owns(A, bread=1)
-        )
-        assert TypingTable(laid).type_in(f"build tile:{depot}{slot} at:store").given[0] == Take(depot, slot)
-
-
-@pytest.mark.parametrize("space", BOTTOM_ROW_SPACES)
-def test_every_space_of_the_bottom_row_has_its_word(space: Bottom):
-    row = dict(zip(BOTTOM_ROW_SPACES, BLACK_TILES, strict=False))
-    table = TypingTable(make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(**row))
-    table.type_in("build tile:2a at:C2 turn:180").type_in(f"craft tile:{space} at:store")
-    assert table.state.bottom_row[BOTTOM_ROW_SPACES.index(space)] is None

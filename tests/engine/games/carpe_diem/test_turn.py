@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Match, Refusal, preview_turn_of
-from engine.games.carpe_diem.actions import STORE_TILE, Place, StartAt, Take, TakeBottom, Visit
+from engine.core import Match, Refusal
+from engine.games.carpe_diem.actions import STORE_TILE, Place, Take, TakeBottom
 from engine.games.carpe_diem.components import FACES
 from engine.games.carpe_diem.events import Built, Dealt, Ended, ForumOpened, Stored, Took, TookBottom
 from engine.games.carpe_diem.rules import starting_seat
@@ -77,31 +77,6 @@ def test_g32_forced_storing():
     assert len(table.list_told(ForumOpened)) == 1
 
 
-def test_w8_place_and_end_are_asked_if_a_build_is_possible():
-    """AQ5: with one tile and one build, storing is a choice."""
-    position = (
-        carpe(2)
-        .district(B, "C3 wt60/0")
-        .depots(d4="wt59")
-        .place_patricians(1, 3)
-        .turn(round=7)
-        .holding("wt61", "3a")
-    )
-    position.s.taken = [2, 2, 2, 1, 2, 2, 2]
-    table = position.begin().say(STORE_TILE, END)
-    assert table.asked == (B, "place") and table.list_told(Took)[-1] == Took(B, 4, "a", "wt59", 0)
-    table.say(STORE_TILE)
-    assert table.asked == (B, "end")
-    table.undo()
-    assert table.asked == (B, "place")
-
-
-def test_w8_turn_is_asked_and_ended_with_two_tiles():
-    table = carpe(2).district(A, "C3 wt20/0").depots(d4="wt01 wt02", d5="wt03").place_patricians(3, 3).begin()
-    assert table.asked == (A, "take")
-    assert table.say(take("4a")).asked is not None
-
-
 def test_g31_and_w3_the_starting_player_of_each_phase():
     for seats, order in ((3, [0, 1, 2, 0]), (2, [0, 1, 0, 1]), (4, [0, 1, 2, 3])):
         assert [starting_seat(carpe(seats).turn(phase=phase).s) for phase in (1, 2, 3, 4)] == order
@@ -114,11 +89,6 @@ def test_w1_and_w4_rounds_go_clockwise():
         seen.append((table.state.round, table.state.active))
         table.say(table.list_offered(Take)[0], STORE_TILE, END)
     assert seen == [(1, 1), (1, 2), (1, 0), (2, 1), (2, 2)]
-
-
-def start_last_visit(phase: int) -> Table:
-    position = carpe(2).turn(phase=phase).forum(B)
-    return position.begin()
 
 
 def finish_visit(table: Table) -> Table:
@@ -151,42 +121,3 @@ def test_w6_game_ends_after_the_last_visit_of_phase_4():
     finish_visit(table)
     assert table.match.is_over and table.state.stage == "over" and table.list_told(Ended) == [Ended()]
     assert table.match.results().winners == (A,)
-
-
-@pytest.mark.parametrize("phase", [1, 4])
-def test_h3_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phase: int):
-    """FS4: the last EndTurn shows all fountain cards."""
-    table = carpe(2).turn(phase=phase).forum(B).begin()
-    while table.asked != (B, "end"):
-        table.say(table.options[0])
-    ahead = table.match.preview()
-    ahead.submit(B, END)
-    assert ahead.stopped_at_chance
-
-
-def test_h3_preview_stops_before_fountain_cards():
-    fountain = carpe().district(A, "C3 wt60/0").holding("wt61").begin().say(Place("C4", 0))
-    ahead = fountain.match.preview()
-    ahead.submit(A, END)
-    assert ahead.stopped_at_chance
-
-
-def test_unasked_actions_are_refused_with_a_reason():
-    table = carpe().begin()
-    for action in (Place("C3", 0), TakeBottom("k01"), Visit("s03", "f02"), STORE_TILE, StartAt(1)):
-        assert table.get_refusal_reason(action).args == {"asked": "take"}
-    table.say(table.list_offered(Take)[0])
-    assert table.get_refusal_reason(take("1a")).args == {"asked": "place"}
-    table.say(STORE_TILE)
-    assert table.get_refusal_reason(STORE_TILE).args == {"asked": "end"}
-
-
-def test_planning_ahead_simulates_the_next_turn():
-    """A seat's next turn as if it came now; none if it has nothing to choose or no visit to come."""
-    table = carpe(3).begin()
-    ahead = preview_turn_of(table.match, C)
-    assert ahead and set(ahead.open_questions) == {C} and ahead.open_questions[C].kind == "take"
-    forum = carpe(3).forum(A, B).begin()
-    ahead = preview_turn_of(forum.match, B)
-    assert ahead and ahead.open_questions[B].kind == "visit" and preview_turn_of(forum.match, C) is None
-    assert preview_turn_of(carpe(2).depots(d4="wt59").begin().match, B) is None

@@ -29,13 +29,6 @@ def test_h1_everything_but_piles_and_fountain_cards_is_public():
     )
 
 
-def test_h1_unseen_tiles_are_counted_in_the_order_of_the_faces():
-    table = carpe(2).district(A, "C3 wt60/0").begin()
-    unseen = table.view().unseen
-    assert Counter(unseen) == Counter([*table.state.white_pile, *table.state.black_pile])
-    assert list(unseen) == [face for face in FACES if face in unseen]
-
-
 def start_opening(*named: int) -> Match[State]:
     match = Match[State].new(
         GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), defer_reveal=True
@@ -116,31 +109,6 @@ def test_h4_returned_card_is_not_drawn_again():
     """X7: 10 fountains draw 20 of 24 cards from the top; returned ones go to the bottom."""
     fountains = sum(face.count for face in FACES.values() if face.single == "fountain")
     assert fountains == 10 and 2 * fountains < sum(card.count for card in FOUNTAIN_CARDS.values())
-
-
-def test_fs4_cards_are_revealed_at_the_end():
-    """Until then the points of others' cards are in nobody's view."""
-    position = carpe(2).district(A, "C3 wt61/0").fountain_cards(A, "fountain").turn(phase=4).forum(B)
-    table = position.begin()
-    assert table.view(A).districts[A].points[4] == 2 and table.view(B).districts[A].points[4] == 0
-    assert table.view(B).hands is None
-    while not table.match.is_over:
-        table.say(table.options[0])
-    view = table.view(B)
-    assert view.hands == [["fountain"], []] and view.districts[A].points[4] == 2
-    assert view.results and view.results == table.view().results
-
-
-def test_view_contains_the_value_of_a_district():
-    """Goals met, completed features, chimneys and points as the rules count them."""
-    position = carpe(2).district(A, "C3 wt60/0, C2 kt04/90, D2 kt04/270").frame(A, "fp01 fp03 fp05 fp10")
-    mine = position.owns(A, vp=5, bread=3).begin().view().districts[A]
-    assert [(goal.side, goal.line, goal.kind) for goal in mine.goals if goal.met] == [
-        ("south", "D", "craftsman"),
-        ("west", "2", "craftsman"),
-    ]
-    assert (mine.completed["craftsman"], mine.completed["bakery"], mine.chimneys) == (1, 1, 0)
-    assert mine.points == (5, 1, 0, 8, 0, 0) and mine.total == 14
 
 
 def test_h5_return_is_no_secret_to_its_owner():

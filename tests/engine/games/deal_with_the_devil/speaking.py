@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core import Event
 from engine.core.presentation import Lookahead
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil.game import GAME
@@ -10,11 +9,9 @@ from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.hints import DevilPresenter
 from engine.games.deal_with_the_devil.words.names import Names
 
-from .scenario import Table, create_game_with_roles
+from .scenario import Table
 
 PEOPLE = ("Ann", "Bob", "Cleo", "Dan")
-# The limit of a message less the headline.
-MAX_POST_BODY_CHARS = 2000 - 170
 
 
 def make_presenter() -> DevilPresenter:
@@ -25,11 +22,6 @@ def make_presenter() -> DevilPresenter:
 
 def make_names() -> Names:
     return Names(make_presenter().text, PEOPLE)
-
-
-def format_events(*events: Event) -> list[str]:
-    """Return public lines."""
-    return make_presenter().log_lines(GAME.view(create_game_with_roles(), None), events)
 
 
 def look_ahead(table: Table, seat: int) -> Lookahead[View]:
@@ -44,18 +36,5 @@ def get_label(table: Table, seat: int, action: a.Action) -> str:
     return make_presenter().label(look_ahead(table, seat), action)
 
 
-def list_disabled_labels(table: Table, seat: int) -> list[str]:
-    view = table.match.view(seat)
-    return [
-        make_presenter().label(look_ahead(table, seat), one)
-        for one in make_presenter().disabled_actions(view, table.match.get_decision(seat))
-    ]
-
-
 def get_public_text(table: Table) -> str:
     return "\n".join(make_presenter().log_lines(table.match.view(None), table.public()))
-
-
-def list_private_lines(table: Table, seat: int) -> list[str]:
-    own = [one.event for one in table.news() if one.recipients == (seat,)]
-    return make_presenter().log_lines(table.match.view(seat), own)

@@ -13,13 +13,11 @@ from engine.games.deal_with_the_devil.events import (
     DebtMoved,
     EventPlayed,
     Failed,
-    NothingPlanned,
     Payment,
     Recruited,
     WheatPaid,
 )
-from engine.games.deal_with_the_devil.rules.action_phase import pay_owed_wheat, project_plan
-from engine.games.deal_with_the_devil.rules.plan_course import SeatPart, begin_run
+from engine.games.deal_with_the_devil.rules.action_phase import project_plan
 from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom, PrivateState
 
 from .acting import Plan, PlannedBuild, PlannedClaim, PlannedUse, Scene, list_failures
@@ -97,16 +95,6 @@ def test_11_13_science_and_courtiers():
         1,
         "space3",
     )
-
-
-def test_11_21_dam_with_a_claimed_tile():
-    """11.21, A8.4, R10.16: the space falls back to level 1 and the tile is gone."""
-    scene = Scene(
-        "1 W 2 S", hand="dam", minors=dict(NO_TILES, minor_town=4, minor_mixed=2), levels=[2, 2, 2, 2]
-    )
-    told = scene.act(Plan(builds=plan_builds("dam", dam="minor_town")))
-    assert find_first(told, BuildingBuilt).change == Change(removed="minor_town")
-    assert (scene.kingdom.levels, scene.kingdom.minors["minor_town"]) == ([2, 2, 2, 1], -1)
 
 
 def test_11_21_dam_with_an_unclaimed_tile():
@@ -193,22 +181,6 @@ def test_a6_failed_tokens_owe_no_wheat():
     assert not [one for one in told if isinstance(one, WheatPaid)]
 
 
-def test_a7_a_recruit_costs_2_or_3_coins():
-    scene = Scene("2 c").set_debt(10)
-    assert scene.act(Plan(recruit="farmer")) == [Recruited(RED, "farmer", Payment(parse_bundle("2 c")))]
-    scene = Scene("3 c").set_debt(10)
-    scene.kingdom.courtiers["farmer"] = "space3"
-    assert scene.act(Plan(recruit="farmer")) == [Recruited(RED, "farmer", Payment(parse_bundle("3 c")))]
-    assert scene.kingdom.courtiers["farmer"] == "held"
-
-
-def test_a7_courtier_gained_meanwhile_cannot_be_recruited():
-    scene = Scene("9 c", hand="hunting_lodge").set_events("job_seekers")
-    told = scene.act(Plan("job_seekers", "left", event_courtier="merchant", recruit="merchant"))
-    assert list_failures(told) == [("recruit", "merchant")]
-    assert scene.get_stock == parse_bundle("9 c")
-
-
 def test_a8_2_building_is_used_by_its_token_and_again_by_the_stable():
     """A8.2, A8.3, A2.2: covered afterwards, it keeps its type."""
     scene = Scene("1 W 1 H", "cloth_hall", "stable")
@@ -218,42 +190,6 @@ def test_a8_2_building_is_used_by_its_token_and_again_by_the_stable():
     )
     assert scene.get_stock == parse_bundle("8 c")
     assert scene.kingdom.built == [BuiltCard("cloth_hall", 1, covered=True), BuiltCard("stable", 4)]
-
-
-def test_a8_3_stable_pays_the_action():
-    """A8.3 with F1: no token, its own choices."""
-    scene = Scene("1 W 3 H", "mill", "stable")
-    told = scene.act(Plan(builds=plan_builds("stable", stable="mill", times=2)))
-    done = find_first(told, BuildingBuilt)
-    assert (done.inner, done.change.times, done.change.gains) == (
-        Payment(parse_bundle("2 H")),
-        2,
-        parse_bundle("6 c"),
-    )
-    assert scene.get_stock == parse_bundle("6 c")
-
-
-def test_a8_3_unpayable_building_is_covered_without_a_loss():
-    scene = Scene("1 W 1 H", "almshouse", "stable").set_debt(10)
-    told = scene.act(Plan(builds=plan_builds("stable")))
-    assert find_first(told, BuildingBuilt).change == Change(covered="almshouse")
-    assert (scene.kingdom.reputation, scene.kingdom.built[0].covered) == (1, True)
-
-
-def test_a8_3_default_is_the_latest_uncovered_building():
-    """A8.3, 6.7: also one built in this phase; without an action building, nothing."""
-    scene = Scene("3 W 1 S 2 H", "port", "vineyard stable")
-    told = scene.act(Plan(builds=plan_builds("vineyard", "stable")))
-    assert [one.change.covered for one in told if isinstance(one, BuildingBuilt)] == [None, "vineyard"]
-    scene = Scene("1 W 1 H", "farm", "stable")
-    assert find_first(scene.act(Plan(builds=plan_builds("stable"))), BuildingBuilt).change == Change()
-
-
-def test_a8_5_archbishops_seat_reduces_the_debt():
-    scene = Scene("2 S 1 H 1 M 2 c", hand="archbishops_seat").set_debt(3)
-    told = scene.act(Plan(builds=plan_builds("archbishops_seat")))
-    assert find_first(told, BuildingBuilt).change == Change(debt=-3)
-    assert told[-1] == DebtMoved(RED, 3, 0)
 
 
 def test_a9_2_failed_build_drops_its_action_without_another_loss():
@@ -279,53 +215,6 @@ def test_a9_4_left_option_never_fails():
     assert told == [
         EventPlayed(RED, "tournament", "left", Change(gains=parse_bundle("2 c"), reputation=(1, -2)))
     ]
-
-
-def test_a10_unpayable_wheat_costs_reputation():
-    """A10: 1 for each missing one; F3 makes sure that it never happens."""
-    scene = Scene("1 H").set_debt(9)
-    course = begin_run(4, RED, SeatPart(scene.kingdom, scene.own), Plan())
-    course.tokens_used = 5
-    scene.own.stock["coins"] = 2
-    pay_owed_wheat(course)
-    assert course.events == [
-        WheatPaid(
-            RED, 2, Payment(parse_bundle("2 H"), parse_bundle("1 H"), {}, 1), 1, Change(reputation=(1, 0))
-        )
-    ]
-
-
-def test_f3_token_whose_wheat_cannot_be_paid_fails():
-    """F3, A9.1: without a free token the first action already owes a wheat."""
-    scene = Scene("", "scriptorium", free=0).set_debt(10)
-    assert list_failures(scene.act(Plan(uses=plan_uses("scriptorium")))) == [("use", "scriptorium")]
-    assert scene.kingdom.reputation == 0
-
-
-def test_a10_right_option_leaves_the_reserve_alone():
-    scene = Scene("1 H", "scriptorium port vineyard", "").set_debt(10)
-    told = scene.play_event("good_harvest", "right", uses=plan_uses("scriptorium"), recruit=None)
-    assert find_first(told, EventPlayed).spent == Payment(parse_bundle("1 H"))
-    scene = Scene("1 H", "guildhall scriptorium coven_hideout", tokens=3, free=1).set_debt(10)
-    told = scene.play_event("good_harvest", "right", uses=plan_uses("scriptorium", "coven_hideout"))
-    assert list_failures(told) == [("event", "good_harvest")]
-    assert find_first(told, WheatPaid).n == 1
-
-
-def test_a12_one_of_two_events_stays():
-    """A12: the played or named one, else the newer; the other is discarded first."""
-    for plan, left in (
-        (Plan("forest", "left"), []),
-        (Plan(keep_event="forest"), ["forest"]),
-        (Plan(keep_event="crusade"), ["crusade"]),
-        (Plan(), ["crusade"]),
-    ):
-        scene = Scene().set_events("forest", "crusade")
-        scene.act(plan)
-        assert scene.own.events == left
-    scene = Scene().set_events("forest")
-    assert scene.act(Plan()) == [NothingPlanned(RED)]
-    assert scene.own.events == ["forest"]
 
 
 def test_r10_12_unused_tokens_are_lost():
@@ -407,57 +296,6 @@ def test_r10_61_conversion_buys_what_is_missing():
     told = scene.act(Plan(uses=plan_uses("mill", times=3)))
     assert find_first(told, BuildingUsed).spent == Payment(parse_bundle("3 H"), parse_bundle("3 H"))
     assert scene.get_stock == parse_bundle("9 c")
-
-
-def test_convert_does_the_largest_number_that_can_be_paid():
-    """2.5: fewer than planned, but at least one; else it fails."""
-    scene = Scene("2 H", "mill").set_debt(10)
-    told = scene.act(Plan(uses=plan_uses("mill", times=3)))
-    assert find_first(told, BuildingUsed).change == Change(gains=parse_bundle("6 c"), times=2)
-    assert list_failures(Scene("", "mill").set_debt(10).act(Plan(uses=plan_uses("mill")))) == [
-        ("use", "mill")
-    ]
-
-
-def test_convert_leaves_its_own_wheat_fundable():
-    """2.5: F3 included. The third token owes a wheat; its own conversion may earn it back."""
-    scene = Scene("1 H", "scriptorium brewery mill tithe_barn", tokens=3, free=1).set_debt(10)
-    told = scene.act(Plan(uses=plan_uses("scriptorium", "brewery", times=1)))
-    assert (list_failures(told), scene.get_stock) == ([], parse_bundle("1 c"))
-
-
-def test_gain_choice_defaults_to_the_first():
-    """2.5, 6.7."""
-    scene = Scene("", "smithy")
-    scene.act(Plan(uses=plan_uses("smithy")))
-    assert scene.get_stock == parse_bundle("1 W 1 c")
-
-
-def test_any_basic_defaults_to_the_most_plentiful():
-    """6.7: at that moment, ties wood, stone, wheat; what the plan names comes first."""
-    for pay, cost in (((), "1 W 1 S"), (("wheat",), "1 S 1 H"), (("wheat", "wheat"), "2 H")):
-        scene = Scene("1 W 2 S 2 H", "alchemists_laboratory")
-        scene.own.stock["wood"] = 2
-        told = scene.act(Plan(uses=plan_uses("alchemists_laboratory", pay=pay)))
-        expected = {"1 W 1 S": "1 W 1 S", "1 S 1 H": "1 W 1 H", "2 H": "2 H"}[cost]
-        assert find_first(told, BuildingUsed).spent.cost == parse_bundle(expected)
-
-
-def test_fort_puts_the_tile_where_the_plan_says():
-    """2.5, AC6, R10.62: the tile and the space named, else their defaults."""
-    scene = Scene("1 W 2 S 1 M", hand="fort")
-    told = scene.act(Plan(builds=plan_builds("fort", minor="minor_church", space=4)))
-    assert find_first(told, BuildingBuilt).change == Change(claimed=("minor_church",), spaces=(4,))
-    scene = Scene("1 W 2 S 1 M", hand="fort", minors=dict(NO_TILES, minor_mixed=0), levels=[2, 2, 2, 1])
-    told = scene.act(Plan(builds=plan_builds("fort", minor="minor_town", space=1)))
-    assert find_first(told, BuildingBuilt).change == Change(claimed=("minor_mixed",), spaces=(4,))
-    scene = Scene("1 W 2 S 1 M", hand="fort", minors=NO_TILES, levels=[2, 2, 2, 2])
-    assert find_first(scene.act(Plan(builds=plan_builds("fort"))), BuildingBuilt).change == Change()
-
-
-def test_empty_plan_is_told():
-    """8.4.1: "plans no action"."""
-    assert Scene().act(Plan()) == [NothingPlanned(RED)]
 
 
 def test_a2_4_1_the_projection_is_exact():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 from statistics import fmean
 from typing import Any
@@ -13,27 +12,12 @@ from msgspec.structs import replace
 from engine.core import Chance
 from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.deal_with_the_devil import GAME
-from engine.games.deal_with_the_devil.actions import Appease, Build, Buy, Enough, Repay, Seal, Sell
+from engine.games.deal_with_the_devil.actions import Appease, Buy, Repay, Seal, Sell
 from engine.games.deal_with_the_devil.ai.kingdom_value import estimate_final_points, evaluate_kingdom
-from engine.games.deal_with_the_devil.ai.manner import MANNER_BY_LEVEL
-from engine.games.deal_with_the_devil.ai.plan_search import (
-    PlanSearch,
-    add_recruit,
-    add_uses,
-    generate_build_sets,
-)
 from engine.games.deal_with_the_devil.ai.value import get_public_parts
 from engine.games.deal_with_the_devil.ai.worth import HOUSEGUEST_PENALTY
-from engine.games.deal_with_the_devil.components import ROUNDS
 from engine.games.deal_with_the_devil.components.terms import ROLES, Role
 from engine.games.deal_with_the_devil.events import Claimed, Failed
-from engine.games.deal_with_the_devil.rules.action_phase import run_plan
-from engine.games.deal_with_the_devil.rules.plan_course import SeatPart
-from engine.games.deal_with_the_devil.rules.production import get_wheel_section, produce_for_seat
-from engine.games.deal_with_the_devil.rules.setup import BUILDING_DECKS, CARDS_PER_SEAT, shuffle_cards
-from engine.games.deal_with_the_devil.state import Plan
-from engine.games.deal_with_the_devil.view import get_own_kingdom, get_private_state
-from engine.players import BOTS
 from engine.players.simulation import simulate_games
 
 from .bots import play_bots
@@ -90,40 +74,6 @@ def test_no_plan_fails(level: BotLevel):
 
 
 # The next round
-
-
-def iterate_searches(seed: int) -> Iterator[tuple[PlanSearch, Chance]]:
-    """Yield the search for every plan of a game before the last round."""
-    for match, seat in play_bots(seed):
-        if match.get_decision(seat).kind == "event" and match.state.round < ROUNDS:
-            view = match.view(seat)
-            part = SeatPart(get_own_kingdom(view), get_private_state(view))
-            yield (
-                PlanSearch(view, part, view.round, True, MANNER_BY_LEVEL["strong"]),
-                Chance(bytes([seat, view.round]) * 8),
-            )
-
-
-def test_next_round_is_judged_by_possible_hands():
-    """The mean over hands is taken, none is worth less than doing nothing; at most one old card is built."""
-    differs = 0
-    for search, luck in islice(iterate_searches(4), 0, None, 4):
-        hands = [shuffle_cards(luck, BUILDING_DECKS[search.round + 1])[:CARDS_PER_SEAT] for _ in range(3)]
-        for plan in search.find_best(2, (add_uses, add_recruit)):
-            each = [search.score_with_next_round(plan, [hand]) for hand in hands]
-            assert search.score_with_next_round(plan, hands) == pytest.approx(fmean(each))
-            course = run_plan(search.begin_run(plan))
-            produce_for_seat(
-                course.part.kingdom, course.part.own, get_wheel_section(search.round + 1, course.seat)
-            )
-            idle = PlanSearch(search.view, course.part, search.round + 1, True, search.manner)
-            assert min(each) >= idle.score_plan(Plan()) - 1e-9
-            differs += len(set(each)) > 1
-        old, own = hands[0][:2], replace(search.part.own, hand=hands[0])
-        builds = [{one.building for one in many} for many in generate_build_sets(own, old)]
-        assert all(len(cards & set(old)) < 2 for cards in builds)
-        assert [cards for cards in builds if len(cards) == 2 and cards & set(old)]
-    assert differs > 3
 
 
 # Answers to inquisitors
@@ -183,36 +133,6 @@ def test_surplus_pays_debt_back_at_the_end():
             == expected
         )
         t.say(RED, expected)
-
-
-def test_begun_plan_is_continued():
-    """A bot that is asked again halfway, after a restart, does not plan from the start."""
-    for match, seat in play_bots(4):
-        if match.get_decision(seat).kind == "event":
-            match.submit(seat, match.get_decision(seat).options[-1])
-            build = next(a for a in match.get_decision(seat).options if isinstance(a, Build))
-            match.submit(seat, build)
-            match.submit(seat, BOTS["club"](match, seat, Chance(b"anew")))
-            assert seat not in match.open_questions
-            return
-    raise AssertionError("nobody planned")
-
-
-def test_plan_of_another_player_is_continued_after_their_uses():
-    """A bot that takes a seat over halfway gives no answer that nothing asks for."""
-    tried = 0
-    for match, seat in (at for seed in range(1) for at in play_bots(seed)):
-        if match.get_decision(seat).kind != "event":
-            continue
-        trial = match.preview()
-        trial.submit(seat, trial.get_decision(seat).options[-1])
-        if trial.get_decision(seat).kind == "use":
-            trial.submit(seat, Enough())
-            for number in range(4):
-                again = trial.preview()
-                again.submit(seat, BOTS["club"](again, seat, Chance(bytes([number]) * 16)))
-                tried += seat not in again.open_questions
-    assert tried > 6
 
 
 def test_public_parts_add_up_to_the_value_of_plans():

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deal_with_the_devil.actions import Buy, Loan, Seal, Wings
-from engine.games.deal_with_the_devil.events import InterestCharged, Produced, ReputationScored
+from engine.games.deal_with_the_devil.actions import Buy, Loan, Wings
 from engine.games.deal_with_the_devil.state import Draft, Phase
 
 from .invariants import check_invariants
@@ -17,7 +16,6 @@ from .scenario import (
     make_built_cards,
     parse_bundle,
     play_to_step,
-    set_debt,
     set_stock,
     start_at,
 )
@@ -70,28 +68,6 @@ def test_4_each_close_tells_the_public_its_results():
     assert told["answer"] == [*["InquisitorsAnswered"] * 4, "GuestsLeft", "Banked", "Produced"]
 
 
-def test_4_round_without_witch_hunt_ends_with_reputation_and_production_opens_the_next():
-    table = Table(play_to_step(1, "plan")).rest().close()
-    kinds = [type(event).__name__ for event in table.public()]
-    assert kinds[-4:] == ["Banked", "InterestCharged", "ReputationScored", "Produced"]
-    assert (table.one(Produced).round, table.at) == (2, (2, "cards"))
-
-
-def test_4_interest_is_charged_before_reputation_is_compared():
-    """The wing of an overflow (IN4) is the third one, before RP6 could bring it."""
-    s = play_to_step(1, "plan")
-    set_debt(s, BLUE, 10)
-    k = s.players[BLUE]
-    k.stage = 2
-    k.demon = 1
-    k.reputation = -7
-    table = Table(s).rest().close()
-    (charged,) = table.one(InterestCharged).changes
-    assert (charged.demon, charged.houseguests, charged.score) == (2, 1, -2)
-    assert table.one(ReputationScored).changes[BLUE].demon == 1
-    assert (table.kingdom(BLUE).demon, table.kingdom(BLUE).houseguests) == (1, 1)
-
-
 def test_cl2_cl4_all_submissions_are_applied_together():
     """4.1: a sealed answer changes nothing for the others, nor in public, until the close."""
     s = play_to_step(3, "wings")
@@ -113,17 +89,6 @@ def test_6_5_drafts_are_empty_after_the_close_and_nothing_can_be_undone():
     table = Table(play_to_step(2, "vote")).say(BLUE, Loan(2)).rest().close()
     assert [own.draft for own in table.state.own] == [Draft()] * 4
     assert all(table.match.get_undoable_actions(seat) == () for seat in range(4))
-
-
-def test_6_1_step_of_several_questions_is_sealed_only_by_seal():
-    """A player who has answered everything else still keeps the step open."""
-    table = Table(play_to_step(2, "offer"))
-    for seat in (RED, GREEN, YELLOW):
-        table.say(seat, table.options(seat)[0], Seal())
-    table.say(BLUE, table.options(BLUE)[0])
-    assert (table.get_question(BLUE), table.match.is_ready_to_reveal) == ("offer_seal", False)
-    table.say(BLUE, Seal())
-    assert table.match.is_ready_to_reveal
 
 
 def test_m4_prices_of_own_buildings_hold_in_every_step():

@@ -35,18 +35,6 @@ def test_11_15_witch_hunt():
     assert [type(event) for event in table.public()][:4] == [Voted, Interrogated, Interrogated, Banked]
 
 
-def test_v1_options():
-    """Nobody or one of the others, times prove or confess; the mob's seat cannot be named but votes itself (R10.63)."""
-    s = set_up_hunt()
-    assert len(Table(s).options(BLUE)) == 8
-    s.players[RED].mob = True
-    table = Table(s)
-    assert {a.target for a in table.options(BLUE) if isinstance(a, Vote)} == {None, GREEN, YELLOW}
-    assert {a.target for a in table.options(RED) if isinstance(a, Vote)} == {None, BLUE, GREEN, YELLOW}
-    assert table.get_refusal(BLUE, Vote(RED, "confess")) == "vote-mob"
-    assert table.get_refusal(BLUE, Vote(BLUE, "confess")) == "vote-self"
-
-
 @pytest.mark.parametrize(("souls", "may"), [(2, False), (3, True)])
 def test_v2_proving_needs_three_souls_of_any_kind(souls: int, may: bool):
     s = set_up_hunt(souls)
@@ -95,21 +83,6 @@ def test_11_25_forced_confession_looks_the_same():
             table.say(seat, Vote(BLUE, "confess"))
         heard.append(table.say(YELLOW, Vote(None, "confess")).close().public())
     assert heard[0] == heard[1]
-
-
-def test_v3_one_vote_is_not_enough():
-    table = Table(set_up_hunt()).say(BLUE, Vote(RED, "confess")).rest().close()
-    assert table.one(Voted).accused == ()
-    assert table.told(Interrogated) == []
-
-
-def test_v3_three_votes_are_at_least_two():
-    table = Table(set_up_hunt())
-    for seat in (RED, GREEN, YELLOW):
-        table.say(seat, Vote(BLUE, "confess"))
-    table.say(BLUE, Vote(None, "confess")).close()
-    assert table.one(Voted).accused == (BLUE,)
-    assert table.kingdom(BLUE).mob
 
 
 def test_l24_answer_of_an_uninterrogated_seat_stays_secret():

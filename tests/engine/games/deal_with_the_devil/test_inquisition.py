@@ -6,7 +6,6 @@ import pytest
 
 from engine.games.deal_with_the_devil.actions import (
     Appease,
-    Buy,
     Destroy,
     Enough,
     Give,
@@ -14,29 +13,24 @@ from engine.games.deal_with_the_devil.actions import (
     Loan,
     Repay,
     Seal,
-    Sell,
     Wings,
 )
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.components.terms import InquisitorId
 from engine.games.deal_with_the_devil.events import (
     Banked,
-    GuestsLeft,
     InquisitorsAnswered,
     Penalty,
     WingsBought,
 )
 from engine.games.deal_with_the_devil.rules.inquisition import (
     calculate_threats,
-    list_facing,
     list_second_highest_buildings,
 )
 from engine.games.deal_with_the_devil.state import InquisitorRef, Proof, State
 
 from .scenario import (
     BLUE,
-    GREEN,
-    RED,
     YELLOW,
     Table,
     make_built_cards,
@@ -85,41 +79,7 @@ def test_i1_wings_at_5_coins_each():
     assert [type(event) for event in table.public()] == [WingsBought, Banked]
 
 
-def test_r10_66_at_most_60_wings():
-    s = play_to_step(3, "wings")
-    set_stock(s, BLUE, "400 c")
-    assert len(Table(s).options(BLUE)) == 61
-
-
 # Facing lists
-
-
-@pytest.mark.parametrize(
-    ("round", "bribed", "up", "guests", "list"),
-    [
-        (3, "", "", 0, "A"),
-        (3, "A", "", 0, ""),
-        (3, "", "13", 1, "A 1 3 H1"),
-        (5, "", "", 0, "A B C"),
-        (5, "A", "2", 2, "B C 2 H1 H2"),
-        (5, "ABC", "", 0, ""),
-    ],
-)
-def test_q6_facing_list(round: int, bribed: str, up: str, guests: int, list: str):
-    s = set_up_answer(round, bribed, up)
-    s.players[RED].houseguests = guests
-    assert list_facing(s, RED) == list.split()
-    assert Table(s).match.view(None).facing[RED] == tuple(list.split())
-
-
-def test_l27_empty_list_is_not_asked_in_round_3():
-    s = set_up_answer(3, "A")
-    s.players[GREEN].houseguests = 1
-    table = Table(s)
-    assert set(table.match.open_questions) == {GREEN}
-    table.rest().close()
-    assert table.at == (4, "cards")
-    assert [event.seat for event in table.told(InquisitorsAnswered)] == [GREEN]
 
 
 def test_l27_step_that_asks_nobody_closes_like_any_other():
@@ -127,17 +87,6 @@ def test_l27_step_that_asks_nobody_closes_like_any_other():
     assert table.match.is_ready_to_reveal
     table.close()
     assert table.at == (4, "cards")
-
-
-def test_l27_round_5_asks_only_for_the_seal():
-    s = set_up_answer(5, "ABC")
-    set_debt(s, BLUE, 3)
-    set_stock(s, BLUE, "2 c")
-    table = Table(s)
-    assert [table.get_question(seat) for seat in range(4)] == ["answer_seal"] * 4
-    assert len(table.bank(BLUE)) > 0
-    table.rest().close()
-    assert table.match.is_over
 
 
 # Answers
@@ -162,20 +111,6 @@ def test_11_18_four_inquisitors():
     assert Proof(5, "answer", BLUE, 2) in table.state.proofs
 
 
-def test_6_8_appeasing_follows_the_facing_order_with_what_is_left():
-    s = set_up_answer(5, "", "1")
-    s.own[BLUE].tainted, s.players[BLUE].indulgences = 1, 1
-    table = Table(s)
-    refs = ("A", "B", "C", "1")
-    souls, given = [Appease(ref, "soul") for ref in refs], [Appease(ref, "indulgence") for ref in refs]
-    assert table.options(BLUE) == (Enough(), *souls, *given)
-    assert table.get_refusal(BLUE, Appease("H1", "soul")) == "not-facing"
-    table.say(BLUE, Appease("B", "soul"))
-    assert table.options(BLUE) == (Enough(), *given[2:])
-    assert table.get_refusal(BLUE, Appease("A", "indulgence")) == "appease-order"
-    assert table.get_refusal(BLUE, Appease("C", "soul")) == "no-soul-left"
-
-
 @pytest.mark.parametrize(("given", "points"), [((), -4), (("wood",), -2), (("wood", "wheat"), 0)])
 def test_q6_2_ascetic(given: tuple[str, ...], points: int):
     """R10.40: gifts are paid at once."""
@@ -190,26 +125,6 @@ def test_q6_2_ascetic(given: tuple[str, ...], points: int):
     assert (list_penalties(table, BLUE)[0].points, table.kingdom(BLUE).score) == (points, points)
 
 
-def test_6_8_ascetic_accepts_ten_gifts():
-    s = set_up_answer(3)
-    set_stock(s, BLUE, "2 W 2 S 2 H")
-    table = Table(s)
-    assert len(table.options(BLUE)) == 10
-    table.say(BLUE, Give(("wood", "wood")))
-    assert [a for a in table.bank(BLUE) if isinstance(a, Sell) and a.good == "wood"] == []
-
-
-def test_q6_2_fundamentalist():
-    s = set_up_answer(5, "A")
-    k = s.players[BLUE]
-    k.minors["minor_town"] = 2
-    k.minors["minor_church"] = -1
-    k.majors = ["major_town", "major_mixed"]
-    k.levels = [1, 2, 1, 1]
-    table = Table(s).rest().close()
-    assert list_penalties(table, BLUE)[0] == Penalty("fundamentalist", "B", -3)
-
-
 @pytest.mark.parametrize(("others", "points"), [(2, -2), (3, -4), (4, -4)])
 def test_q6_2_orator(others: int, points: int):
     """Q6.5: strictly highest of all four."""
@@ -217,66 +132,6 @@ def test_q6_2_orator(others: int, points: int):
     s.players[BLUE].reputation, s.players[YELLOW].reputation = 3, others
     table = Table(s).rest().close()
     assert list_penalties(table, BLUE) == [Penalty("orator", "2", points)]
-
-
-@pytest.mark.parametrize(("given", "points"), [((), -4), (("glass", "marble"), 0)])
-def test_q6_2_profligate(given: tuple[str, ...], points: int):
-    s = set_up_answer(3, "A", "1", ("profligate",))
-    set_stock(s, BLUE, "1 G 1 M")
-    table = Table(s)
-    assert table.options(BLUE) == (Give(()), Give(("glass", "marble")))
-    table.say(BLUE, Give(given)).rest().close()  # pyright: ignore[reportArgumentType]
-    assert list_penalties(table, BLUE)[0].points == points
-
-
-def test_6_8_profligate_accepts_four_gifts():
-    """None, or two premiums of any mix."""
-    s = set_up_answer(3, "A", "1", ("profligate",))
-    set_stock(s, BLUE, "3 G 2 M")
-    assert [one.goods for one in Table(s).options(BLUE) if isinstance(one, Give)] == [
-        (),
-        ("glass", "glass"),
-        ("glass", "marble"),
-        ("marble", "marble"),
-    ]
-
-
-def test_q6_2_profligate_wants_two_or_nothing():
-    s = set_up_answer(5, "ABC", "1", ("profligate",))
-    set_stock(s, BLUE, "1 G")
-    table = Table(s)
-    assert (table.get_question(BLUE), table.options(BLUE)) == ("profligate", (Give(()),))
-    table.rest().close()
-    assert (list_penalties(table, BLUE)[0].points, table.stock(BLUE)) == (-4, parse_bundle("1 G"))
-
-
-@pytest.mark.parametrize(("kind", "bought"), [("ascetic", Buy("wood", 2)), ("profligate", Buy("marble", 2))])
-def test_m4_missing_gift_may_still_be_bought(kind: str, bought: Buy):
-    """The inquisitor is a question while the bank is open, even with one option."""
-    s = set_up_answer(5, "ABC", "1", ("profligate",)) if kind == "profligate" else set_up_answer()
-    set_stock(s, BLUE, "10 c")
-    table = Table(s)
-    while table.get_question(BLUE) == "appease":
-        table.say(BLUE, Enough())
-    while table.get_question(BLUE) != kind:
-        table.say(BLUE, Give(()))
-    gift = Give((bought.good, bought.good))
-    assert gift not in table.options(BLUE)
-    table.say(BLUE, bought, gift).rest().close()
-    assert list_penalties(table, BLUE)[0].points == 0
-
-
-def test_q6_2_houseguest_and_q7():
-    s = set_up_answer(3, "A", "3")
-    s.players[BLUE].houseguests, s.players[RED].houseguests = 2, 1
-    s.own[RED].pure, s.pool = 1, 4
-    table = Table(s).say(RED, Appease("H1", "soul")).rest().close()
-    assert [one.points for one in list_penalties(table, BLUE)][-2:] == [-4, -4]
-    assert [k.houseguests for k in table.state.players] == [0, 0, 0, 0]
-    assert table.one(GuestsLeft) == GuestsLeft()
-    assert (table.state.face_up, table.state.bribed, table.state.pool) == ([False, False, True], ["A"], 4)
-    table = Table(play_to_step(5, "wings"))
-    assert table.match.view(None).facing[BLUE][:3] == ("A", "B", "C")
 
 
 def set_up_collector(owed: int, demon: int = 0, score: int = 0) -> State:
@@ -310,14 +165,6 @@ def test_q6_3_new_guest_may_be_answered_by_an_indulgence(by: str, indulgences: i
     table.say(BLUE, IfNewGuest(by)).rest().close()  # pyright: ignore[reportArgumentType]
     ascetic = -4
     assert (table.kingdom(BLUE).indulgences, table.kingdom(BLUE).score) == (indulgences, score + ascetic)
-
-
-def test_6_7_new_guest_is_not_asked_if_nothing_is_left():
-    s = set_up_collector(9, demon=2, score=6)
-    table = Table(s).say(BLUE, Give(()))
-    assert table.get_question(BLUE) == "answer_seal"
-    table.rest().close()
-    assert list_penalties(table, BLUE)[1].guest == "none"
 
 
 @pytest.mark.parametrize(
@@ -371,30 +218,6 @@ def find_buildings_by_points(points: tuple[int, ...]) -> list[str]:
     return names
 
 
-def test_q6_4_claimed_achievements_stay():
-    s = set_up_answer(3, "A", "1", ("vandal",))
-    s.players[BLUE].built = make_built_cards(*find_buildings_by_points((8, 6)))
-    s.players[BLUE].majors = ["major_town"]
-    assert Table(s).rest().close().kingdom(BLUE).majors == ["major_town"]
-
-
-def test_r10_42_destroyed_building_loses_its_effect():
-    """The Exchange's prices end at once; the tokens that a Guildhall took do not return."""
-    for card, other in (("merchants_exchange", "castle"), ("guildhall", "castle")):
-        s = set_up_answer(3, "A", "1", ("vandal",))
-        k = s.players[BLUE]
-        k.built = make_built_cards(card, other)
-        k.tokens = 3
-        k.free = 1
-        set_stock(s, BLUE, "1 G")
-        table = Table(s).rest().close()
-        assert [one.card for one in table.kingdom(BLUE).built] == [other]
-        assert (table.kingdom(BLUE).tokens, table.kingdom(BLUE).free) == (3, 1)
-        before = table.own(BLUE).stock
-        table.say(BLUE, Sell("glass", 1))
-        assert table.own(BLUE).stock["coins"] == before["coins"] + 2
-
-
 def test_r10_71_transactions_after_the_answer_do_not_ask_again():
     """A loan beside the seal that causes the wing asks once; a repayment that avoids it has nothing to do."""
     s = set_up_collector(7, demon=2, score=6)
@@ -415,15 +238,6 @@ def test_r10_71_transactions_after_the_answer_do_not_ask_again():
     (penalty,) = list_penalties(table, BLUE)
     assert (penalty.guest, penalty.debt) == ("", (7, 10))
     assert Proof(3, "answer", BLUE, 1) in table.state.proofs
-
-
-def test_q6_5_comparisons_use_one_moment_for_all():
-    """No penalty moves another's place on the track: two who are tied both pay more."""
-    s = set_up_answer(3, "A", "1", ("orator",))
-    s.players[BLUE].reputation = s.players[RED].reputation = 4
-    s.players[GREEN].reputation = -3
-    table = Table(s).rest().close()
-    assert [list_penalties(table, seat)[0].points for seat in range(4)] == [-4, -4, -4, -4]
 
 
 def test_q6_1_souls_are_kept_and_indulgences_returned():
@@ -480,11 +294,3 @@ def test_dm12_threats_are_the_present_amounts():
         "3": -2,
         "H1": -4,
     }
-
-
-def test_l6_transactions_of_the_step_are_told_beside_penalties():
-    s = set_up_collector(2)
-    table = Table(s).say(BLUE, Loan(2)).rest().close()
-    line = table.one(Banked)
-    assert (line.seats, line.loan, line.debt) == ((BLUE,), (2,), ((2, 4),))
-    assert list_penalties(table, BLUE)[1].debt == (4, 7)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.games.deal_with_the_devil.commands.plan import Plan
 
-from .phrasing import get_refusal, list_choices, start_planning, type_phrase
-from .scenario import RED, Table, make_built_cards
+from .phrasing import get_refusal, start_planning, type_phrase
+from .scenario import RED, Table
 
 
 def test_6_3_2_empty_plan_is_legal():
@@ -14,43 +14,6 @@ def test_6_3_2_empty_plan_is_legal():
     plan = table.own(RED).draft.plan
     assert plan is not None and (plan.uses, plan.builds, plan.recruit, plan.claims) == ([], [], None, [])
     assert table.get_question(RED) == ""
-
-
-def test_6_3_plan_has_a_use_builds_and_a_recruit():
-    table = start_planning()
-    type_phrase(table, RED, Plan, use="vineyard", build="quarry mill", recruit="farmer")
-    plan = table.own(RED).draft.plan
-    assert plan is not None
-    assert [one.building for one in plan.uses] == ["vineyard"]
-    assert [(one.building, one.act) for one in plan.builds] == [("quarry", False), ("mill", False)]
-    assert plan.recruit == "farmer"
-
-
-def test_6_3_order_and_details_of_builds_are_optional():
-    table = start_planning()
-    assert list_choices(table, RED, Plan, "first", build="quarry mill:use") == ["mill"]
-    ways = list_choices(table, RED, Plan, "build_2", build="quarry mill:use")
-    assert ways == ["1x", "2x", "3x"]
-    assert list_choices(table, RED, Plan, "build_1", build="quarry mill:use", first="mill") == ways
-    names = Plan.__struct_fields__  # a form lists a field by the contents of the previous ones
-    assert names.index("first") < min(map(names.index, ("use_1", "use_2", "build_1", "build_2")))
-    type_phrase(table, RED, Plan, build="quarry mill:use", build_1="2x", first="mill")
-    plan = table.own(RED).draft.plan
-    assert plan is not None
-    assert [(one.building, one.act, one.times) for one in plan.builds] == [
-        ("mill", True, 2),
-        ("quarry", False, 1),
-    ]
-
-
-def test_6_3_ways_to_use_a_building_are_its_own():
-    state = start_planning().state
-    state.players[RED].built = make_built_cards("vineyard", "mill")
-    table = Table(state)
-    assert list_choices(table, RED, Plan, "use_1", use="mill") == ["1x", "2x", "3x"]
-    assert list_choices(table, RED, Plan, "use_1", use="vineyard") == [], (
-        "it has only one way, so nothing is to choose"
-    )
 
 
 def test_6_7_missing_choice_takes_its_default():
@@ -65,23 +28,6 @@ def plan_with_cards(*cards: str) -> Table:
     s = table.state
     s.own[RED].hand = [*cards]
     return Table(s)
-
-
-def test_6_7_defaults_of_a_typed_plan():
-    """The first tile on space 2; the last built action building; the first courtier."""
-    table = plan_with_cards("fort", "stable", "port", "tavern", "dam")
-    type_phrase(table, RED, Plan, build="fort tavern")
-    plan = table.own(RED).draft.plan
-    assert plan is not None
-    assert (plan.builds[0].minor, plan.builds[0].space, plan.builds[1].courtier) == (
-        "minor_country",
-        2,
-        "farmer",
-    )
-    table = plan_with_cards("fort", "stable", "port", "tavern", "dam")
-    type_phrase(table, RED, Plan, build="port stable")
-    plan = table.own(RED).draft.plan
-    assert plan is not None and plan.builds[1].stable == "port"
 
 
 def test_6_7_dams_tile_must_be_named():

@@ -17,7 +17,6 @@ from engine.games.deal_with_the_devil.state import State
 
 from .scenario import (
     BLUE,
-    GREEN,
     RED,
     YELLOW,
     create_game_with_roles,
@@ -60,18 +59,6 @@ def test_p1_wheel_turns():
         [1, 2, 3, 0],
         [0, 1, 2, 3],
     ]
-
-
-def test_p6_buildings_resolve_after_the_spaces_in_the_order_built():
-    s = set_up_poor()
-    s.round = 2
-    s.players[RED].built = make_built_cards("farm", "quarry", "rectory", "vineyard")
-    resolve_production(s)
-    (told,) = s.step_events
-    assert isinstance(told.event, Produced)
-    assert told.recipients is None
-    assert [one[:2] for one in told.event.buildings] == [(RED, "farm"), (RED, "quarry"), (RED, "rectory")]
-    assert get_stock(s, RED) == parse_bundle("1 W 2 S 1 H 1 G 4 c")  # section w2: stone, wood, glass
 
 
 def test_p6_p5_building_of_this_round_produces_in_the_next_and_levels_stay():
@@ -138,15 +125,6 @@ def test_11_8_in1_debt_4_moves_once_around(stage: int):
     assert resolve_interest_of(4, stage) == (5, stage, 0)
 
 
-@pytest.mark.parametrize(("stage", "then"), [(0, (2, 2)), (1, (2, 3)), (2, (3, 0)), (3, (3, 1))])
-def test_11_8_in1_debt_2(stage: int, then: tuple[int, int]):
-    assert resolve_interest_of(2, stage)[:2] == then
-
-
-def test_11_8_without_debt_nothing_moves():
-    assert resolve_interest_of(0, 3) == (0, 3, 0)
-
-
 def test_11_9_in3_bank():
     assert resolve_interest_of(6, 3, "bank") == (6, 3, 0)
     assert resolve_interest_of(2, 3, "bank") == (2, 3, 0)
@@ -198,27 +176,6 @@ def test_11_14_rp4_snapshot():
     assert [(seat, card) for seat, card, _ in event.buildings] == [(BLUE, "bell_tower"), (RED, "reliquary")]
 
 
-def test_rp5_minster_and_pilgrimage_church():
-    """R10.21: the Minster uses the snapshot, although the church has risen above it by then."""
-    s = set_up_positions(2, 3, 3, 0)
-    s.players[BLUE].built, s.players[GREEN].built = (
-        make_built_cards("minster", "pilgrimage_church"),
-        make_built_cards("minster"),
-    )
-    resolve_reputation(s)
-    assert get_stock(s, GREEN) == parse_bundle("3 c")
-    assert get_stock(s, BLUE) == {}
-    assert [k.angel for k in s.players] == [1, 1, 1, 0]
-
-
-def test_r10_23_all_equal_nobody_gains():
-    s = set_up_positions(2, 2, 2, 2)
-    s.players[BLUE].built = make_built_cards("minster")
-    resolve_reputation(s)
-    assert [(k.angel, k.demon) for k in s.players] == [(0, 0)] * 4
-    assert get_stock(s, BLUE) == {}
-
-
 def test_r10_23_two_pairs():
     s = set_up_positions(3, 1, 3, 1)
     resolve_reputation(s)
@@ -251,12 +208,3 @@ def test_rp7_forgetting_without_wings(before: int, after: int):
     assert forget_reputation(s)[BLUE] == (before, after)
     assert s.players[BLUE].reputation == after
     assert [(k.angel, k.demon) for k in s.players] == wings
-
-
-def test_w2_w3_three_wings_convert_at_once():
-    s = set_up_positions(5, 0, 0, -5)
-    s.players[BLUE].angel, s.players[YELLOW].demon = 2, 2
-    resolve_reputation(s)
-    assert (s.players[BLUE].angel, s.players[BLUE].indulgences) == (0, 1)
-    low = s.players[YELLOW]
-    assert (low.demon, low.houseguests, low.score) == (0, 1, -2)

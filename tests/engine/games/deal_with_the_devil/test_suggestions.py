@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core import Action
 from engine.core.presentation import Lookahead
-from engine.games.deal_with_the_devil.actions import Appease, AskFor, Coins, Keep, Pass, Put, Wings
-from engine.games.deal_with_the_devil.components import BuildingId
+from engine.games.deal_with_the_devil.actions import Appease, AskFor, Coins, Put, Wings
 from engine.games.deal_with_the_devil.state import State
 from engine.games.deal_with_the_devil.view import View
 
@@ -19,34 +16,6 @@ def list_suggested(table: Table) -> tuple[Action, ...]:
     return make_presenter().suggested_actions(
         Lookahead[View].from_match(table.match, RED), table.match.get_decision(RED)
     )
-
-
-def set_up_passing(*drawn: BuildingId) -> Table:
-    """Let red keep a card and see these four."""
-    s = play_to_step(2, "cards")
-    s.deck[1][RED] = list(drawn)
-    return Table(s).say(RED, Keep(s.own[RED].hand[0]))
-
-
-@pytest.mark.parametrize(
-    ("drawn", "two"),
-    [
-        # 1 point each, the others 2
-        (("sheepfold", "smithy", "quarry", "masons_yard"), {"smithy", "masons_yard"}),
-        # 2 points each, and 3 goods except the Abbey Farm's 4; a coin is no good: Sheepfold, Fish Pond, Bell Tower
-        (("abbey_farm", "fish_pond", "bell_tower", "sheepfold"), {"sheepfold", "fish_pond"}),
-        # 2 points and 3 goods each: the order of components.toml, not of the draw
-        (("bell_tower", "fish_pond", "quarry", "sheepfold"), {"sheepfold", "quarry"}),
-    ],
-)
-def test_r10_45_suggestion_passes_the_two_with_the_fewest_points(
-    drawn: tuple[BuildingId, ...], two: set[BuildingId]
-):
-    """Ties: the lower cost in goods, then the order of the deck in components.toml."""
-    table = set_up_passing(*drawn)
-    (answer,) = list_suggested(table)
-    assert isinstance(answer, Pass)
-    assert {answer.first, answer.second} == two
 
 
 def test_r10_45_suggestion_offers_and_asks_nothing():

@@ -7,25 +7,9 @@ import pytest
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, PlaceTile, School, Steward, TakeHand
 from engine.games.my_village.components import AREAS
 from engine.games.my_village.rules.banners import (
-    find_banner_area,
     is_area_active,
-    list_white_banners,
-    printed_values,
-    values_with_tile,
 )
 from tests.engine.games.my_village.scenario import END, A, B, find_card_id, my_village
-
-
-def test_a0_1_value_must_match_exactly():
-    laid = my_village(2).fields(A, "-").crafts(A, brewery_5_8=0)
-    opened = {v: laid.value(v).begin().list_offered(Activate) for v in range(2, 13)}
-    assert [v for v in opened if Activate("brewery") in opened[v]] == [5, 8]
-    assert [v for v in opened if Activate("F1") in opened[v]] == [7]
-    assert [v for v in opened if Activate("play") in opened[v]] == [5, 6]
-    assert [v for v in opened if Activate("school") in opened[v]] == [3, 11]
-    table = laid.value(4).begin()
-    assert table.get_refusal_reason(Activate("brewery")).args == {"banner": "5/8", "value": 4}
-    assert table.get_refusal(Add("brewery_5_6")) == "other_value"
 
 
 def test_a0_1_any_value_opens_a_question_mark():
@@ -70,13 +54,6 @@ def test_a0_3_white_banner_is_not_used_twice():
     assert table.get_refusal(Activate("council")) == "banner_used"
 
 
-def test_a0_3_eight_fields_are_eight_banners():
-    table = (
-        my_village(2).fields(A, "--------").value(7).begin().say(*[Activate(f"F{n}") for n in range(1, 9)])
-    )
-    assert table.player().coins == 8 and table.asked == (A, "end")
-
-
 def test_a0_4_and_q31_meeting_place_comes_last():
     laid = my_village(2).meeting(A, tile="council").council(A, "monetary_council")
     table = laid.value(12).begin()
@@ -85,13 +62,6 @@ def test_a0_4_and_q31_meeting_place_comes_last():
     assert table.asked == (A, "end") and table.get_refusal(Activate("council")) == "meeting_last"
     table.undo(2).say(Activate("council"), Activate("meeting"), PlaceTile("play"))
     assert table.player().tile == "play" and table.player().coins == 2
-
-
-def test_a0_4_plow_may_still_be_moved_after_it():
-    laid = my_village(2).meeting(A).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "monetary_council")
-    table = laid.village(A, tile="council").value(12).begin().say(Activate("meeting"), PlaceTile(None))
-    assert table.asked == (A, "more") and not table.list_offered(Activate)
-    assert table.get_refusal(Activate("council")) == "meeting_last"
 
 
 def test_a0_5_something_must_be_used():
@@ -107,17 +77,6 @@ def test_a0_6_some_uses_can_be_given_up():
     table = my_village(2).value(11).begin().say(Activate("school"))
     assert School("nothing") in table.options
     assert MoveHeadman("stay") in my_village(2).value(11).begin().options
-
-
-def test_a0_7_markers_stay_without_their_villager():
-    """Q24: goods without a craftsman, wild goods and markers without a councilman."""
-    laid = my_village(2).village(A, "merchant", wild=1).crafts(A, brewery_5_6=1).council(A, "guild_council")
-    table = laid.market(A, "jester").value(7).begin().say(Activate("M1"))
-    assert (
-        table.get_stock() == {"brewery": 0}
-        and table.player().wild == 0
-        and table.player().served == [find_card_id("jester")]
-    )
 
 
 @pytest.mark.parametrize(
@@ -167,23 +126,6 @@ def test_a2_2_exhausted_card_cannot_be_taken():
     assert laid.begin().get_refusal(Add("brewery_5_6")) == "no_such_card"
 
 
-def test_a10_2_tile_adds_2_and_12():
-    laid = (
-        my_village(2)
-        .council(A, "monetary_council")
-        .meeting(A, tile="council")
-        .market(A, "chronicler", "jester")
-    )
-    p = laid.s.players[A]
-    assert values_with_tile(p, "council") == (3, 2, 12) and values_with_tile(p, "play") == (5, 6)
-    p.tile = "customer:" + find_card_id("jester")
-    assert values_with_tile(p, "M2") == (7, 2, 12) and values_with_tile(p, "council") == (3,)
-    p.tile = "customer:" + find_card_id("chronicler")
-    assert values_with_tile(p, "M1") == (), "any value already"
-    p.tile = "meeting"
-    assert values_with_tile(p, "meeting") == (2, 12), "it changes nothing there (Q62)"
-
-
 def test_a10_2_every_white_banner_may_carry_it():
     """Q30; its own cost stays (Q29)."""
     laid = my_village(2).crafts(A, stables_5_6=0).fields(A, "-").meeting(A).council(A, "monetary_council")
@@ -195,58 +137,3 @@ def test_a10_2_every_white_banner_may_carry_it():
     assert table.player().cloud == 1 and table.get_stock() == {"stables": 1}
     absent = laid.village(A, "councilman", tile="stables").begin()
     assert absent.get_refusal_reason(Activate("stables")).args == {"who": "craftsman"}
-
-
-def test_c1_8_every_banner_of_a_village_has_a_name():
-    laid = (
-        my_village(2)
-        .crafts(A, brewery_5_6=0, smithy_6_9=0)
-        .fields(A, "-+")
-        .council(A, "area_council")
-        .meeting(A)
-    )
-    p = laid.market(A, "jester", "knight").s.players[A]
-    assert list_white_banners(p) == [
-        "play",
-        "school",
-        "brewery",
-        "smithy",
-        "F1",
-        "F2",
-        "council",
-        "meeting",
-        "M1",
-        "M2",
-    ]
-    assert [printed_values(p, one) for one in list_white_banners(p)] == [
-        (5, 6),
-        (3, 11),
-        (5, 6),
-        (6, 9),
-        (7,),
-        (7,),
-        (3,),
-        (2, 12),
-        (7,),
-        (2, 12),
-    ]
-    assert [find_banner_area(one) for one in list_white_banners(p)] == [
-        None,
-        None,
-        "crafts",
-        "crafts",
-        "harvest",
-        "harvest",
-        "council",
-        "council",
-        "market",
-        "market",
-    ]
-    p.market[0] = None
-    assert list_white_banners(p)[-1] == "M2" and "M1" not in list_white_banners(p)
-
-
-@pytest.mark.parametrize("banner", ["M3", "F2", "brewery", "nonsense", "", "council"])
-def test_missing_banner_is_refused(banner: str):
-    table = my_village(2).fields(A, "-").market(A, "jester").value(7).begin()
-    assert table.get_refusal(Activate(banner)) == "no_such_banner"

@@ -17,13 +17,8 @@ from engine.core.rules import shuffle
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
-    Add,
     Bury,
-    CallSteward,
-    Mark,
     MoveHeadman,
-    MovePlow,
-    School,
     SetValue,
     TakeDice,
     TakeHand,
@@ -36,7 +31,7 @@ from engine.games.my_village.view import View
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 
-from .scenario import A, B, D, Position, Table, my_village, take
+from .scenario import A, B, D, Table, my_village, take
 
 QUICK: tuple[BotLevel, ...] = ("beginner", "club")
 # The answers of this bot do not use it.
@@ -69,12 +64,6 @@ def test_b2_one_merchant_among_three_beginners():
     assert styles == {2: [BUILDER] * 2, 3: [BUILDER, BUILDER, MERCHANT], 4: [BUILDER] * 3 + [MERCHANT]}
 
 
-def test_owner_of_two_workshops_continues_as_a_merchant():
-    laid = my_village(3).crafts(A, brewery_5_6=1, smithy_8_9=1).crafts(B, brewery_5_8=1)
-    view = laid.begin().match.view(None)
-    assert [choose_style(view, seat, "club") for seat in range(3)] == [MERCHANT, BUILDER, BUILDER]
-
-
 def test_b3_many_story_points_are_secured_before_the_rat_comes():
     laid = my_village(3).village(A, head="coin", tree=9, board="board_elm").rat(2).pool("w5 w5 b2 b2")
     table = laid.village(B, cloud=8).begin().say(take("w5", "w5"))  # the hand and the steward are open too
@@ -102,51 +91,6 @@ def test_b1_school_comes_before_the_play():
 
 
 # Moves that were once played and are plainly bad
-
-
-@pytest.mark.parametrize("level", QUICK)
-def test_no_customers_are_fetched_without_goods(level: BotLevel):
-    """The monk's call costs two clouds, which lead over the bridge, and nobody could ever be served."""
-    laid = my_village(2).village(A, cloud=5).church(A, "cloister_church").top_monk("goblet_3").value(9)
-    table = laid.begin().say(Add("monk_goblet"))
-    assert next(play_turn(table, level)) == CallSteward(False)
-
-
-@pytest.mark.parametrize("level", QUICK)
-def test_story_points_are_secured_before_a_certain_rat(level: BotLevel):
-    """Half of seven are lost as soon as the other dies, which any time causes; the monk is still there a turn later."""
-    laid = my_village(2).village(A, head="coin", tree=7).village(B, cloud=9).rat(1)
-    table = laid.church(A, "cloister_church").top_monk("goblet_3").value(9).begin()
-    assert next(play_turn(table, level)) == MoveHeadman("house")
-
-
-@pytest.mark.parametrize("level", QUICK)
-def test_plow_of_the_smithy_is_placed_before_its_field_is_used(level: BotLevel):
-    """It is free, brings a coin more with each use, and can still be spent."""
-    table = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").value(7).begin()
-    assert next(play_turn(table, level)) == MovePlow("smithy", 1)
-
-
-@pytest.mark.parametrize("level", QUICK)
-def test_child_moves_right_if_possible(level: BotLevel):
-    """There it will bring two story points when it is trained."""
-    laid = my_village(2).village(A, school_left=True, board="board_oak").value(11)
-    table = laid.begin().say(Activate("school"))
-    assert next(play_turn(table, level)) == School("advance")
-
-
-@pytest.mark.parametrize("level", QUICK)
-def test_chamber_is_marked_whenever_possible(level: BotLevel):
-    """Bots used to decline it in the hope of a better space; a game ends before five spaces are filled."""
-    laid = my_village(2).church(A, "sanatory_church").council(A, "area_council").value(3)
-    assert next(play_turn(laid.begin().say(Activate("council")), level)) != Mark(None)
-
-
-@pytest.mark.parametrize("level", QUICK)
-@pytest.mark.parametrize("coffins", [0, 9])  # at the end coins only break a tie
-def test_free_field_is_always_used(level: BotLevel, coffins: int):
-    table = my_village(2).fields(A, "----").value(7).coffins([B] * coffins).begin().say(Activate("F1"))
-    assert {*play_turn(table, level)} >= {Activate("F2"), Activate("F3"), Activate("F4")}
 
 
 @pytest.mark.parametrize("level", QUICK)
@@ -245,88 +189,10 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel):
     assert dice_taken > 30
 
 
-def test_dice_and_value_are_chosen_together():
-    """A bot once chose a pair for one value and then searched for another, which other dice would have made for less."""
-    made = 0
-    for answers in play_with_bots("club"):
-        first = answers[0]
-        match [answer.action for answer in answers if answer.action]:
-            case [TakeDice() as dice, SetValue() as value, *_] if (
-                first.decision and first.decision.kind == "dice"
-            ):
-                made += 1
-                assert (dice, value) in GAME.candidate_sequences(first.view, first.decision)
-            case _:
-                pass
-    assert made > 15
-
-
-@pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 4))])
-def test_dice_make_the_value_they_are_chosen_for(seats: int):
-    """This covers each line of a search, in every position of a game."""
-    match = Match[State].new(GAME, Setup(seats, bytes(16), GAME.options_type()))
-    luck = Chance(b"luck")
-    made = 0
-    while not match.is_over:
-        seat = min(match.open_questions)
-        if (decision := match.get_decision(seat)).kind == "dice":
-            lines = GAME.candidate_sequences(match.view(seat), decision)
-            assert 0 < len(lines) == len({value for _, value in lines})
-            for dice, value in lines:
-                assert isinstance(value, SetValue)
-                there = match.preview(seat)
-                there.submit(seat, dice)
-                if there.state.turn.value is None:
-                    there.submit(seat, value)
-                made += 1
-                assert there.state.turn.value == value.value
-        match.submit(seat, BOTS["beginner"](match, seat, luck))
-    assert made > 100
-
-
-def iterate_first_turns() -> Iterator[Position]:
-    """Yield pools in which a value can be made in several ways, with one coin to spend."""
-    for pool in ("w1 w5 w6 w2 w2 b3 b4", "w1 w5 w6 w6 w3 b1 b6", "w1 w2 w3 w6 w6 b2 b5"):
-        yield my_village(2).village(A, coins=1).pool(pool)
-
-
-@pytest.mark.parametrize("level", QUICK)
-@pytest.mark.parametrize("coffins", [0, 8])  # coins are worth least at the end
-def test_no_coin_is_paid_for_a_value_that_other_dice_have_free(level: BotLevel, coffins: int):
-    for laid in iterate_first_turns():
-        table = laid.coffins([B] * coffins).begin()
-        pool = [*table.state.pool]
-        dice, made = play_turn(table, level), None
-        pair = next(dice)
-        if len(table.match.get_decision(A).options) > 1:
-            made = next(action for action in dice if isinstance(action, SetValue))
-        assert isinstance(pair, TakeDice)
-        value = made.value if made else table.state.turn.value or 0
-        sum_ = pair.first.value + pair.second.value
-        assert any(way.coins == abs(value - sum_) for way in list_value_options(pool, 1, 0)[value])
-
-
 # Strength
 
 
 # Search
-
-
-def test_search_tries_the_few_best_and_first_its_own_answer():
-    match = Match[State].new(GAME, Setup(4, b"k" * 16))
-    seat = next(iter(match.open_questions))
-    decision = match.get_decision(seat)
-    tried = GAME.candidate_actions(match.view(seat), decision)
-    assert tried[0] == GAME.choose_action(match.view(seat), decision, LUCK, "club")
-    assert len(tried) == len(set(tried)) < len(decision.options)
-
-
-def test_search_tries_no_two_equivalent_pairs_of_dice():
-    """Without coins and markers a pair stays its sum: six of the seven sums are tried."""
-    table = my_village(3).village(A, coins=0).pool("w1 w2 w3 w4 b1 b2 b3 b4").begin()
-    tried = GAME.candidate_sequences(table.match.view(A), table.match.get_decision(A))
-    sums = [pair.first.value + pair.second.value for pair, _ in tried if isinstance(pair, TakeDice)]
-    assert sorted(sums) == sorted(set(sums)) and len(sums) == 6
 
 
 def test_h1_search_knows_no_more_than_it_sees():

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from engine.games.my_village import events
-from engine.games.my_village.actions import Activate, Add, Mark, PlaceTile
-from tests.engine.games.my_village.scenario import END, A, B, find_card_id, my_village
+from engine.games.my_village.actions import Activate, Add, PlaceTile
+from tests.engine.games.my_village.scenario import A, find_card_id, my_village
 
 CHAMBERS = ["monetary_council", "guild_council", "area_council", "population_council"]
 
@@ -22,36 +19,6 @@ def test_a3_6_village_has_one_chamber_of_four():
         laid.begin().list_cards == []
         and laid.begin().get_refusal(Add("area_council")) == "no_council_chamber"
     )
-
-
-def test_c3_4_wild_goods_up_to_three():
-    laid = my_village(2).village(A, wild=3).council(A, "guild_council").value(3)
-    table = laid.begin().say(Activate("council"))
-    assert table.player().wild == 3 and table.player().cloud == 1, "its time is paid all the same"
-
-
-def test_c3_5_and_d7_mark_goes_on_a_free_space():
-    laid = my_village(2).council(A, "population_council", "traveller").value(3)
-    table = laid.begin().say(Activate("council"))
-    assert [one.space for one in table.list_offered(Mark)] == [
-        "abbot",
-        "councilman",
-        "craftsman",
-        "merchant",
-        None,
-    ]
-    assert table.get_refusal(Mark("traveller")) == "already_marked"
-    assert table.get_refusal(Mark("fields")) == "no_such_space"
-    table.say(Mark("councilman"))
-    assert table.player().council_marks == ["councilman", "traveller"], "in their printed order"
-    table.undo().say(Mark(None))
-    assert table.player().council_marks == ["traveller"]
-
-
-def test_d7_nothing_is_asked_without_a_free_space():
-    marks = ["travel", "crafts", "customers", "religion", "fields"]
-    table = my_village(2).council(A, "area_council", *marks).value(3).begin().say(Activate("council"))
-    assert table.options == (Activate("school"), END) and table.player().cloud == 1
 
 
 def test_a3_7_meeting_place_is_built():
@@ -82,35 +49,6 @@ def test_q64_every_meeting_place_has_a_tile():
     assert table.player().tile == "play" and table.state.display.meeting_places == 0
 
 
-def test_a3_7_white_banner_brings_point_and_marker():
-    """If it is full, there is no marker (C3.6)."""
-    table = my_village(2).meeting(A, 1).value(2).begin().say(Activate("meeting"), PlaceTile(None))
-    assert (table.player().tree, table.player().meeting_markers, table.player().cloud) == (1, 2, 1)
-    table = my_village(2).meeting(A, 2).value(2).begin().say(Activate("meeting"), PlaceTile(None))
-    assert table.player().meeting_markers == 2 and table.player().tree == 1
-
-
-def test_d8_and_q30_tile_may_lie_on_any_white_banner():
-    """Every white banner of the village; black cards have none."""
-    laid = my_village(2).church(A, "travel_church", "quill_1").travelled(A, "ferry").fields(A, "-")
-    laid.crafts(A, brewery_5_6=0).council(A, "guild_council").market(A, "jester").village(A, "councilman")
-    table = laid.value(2).begin().say(Add("meeting_place"))
-    assert [one.banner for one in table.list_offered(PlaceTile)] == [
-        "play",
-        "school",
-        "brewery",
-        "F1",
-        "council",
-        "M1",
-        None,
-    ]
-    for banner in ("meeting", "M2", "F2", "office"):
-        assert table.get_refusal(PlaceTile(banner)) == "no_such_banner"
-    table.say(PlaceTile("M1"))
-    assert table.player().tile == "customer:" + find_card_id("jester")
-    assert events.TileMoved(A, "customer:" + find_card_id("jester")) in table.match.get_draft_events(A)
-
-
 def test_c3_9_and_a10_3_tile_moves_by_the_white_banner():
     """Also back onto the meeting place; its present place is no choice."""
     laid = my_village(2).meeting(A, tile="play").value(2)
@@ -127,15 +65,3 @@ def test_c3_11_and_a10_3_tile_of_a_served_customer_goes_onto_the_meeting_place()
     assert [one.banner for one in table.list_offered(Activate)] == ["meeting", "M2"]
     table.say(Activate("M2"))
     assert table.player().tile == "meeting" and table.player().served == [find_card_id("jester")]
-
-
-@pytest.mark.parametrize("value", [2, 12])
-def test_tile_stays_on_its_customer_while_others_are_served(value: int):
-    """C1.8: M numbers close up only at the end of the turn."""
-    laid = my_village(2).meeting(A, tile="customer:" + find_card_id("jester")).market(A, "knight", "jester")
-    laid.crafts(A, stables_5_6=1, brewery_5_6=1, office_5_6=1)
-    table = laid.value(value).begin().say(Activate("M1"))
-    assert table.player().market == [None, find_card_id("jester")]
-    table.say(Activate("M2"))
-    assert table.player().market == [None, None] and table.player().tile == "meeting"
-    assert table.list_told(events.Served) == [] and B not in table.match.open_questions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.my_village import events
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, MovePlow, Pay
-from tests.engine.games.my_village.scenario import A, B, find_card_id, my_village
+from tests.engine.games.my_village.scenario import A, find_card_id, my_village
 
 
 def test_a3_1_building_comes_with_one_good():
@@ -24,28 +24,11 @@ def test_a3_1_building_comes_with_one_good():
     assert "wainwright_6_9" not in table.state.display.crafts
 
 
-def test_a3_1_white_costs_its_time():
-    table = my_village(2).crafts(A, stables_5_6=1, brewery_5_6=0).value(6).begin()
-    table.say(Activate("stables"), Activate("brewery"))
-    assert table.player().cloud == 1 and table.get_stock() == {"stables": 2, "brewery": 1}
-
-
-def test_q23_full_building_gets_nothing_but_its_time_is_paid():
-    table = my_village(2).crafts(A, stables_5_6=3).value(6).begin().say(Activate("stables"))
-    assert table.player().cloud == 1 and table.get_stock() == {"stables": 3}
-    assert not table.list_told(events.Gained)
-
-
 def test_a3_2_field_gives_a_coin_at_once():
     """C3.1, C3.10: a coin at once, any number of times, without villagers."""
     table = my_village(2).village(A, "merchant").fields(A, "++").value(7).begin().say(Add("field"))
     p = table.player()
     assert (p.coins, p.cloud, p.fields) == (1, 2, [True, True, False]) and table.state.display.fields == 5
-
-
-def test_a3_2_plow_adds_a_coin_and_stays():
-    table = my_village(2).fields(A, "+-").value(7).begin().say(Activate("F1"), Activate("F2"))
-    assert table.player().coins == 3 and table.player().fields == [True, False] and table.player().cloud == 0
 
 
 def test_a3_3_plows_are_moved_freely():
@@ -84,20 +67,6 @@ def test_c2_4_default_takes_the_own_building_first_then_the_last_field_then_wild
     assert sources == [("craft", "field:2"), ("field:2", "field:1"), ("craft", "wild"), ("field:2", "wild")]
 
 
-def test_c2_5_field_with_the_tile_is_a_separate_source():
-    """The others are equal: the last one stands for them."""
-    laid = my_village(2).fields(A, "+++").meeting(A, tile="F2").market(A, "gardener").value(7)
-    table = laid.begin().say(Activate("M1"))
-    assert [one.sources for one in table.list_offered(Pay)] == [
-        (("plow", "field:3"),),
-        (("plow", "field:2"),),
-    ]
-    assert table.get_refusal(Pay((("plow", "field:1"),))) == "cannot_pay_so"
-    assert table.get_refusal_reason(Pay((("beer", "craft"),))).args == {"needs": "plow"}
-    table.say(Pay((("plow", "field:2"),)))
-    assert table.player().fields == [True, False, True]
-
-
 def test_c2_5_two_plows_with_the_tile_between():
     laid = my_village(2).fields(A, "+++").meeting(A, tile="F2").market(A, "settler").value(7)
     table = laid.begin().say(Activate("M1"))
@@ -121,9 +90,3 @@ def test_c2_3_and_q26_each_wild_good_replaces_one():
     laid = my_village(2).village(A, wild=2).council(A, "guild_council").market(A, "jester", "miller").value(7)
     table = laid.begin().say(Activate("M2"))
     assert table.player().wild == 0 and table.get_refusal(Activate("M1")) == "not_enough_goods"
-
-
-def test_plow_move_needs_a_plow():
-    table = my_village(2).fields(A, "-").value(7).begin()
-    assert not table.list_offered(MovePlow) and table.get_refusal(MovePlow("smithy", 1)) == "no_plow"
-    assert not my_village(2).crafts(A, smithy_5_6=1).fields(B, "-").value(7).begin().list_offered(MovePlow)

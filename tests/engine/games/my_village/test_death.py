@@ -8,17 +8,14 @@ import pytest
 
 from engine.games.my_village import events
 from engine.games.my_village.actions import (
-    Activate,
     Add,
     Bury,
     HireLaborer,
     MoveHeadman,
-    SetRatOrder,
     SetValue,
-    UseSanatory,
 )
 from engine.games.my_village.components import CLOUD_COUNT
-from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, Table, my_village, take
+from tests.engine.games.my_village.scenario import END, OVER, A, B, C, Table, my_village, take
 
 STAY = MoveHeadman("stay")
 
@@ -178,47 +175,6 @@ def test_a9_4a_rat_order_decides(tree: int, more: dict[str, Any], left: int):
     assert table.asked == (B, "dice"), "nobody was asked"
 
 
-def test_d17_owner_is_asked_on_request():
-    """U8, W2; before anybody loses points."""
-    table = set_up_church(6, rat_order="ask")
-    assert table.asked == (B, "sanatory") and table.player(C).tree == 4 and table.state.rat == 0
-    assert table.get_refusal(STAY) == "wrong_phase"
-    table.say(UseSanatory(True))
-    assert table.player(B).tree == 6 and table.player(B).sanatory_used == 1 and table.player(C).tree == 2
-    assert table.asked == (B, "dice") and table.match.get_undoable_actions(B) == () and table.state.rat == 13
-    table = set_up_church(6, rat_order="ask").say(UseSanatory(False))
-    assert table.player(B).tree == 3 and table.player(B).sanatory_used == 0
-    assert set_up_church(1, rat_order="ask").asked == (B, "dice"), "nothing would be lost"
-
-
-def test_rat_order_is_set_once_a_turn():
-    """A9.4a, D3: any order except the present one; public; not a use of the turn."""
-    laid = my_village(2).church(A, "sanatory_church").value(6)
-    table = laid.begin()
-    assert [one.order for one in table.list_offered(SetRatOrder)] == [1, 3, 4, 5, 6, 7, 8, 9, "never", "ask"]
-    assert table.get_refusal(SetRatOrder(2)) == "same_order"
-    table.say(SetRatOrder("ask"))
-    assert table.asked == (A, "use") and not table.list_offered(SetRatOrder)
-    assert table.get_refusal(SetRatOrder(3)) == "order_set"
-    assert table.say(STAY).asked == (A, "end")
-    late = laid.begin().say(STAY)
-    assert late.asked == (A, "end") and late.options == (END,), "beside the end of a turn that ends by itself"
-    late.say(SetRatOrder("never"))
-    assert (
-        late.asked == (A, "end")
-        and not late.list_offered(SetRatOrder)
-        and not late.say(END).list_offered(SetRatOrder)
-    )
-    assert late.view().villages[A].player.rat_order == "never"
-    assert my_village(2).value(6).begin().get_refusal(SetRatOrder(3)) == "no_sanatory"
-
-
-def test_rat_order_is_2_when_the_church_is_added():
-    """A9.4a; D3."""
-    table = my_village(2).value(11).begin().say(Add("sanatory_church"))
-    assert table.player().rat_order == 2 and len(table.list_offered(SetRatOrder)) == 10
-
-
 def test_q58_rat_die_is_also_rolled_in_the_last_round():
     laid = (
         my_village(2)
@@ -228,22 +184,3 @@ def test_q58_rat_die_is_also_rolled_in_the_last_round():
     )
     table = laid.value(6).luck(2).begin().say(STAY, Bury("craftsman"), END)
     assert table.asked is None and table.list_told(events.RatMoved) == [events.RatMoved(3, 7)]
-
-
-def test_several_players_may_die_in_a_round():
-    """Q15: each death may cause an invasion."""
-    laid = (
-        my_village(4).village(A, cloud=9).village(B, cloud=9).rat(1).pool("w1 w1 w1 w1 w2 w2 w2 w2 b1 b1 b1")
-    )
-    table = laid.village(D, tree=20).luck(0).begin().say(take("w1", "w1"), STAY, Bury("abbot"), END)
-    assert table.player(D).tree == 10 and table.asked == (B, "dice")
-    table.say(take("w1", "w1"), STAY, Bury("abbot"), END)
-    assert table.state.chronicle["abbot"] == [A, B] and len(table.list_told(events.RatMoved)) == 2
-
-
-def test_activating_may_bring_the_reaper():
-    """U1: the white banner's time."""
-    table = (
-        my_village(2).village(A, cloud=9).crafts(A, stables_5_6=0).value(6).begin().say(Activate("stables"))
-    )
-    assert table.player().reaper and Activate("play") in table.options and END not in table.options

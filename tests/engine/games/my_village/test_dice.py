@@ -2,52 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
-from engine.games.my_village.actions import DIE_BY_WORD, MoveHeadman, SetValue, TakeDice
+from engine.games.my_village.actions import MoveHeadman, SetValue
 from engine.games.my_village.rules.dice import (
-    ALL_DICE,
     coin_cost,
-    list_pairs,
-    list_value_options,
     list_values_of_faces,
 )
 from engine.games.my_village.state import Die
-from tests.engine.games.my_village.scenario import A, B, my_village, take
+from tests.engine.games.my_village.scenario import A, my_village, take
 
 POOL = "w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5"
-
-
-def parse_pool(text: str) -> list[Die]:
-    return [DIE_BY_WORD[one] for one in text.split()]
-
-
-def test_a1_1_each_pair_of_kinds_is_offered_once():
-    """D1: equal dice are needed twice."""
-    found = list_pairs(parse_pool(POOL))
-    assert len(set(found)) == len(found)
-    assert {frozenset((one.first, one.second)) for one in found} == {
-        frozenset(two) for two in combinations(parse_pool(POOL), 2)
-    }
-    assert take("w3", "w3") in found and take("w2", "w2") not in found
-
-
-def test_d1_has_at_most_38_pairs():
-    most = max(
-        len(list_pairs(sorted(some, key=ALL_DICE.index)))
-        for some in [
-            parse_pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"),
-            parse_pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3"),
-        ]
-    )
-    assert most == 38
-
-
-def test_d1_is_asked_even_if_all_dice_are_equal():
-    table = my_village(2).pool("w3 w3 w3 w3 w3 w3 w3").begin()
-    assert table.options == (take("w3", "w3"),) and table.asked == (A, "dice")
 
 
 def test_a1_1_missing_dice_are_refused():
@@ -112,11 +77,6 @@ def test_q24_markers_can_be_spent_without_a_councilman():
     assert table.player().meeting_markers == 0 and table.state.turn.value == 8
 
 
-def test_d2_answers_itself_without_coins_and_markers():
-    table = my_village(2).pool("w1 w2 w6").begin().say(take("w1", "w2"))
-    assert table.asked == (A, "use") and table.state.turn.value == 3
-
-
 def test_a1_7_and_q77_coins_are_wasted_on_the_headman():
     table = my_village(2).village(A, coins=2).pool("w1 w2 w6").begin()
     table.say(take("w1", "w2"), SetValue(5), MoveHeadman("stay"))
@@ -133,20 +93,3 @@ def test_t4_1_and_q1_two_dice_are_gone_after_each_turn():
     assert len(table.state.pool) == 9 and Die("b", 4) not in table.state.pool
     assert table.state.pool.count(Die("w", 3)) == 1
     assert MoveHeadman("stay") in table.options, "the headman can always be used"
-
-
-def test_d21_view_lists_the_cost_of_each_value():
-    """The cheapest ways only."""
-    table = list_value_options(parse_pool("w1 w2 b6"), 1, 0)
-    assert list(table) == [2, 3, 4, 6, 7, 8, 9]
-    [three] = table[3]
-    assert (three.dice, three.set_value, three.coins, three.time) == (take("w1", "w2"), SetValue(3), 0, 0)
-    assert [(way.coins, way.time) for way in table[7]] == [(0, 2)]
-    assert all(isinstance(way.dice, TakeDice) for ways in table.values() for way in ways)
-    both = list_value_options(parse_pool("w3 w3 b4"), 1, 0)[7]
-    assert [(way.coins, way.time) for way in both] == [(1, 0), (0, 2)], "time or a coin"
-
-
-def test_seat_that_is_not_asked_takes_no_dice():
-    match = my_village(2).pool(POOL).begin().match
-    assert B not in match.open_questions

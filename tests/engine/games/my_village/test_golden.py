@@ -10,7 +10,6 @@ from engine.games.my_village.actions import (
     KeepTravel,
     MoveHeadman,
     MovePlow,
-    PlaceTile,
     School,
     SetRatOrder,
     SetValue,
@@ -18,7 +17,7 @@ from engine.games.my_village.actions import (
     TakeFree,
     TakeHand,
 )
-from engine.games.my_village.state import Die, RatOrder
+from engine.games.my_village.state import RatOrder
 from tests.engine.games.my_village.scenario import (
     END,
     OVER,
@@ -64,19 +63,6 @@ def test_x4_three_customers():
     assert (table.player().coins, table.player().cloud) == (1, 6)
     assert table.player().market == [shown[0], shown[2], shown[5]]
     assert len(table.state.display.customers) == 6 and len(table.state.stacks.customers) == 24
-
-
-def test_x5_several_white_banners_with_3():
-    laid = my_village(2).village(A, "abbot traveller craftsman merchant", cloud=5, school_left=True)
-    laid.council(A, "monetary_council").market(A, "chronicler", "hay_farmer").crafts(A, office_5_6=2)
-    table = laid.value(3).begin()
-    assert Activate("council") not in table.options
-    table.say(Activate("school"), School("train_left", "councilman"), Activate("council"), Activate("M1"))
-    p = table.player()
-    assert (p.cloud, p.coins, p.school_left, p.school_right) == (7, 2, False, False)
-    assert "councilman" in p.villagers and table.get_stock() == {"office": 0}
-    assert p.served == [find_card_id("chronicler")] and table.points()["market"] == 4
-    assert table.asked == (A, "end"), "the hay farmer's wagon is missing"
 
 
 def start_journey_to_c(pay: int, **stock: int) -> Table:
@@ -223,18 +209,6 @@ def test_x17_the_travel_church():
     assert sorted(left) == sorted(map(find_card_id, ["ferry", "forest_path", "roadside_shrine"]))
 
 
-def test_x18_the_sanatory_church():
-    laid = my_village(2).village(A, tree=7, sanatory_used=1, cloud=9).church(A, "sanatory_church")
-    table = laid.rat(1).value(6).luck(0).begin()
-    assert table.player().rat_order == 2
-    table.say(MoveHeadman("stay"), Bury("merchant"), END)
-    assert table.player().tree == 7 + 2, "the coffin's points are on the tree already"
-    assert table.player().sanatory_used == 2 and table.list_told(events.Invaded)[-1].safe == A
-    laid = my_village(2).village(A, tree=5, sanatory_used=2, cloud=9).church(A, "sanatory_church")
-    table = laid.rat(1).value(6).luck(0).begin().say(MoveHeadman("stay"), Bury("merchant"), END)
-    assert table.player().tree == 4, "7 with the coffin, and both spaces are covered"
-
-
 def test_x18_order_decides():
     """A9.4a: from which loss on."""
     cases: list[tuple[RatOrder, int]] = [(3, 1), (4, 0), ("never", 0)]
@@ -242,15 +216,3 @@ def test_x18_order_decides():
         laid = my_village(2).village(A, tree=5, cloud=9).church(A, "sanatory_church").rat(1).value(6).luck(0)
         table = laid.begin().say(SetRatOrder(order), MoveHeadman("stay"), Bury("merchant"), END)
         assert table.player().sanatory_used == used and table.player().tree == (7 if used else 4)
-
-
-def test_x19_a_meeting_place():
-    laid = my_village(2).pool("w6 w6 w2 w2 w1 w3")
-    table = laid.begin().say(take("w6", "w6"), Add("meeting_place"), PlaceTile("school"))
-    p = table.player()
-    assert (p.cloud, p.tree, p.meeting_markers, p.tile) == (2, 1, 1, "school")
-    table.say(END, take("w1", "w3"), MoveHeadman("coin"), END, take("w2", "w2"))
-    assert SetValue(8, 1) in table.options and SetValue(8) not in table.options
-    table.say(SetValue(8, 1))
-    assert table.player().meeting_markers == 0 and table.player().coins == 0
-    assert table.state.turn.dice == [Die("w", 2), Die("w", 2)]

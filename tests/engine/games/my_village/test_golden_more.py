@@ -12,7 +12,6 @@ from engine.games.my_village.actions import (
     Mark,
     MoveHeadman,
     Pay,
-    School,
     SetValue,
     Steward,
     TakeFree,
@@ -239,12 +238,6 @@ def test_x32_an_area_council_marks_at_once():
     table = laid.value(3).begin().say(Add("area_council"), Mark("crafts"))
     p = table.player()
     assert (p.cloud, p.reaper, p.council_marks) == (1, True, ["crafts"]) and table.points()["council"] == 6
-
-
-def test_x33_a_use_is_forfeited():
-    table = my_village(2).village(A, school_left=True, cloud=9).value(3).begin()
-    table.say(Activate("school"), School("nothing"))
-    assert table.player().school_left and table.player().cloud == 9 and table.asked == (A, "end")
 
 
 def test_x34_a_gray_banner_of_time():

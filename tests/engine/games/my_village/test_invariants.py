@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
-from engine.core import Action, Match, Seat, Setup
+from engine.core import Action, Seat, Setup
 from engine.core.match import Playout
-from engine.games.my_village import GAME, events
+from engine.games.my_village import GAME
 from engine.games.my_village.actions import TakeDice
 from engine.games.my_village.components import NUMBERS_BY_PLAYER_COUNT
 from engine.games.my_village.rules.rounds import active_seat
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.invariants import check_invariants
-
-MAX_OPTIONS = {"dice": 38, "value": 33, "use": 60, "more": 60, "pay": 20, "school": 9, "mark": 6, "tile": 51,
-"headman": 3,
-        "call": 2, "free": 7, "customers": 57, "turn_over": 1, "keep": 2, "hire": 5, "sanatory": 2}  # fmt: skip
 
 each = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -55,50 +50,6 @@ def test_n1_to_n10_hold_in_every_position(seats: int):
 @pytest.mark.long
 def test_n1_to_n13_hold_in_many_games(seats: int):
     check_games(seats, range(1000, 1800), often=5)
-
-
-@each
-def test_longest_lists_keep_their_bounds(seats: int):
-    """6.1: the upper bounds of the table; nothing occurs twice."""
-    for seed in range(6):
-        for match, seat, _ in iterate_random_game(seats, seed):
-            if seat >= 0:
-                options = match.legal_options[seat]
-                assert 1 <= len(options) <= MAX_OPTIONS.get(match.open_questions[seat].kind, 1)
-                assert len(set(options)) == len(options)
-
-
-@each
-def test_n4_and_n5_villagers_and_time_add_up(seats: int):
-    """N3: deaths are bridges passed; every present villager was born, trained or hired."""
-    for seed in range(3):
-        rng = random.Random(seed)
-        match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
-        time = Counter[Seat]()
-        deaths = Counter[Seat]()
-        came = Counter[Seat]()
-        while not match.is_over:
-            (seat,) = match.open_questions
-            match.submit(seat, rng.choice(match.get_decision(seat).options))
-        for told in match.new_public_events:
-            event = told.event
-            time[getattr(event, "seat", -1)] += getattr(event, "time", 0)
-            match event:
-                case events.Died():
-                    deaths[event.seat] += 1
-                case events.Hired():
-                    came[event.seat] += 1
-                case events.Schooled() if event.profession:
-                    came[event.seat] += 1
-                    time[event.seat] += 1
-                case events.HeadmanMoved():
-                    time[event.seat] += 1
-                case _:
-                    pass
-        for seat, p in enumerate(match.state.players):
-            assert len(p.villagers) == 5 - deaths[seat] + came[seat]
-            assert time[seat] == 10 * deaths[seat] + p.cloud
-        assert match.view(None).coffins == deaths.total()
 
 
 @each

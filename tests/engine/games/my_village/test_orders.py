@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from engine.core import Refusal
 from engine.core.planning import create_order_submissions
@@ -40,26 +39,6 @@ def test_w3_impossible_plans_change_nothing_and_the_reason_is_given():
     with pytest.raises(Refusal):
         let_answer(table, make_plan(table, "turn dice:w5 w6 do:play"))
     assert table.asked == (A, "dice")
-
-
-def test_w3_plan_names_its_dice_and_at_most_five_are_kept():
-    table = start_turn()
-    with pytest.raises(Refusal, match="missing"):
-        make_plan(table, "turn do:play")
-    with pytest.raises(Refusal, match="queue-unknown"):
-        make_plan(table, "collect")
-    with pytest.raises(Refusal, match="queue-too-many"):
-        make_plan(table, " or ".join(["turn dice:w2 w3 do:play"] * 6))
-
-
-def test_w3_steps_keep_their_semicolons_and_sources():
-    table = start_turn()
-    order = make_plan(
-        table, "turn dice:w2 w3 do:play; travel horse=wild plow=field:2 death:merchant traveller"
-    )
-    (phrase,) = order.list_alternatives(table.match.view(A), table.match.get_decision(A))
-    assert getattr(phrase, "do") == "play; travel horse=wild plow=field:2"  # noqa: B009 - a field of Turn
-    assert getattr(phrase, "death") == ("merchant", "traveller")  # noqa: B009
 
 
 def test_w3_plans_end_when_a_new_pool_is_rolled():
@@ -103,22 +82,6 @@ def test_6_3_question_of_a_reveal_is_left_to_the_player():
     laid = my_village(2).church(A, "trading_church").village(A, "abbot merchant", coins=2).pool("w4 w6 b1 b2")
     table = laid.begin()
     let_answer(table, make_plan(table, "turn dice:w4 w6 do:steward R1 R2 death:merchant"))
-    assert table.asked == (A, "free")
-
-
-def test_w3_plan_is_for_the_cards_that_lay_there():
-    """Places are typed, cards are meant: if another card lies there now, the plan is void and its message explains
-    that.
-    """
-    laid = my_village(2).church(A, "trading_church").village(A, "abbot merchant", coins=2).pool("w4 w6 b1 b2")
-    table = laid.begin()
-    order = make_plan(table, "turn dice:w4 w6 do:steward r1 R2")
-    first, second, *_ = table.match.view(A).display.customers
-    assert order.about == (f"R1={first} R2={second}",)
-    for about in (f"R1={first} R2=customer_other", f"R1={second} R2={first}"):
-        with pytest.raises(Refusal, match="order-other-card"):
-            let_answer(table, replace(order, about=(about,)))
-    let_answer(table, replace(order, about=()))  # an order of an earlier version, without remembered cards
     assert table.asked == (A, "free")
 
 

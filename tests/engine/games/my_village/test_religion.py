@@ -4,26 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.my_village import events
 from engine.games.my_village.actions import Add, CallSteward, MoveHeadman, School, Steward
-from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village
-
-CHURCHES = ["sanatory_church", "cloister_church", "trading_church", "travel_church"]
-
-
-@pytest.mark.parametrize("church", CHURCHES)
-def test_a3_4_church_is_chosen_freely(church: str):
-    """One in a village (Q22)."""
-    table = my_village(2).value(11).begin()
-    assert table.list_cards == CHURCHES
-    table.say(Add(church))
-    assert table.player().church == church and table.player().cloud == 3
-    assert table.points()["religion"] == {"trading_church": 3, "travel_church": 5}.get(church, 4)
-    table = my_village(2).church(A, "travel_church").value(11).begin()
-    assert (
-        set(CHURCHES).isdisjoint(table.list_cards)
-        and table.get_refusal(Add("cloister_church")) == "no_church"
-    )
+from tests.engine.games.my_village.scenario import OVER, A, B, customers, my_village
 
 
 def test_c3_19_and_q32_window_of_the_cloister_always_counts():
@@ -38,26 +20,6 @@ def test_a3_5_monk_needs_abbot_church_and_a_window():
     assert laid.value(6).begin().get_refusal(Add("monk_quill")) == "other_value"
     laid.village(A, "merchant")
     assert laid.value(7).begin().get_refusal_reason(Add("monk_quill")).args == {"who": "abbot"}
-
-
-@pytest.mark.parametrize(
-    ("monk", "value", "story"), [("quill_1", 7, 2), ("quill_2", 9, 3), ("quill_3", 4, 3)]
-)
-def test_c3_2_quill_monks_bring_story_points(monk: str, value: int, story: int):
-    """The next monk becomes visible (U4); a window each."""
-    laid = my_village(2).church(A, "travel_church").top_monk(monk)
-    table = laid.value(value).begin().say(Add("monk_quill"))
-    assert table.asked == (A, "turn_over")
-    hidden = table.state.stacks.monks["quill"][-2]
-    table.say(OVER)
-    p = table.player()
-    assert (p.tree, p.cloud, p.monks) == (story, 3, [f"monk_{monk}"]) and table.view().villages[
-        A
-    ].windows == 1
-    assert table.list_told(events.MonkShown) == [events.MonkShown("quill", hidden)] and table.asked == (
-        B,
-        "dice",
-    )
 
 
 def test_c1_10_and_q33_last_monk_of_a_stack():
@@ -108,26 +70,8 @@ def test_a5_7_and_q34_goblet_monk_calls_on_the_steward():
     assert table.player().cloud == 5 and len(table.player().market) == 2 and len(table.player().monks) == 1
 
 
-def test_u4_one_reveal_for_refill_and_next_monk():
-    """D10: with an empty display the monk joins without a call."""
-    laid = my_village(2).church(A, "cloister_church").top_monk("goblet_4").value(3)
-    table = laid.begin().say(Add("monk_goblet"), CallSteward(True), customers("R1"), OVER)
-    assert len(table.list_told(events.Revealed)) == 1 and len(table.list_told(events.MonkShown)) == 1
-    laid = my_village(2).church(A, "cloister_church").top_monk("goblet_4").shown(0, B).value(3)
-    table = laid.begin().say(Add("monk_goblet"))
-    assert table.asked == (A, "turn_over") and table.get_refusal(CallSteward(True)) == "wrong_phase"
-
-
 def test_a3_4_benefits_need_the_abbot():
     """The trading church's (A5.6) here; those of the others in test_rats and test_travel."""
     laid = my_village(2).village(A, "merchant").church(A, "trading_church").value(4)
     table = laid.begin().say(Steward())
     assert table.asked == (A, "customers") and customers() not in table.options
-
-
-def test_monk_takes_his_story_points_to_the_tree():
-    """T6.3."""
-    laid = my_village(2).church(A, "travel_church").top_monk("quill_1").value(7)
-    table = laid.begin().say(Add("monk_quill"), OVER)
-    assert table.player().safe == 0 and table.asked == (B, "dice")
-    assert END not in table.options

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Setup
-from engine.games.my_village import GAME, events
-from engine.games.my_village.actions import Add, Bury, MoveHeadman
+from engine.games.my_village import events
+from engine.games.my_village.actions import Bury, MoveHeadman
 from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules import scoring
-from engine.games.my_village.rules.rounds import turn_order
-from engine.games.my_village.rules.setup import create_state
 from tests.engine.games.my_village.scenario import (
     END,
     A,
@@ -18,46 +15,11 @@ from tests.engine.games.my_village.scenario import (
     C,
     D,
     Position,
-    Table,
     find_card_id,
     my_village,
-    take,
 )
 
 STAY = MoveHeadman("stay")
-
-
-def play_plain_turn(table: Table):
-    """Play two white dice as they are, and let the headman stay."""
-    dice = [f"w{die.value}" for die in table.state.pool if die.colour == "w"][:2]
-    table.say(take(*dice), STAY)
-    if table.asked == (table.asked_seat, "more"):
-        table.say(table.list_offered(Bury)[0])
-    table.say(END)
-
-
-@pytest.mark.parametrize(
-    ("seats", "start", "turns"),
-    [(2, 0, [0, 1, 0, 1]), (2, 1, [1, 0, 1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])],
-)
-def test_o3_and_t2_1_order_of_a_round(seats: int, start: int, turns: list[int]):
-    """Q60: with two players each has two turns."""
-    s = create_state(Setup(seats, b"sixteen bytes..."))
-    s.start = start
-    assert turn_order(s) == turns
-    table = my_village(seats).round(1, start).turn(start, 0).pool("w1 w1 w1 w1 w1 w1 w1 w1 b1 b1 b1").begin()
-    for seat in turns:
-        assert table.asked == (seat, "dice") and table.view().order == turns
-        play_plain_turn(table)
-    assert table.state.round == 2 and len(table.list_told(events.Rolled)) == 1
-
-
-def test_t1_1_hand_gains_a_point_each_round():
-    """T1, T1.2: nothing is decided there; all dice are rolled."""
-    table = my_village(3).round(3, story=2).turn(C).value(6).begin().say(STAY, END)
-    rolled = table.list_told(events.Rolled)[0]
-    assert (rolled.round, rolled.start, rolled.story) == (4, A, 3) and len(rolled.pool) == 8
-    assert list(rolled.pool) == table.state.pool
 
 
 def set_up_last_turn(seats: int, coffins: int) -> Position:
@@ -78,11 +40,6 @@ def test_o5_and_t3_enough_coffins_end_the_game_with_the_round(seats: int, coffin
     last.village(seats - 1, cloud=9)
     table = last.begin().say(STAY, Bury("merchant"), END)
     assert table.asked is None and table.list_told(events.EndNear) == [events.EndNear(coffins)]
-
-
-def test_t3_1_round_is_always_completed():
-    laid = my_village(3).turn(B).coffins([A] * 4, **{who: [A, B] for who in PROFESSIONS}).value(6)
-    assert laid.begin().say(STAY, END).asked == (C, "dice")
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 30), (3, 60), (4, 60)])
@@ -175,9 +132,3 @@ def test_q46_and_w1_game_waits_only_for_the_player_in_turn():
     """W2: no turn is skipped."""
     table = my_village(4).turn(C).pool("w1 w2 w3 w4 b1 b2 b3").begin()
     assert set(table.match.open_questions) == {C}
-
-
-def test_results_wait_for_the_end():
-    """O6 is a fact about lengths: test_invariants."""
-    assert GAME.is_over(set_up_last_turn(2, 9).begin().say(STAY, END).state)
-    assert not GAME.is_over(set_up_last_turn(2, 8).begin().say(Add("travel")).state)

@@ -8,8 +8,6 @@ from engine.games.my_village import events
 from engine.games.my_village.actions import Activate, Add, Bury, MoveHeadman, School
 from tests.engine.games.my_village.scenario import END, A, B, my_village
 
-ALL = "abbot councilman traveller craftsman merchant"
-
 
 @pytest.mark.parametrize(
     ("left", "right", "lines"),
@@ -28,11 +26,6 @@ def test_a7_school_offers_its_lines(left: bool, right: bool, lines: list[str]):
     table = laid.value(3).begin().say(Activate("school"))
     assert [one.option for one in table.list_offered(School)] == lines
     assert {one.profession for one in table.list_offered(School)} <= {None, "merchant"}
-
-
-def test_d6_has_nine_options_at_most():
-    laid = my_village(2).village(A, "abbot", school_left=True, school_right=True)
-    assert len(laid.value(3).begin().say(Activate("school")).options) == 9
 
 
 def test_q72_full_school_in_a_full_village():
@@ -57,17 +50,6 @@ def test_a7_2_trained_villager_is_present_at_once():
     assert table.options == (Bury("abbot"), Bury("merchant"))
 
 
-def test_a7_only_training_costs_time():
-    for left, line, time in [
-        (False, School("enroll"), 0),
-        (True, School("advance"), 0),
-        (True, School("train_left", "merchant"), 1),
-    ]:
-        laid = my_village(2).village(A, "abbot", school_left=left).value(3)
-        table = laid.begin().say(Activate("school"), line)
-        assert table.player().cloud == time and table.player().tree == 0
-
-
 def test_a7_3_and_q10_descendants_are_no_villagers():
     laid = my_village(2).village(A, "abbot", school_left=True, school_right=True, cloud=9).value(6)
     table = laid.begin().say(MoveHeadman("stay"))
@@ -86,21 +68,6 @@ def test_a7_impossible_lines_are_refused():
     assert table.get_refusal(School("advance")) == "school_empty"
     table = my_village(2).village(A, school_left=True, school_right=True).village(A, "abbot").value(3).begin()
     assert table.say(Activate("school")).get_refusal(School("advance")) == "school_full"
-
-
-@pytest.mark.parametrize(
-    ("at", "moves"),
-    [("house", ["coin", "stay"]), ("coin", ["house", "story", "stay"]), ("story", ["coin", "stay"])],
-)
-def test_a8_1_headman_moves_one_step(at: str, moves: list[str]):
-    """Any dice (A8)."""
-    for value in (2, 7, 12):
-        table = my_village(2).village(A, head=at).value(value).begin()
-        assert [one.to for one in table.list_offered(MoveHeadman)] == moves
-    if at != "coin":
-        other = "story" if at == "house" else "house"
-        assert table.get_refusal_reason(MoveHeadman(other)).args == {"at": at, "to": other}
-    assert table.get_refusal(MoveHeadman("decline")) == "headman_path"
 
 
 def test_a8_2_headman_takes_what_he_finds():

@@ -78,10 +78,3 @@ def test_s10_first_round_begins_automatically(seats: int):
 def test_q59_same_secret_gives_the_same_game():
     first, second = create_state(Setup(4, b"the very same key")), create_state(Setup(4, b"the very same key"))
     assert first == second != create_state(Setup(4, b"quite another key"))
-
-
-def test_players_share_nothing():
-    s = create_states(2, 1)[0]
-    s.players[0].fields.append(True)
-    s.players[0].market.append("customer_jester")
-    assert not s.players[1].fields and not s.players[1].market

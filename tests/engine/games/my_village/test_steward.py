@@ -95,26 +95,6 @@ def test_a5_4_display_is_refilled_in_order():
     assert table.list_told(events.Revealed) == [events.Revealed(tuple(coming))]
 
 
-def test_a5_4_empty_stack_refills_nothing():
-    """U4: nothing is revealed; so nothing is asked, and everything can be undone."""
-    table = my_village(2).shown(4, B).value(10).begin().say(Steward())
-    assert len(table.options) == 4 + 6
-    table.say(customers("R1", "R4"))
-    assert table.asked == (A, "end") and len(table.state.display.customers) == 2
-    assert table.undo(2).asked == (A, "use")
-    assert (
-        len(
-            my_village(2)
-            .customer_stack(1, B)
-            .value(10)
-            .begin()
-            .say(Steward(), customers("R1", "R2"), OVER)
-            .state.display.customers
-        )
-        == 5
-    )
-
-
 def test_a5_5_display_may_be_empty():
     table = my_village(2).shown(0, B).value(10).begin()
     assert table.get_refusal(Steward()) == "display_empty"
@@ -150,11 +130,6 @@ def test_a5_6_free_card_is_taken_at_once_with_an_empty_stack():
     table.say(TakeFree("R1"))
     assert [one.cards for one in table.list_offered(TakeCustomers)] == [(), ("R2",), ("R3",), ("R2", "R3")]
     assert table.get_refusal(TakeFree("R2")) == "wrong_phase"
-
-
-def test_a5_6_without_the_abbot_it_is_a_normal_visit():
-    table = my_village(2).village(A, "merchant").church(A, "trading_church").value(4).begin().say(Steward())
-    assert table.asked == (A, "customers") and len(table.options) == 21
 
 
 def test_a6_1_serving_costs_time_and_goods():

@@ -6,10 +6,10 @@ import pytest
 
 from engine.core import Match
 from engine.games.my_village import GAME, events
-from engine.games.my_village.actions import Add, KeepTravel, Pay, SetValue
+from engine.games.my_village.actions import Add, KeepTravel
 from engine.games.my_village.rules.payment import travel_cost
 from engine.games.my_village.state import State
-from tests.engine.games.my_village.scenario import END, OVER, A, B, Table, find_card_id, my_village, take
+from tests.engine.games.my_village.scenario import END, OVER, A, B, Table, find_card_id, my_village
 
 WAY = ["roadside_shrine", "mill_valley", "market_town", "harbour"]
 
@@ -61,14 +61,6 @@ def test_a11_3_and_c2_6_gray_banner_is_added():
     assert poor.get_refusal_reason(Add("travel", 1)).args == {"needs": 3, "has": 2}
 
 
-def test_c2_7_payable_options_are_known_after_the_dice():
-    laid = my_village(2).travelled(A, "roadside_shrine").village(A, coins=2).pool("w1 w3 w4 w5 w5")
-    table = laid.begin().say(take("w1", "w4"), SetValue(5))
-    assert Add("travel", 1) in table.options
-    table = laid.begin().say(take("w1", "w3"), SetValue(5))
-    assert table.get_refusal_reason(Add("travel", 1)).args == {"needs": 2, "has": 1}
-
-
 def test_a11_4_and_c3_17_card_is_turned_over_after_the_payment():
     """U4, D13: after that nothing can be undone."""
     laid = my_village(2).next_travel("ferry").value(6)
@@ -80,27 +72,12 @@ def test_a11_4_and_c3_17_card_is_turned_over_after_the_payment():
     assert table.view().villages[A].points[3] == 4
 
 
-def test_d5_payment_comes_before_the_card():
-    """C2.5."""
-    laid = my_village(2).travelled(A, *WAY[:1]).crafts(A, stables_5_6=1).council(A, "guild_council")
-    table = laid.village(A, wild=1).value(9).begin().say(Add("travel", 0))
-    assert table.options == (Pay((("horse", "craft"),)), Pay((("horse", "wild"),)))
-    table.say(table.options[1], OVER)
-    assert table.player().wild == 0 and table.get_stock() == {"stables": 1}
-
-
 def test_a11_1_and_q38_journey_ends_after_the_chapel_or_e():
     laid = my_village(2).travelled(A, *WAY[:3], "chapel").village(A, coins=9)
     assert laid.value(11).begin().get_refusal(Add("travel", 1)) == "journey_over"
     laid = my_village(2).travelled(A, *WAY, "cathedral_city").village(A, coins=9)
     for value in range(2, 13):
         assert "travel" not in laid.value(value).begin().list_cards
-
-
-def test_a11_1_letter_needs_value_and_payment():
-    laid = my_village(2).travelled(A, "ferry").village(A, coins=9)
-    assert laid.value(6).begin().get_refusal_reason(Add("travel", 1)).args == {"banner": "5/9", "value": 6}
-    assert laid.value(5).begin().get_refusal(Add("travel", 2)) == "no_such_option"
 
 
 def test_a11_5_empty_stack_ends_the_journey():
@@ -136,16 +113,6 @@ def test_a11_6_refused_card_cannot_return_in_the_same_action():
         table = laid.value(6).begin().say(Add("travel"), OVER, KeepTravel(False))
         assert table.player().travel == [find_card_id("roadside_shrine")]
         assert table.state.stacks.travel["A"] == [find_card_id("forest_path")]
-
-
-def test_a11_6_exchange_needs_abbot_and_another_card():
-    laid = my_village(2).church(A, "travel_church").village(A, "traveller").value(6)
-    assert laid.begin().say(Add("travel"), OVER).asked == (B, "dice")
-    laid = my_village(4).church(A, "travel_church").value(6)
-    for seat, name in [(1, "ferry"), (2, "hill_castle"), (3, "forest_path")]:
-        laid.travelled(seat, name)
-    table = laid.begin().say(Add("travel"), OVER)
-    assert table.asked == (B, "dice") and table.player().travel == [find_card_id("roadside_shrine")]
 
 
 def test_journey_is_one_use():

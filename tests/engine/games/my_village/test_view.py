@@ -10,25 +10,20 @@ from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
     Add,
-    Bury,
     CallSteward,
     Mark,
     MoveHeadman,
-    MovePlow,
     PlaceTile,
     School,
-    Steward,
     TakeHand,
 )
 from engine.games.my_village.state import Change, State
-from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import (
     END,
     OVER,
     A,
     B,
     C,
-    customers,
     find_card_id,
     my_village,
     take,
@@ -45,19 +40,6 @@ def start_game(seats: int = 3) -> Match[State]:
 def test_h1_everybody_sees_the_same():
     """C1.5, C1.6: everything in front of the players is public."""
     assert do_all_see_the_same(start_game())
-
-
-def test_c1_4_remaining_cards_are_known_but_not_their_order():
-    """H2: sorted as printed; of the monks only the top card."""
-    match = start_game()
-    view: View = match.view(0)
-    stacks = match.state.stacks
-    assert sorted(view.customers_left) == sorted(stacks.customers) and view.customers_left != stacks.customers
-    assert view.travel_left["A"] == list(
-        map(find_card_id, ["roadside_shrine", "ferry", "forest_path", "hill_castle"])
-    )
-    assert view.monks == {stack: pile[-1] for stack, pile in stacks.monks.items()}
-    assert view.monks_left == {"quill": 3, "goblet": 4, "rosary": 5}
 
 
 def test_h1_imagined_worlds_differ_only_in_stack_order_and_key():
@@ -85,13 +67,6 @@ def test_h2_imagined_order_depends_only_on_the_key():
     assert determinize_match(match, None, KEY).state.stacks.customers == one
 
 
-def test_view_contains_distance_to_the_bridge_and_value():
-    view = my_village(2).village(A, cloud=7, safe=2).church(A, "cloister_church", "quill_1").begin().view()
-    village = view.villages[A]
-    assert (village.to_bridge, village.windows, village.total) == (3, 2, 3 + 2 + 2 + 1)
-    assert view.coffins == 0 and view.coffins_end == 9
-
-
 def test_planning_ahead_is_a_later_turn_of_this_round():
     """The basis of W3: with the present dice."""
     match = my_village(3).pool("w1 w2 w3 w4 w5 w6 b1 b2").turn(B).begin().match
@@ -104,20 +79,6 @@ def test_planning_ahead_is_a_later_turn_of_this_round():
     assert over.is_over and preview_turn_of(over, A) is None
     two = my_village(2).begin().match
     assert set(two.open_questions) == {A} and preview_turn_of(two, A) is None, "whoever is asked plays"
-
-
-def test_recent_changes_are_marked():
-    """The last turn's changes stay until the next turn begins."""
-    table = my_village(2).pool("w2 w3 w3 w3 w1 b1 b1").begin().say(take("w2", "w3"), Add("brewery_5_6"), END)
-    changes = [Change(A, "craft", "brewery"), Change(A, "good", "brewery")]
-    assert table.state.latest == changes
-    table.say(take("w3", "w3"))
-    assert table.state.latest == [] and table.view(A).latest == changes, "a draft is seen by its own seat"
-    laid = (
-        my_village(2).village(A, cloud=9).crafts(A, office_5_6=1, brewery_5_8=1).market(A, "jester").value(7)
-    )
-    table = laid.begin().say(Activate("M1"), END)
-    assert table.state.latest == [Change(A, "served", find_card_id("jester"))]
 
 
 @pytest.mark.parametrize(
@@ -140,27 +101,3 @@ def test_each_use_marks_its_changes(value: int, says: list[Action], changes: lis
         laid.church(A, "sanatory_church")
     table = laid.value(value).begin().say(*says)
     assert table.state.latest == [Change(A, what, id) for what, id in changes]
-
-
-def test_taken_customers_and_the_last_grave_are_changes():
-    table = my_village(2).value(10).begin()
-    first, second, *_ = table.state.display.customers
-    table.say(Steward(), customers("R1", "R2"), OVER)
-    assert table.state.latest == [Change(A, "customer", first or ""), Change(A, "customer", second or "")]
-    laid = my_village(2).village(A, cloud=9).coffins(abbot=[A, B]).value(6)
-    assert laid.begin().say(MoveHeadman("stay"), Bury("abbot"), END).state.latest == [
-        Change(A, "coffin", "grave")
-    ]
-
-
-def test_plows_wild_goods_and_tiles_are_changes():
-    laid = my_village(2).meeting(A).fields(A, "-").crafts(A, smithy_5_6=1).value(2)
-    table = laid.begin().say(MovePlow("smithy", 1), Activate("meeting"), PlaceTile("play"))
-    assert table.state.latest == [Change(A, "good", "F1"), Change(A, "tile", "play")]
-    table = my_village(2).council(A, "guild_council").value(3).begin().say(Activate("council"))
-    assert table.state.latest == [Change(A, "good", "wild")]
-
-
-def test_the_headman_and_the_dead_are_changes():
-    table = my_village(2).village(A, cloud=9).value(7).begin().say(MoveHeadman("coin"), Bury("abbot"), END)
-    assert table.state.latest == [Change(A, "headman"), Change(A, "coffin", "abbot")]

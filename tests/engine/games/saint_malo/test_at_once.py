@@ -12,7 +12,6 @@ from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.arrange import FILLER_FACES, parse_dice
-from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreChurch,
@@ -136,19 +135,6 @@ def test_si12_longest_turn():
     assert len([entry for entry in match.saved_steps[-1].log if entry.seat == 0]) == 14
 
 
-def test_si3_turn_defends_from_its_place_in_the_round_on():
-    """SI3: Anke's swords bring the attack before Bert's walls count, after them they do."""
-    late = deal_dice("SSSSH", "WWWWW")
-    late.submit(1, ScoreWalls(("A2", "A3", "A4", "A5", "A6")), END)
-    late.submit(0, ScorePerson("citizen", "D4"), END)
-    assert list_news(late, events.Attack) == [events.Attack(1, 1, (0, 0), (0, 1))]
-    assert [p.cannons_lost for p in late.state.players] == [1, 1]
-    early = deal_dice("WWWWW", "SSSSH")
-    early.submit(1, ScorePerson("citizen", "D4"), END)
-    early.submit(0, ScoreWalls(("A2", "A3", "A4", "A5", "A6")), END)
-    assert list_news(early, events.Attack) == [events.Attack(1, 1, (2, 0), (1,))]
-
-
 def test_si11_filled_city_ends_the_game_with_the_round():
     match = deal_dice("HLLLL", "HLLLL", full_but="D4")
     match.submit(0, ScorePerson("citizen", "D4"), END)
@@ -158,30 +144,6 @@ def test_si11_filled_city_ends_the_game_with_the_round():
 
 
 # Secrets and undo
-
-
-def test_si6_each_seat_can_undo_down_to_its_own_roll_until_all_have_ended():
-    match = deal_dice("HLLLL", "GGLWH")
-    match.submit(0, Keep("H"))
-    match.submit(0, ScorePerson("citizen", "D4"), END)
-    assert 0 not in match.open_questions
-    match.undo(0)  # its end
-    assert match.open_questions[0].kind == "end"
-    match.undo_all(0)
-    assert (
-        match.open_questions[0].kind == "turn"
-        and match.view(0).rolls_used == 2
-        and "D4" not in match.view(0).cities[0].marks
-    )
-    with pytest.raises(Refusal):
-        match.undo(0)  # its roll
-    match.submit(1, ScoreCrates(("C3", "D3")), END)
-    assert match.state.round == 1, "who has taken back his end is waited for"
-    match.submit(0, ScorePerson("citizen", "E4"), END)
-    assert match.state.round == 2
-    for seat in (0, 1):
-        with pytest.raises(Refusal):
-            match.undo(seat)
 
 
 def test_si6_rolling_again_gives_up_the_earlier_end():
@@ -269,20 +231,6 @@ def test_bo9_bot_plays_a_turn_among_others():
         while seat in match.open_questions:
             match.submit(seat, BOTS["beginner"](match, seat, luck))
     assert max(row.total for row in match.results().ranking) > 30
-
-
-def test_as3_earlier_roll_plan_runs_in_the_next_round():
-    match = deal_dice("HLLLL", "GGLWH")
-    match.submit(0, ScorePerson("citizen", "D4"), END)
-    order = RollPlan.parse({"keep": "H", "stop": "4"}, match.view(0))
-    assert order.round == 2 and not order.is_finished(match.view(0))
-    now = RollPlan.parse({"keep": "H", "stop": "4"}, match.view(1))
-    assert now.round == 1
-    match.submit(1, ScoreCrates(("C3", "D3")), END)
-    assert now.is_finished(match.view(1)) and not order.is_finished(match.view(0))
-    said = order.respond(match.view(0), match.get_decision(0))
-    assert said == Roll(tuple(n for n, die in enumerate(match.view(0).dice, 1) if die != "head"))
-    assert not RollPlan.may_seal, "it never ends a turn, so that nobody can see it"
 
 
 def test_turn_without_anything_to_score_ends_by_the_players_choice():

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import count, islice, product
-from math import prod
+from itertools import count, islice
 from random import Random
 
 import pytest
 
 from engine.core import Action, Chance, Command, Decision, Match, Setup
-from engine.core.game import BOT_LEVELS, BotKind, BotLevel
-from engine.core.rules import EndTurn
+from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.ai.plans import list_wall_groups, spaces_that_break_no_side
 from engine.games.saint_malo.ai.turns import (
-    SWORDS_PROBABILITIES,
     TurnContext,
     TurnEvaluation,
-    make_turn_context,
     probability_of_marking,
 )
 from engine.games.saint_malo.ai.value import CityState as City
 from engine.games.saint_malo.ai.value import (
     Outlook,
-    add_layers,
     count_marks_around,
     estimate_attacks_held,
     get_weights,
@@ -37,30 +32,23 @@ from engine.games.saint_malo.ai.value import (
     to_city_state,
 )
 from engine.games.saint_malo.commands.phrases import (
-    ScoreCrates,
-    ScoreLogs,
     ScorePerson,
     ScoreWalls,
-    TowerRecruit,
 )
 from engine.games.saint_malo.components import ALL_SPACES, OUTER_SPACES, to_mask
-from engine.games.saint_malo.rules import city, scoring
+from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
-from engine.players import BOTS
-from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_strength
 
 from .scenario import A, B, Position, Table, scenario
 
 Player = Callable[[View, Decision], Action | Command]
 # These bots do not use it.
 LUCK = Chance(b"luck")
-LEARNED: tuple[BotLevel, ...] = ("club", "strong")
 each_level = pytest.mark.parametrize("level", BOT_LEVELS)
 # A strong player thinks for long while there are rolls left.
 STRONG = pytest.param("strong", marks=pytest.mark.long)
 each_quick_level = pytest.mark.parametrize("level", ["beginner", "club", STRONG])
-each_learned_level = pytest.mark.parametrize("level", LEARNED)
 
 
 def choose_as_club(view: View, decision: Decision) -> Action | Command:
@@ -116,21 +104,6 @@ def test_bo11_club_beats_a_simple_player():
     assert all(islice(iterate_wins_against_simple(choose_as_club), 3))
 
 
-@pytest.mark.long
-def test_bo11_club_wins_more_than_95_of_100():
-    """BO11; and a simple player would fail this test."""
-    assert judge_strength(iterate_wins_against_simple(choose_as_club), NEARLY_ALL).strong
-    assert not judge_strength(iterate_wins_against_simple(make_simple_player(Random(1))), NEARLY_ALL).strong
-
-
-@pytest.mark.long
-@each_learned_level
-def test_bo11_higher_level_beats_three_beginners(level: BotLevel):
-    """BO11."""
-    kinds: list[BotKind] = [level, "beginner", "beginner", "beginner"]
-    assert judge_strength(iterate_wins(GAME, kinds, 1, BOTS[level]), STRONGER_AT_FOUR).strong
-
-
 @pytest.mark.parametrize("seats", [4, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3, 5))])
 def test_in16_plausible_games(seats: int):
     """IN16, OV3: the bot against itself stays near the figures of the trial games."""
@@ -184,25 +157,6 @@ def test_bo1_value_is_the_learned_sum():
     ) == pytest.approx(GAME.value(view, A))
 
 
-@pytest.mark.parametrize(
-    "laid",
-    [
-        scenario().has(A, coins=8, logs=4, vp=9, cannons_lost=2),
-        scenario().city(A, "D4 church_1, E4 church_2").has(A, coins=2),
-        scenario().full_but(A, "").has(A, coins=0),
-    ],
-)
-def test_en2_strong_player_counts_the_score_in_the_last_turn(laid: Position):
-    """EN2, with whole pairs of coins."""
-    table = laid.begin()
-    view = table.view(A)
-    view.last_round = True
-    by = make_turn_context(view, "strong").weights
-    assert make_evaluator(by, make_outlook(view))(to_city_state(view.cities[A])) == pytest.approx(
-        sum(scoring.score_categories(table.player(A)))
-    )
-
-
 def test_bo2_progress_is_measured_by_the_fullest_city():
     """BO2: the fullest city of the table."""
     view = scenario(2).city(B, "D4 house").begin().view(A)
@@ -225,15 +179,6 @@ def test_bo5_best_spots_are_counted():
     assert sum_best_spaces(count_marks_around(0), free, 2) == 0
 
 
-@pytest.mark.parametrize("layers", range(1, 9))
-def test_bo5_heights_are_the_layers_of_a_space(layers: int):
-    """BO5: counted space by space, in any layers."""
-    luck = Random(layers)
-    some, free = [luck.getrandbits(56) & ALL_SPACES for _ in range(layers)], luck.getrandbits(56) & ALL_SPACES
-    found = sorted((sum(space & one != 0 for one in some) for space in city.iterate_bits(free)), reverse=True)
-    assert all(sum_best_spaces(add_layers(some), free, n) == sum(found[:n]) for n in (1, 2, 3))
-
-
 def test_bo6_whole_sides_are_kept_for_walls():
     """BO6: everything else goes inside or on broken sides while there is room; walls go where most stand already."""
     placed = scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
@@ -254,29 +199,6 @@ def test_bo7_defence_is_valued():
     assert estimate_attacks_held(0, Outlook(1.0, 6)) == (0, 0)
 
 
-@pytest.mark.parametrize(("boxes", "turns"), [(1, 1), (1, 3), (2, 3), (4, 3), (7, 3), (3, 0)])
-def test_probability_of_an_attack_before_the_next_turn(boxes: int, turns: int):
-    """It counts all boxes that the others' turns may mark; three turns of two swords never mark seven boxes."""
-    odds = list(enumerate(SWORDS_PROBABILITIES))
-    each = [
-        (sum(n for n, _ in one), prod(chance for _, chance in one)) for one in product(odds, repeat=turns)
-    ]
-    assert probability_of_marking(turns, boxes) == pytest.approx(
-        sum(chance for swords, chance in each if swords >= boxes)
-    )
-
-
-def test_looking_ahead_sees_near_pirates():
-    """The last box of a row is marked sooner than its first; after the last row nobody comes."""
-    near, far, over = (make_turn_context(scenario(4).boxes(n).begin().view(A), "strong") for n in (7, 0, 48))
-    assert (
-        near.attack_probability() == pytest.approx(1 - SWORDS_PROBABILITIES[0] ** 3)
-        and far.attack_probability() == over.attack_probability(1) == 0
-    )
-    assert near.attack_probability(1) == 1.0 and far.attack_probability(5) > 0
-    assert make_turn_context(scenario(4).boxes(7).begin().view(A), "club").attack_probability() == 0
-
-
 def test_attack_before_the_next_turn_is_weighted_by_its_probability():
     """A city that cannot withstand it loses a cannon, weighted by probability; one that can loses nothing."""
     view = scenario(4).boxes(7).begin().view(A)
@@ -295,11 +217,6 @@ def test_attack_before_the_next_turn_is_weighted_by_its_probability():
     assert maybe == pytest.approx(odds * surely + (1 - odds) * never)
     assert surely < never - 2
     assert evaluate(safe, 3, 1) - surely > evaluate(safe, 0, 0) - never
-
-
-def test_better_position_has_a_higher_value():
-    table = scenario().has(A, vp=9).has(B, cannons_lost=2).begin()
-    assert GAME.value(table.view(A), A) > GAME.value(table.view(A), B)
 
 
 # What they make of their dice
@@ -334,22 +251,6 @@ def test_bo9_bot_prefers_nothing_to_paying_too_much():
 
 
 @each_level
-def test_same_view_gives_the_same_answer_with_other_luck(level: BotLevel):
-    table = scenario(3).city(B, "D4 house").dice("LGWXH").begin()
-    view, decision = table.view(A), table.match.get_decision(A)
-    assert len({GAME.choose_action(view, decision, Chance(bytes([n]) * 16), level) for n in range(4)}) == 1
-
-
-@each_level
-def test_ac8_bot_wins_and_takes_the_tower_person(level: BotLevel):
-    """AC8: a whole phrase for the tower; then the end of the turn."""
-    table = scenario().city(A, "B1 C1 D1 E1 wall").dice("WXXSS", roll=3).begin().say(ScoreWalls(("F1",)))
-    answer = choose_for(table, level)
-    assert isinstance(answer, TowerRecruit)
-    assert choose_for(table.say(answer), level) == EndTurn()
-
-
-@each_level
 def test_ru33_ru43_bot_continues_from_anywhere(level: BotLevel):
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
@@ -365,83 +266,6 @@ def test_ru33_ru43_bot_continues_from_anywhere(level: BotLevel):
 
 
 # Moves of an earlier bot that no sensible player makes
-
-BUILT = (
-    "C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest, E3 soldier, F3 architect, C4 D4 house, B5 church_3,"
-    "C5 juggler, G2 G3 G4 wall, B7 C7 wall"
-)
-
-
-@each_learned_level
-@pytest.mark.parametrize("dice", ["WGGGG", "WGGGL"])
-def test_bot_with_a_coin_left_late_in_the_game_keeps_dice(level: BotLevel, dice: str):
-    """It once ended with a church of size 1: the wall at least belongs to a begun side."""
-    laid = (
-        scenario().city(A, BUILT).city(B, BUILT).has(A, coins=1, logs=1, vp=20).boxes(10).round(17).dice(dice)
-    )
-    answer = choose_for(laid.begin(), level)
-    assert not isinstance(answer, Roll) or 1 not in answer.reroll
-
-
-@pytest.mark.long
-def test_own_swords_bring_pirates_nearer():
-    """It once took a church of size 1 and left a wall that completes a side and holds an attack two boxes away."""
-    city = "B1 C1 D1 E1 F1 wall, D2 church_4, F2 church_2, F3 church_3, F4 church_1, C3 merchant, "
-    laid = scenario(4).city(A, f"{city} G2 G3 G4 G5 wall").has(A, coins=5, logs=2).boxes(11).round(8)
-    answer = choose_for(laid.dice("WXSSS", roll=3).begin(), "strong")
-    assert isinstance(answer, ScoreWalls) and "G6" in answer.spaces
-
-
-@each_learned_level
-def test_four_crates_that_fill_the_city_are_kept(level: BotLevel):
-    """A strong player may leave a space: the others have hardly begun."""
-    laid = scenario().full_but(A, "D4 E4 D5 E5").has(A, coins=1).boxes(20).dice("WGGGG")
-    answer = choose_for(laid.begin(), level)
-    assert isinstance(answer, ScoreCrates) and len(answer.spaces) >= (4 if level == "club" else 3)
-
-
-@pytest.mark.parametrize("level", ["club", STRONG])
-def test_no_coins_are_spent_on_an_early_soldier(level: BotLevel):
-    """It cost two of three coins although something free was available."""
-    answer = choose_for(scenario().dice("HGLGS", roll=3).begin(), level)
-    assert (isinstance(answer, ScoreCrates) and len(answer.spaces) == 2) or answer == ScorePerson(
-        "citizen", "D2"
-    )
-
-
-@pytest.mark.parametrize("level", ["club", STRONG])
-@pytest.mark.parametrize("roll", [1, 2, 3])
-def test_five_crates_are_placed_completely(level: BotLevel, roll: int):
-    """A former version placed four crates and left the fifth die."""
-    answer = choose_for(scenario().dice("GGGGG", roll=roll).begin(), level)
-    assert isinstance(answer, ScoreCrates) and len(answer.spaces) == 5
-
-
-@each_level
-def test_four_coins_are_not_spent_on_four_logs_with_a_roll_left(level: BotLevel):
-    """After that it never had more than a coin again."""
-    laid = (
-        scenario().city(A, "D2 soldier, E2 citizen, F2 architect, C3 merchant, D3 E3 house").has(A, 5, 0, 7)
-    )
-    answer = choose_for(laid.boxes(4).round(5).dice("GLLWL", roll=2).begin(), level)
-    assert not isinstance(answer, ScoreLogs)
-
-
-@pytest.mark.parametrize(
-    ("walls", "dice", "last"),
-    [("A2 A3 A4 A5 G2 G3 G4 G5", "WLXWH", {"A6", "G6"}), ("B1 C1 G2 G3 G4 G5", "XWHWX", {"G6"})],
-)
-def test_wall_that_completes_a_side_is_built(walls: str, dice: str, last: set[str]):
-    """A beginner once left sides of four walls unfinished to the end of the game, even with the die for it."""
-    laid = scenario().city(A, f"{walls} wall").has(A, coins=1).boxes(12).round(18).dice(dice, roll=3)
-    answer = choose_for(laid.begin(), "beginner")
-    assert isinstance(answer, ScoreWalls) and last <= set(answer.spaces)
-
-
-def test_club_keeps_its_cannons():
-    """Five of six were once lost, and no side was complete until late in the game."""
-    lost = [p.cannons_lost for p in play_club_game(4, 40).state.players]
-    assert sum(lost) / len(lost) < 2
 
 
 def test_search_tries_the_few_most_promising_rolls():

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from typing import get_args
 
 from engine.games.saint_malo.actions import Hire, Use
 from engine.games.saint_malo.components import (
-    ADJACENT_SPACES,
     ALL_SPACES,
     BIT_BY_SPACE,
     BOX,
@@ -44,37 +42,6 @@ def test_gl3_gl4_gl5_spaces_and_sides():
     assert TOWER_CORNERS == ("A1", "G1", "G7", "A7")
     assert not set(TOWER_CORNERS) & set(SPACES)
     assert list(BIT_BY_SPACE.values()) == sorted(BIT_BY_SPACE.values())
-
-
-def test_gl7_neighbours():
-    """GL7: symmetric; across the towers by a corner."""
-    for one, other in permutations(SPACES, 2):
-        assert bool(ADJACENT_SPACES[BIT_BY_SPACE[one]] & BIT_BY_SPACE[other]) == bool(
-            ADJACENT_SPACES[BIT_BY_SPACE[other]] & BIT_BY_SPACE[one]
-        )
-    assert ADJACENT_SPACES[BIT_BY_SPACE["D4"]] == to_mask(("C3", "D3", "E3", "C4", "E4", "C5", "D5", "E5"))
-    assert ADJACENT_SPACES[BIT_BY_SPACE["B1"]] == to_mask(("C1", "A2", "B2", "C2"))
-    for one, other in (("B1", "A2"), ("F1", "G2"), ("A6", "B7"), ("F7", "G6")):
-        assert ADJACENT_SPACES[BIT_BY_SPACE[one]] & BIT_BY_SPACE[other]
-        assert not city.add_orthogonal_spaces(BIT_BY_SPACE[one]) & BIT_BY_SPACE[other]
-
-
-def test_gl8_connected_areas():
-    """GL8: by edges, inside the set."""
-    group = to_mask(("D2", "C3"))
-    assert city.find_connected_area(BIT_BY_SPACE["D2"], group) == BIT_BY_SPACE["D2"]
-    assert city.largest_area_size(group, 5) == 1
-    assert city.largest_area_size(to_mask(("D2", "D3", "C3")), 5) == 3
-    assert city.spaces_in_large_areas(to_mask(("D2", "D3", "F6")), 2) == to_mask(("D2", "D3"))
-    assert city.largest_area_size(ALL_SPACES, 5) == 5
-
-
-def test_gl9_gl10_sides_and_defence():
-    """GL9, GL10: broken, intact and complete; defence is computed."""
-    begin = scenario().city(A, "A2 A3 A4 A5 A6 wall, B1 C1 wall, G4 crate, D4 E4 soldier")
-    table = begin.begin()
-    card = table.get_own_city(A)
-    assert (card.complete, card.broken, card.defence) == (["left"], ["right"], 4)
 
 
 def test_gl11_gl13_faces_and_levels():

@@ -26,7 +26,6 @@ from engine.games.saint_malo.commands.phrases import ScoreWalls, TowerRecruit
 from engine.games.saint_malo.components import (
     BIT_BY_SPACE,
     MARK_BY_ID,
-    PERSON_MARKS,
     SIDE_SPACES,
     SOLDIER_DEFENCE,
 )
@@ -167,50 +166,6 @@ def test_in12_same_seed_gives_the_same_game():
                 match = Match[State].load(GAME, match.dump())
         ends.append(encode(match.state))
     assert ends[0] == ends[1]
-
-
-def mirror_counts(placed: list[int]) -> list[int]:
-    """Return the city seen in a mirror: column A becomes G."""
-    flipped = list[int]()
-    for mask in placed:
-        found = 0
-        for bit in city.iterate_bits(mask):
-            row, column = divmod(bit.bit_length() - 1, 8)
-            found |= 1 << 8 * row + 6 - column
-        flipped.append(found)
-    return flipped
-
-
-def test_in13_mirrored_cities_gain_the_same():
-    """IN13: persons' gains do not change in a mirror."""
-    rng = Random(13)
-    for match in list(iterate_positions(2, 13))[::5]:
-        placed = match.state.players[0].city
-        other, free = mirror_counts(placed), list(city.iterate_bits(city.empty_spaces(placed)))
-        for space in rng.sample(free, min(4, len(free))):
-            (twin,) = city.iterate_bits(mirror_counts([space])[0])
-            for kind, distinct in (("crate", False), ("church", False), ("person", True)):
-                here = city.count_neighbours(placed, space, kind, distinct)
-                assert here == city.count_neighbours(other, twin, kind, distinct)
-                assert here <= (len(PERSON_MARKS) if distinct else 8)
-
-
-@pytest.mark.parametrize("seed", [31, 32])
-def test_in18_undo_down_to_the_last_roll(seed: int):
-    """IN18, ST2, DE4: undoing everything restores the state exactly; a step has at most six answers."""
-    rng, match = Random(seed), start_game(3, seed)
-    start = encode(match.state)
-    while not match.is_over:
-        seat, action = choose_randomly(rng, match)
-        match.submit(seat, action)  # pyright: ignore[reportArgumentType]
-        assert all(len(save.log) <= 6 for save in match.saved_steps)
-        if isinstance(action, Roll | EndTurn) or seat not in match.open_questions:
-            assert match.is_over or not match.get_undoable_actions(next(iter(match.open_questions)))
-            start = encode(match.state)
-        elif next(iter(match.open_questions.values())).kind == "end" and rng.random() < 0.5:
-            while match.get_undoable_actions(seat):
-                match.undo(seat)
-            assert encode(match.state) == start
 
 
 def test_in9_turn_fills_at_most_nine_spaces():

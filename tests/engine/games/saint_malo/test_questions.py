@@ -10,7 +10,6 @@ from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreCrates,
-    ScoreLogs,
     ScorePerson,
     ScoreWalls,
     TowerRecruit,
@@ -184,13 +183,6 @@ def test_draft_is_seen_only_by_its_own_seat():
     ]
 
 
-def test_undone_answers_are_never_told():
-    """AC22."""
-    table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3", "D3"))).undo()
-    table.say(ScoreCrates(("E5",)), END)
-    assert table.list_told(events.Placed) == [events.Placed(0, "E5", "crate")]
-
-
 def test_im5_latest_marks_are_those_of_the_last_turn():
     """IM5, section 4 `latest`: the seat's latest turn, in its own running turn the draft; emptied at its first roll."""
     table = scenario().dice("GGHLX").rolls("GGHLX GGHLX").begin().say(ScoreCrates(("C3", "D3")))
@@ -207,25 +199,6 @@ def test_ru43_restart_in_mid_step_lets_another_player_continue():
     assert table.spaces == ["D3", "C4"]
     table.places("D3 D4")
     assert table.kind == "end"
-
-
-def test_de2_nothing_is_a_decision_before_roll_3():
-    """DE2: taken back like others, followed by EndTurn."""
-    table = scenario().has(A, coins=0).dice("LLSSS", roll=2).begin().say(ScoreNothing())
-    assert table.kind == "end"
-    table.undo()
-    assert table.kind == "turn"
-
-
-def test_phrases_answer_only_open_questions():
-    """DE1: nothing left but EndTurn: refused; a group begun by clicking is not finished by typing."""
-    table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3", "D3")))
-    reason = table.get_refusal_reason(ScoreCrates(("C3", "D3")))
-    assert (reason.code, reason.args["asked"]) == ("wrong_phase", "end")
-    table.undo().say(Use("crate", 2))
-    assert table.get_refusal(ScoreCrates(("C3", "D3"))) == "wrong_phase"
-    assert table.get_refusal(ScoreLogs(1)) == "wrong_phase"
-    assert table.get_refusal(Keep("GG")) == "wrong_phase"
 
 
 def test_in8_one_question_at_a_time():

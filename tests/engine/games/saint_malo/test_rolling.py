@@ -39,27 +39,6 @@ def test_su1_row_length_and_ru35_two_players(players: int, length: int):
     assert {(p.coins, p.logs, tuple(p.city)) for p in s.players} == {(3, 2, tuple(s.players[0].city))}
 
 
-def test_su3_start_player_is_drawn():
-    """SU3: uniform over the seats; the others follow clockwise."""
-    orders = [GAME.create_state(Setup(4, bytes([n]) * 16)).order for n in range(60)]
-    assert {order[0] for order in orders} == {0, 1, 2, 3}
-    assert all(order[i] == (order[0] + i) % 4 for order in orders for i in range(4))
-
-
-def test_su5_each_seat_has_its_own_dice():
-    """SU5: what a seat rolls depends only on how often it rolled, not on what the others did."""
-    lazy, keen = (Match[State].new(GAME, Setup(2, b"s" * 16, Lobby(start_player=0))) for _ in range(2))
-    for match, again in ((lazy, 0), (keen, 2)):
-        for _ in range(again):
-            match.submit(0, Roll((1,)))
-        option = next(a for a in match.get_decision(0).options if not isinstance(a, Roll))
-        match.submit(0, option)
-        while 0 in match.open_questions:
-            match.submit(0, match.get_decision(0).options[0])
-    assert lazy.state.players[1].dice == keen.state.players[1].dice
-    assert lazy.state.players[1].rolls_used == 1
-
-
 def test_ex2_rolling_again():
     """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a kept die may be rolled later; never a fourth roll."""
     table = scenario().dice("HLHSW").rolls("XHS HH").begin()
@@ -69,17 +48,6 @@ def test_ex2_rolling_again():
     assert (table.dice(), table.me.rolls_used) == ("HHHHS", 3)
     assert not table.list_offered(Roll)
     assert table.get_refusal(Roll((5,))) == "wrong_phase"
-
-
-def test_ex2_keep():
-    """EX2, DE5: letters keep the leftmost dice of that face."""
-    assert Keep("HH").positions_to_reroll(["head", "log", "head", "swords", "wall"]) == (2, 4, 5)
-    table = scenario().dice("HLHSW").rolls("XHS").begin()
-    assert table.get_refusal(Keep("HHH")) == "bad_count"
-    assert table.get_refusal(Keep("HLHSW")) == "bad_count"
-    assert table.get_refusal(Keep("Q")) == "bad_count"
-    table.say(Keep("HH"))
-    assert table.dice() == "HXHHS"
 
 
 def test_de5_keep_none_rolls_all():
@@ -104,11 +72,3 @@ def test_tu3_scoring_is_possible_after_any_roll(roll: int):
     assert bool(table.list_offered(Roll)) == (roll < 3)
     table.say(ScoreCrates(("C3", "D3"))).undo()
     assert bool(table.list_offered(Roll)) == (roll < 3)
-
-
-def test_malformed_rolls_are_refused():
-    """AC18, AC19: a roll takes a set of one to five positions."""
-    table = scenario().begin()
-    for positions in ((), (1, 1), (0,), (6,), (2, 1)):
-        assert table.get_refusal(Roll(positions)) == "bad_count"
-    assert len(table.list_offered(Roll)) == 31

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.saint_malo import events
-from engine.games.saint_malo.actions import Done, Hire, Roll, ScoreNothing, Use
+from engine.games.saint_malo.actions import Hire, ScoreNothing, Use
 from engine.games.saint_malo.commands.phrases import (
     ScoreChurch,
     ScoreCrates,
@@ -44,13 +44,6 @@ def test_ex3_turning_dice_to_crates():
     assert table.get_refusal(score_crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
     table.say(score_crates("C3 D3 D4"), END)
     assert (table.state.boxes_marked, table.state.attack_losers) == (1, [])
-
-
-def test_ex3_swords_cannot_be_turned_for_any_money():
-    table = scenario(3).dice("GGWHS").has(A, coins=20).begin()
-    assert table.get_refusal(score_crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
-    table.say(score_crates("C3 C4 D3 D4"))
-    assert table.me.coins == 16
 
 
 def test_ex4_heads():
@@ -98,14 +91,6 @@ def test_ex6_logs():
     assert poor.get_refusal(ScoreLogs(1)) == "not_enough_coins"
 
 
-def test_ex6_five_logs_need_two_architects():
-    """EX6, AC16: at most three houses in a turn."""
-    table = scenario().dice("HHHLL").has(A, logs=5).begin()
-    assert table.get_refusal(ScorePerson("architect", "D4", ("D3", "E3", "E4", "E5"))) == "bad_count"
-    table.say(ScorePerson("architect", "D4", ("D3", "E3", "E4")))
-    assert (table.me.logs, table.me.vp, table.kind) == (2, 9, "end")
-
-
 def test_ex7_symbol_that_no_die_shows_can_be_bought():
     """EX7, RU4, RU26: a church by turning; needs neither architect nor logs; a free head forbids doing nothing."""
     table = scenario().dice("LLHSS").has(A, coins=2, logs=0).begin()
@@ -132,13 +117,6 @@ def test_ex8_crates_form_one_group():
     assert table.get_refusal(score_crates("D2 C3")) == "not_connected"
     assert table.get_refusal(score_crates("B2 C3")) == "not_empty"
     assert table.get_refusal(score_crates("A1 B1")) == "tower_space"
-
-
-def test_ac5_crates_break_a_side():
-    """AC17, GL9: any mark except a wall on an outer space breaks its side for ever."""
-    table = scenario().dice("GGWHX").begin().say(score_crates("G5 G6"))
-    assert table.get_own_city(A).broken == ["right"]
-    assert events.SideBroken(0, "right") in table.match.get_draft_events(0)
 
 
 def test_ru24_no_area_may_be_large_enough():
@@ -188,32 +166,6 @@ def test_ex11_two_sides_and_a_person():
     assert (table.kind, table.me.coins, table.me.vp) == ("turn", 1, 10)
     table.say(score_walls("F1 G5 G6"), TowerRecruit("architect", "E3", ("E4", "F4")), END)
     assert table.state.boxes_marked == 5
-
-
-def test_co4_every_tower():
-    """CO4, AC7: top a person, right and left 2 coins, bottom 3 VP."""
-    for spaces, coins, vp, phase in (
-        ("B1 C1 D1 E1 F1", 3, 0, "tower_recruit"),
-        ("G2 G3 G4 G5 G6", 5, 0, "end_turn"),
-        ("B7 C7 D7 E7 F7", 3, 3, "end_turn"),
-        ("A2 A3 A4 A5 A6", 5, 0, "end_turn"),
-    ):
-        table = scenario().dice("WWWWW").begin().say(score_walls(spaces))
-        assert (table.me.coins, table.me.vp, table.me.phase) == (coins, vp, phase)
-
-
-def test_ru16_tower_person_may_fill_the_city():
-    """RU16, AC8, DE3: the person must come while a space is empty; the last one resolves itself."""
-    begin = scenario().full_but(A, "F1 D4", "house").dice("WXHHH")
-    for space in ("B1", "C1", "D1", "E1"):
-        begin.player(A).city[HOUSE] &= ~BIT_BY_SPACE[space]
-    table = begin.city(A, "B1 C1 D1 E1 wall").begin().say(score_walls("F1"))
-    assert table.kind == "tower"
-    assert len(table.list_offered(Hire)) == 5
-    table.say(Hire("citizen"))
-    assert (table.kind, table.count_empty(A)) == ("end", 0)
-    table.say(END)
-    assert table.state.end_triggered
 
 
 def test_ac8_tower_person_is_lost_without_a_space():
@@ -276,16 +228,6 @@ def test_ru21_architect_without_houses():
     table = scenario().full_but(A, "D4 F6 B7").dice("HHHLL").begin()
     table.say(Hire("architect")).places("D4")
     assert table.kind == "end"
-
-
-def test_qe3_houses_one_by_one():
-    """QE3, QE3a, RU22: first around the architect, then beside a house; `Done` stops."""
-    table = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect")).places("G4")
-    assert (table.kind, table.spaces) == ("house", ["F3", "G3", "F4", "F5", "G5"])
-    table.places("G3")
-    assert (table.me.logs, table.me.vp, table.spaces) == (2, 3, ["G2", "F3"])
-    table.say(Done())
-    assert (table.me.logs, table.me.vp, table.kind) == (2, 3, "end")
 
 
 def test_ex13_merchant():
@@ -368,14 +310,6 @@ def test_ac10_nothing_is_legal_only_without_a_free_scoring(dice: str, outer: boo
     else:
         table.say(ScoreNothing())
         assert (table.kind, table.count_empty(A)) == ("end", 41 if outer else 3)
-
-
-def test_qe1_roll_is_offered_beside_nothing():
-    """RU7: five swords after roll 1: roll again or do nothing; swords count in any case."""
-    table = scenario().dice("SSSSS").begin()
-    assert {type(a) for a in table.options} == {Roll, ScoreNothing}
-    table.say(ScoreNothing(), END)
-    assert table.state.boxes_marked == 5
 
 
 def test_neighbour_counts_agree_with_the_table():

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core import Match, PlayerResult, Setup, determinize_match
+from engine.core import Match, PlayerResult, Setup
 from engine.core.match import encode
 from engine.core.presentation import Lookahead
-from engine.core.rules import TABLE_STREAM, EndTurn
+from engine.core.rules import TABLE_STREAM
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import TOWER_HIRE_ACTIONS, Roll
 from engine.games.saint_malo.commands.phrases import (
@@ -48,22 +48,6 @@ def test_hi1_everything_is_public():
             assert len({encode_view(match, viewer) for viewer in (None, 0, 1, 2)}) == 1
 
 
-def test_hi2_only_future_dice_are_unknown():
-    """HI2: an imagined world looks the same and rolls otherwise; the key is in no view."""
-    match = Match[State].new(GAME, Setup(2, b"secret secret 16"))
-    world = determinize_match(match, 0, b"another key 1234")
-    assert encode_view(world, 0) == encode_view(match, 0)
-    assert b"secret" not in encode_view(match, 0)
-    rolls = Roll((1, 2, 3, 4, 5))
-    seat = next(iter(match.open_questions))
-    outcomes = set[bytes]()
-    for key in range(8):
-        world = determinize_match(match, seat, bytes([key]) * 16)
-        world.submit(seat, rolls)
-        outcomes.add(encode_view(world, seat))
-    assert len(outcomes) > 1
-
-
 def test_ov5_chance_is_the_start_player_and_the_dice():
     """OV5, SU3, SU5, RU51: one draw for the table, or none if the start player is named; everything else is seats'
     dice."""
@@ -89,14 +73,6 @@ def test_gl6_a_filled_space_never_changes():
         ScoreCrates(("B2",)),
     ):
         assert table.get_refusal(say) == "not_empty"
-
-
-def test_qe5_end_is_asked():
-    """QE5: if something can be undone, the end is asked, as the only option, and bars undo."""
-    table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3",)))
-    assert (table.kind, table.options) == ("end", (EndTurn(),))
-    table.say(END)
-    assert not table.match.get_undoable_actions(0)
 
 
 def test_tu4_tower_person_comes_before_the_end():

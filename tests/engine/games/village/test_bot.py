@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from engine.core import Action, Chance, Command, EndTurn, Match, Setup
+from engine.core import Action, Chance, Command, Match, Setup
 from engine.core.game import BOT_LEVELS, BotLevel
 from engine.core.rules import shuffle
 from engine.games.village import GAME
 from engine.games.village.actions import (
     Bury,
     BuyBack,
-    Climb,
     Harvest,
     Make,
     PassMarket,
     Sell,
     Take,
-    Train,
     Use,
 )
 from engine.games.village.state import State
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
-from engine.players.simulation import simulate_games
 
 from .scenario import END, A, B, Position, Table, village
 
@@ -79,38 +74,7 @@ def test_b3_villager_dies_where_the_chronicle_is_open_and_least_is_lost(open: in
     assert table.asked == (A, "death") and choose_immediately(table) == says
 
 
-@pytest.mark.parametrize(("coins", "says"), [(1, EndTurn()), (2, BuyBack(1))])
-def test_b4_member_is_bought_back_with_a_spare_coin(coins: int, says: Action):
-    laid = village(2).family(A, "1@black_bag 2@farmyard").owns(A, coins=coins).board("grain", "o")
-    table = laid.begin().say(Harvest(), END)
-    assert table.asked == (A, "mass_buy") and choose_immediately(table) == says
-
-
-@pytest.mark.parametrize(
-    ("stall", "says"), [("c10_two_scrolls", Climb(1, 1)), ("c01_three_grain", EndTurn())]
-)
-def test_b4_two_grain_are_kept_for_a_customer(stall: str, says: Action):
-    laid = village(2).family(A, "1@church_1 2@farmyard").stalls(stall).board("grain", "o")
-    table = laid.begin().say(Harvest(), END)
-    assert table.asked == (A, "mass_move") and choose_immediately(table) == says
-
-
-@pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 4))])
-def test_plausible_games(seats: int):
-    """Section 12, ranges: final scores of tuned bots."""
-    result = simulate_games(GAME, seats, 3, ["beginner"], 5, lambda: 0.0)
-    assert 15 <= result.players[0].mean_score <= 75
-
-
 # Mistakes that no bot makes (clauses of rules 14)
-
-
-@pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b1_nobody_is_trained_away_from_a_waiting_chronicle_space(level: BotLevel):
-    """The crafts row is full: a member who goes from the farmyard to the stables for 6 time dies for a grave."""
-    laid = village(2).family(A, "1@farmyard 1@stables").buried("crafts").owns(A, position=5)
-    table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
-    assert choose_at_level(table, level) != Train("stables", 1)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
@@ -141,14 +105,6 @@ def test_b4_climbing_member_is_worth_more_than_a_coin_in_the_last_mass(level: Bo
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b2_valuable_customer_is_served_while_that_is_free(level: BotLevel):
-    """Not a turn later, for a green cube and an hourglass, in another player's market day."""
-    laid = village(2).stalls("c23_horse_ox").owns(A, "horse1 ox1 g1").owns(B, "scroll2")
-    table = laid.board("market", "g").board("grain", "o o").begin().say(Take("market", "green"))
-    assert choose_at_level(table, level) == Sell("c23_horse_ox")
-
-
-@pytest.mark.parametrize("level", BOT_LEVELS)
 def test_b1_councillor_is_not_spent_on_a_second_horse(level: BotLevel):
     """The chronicle waits, but at stage 4 a councillor is worth 6 points, and nobody else of that generation lives."""
     laid = village(2).family(A, "2@council_4 3@stables 3@farmyard").owns(A, "horse1", position=7)
@@ -163,54 +119,10 @@ def test_b6_coins_are_not_bought_with_a_councillor_in_the_last_turn(level: BotLe
     assert choose_at_level(laid.begin(), level) != Use("crafts")
 
 
-def test_b6_last_turn_goes_to_a_death_that_scores():
-    """The third in the chronicle is worth 4 points."""
-    laid = (
-        village(2).family(A, "1@chronicle 1@chronicle 1@smithy 2@farmyard").owns(A, position=7).last_turns()
-    )
-    assert choose_immediately(laid.begin()) == Use("crafts")
-
-
-def test_b6_last_turn_may_send_customers_to_others():
-    """Others might sell to the customer who comes instead, but 4 points are 4 points."""
-    laid = village(2).stalls("c23_horse_ox", "c04_scroll_grain").owns(A, "horse1 ox1")
-    laid = laid.owns(B, "scroll1 grain1 g1").last_turns()
-    table = laid.begin().say(Use("market"), Sell("c23_horse_ox"), END)
-    assert table.asked == (B, "sale") and PassMarket() in table.match.get_decision(B).options
-    assert [*GAME.candidate_actions(table.view(B), table.match.get_decision(B))] == [Sell("c04_scroll_grain")]
-
-
 # Value of a family
 
 
-IMPROVEMENTS: tuple[Callable[[Position], Position], ...] = (
-    lambda laid: laid.owns(A, "grain2"),
-    lambda laid: laid.owns(A, "wagon1"),
-    lambda laid: laid.owns(A, "g1"),
-    lambda laid: laid.owns(A, coins=3),
-    lambda laid: laid.visited(A, "ashford"),
-    lambda laid: laid.family(A, "1@farmyard 1@farmyard 1@farmyard 1@council_1"),
-    lambda laid: laid.family(A, "1@farmyard 1@farmyard 1@farmyard 1@chronicle"),
-    lambda laid: laid.family(A, "1@farmyard 1@farmyard 1@farmyard 1@farmyard 2@farmyard"),
-)
-
-
-@pytest.mark.parametrize("better", IMPROVEMENTS)
-def test_better_family_has_a_higher_value(better: Callable[[Position], Position]):
-    view = better(village(2).board("grain", "o g")).begin().view(A)
-    assert GAME.value(view, A) > GAME.value(view, B)
-
-
 # Search
-
-
-def test_search_tries_the_few_best_and_first_the_immediate_answer():
-    table = start_game()
-    decision = table.match.get_decision(table.asked_seat)
-    tried = GAME.candidate_actions(table.view(table.asked_seat), decision)
-    assert tried[0] == choose_immediately(table) and len(tried) == len(set(tried)) == 6 < len(
-        decision.options
-    )
 
 
 def test_h2_search_knows_no_more_than_it_sees():

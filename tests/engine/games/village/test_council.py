@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.village.actions import Advance, Enter, Pay, Privilege, Skip, Take, TakeCubes, TakeGood
-from tests.engine.games.village.scenario import END, A, B, Position, Table, village
+from tests.engine.games.village.scenario import A, B, Position, Table, village
 
 
 def start_council(family: str, things: str = "", coins: int = 0, cube: str = "brown") -> Table:
@@ -15,29 +13,6 @@ def start_council(family: str, things: str = "", coins: int = 0, cube: str = "br
 def enter_council(laid: Position, cube: str = "brown") -> Table:
     letter = "k" if cube == "black" else cube[0]
     return laid.board("council", f"{letter} p g").begin().say(Take("council", cube))  # pyright: ignore
-
-
-def test_a6_1_enter_for_2_green_or_a_scroll():
-    table = start_council("1@farmyard 2@farmyard", "g2 scroll1", coins=1)
-    assert table.list_offered(Enter) == [Enter(1), Enter(2)]
-    table.say(Enter(2))
-    assert table.options == (Pay(("green", "green")), Pay(("green", "coin")), Pay(("scroll",)))
-    table.say(Pay(("scroll",)))
-    assert (
-        table.list_generations(A, "council_1") == [2]
-        and table.goods(A) == {}
-        and table.player(A).position == 1
-    )
-    assert table.options == (Privilege(1), Skip())
-    table.say(Privilege(1))
-    assert table.state.next_start == A
-
-
-@pytest.mark.parametrize(("stage", "time"), [(1, 2), (2, 2), (3, 3)])
-def test_a6_2_advance_costs_the_time_of_the_new_stage(stage: int, time: int):
-    table = start_council(f"2@council_{stage}", "g2").say(Advance(2, stage))
-    assert table.list_generations(A, f"council_{stage + 1}") == [2] and table.player(A).position == time  # pyright: ignore
-    assert table.cubes(A) == "b1"
 
 
 def test_g7_council_with_jokers():
@@ -68,11 +43,6 @@ def test_a6_3_privilege_is_not_higher_than_the_highest_own_member():
     assert table.get_refusal_reason(Privilege(3)).args == {"stage": 3, "highest": 2}
 
 
-def test_a6_4_stage_2_gives_two_cubes_of_choice():
-    table = start_council("1@council_2").say(Privilege(2), TakeCubes(("green", "green")))
-    assert table.cubes(A) == "g2 b1"
-
-
 def test_a6_4_stage_4_gives_3_points_for_a_coin():
     table = start_council("1@council_4", coins=2).say(Privilege(4))
     assert (table.player(A).coins, table.player(A).prestige, table.state.supply.coins) == (1, 3, 13)
@@ -86,20 +56,6 @@ def test_r19_marker_that_is_gone_cannot_be_taken_even_by_its_holder():
         assert Privilege(1) not in table.options and table.get_refusal_reason(Privilege(1)).args == {
             "holder": holder
         }
-
-
-def test_a6_4_useless_privilege_cannot_be_chosen():
-    laid = village(2).family(A, "1@council_4").owns(A, coins=0)
-    for thing in ("scroll", "horse", "plow", "ox", "wagon"):
-        laid.owns(B, f"{thing}8")
-    for colour in "ogp":
-        laid.owns(B, f"{colour}9").owns(B, f"{colour}8")
-    laid.owns(B, "b9").owns(B, "b9").owns(B, "o1 g1")
-    laid.s.next_start = B
-    table = laid.board("council", "p").board("grain", "k").begin()
-    assert not any(table.state.supply.cubes[colour] for colour in ("orange", "green", "brown", "pink"))
-    table.say(Take("council", "pink"))
-    assert table.asked == (A, "end"), "no privilege is choosable"
 
 
 def test_r20_payment_comes_first_and_the_points_need_another_coin():
@@ -122,14 +78,3 @@ def test_a6_2_privilege_may_be_of_a_lower_stage_but_not_of_another_member():
     table = start_council("1@council_3 1@farmyard", "g2").say(Enter(1))
     assert table.options == (Privilege(1), Skip())
     assert table.get_refusal_reason(Privilege(3)).args == {"stage": 3, "highest": 1}
-
-
-def test_council_actions_are_refused_with_reasons():
-    table = start_council("1@farmyard 1@council_4 1@council_1", "g1")
-    assert (
-        table.get_refusal(Enter(1)) == "no_council_fee"
-        and table.get_refusal(Advance(1, 4)) == "no_higher_stage"
-    )
-    assert table.get_refusal(Advance(2, 1)) == "nobody_there" and table.get_refusal(Enter(2)) == "nobody_home"
-    table.say(Skip(), END)
-    assert table.asked == (B, "source")

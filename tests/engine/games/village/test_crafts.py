@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action
 from engine.games.village.actions import BuyGood, Make, Mill, Pay, Skip, Take, Train
-from engine.games.village.components import Building, Good
+from engine.games.village.components import Good
 from tests.engine.games.village.scenario import A, Table, village
 
 
@@ -21,24 +20,6 @@ def start_crafts(
     )
     names = {"g": "green", "o": "orange", "p": "pink"}
     return laid.begin().say(Take("crafts", names[cube]))  # pyright: ignore[reportArgumentType]
-
-
-@pytest.mark.parametrize(
-    ("building", "good", "train", "make"),
-    [
-        ("wainwright", "wagon", 2, 2),
-        ("stables", "horse", 3, 3),
-        ("stables", "ox", 3, 3),
-        ("office", "scroll", 2, 2),
-        ("smithy", "plow", 3, 3),
-    ],
-)
-def test_a3_2_train_and_make(building: Building, good: Good, train: int, make: int):
-    table = start_crafts().say(Train(building, 1))
-    assert table.asked == (A, "make") and table.player(A).position == train
-    table.say(Make(good))
-    assert table.player(A).position == train + make and table.goods(A) == {good: 1}
-    assert table.list_generations(A, building) == [1] and table.state.supply.goods[good] == 7
 
 
 def test_a3_2_making_needs_an_own_member_in_that_building():
@@ -104,24 +85,6 @@ def test_g28_price_of_a_plow():
     )
 
 
-def test_c6_the_payments_of_two_colours():
-    table = start_crafts("1@council_1", "p1", coins=2, cube="o").say(BuyGood("wagon"))
-    assert table.options == (
-        Pay(("orange", "pink")),
-        Pay(("orange", "coin")),
-        Pay(("pink", "coin")),
-        Pay(("coin", "coin")),
-    )
-    assert table.get_refusal(Pay(("orange", "scroll"))) == "other_price"
-    assert table.say(Pay(("pink", "coin"))).cubes(A) == "o1" and table.player(A).coins == 1
-
-
-def test_c5_coins_replace_cubes_but_not_grain():
-    table = start_crafts("1@council_1", "grain2", coins=5)
-    assert table.list_offered(BuyGood) == [BuyGood("wagon"), BuyGood("scroll"), BuyGood("plow")]
-    assert table.get_refusal_reason(BuyGood("horse")).args == {"needs": 3, "has": 2}
-
-
 def test_r34_no_payment_with_training():
     table = start_crafts("1@farmyard", "p2").say(Train("office", 1))
     assert table.get_refusal(BuyGood("scroll")) == "wrong_phase"
@@ -132,25 +95,3 @@ def test_a3_4_mill():
     p = table.player(A)
     assert (p.grain, p.coins, p.position) == (0, 2, 2)
     assert start_crafts(things="grain1").get_refusal(Mill()) == "not_enough_grain"
-
-
-def test_r1_a_mill_with_one_coin_and_with_none_in_the_supply():
-    def start_mill(left: int) -> Table:
-        laid = village(2).family(A, "1@council_1").owns(A, "grain2", coins=0).board("crafts", "g b")
-        laid.owns(1, coins=15 - left)
-        return laid.begin().say(Take("crafts", "green"))
-
-    assert start_mill(1).say(Mill()).player(A).coins == 1
-    assert start_mill(0).asked == (A, "end"), "impossible, and Skip alone is not asked"
-
-
-def test_r1_good_missing_from_the_supply_cannot_be_made():
-    laid = village(2).family(A, "1@farmyard 1@smithy").owns(1, "plow8").owns(A, "o3").board("crafts", "g b")
-    table = laid.begin().say(Take("crafts", "green"))
-    gone: list[Action] = [Make("plow"), BuyGood("plow")]
-    assert (
-        not set(gone) & set(table.options)
-        and [table.get_refusal(one) for one in gone] == ["no_good_in_supply"] * 2
-    )
-    table.say(Train("smithy", 1))
-    assert table.asked == (A, "end"), "training alone stays legal, and Skip alone is not asked"

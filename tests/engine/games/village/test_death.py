@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.village.actions import Birth, Bury, Harvest, Make, Skip, Take, Train
+from engine.games.village.actions import Bury, Harvest, Make, Skip, Take, Train
 from engine.games.village.events import Died, Lapsed
 from tests.engine.games.village.scenario import END, A, B, Position, Table, village
 
@@ -57,34 +57,6 @@ def test_g26_death_without_a_choice_is_not_asked():
     assert table.state.chronicle_open["farmyard"] == 1
 
 
-def test_d2_candidates_are_judged_after_the_action():
-    laid = village(2).family(A, "2@farmyard 2@office").owns(A, position=9).board("family", "k g")
-    table = laid.begin().say(Take("family", "black"), Birth())
-    assert table.list_generations(A, "chronicle") == [1], (
-        "the child just born (of generation 1) is the lowest"
-    )
-
-
-def test_d4_only_the_lowest_visible_generation_dies():
-    table = take_plague(
-        village(2).family(A, "1@black_bag 2@office 3@farmyard 2@ashford").visited(A, "ashford")
-    )
-    table.say(Skip())
-    assert table.options == (Bury("office"), Bury("ashford"))
-    assert table.get_refusal_reason(Bury("farmyard")).args == {"place": "farmyard", "generation": 2}
-
-
-def test_d5_each_place_has_its_row():
-    for at, row in (
-        ("wainwright", "crafts"),
-        ("council_2", "council"),
-        ("church_3", "church"),
-        ("carrow", "travel"),
-    ):
-        table = take_plague(village(4).family(A, f"1@{at}").visited(A, "carrow")).say(END)
-        assert [event.category for event in table.list_told(Died)] == [row]
-
-
 def test_d7_member_is_removed_if_no_grave_is_open_either():
     laid = village(2).family(A, "1@office").buried("crafts").graves(0)
     laid.s.trigger, laid.s.final_queue = B, []
@@ -99,11 +71,6 @@ def test_d8_and_r6_death_lapses_if_nobody_is_visible():
     assert (p.position, p.deaths, p.deaths_due) == (1, 1, 0) and table.asked == (A, "end")
     table.say(END)
     assert table.list_told(Lapsed) == [Lapsed(A)] and table.list_generations(A, "black_bag") == [1]
-
-
-def test_r7_generation_1_hides_in_the_bag():
-    table = take_plague(village(2).family(A, "1@black_bag 2@farmyard")).say(Skip())
-    assert table.list_generations(A, "chronicle") == [2] and table.list_generations(A, "black_bag") == [1]
 
 
 def test_d9_markers_goods_and_points_stay():

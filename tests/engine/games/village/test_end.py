@@ -29,14 +29,6 @@ def test_g18_and_e2_1_end_trigger_in_a_normal_turn():
     assert finish_round(table).match.is_over and len(table.list_told(Ended)) == 1
 
 
-def test_e1_last_chronicle_space_ends_the_game():
-    laid = village(2).family(A, "1@office").owns(A, position=9)
-    for row in ("council", "travel", "church", "farmyard"):
-        laid.buried(row)
-    table = laid.buried("crafts", open=1).board("grain", "k g o").begin().say(Take("grain", "black"), END)
-    assert table.state.trigger == A and table.state.final_queue == [] and table.asked == (B, "source")
-
-
 def test_g19_and_e2_2_end_may_come_in_anothers_market_day():
     laid = (
         village(3)
@@ -93,20 +85,6 @@ def test_g20_and_e3_2_board_may_be_empty_in_the_final_phase():
     assert table.asked == (C, "end") and table.player(C).grain == 2, "a free action is not skipped"
     table.say(END)
     assert table.list_told(Freely) == [Freely(C, "grain")] and table.asked == (D, "source")
-
-
-def test_e3_2_remaining_cubes_require_a_cube_or_the_well():
-    laid = (
-        village(2).turn(B).last_turns().family(B, "1@farmyard").owns(B, "o3", coins=0).board("church", "g p")
-    )
-    table = laid.begin()
-    assert table.options == (
-        Take("church", "green"),
-        Take("church", "pink"),
-        Well(("orange",) * 3),
-        PassTurn(),
-    )
-    assert table.get_refusal(Use("grain")) == "cubes_left", "R31"
 
 
 def test_e3_3_and_r31_last_turn_may_be_declined():

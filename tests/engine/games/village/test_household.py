@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.village.actions import Birth, EnterBag, Harvest, Pay, Recall, Skip, Take, TakeCubes
+from engine.games.village.actions import Birth, EnterBag, Harvest, Pay, Recall, Skip, Take
 from tests.engine.games.village.scenario import END, A, Table, village
 
 FARM = "1@farmyard"
@@ -41,15 +41,6 @@ def test_a1_2_and_r33_only_the_best_combination_counts_and_nothing_is_used_up(th
     before = table.goods(A)
     assert table.say(Harvest()).player(A).grain == grain
     assert table.goods(A) == before
-
-
-def test_a1_3_harvest_is_limited_by_the_supply():
-    position = (
-        village(4).family(A, FARM).owns(1, "grain5").owns(2, "grain5").owns(3, "grain5").owns(A, "grain0")
-    )
-    position.s.supply.grain, position.s.players[A].grain = 1, 4
-    table = position.board("grain", "g o").begin().say(Take("grain", "green"), Harvest())
-    assert table.player(A).grain == 5 and table.state.supply.grain == 0
 
 
 def test_g2_plague_at_the_grain_harvest():
@@ -105,32 +96,6 @@ def start_church(things: str = "", coins: int = 0, cube: str = "p") -> Table:
     )
 
 
-def test_a7_1_member_of_any_generation_enters_for_brown_coin_or_time():
-    table = start_church("b1", coins=1)
-    assert table.list_offered(EnterBag) == [EnterBag(1), EnterBag(2)]
-    table.say(EnterBag(2))
-    assert table.asked == (A, "pay")
-    assert table.options == (Pay(("brown",)), Pay(("coin",)), Pay(("time", "time", "time")))
-    table.say(Pay(("coin",)))
-    assert (
-        table.list_generations(A, "black_bag") == [2]
-        and table.player(A).coins == 0
-        and table.cubes(A) == "b1 p1"
-    )
-
-
-def test_a7_1_time_is_paid_if_there_is_nothing_else():
-    table = start_church().say(EnterBag(1))
-    assert table.player(A).position == 3 and table.asked == (A, "end"), "one way to pay is not asked"
-
-
-def test_a7_1_with_the_brown_cube_just_taken():
-    table = start_church(cube="b").say(EnterBag(1))
-    assert table.asked == (A, "pay")
-    table.say(Pay(("brown",)))
-    assert table.cubes(A) == "" and table.player(A).position == 0
-
-
 def test_a7_2_bag_hides_from_death():
     table = village(2).family(A, "1@farmyard 2@farmyard").owns(A, position=9).board("church", "p o").begin()
     table.say(Take("church", "pink"), EnterBag(1), Pay(("time", "time", "time")))
@@ -144,8 +109,3 @@ def test_a8_1_members_away_from_home_cannot_be_placed():
     assert table.get_refusal(EnterBag(3)) == "nobody_home"
     assert table.say(Skip()).asked == (A, "end")
     table.say(END)
-
-
-def test_actions_of_another_space_are_refused_by_name():
-    assert start_church().get_refusal_reason(Harvest()).args == {"space": "church"}
-    assert start_church().get_refusal(TakeCubes(("pink",))) == "wrong_phase"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Refusal
-from engine.games.village.actions import Bury, PassMarket, Pay, Sell, Take
+from engine.games.village.actions import Bury, PassMarket, Sell, Take
 from engine.games.village.components import CUSTOMERS
 from engine.games.village.events import MarketOpened, MarketPassed, Refilled, Sold
 from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
@@ -14,7 +14,6 @@ GRAIN = "c01_three_grain"
 FARMER = "c11_horse_plow"
 SCHOOL = "c04_scroll_grain"
 STEWARD = "c06_scroll_plow"
-COIN, GREEN = Pay(("coin",)), Pay(("green",))
 
 
 def open_market(laid: Position, cube: str = "o") -> Table:
@@ -53,15 +52,6 @@ def test_g11_market_day_of_three():
     assert [event.time for event in table.list_told(Sold)] == [0, 1, 1]
 
 
-def test_a4_3_every_other_sale_costs_a_green_or_a_coin_and_1_time():
-    laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3 g1", coins=1)
-    table = open_market(laid.owns(A, "horse1 plow1", coins=0)).say(Sell(FARMER), END, Sell(GRAIN))
-    assert table.asked == (B, "pay") and table.options == (GREEN, COIN)
-    table.say(COIN, END)
-    b = table.player(B)
-    assert (b.coins, table.cubes(B), b.position, b.customers) == (0, "g1", 1, [GRAIN])
-
-
 def test_a4_3_and_r12_surcharge_must_be_payable_beforehand():
     laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3", coins=0).owns(A, "horse1 plow1", coins=0)
     table = open_market(laid).say(Sell(FARMER), END)
@@ -91,14 +81,6 @@ def test_a4_2_market_goes_clockwise_without_players_who_passed():
     assert table.asked == (A, "sale"), "B has passed"
 
 
-def test_a4_4_unable_players_pass_automatically_after_the_opener_ends_the_draft():
-    table = open_market(village(2).stalls(FARMER).owns(B, "horse1 plow1", coins=1))
-    assert table.asked == (A, "end") and table.state.phase == "sale"
-    table.say(END)
-    assert table.asked == (B, "sale") and table.list_told(MarketPassed) == [MarketPassed(A, True)]
-    assert open_market(village(2).stalls(FARMER)).say(END).asked == (B, "source"), "U1: no second end"
-
-
 def test_a4_5_market_ends_when_no_stall_customer_is_left():
     """R14."""
     laid = village(2).stalls(GRAIN).no_more_customers().owns(A, "grain3", coins=2).owns(B, "grain3", coins=2)
@@ -124,40 +106,11 @@ def test_a4_6_refill_in_order_and_the_reveal_bars_undo():
         table.match.undo(A)
 
 
-def test_new_stall_customers_are_marked_until_the_next_turn():
-    """The pictures show them in gold frames."""
-    table = open_market(
-        village(2).stalls(FARMER, GRAIN, waiting=(STEWARD,)).owns(A, "grain3").board("grain", "o g")
-    )
-    assert table.say(Sell(GRAIN)).match.view(A).arrived == [], "nobody has come yet"
-    table.say(END)
-    assert [table.match.view(viewer).arrived for viewer in (A, B, None)] == [[STEWARD]] * 3
-    table.say(Take("grain", "orange"))
-    assert table.match.view(B).arrived == [] and table.match.view(A).arrived == [STEWARD], (
-        "B can take it back"
-    )
-
-
 def test_r45_last_player_may_continue_with_the_surcharge():
     laid = village(2).stalls(GRAIN, SCHOOL, FARMER).owns(A, "grain4 scroll1 horse1 plow1 g2", coins=0)
     table = open_market(laid).say(Sell(GRAIN), END, Sell(SCHOOL), END, Sell(FARMER), END)
     a = table.player(A)
     assert a.customers == [GRAIN, SCHOOL, FARMER] and a.position == 2 and table.cubes(A) == "o1"
-
-
-def test_d3_death_of_a_sale_is_resolved_at_once():
-    laid = (
-        village(2)
-        .stalls(GRAIN, SCHOOL)
-        .family(B, "1@farmyard 1@office")
-        .owns(B, "grain3", coins=1, position=9)
-    )
-    table = open_market(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN))
-    assert table.asked == (B, "death") and table.options == (Bury("farmyard"), Bury("office"))
-    table.say(Bury("office"))
-    assert table.asked == (B, "end") and table.player(B).position == 0
-    table.say(END)
-    assert table.list_generations(B, "chronicle") == [1] and table.asked == (B, "source")
 
 
 def test_r9_plague_death_comes_after_the_market_day():
@@ -176,13 +129,6 @@ def test_r9_plague_death_comes_after_the_market_day():
     table.say(Bury("office"))
     assert table.asked == (A, "end"), "U1: asked about a death there"
     assert table.say(END).asked == (B, "source")
-
-
-def test_d8_sale_may_let_a_death_lapse():
-    laid = village(2).stalls(GRAIN, SCHOOL).family(B, "1@black_bag").owns(B, "grain3", coins=1, position=9)
-    table = open_market(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN), END)
-    b = table.player(B)
-    assert (b.position, b.deaths, b.deaths_due) == (0, 1, 0) and table.list_generations(B, "black_bag") == [1]
 
 
 def test_impossible_sales_are_refused():

@@ -110,16 +110,6 @@ def test_m2_and_r24_grain_pays_for_any_number_of_windows():
     assert [(event.window, event.grain) for event in table.list_told(Climbed)] == [(2, 1), (3, 2), (4, 2)]
 
 
-def test_m2_impossible_climbs_are_refused():
-    laid = village(2).family(A, "1@church_1 3@church_3 2@church_4").family(B, OUT).owns(A, "grain1", coins=0)
-    table = start_mass(laid)
-    assert table.get_refusal_reason(Climb(3, 3)).args == {"needs": 2, "has": 1}
-    assert (
-        table.get_refusal(Climb(2, 4)) == "no_further_window"
-        and table.get_refusal(Climb(2, 1)) == "nobody_there"
-    )
-
-
 def test_mass_without_decisions_resolves_itself():
     """W2."""
     table = start_mass(village(2).family(A, OUT).family(B, OUT))

@@ -73,21 +73,6 @@ def set_up_bag(coins: int = 3) -> OrderedSeat:
     return start_mass(laid)
 
 
-@pytest.mark.parametrize(
-    ("kind", "texts", "order"),
-    [
-        (MarketOrder, {"serve": "c11, C04"}, MarketOrder(("c11", "c04"))),
-        (MarketOrder, {"serve": "pass"}, MarketOrder()),
-        (MassBuyOrder, {"buy": "3,2", "most": "1"}, MassBuyOrder(1, (3, 2), 1)),
-        (MassBuyOrder, {"buy": "none"}, MassBuyOrder(1)),
-        (DeathOrder, {"rest": "farmyard > crafts"}, DeathOrder(("farmyard", "crafts"))),
-        (DeathOrder, {"rest": "travel smithy"}, DeathOrder(("travel", "smithy"))),
-    ],
-)
-def test_w3_orders_are_typed(kind: type[StandingOrder], texts: dict[str, str], order: StandingOrder):
-    assert kind.parse(texts, set_up_goods().begin().view(B)) == order
-
-
 def set_up_without_cubes() -> OrderedSeat:
     return open_market_day(village(2).owns(B, "grain4", coins=2))
 
@@ -139,17 +124,6 @@ def test_w3_market_order_serves_the_first_present_customer_pays_by_cube_and_ends
     b = seated.table.player(B)
     assert (b.customers, b.coins, b.cubes["green"], b.position) == ([SCHOOL], 2, 0, 1)
     assert seated.table.asked_seat == B and seated.table.asked != (B, "sale"), "the market day is over"
-
-
-def test_w3_death_on_a_market_day_uses_a_death_order_then_the_market_order_continues():
-    seated = open_market_day(set_up_goods().family(B, "1@smithy 1@farmyard 2@farmyard").owns(B, position=9))
-    sell, dead = MarketOrder(("c01",)), DeathOrder(("crafts",))
-    seated.leave_order(sell)
-    assert seated.table.asked == (B, "death") and seated.is_silent(sell)
-    seated.leave_order(dead)
-    assert seated.table.asked == (B, "end") and seated.is_silent(dead)
-    seated.leave_order(sell)
-    assert seated.table.player(B).deaths == 1 and seated.table.asked != (B, "end")
 
 
 def test_w3_customers_of_an_order_are_listed_by_points():
@@ -222,45 +196,3 @@ def test_w6_automatic_step_does_not_stop_the_order_from_ending_the_turn():
     seated = start_turn(market="p")
     seated.leave_order(queue_turn("take space:market cube:pink"))
     assert seated.table.asked_seat == B
-
-
-@pytest.mark.parametrize(
-    ("turn", "code"),
-    [
-        ("", "queue-empty"),
-        ("dance cube:brown", "queue-unknown"),
-        ("harvest", "order-name-cube"),
-        ("climb moves:1@1>2", "order-no-turn"),
-        ("harvest brown", "left-over"),
-        ("harvest cube:brown or harvest cube:orange", "queue-too-many"),
-    ],
-)
-def test_w6_queued_turn_names_its_cube(turn: str, code: str):
-    with pytest.raises(Refusal, match=code):
-        queue_turn(turn)
-
-
-@pytest.mark.parametrize(
-    ("turn", "named"), [("dance cube:brown", "dance"), ("/village dance", "dance"), ("/", "/")]
-)
-def test_w6_unknown_command_of_a_queued_turn_is_named(turn: str, named: str):
-    with pytest.raises(Refusal) as refused:
-        queue_turn(turn)
-    assert refused.value.reason.args["text"] == named
-
-
-def test_order_describes_what_it_does_and_when_it_ends():
-    view, hints = start_turn().table.match.view(A), GAME.create_presenter(["Ann", "Bob"])
-    orders = [
-        MarketOrder(),
-        MarketOrder(("c11",), 2, 1),
-        MassBuyOrder(1),
-        MassBuyOrder(1, (3, 2), 2),
-        MassMoveOrder(1, True, 1),
-        MassMoveOrder(1),
-        DeathOrder(("crafts", "smithy")),
-        queue_turn("harvest cube:brown"),
-    ]
-    told = [hints.order_description(view, order) for order in orders]
-    assert all("The order ends with" in text and "{" not in text for text in told)
-    assert "Free farmer (c11)" in told[1] and "2 grain" in told[1] and "“harvest cube:brown”" in told[-1]

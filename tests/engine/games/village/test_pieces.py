@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.village.actions import BuyGood, Send, Take, Train
+from engine.games.village.actions import BuyGood, Send, Take
 from engine.games.village.components import CITIES, CRAFTS
 from tests.engine.games.village.scenario import END, A, B, village
-
-
-def test_c2_four_members_at_home_are_one_answer():
-    table = village(2).board("crafts", "g o").begin().say(Take("crafts", "green"))
-    assert [one.building for one in table.list_offered(Train)] == [
-        "wainwright",
-        "stables",
-        "office",
-        "smithy",
-    ]
 
 
 def test_c4_cost_is_paid_completely_or_not_at_all():

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core import Seat
 from engine.games.village import GAME
 from engine.games.village.components import CITIES, CUSTOMERS, CustomerId
-from engine.games.village.rules.scoring import CATEGORIES, rank_seats, score_categories, score_chronicle
+from engine.games.village.rules.scoring import CATEGORIES, rank_seats, score_categories
 from engine.games.village.state import State
 from tests.engine.games.village.scenario import A, B, C, D, Position, village
 
@@ -76,18 +74,6 @@ def test_g23_and_f3_tie_breaks():
     require_score(laid, D, 6, "3@council_4", 5, 5, [6, 4, 4], 0)
     assert compute_totals(laid) == [52, 52, 40, 52]
     assert [(row.seat, row.rank) for row in rank_seats(laid.s)] == [(A, 1), (B, 2), (D, 3), (C, 4)]
-
-
-def test_f3_still_tied_is_shared():
-    laid = village(3)
-    for seat in (A, B, C):
-        require_score(laid, seat, 5 if seat != B else 7, "2@farmyard", 0, 0, [], 0)
-    assert [(row.seat, row.rank) for row in rank_seats(laid.s)] == [(B, 1), (A, 2), (C, 2)]
-
-
-@pytest.mark.parametrize(("dead", "points"), [(0, 0), (1, 0), (2, 0), (3, 4), (4, 7), (5, 12), (7, 12)])
-def test_g24_chronicle_thresholds(dead: int, points: int):
-    assert score_chronicle(dead) == points
 
 
 def test_g24_and_f2_graves_and_other_places_score_nothing():

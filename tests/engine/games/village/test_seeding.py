@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.games.village import rules
 from engine.games.village.components import SETUP_CARDS, SPACES
-from engine.games.village.events import Seeded
 from engine.games.village.rules import SEEDING_ORDER_BY_PLAYERS
 from tests.engine.games.village.invariants import check_conservation
 from tests.engine.games.village.scenario import A, B, Position, village
@@ -21,12 +20,6 @@ def test_t1_1_and_t1_2_bag_is_filled_from_the_supply():
     s = seed_board(village(4)).s
     assert s.supply.cubes == {"orange": 12, "green": 12, "brown": 12, "pink": 12, "black": 0}
     assert sum(s.bag.values()) == 6 * 4 + 6 - 24
-
-
-def test_t1_1_bag_is_filled_as_far_as_the_supply_lasts():
-    s = seed_board(village(2).owns(A, "o9").owns(B, "o8")).s
-    on_board = sum(row["orange"] for row in s.board.values())
-    assert s.supply.cubes["orange"] == 0 and on_board + s.bag["orange"] == 1
 
 
 def test_t1_3_in_rotation_until_the_numbers_are_reached():
@@ -58,10 +51,3 @@ def test_t1_4_remaining_cubes_stay_in_the_bag_for_the_next_round():
     s = seed_board(laid).s
     plague = 6 - laid.s.bag["black"] - sum(row["black"] for row in s.board.values())
     assert left == 4 and plague == 0 and sum(s.bag.values()) <= left + 16 + 6 - 18
-
-
-def test_board_is_told():
-    laid = seed_board(village(3))
-    (told,) = [one.event for one in laid.s.step_events]
-    assert isinstance(told, Seeded) and sum(sum(row.values()) for row in told.board.values()) == 21
-    assert 0 not in [n for row in told.board.values() for n in row.values()]

@@ -51,11 +51,6 @@ def test_s8_next_start_marker_lies_in_the_council():
     assert open_game(3).next_start is None
 
 
-def test_s9_starting_player_is_drawn_or_named():
-    assert {open_game(4, key=bytes([n]) * 16).start for n in range(40)} == {0, 1, 2, 3}
-    assert all(open_game(4, first=2, key=bytes([n]) * 16).start == 2 for n in range(5))
-
-
 def test_s10_board_is_seeded_and_the_starting_player_takes_the_first_turn():
     match = Match[State].new(GAME, Setup(3, KEY, VillageOptions(1)))
     assert set(match.open_questions) == {1} and match.open_questions[1].kind == "source"

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.village.actions import Bury, Move, Send, Skip, Take, TakeCubes
-from engine.games.village.components import CITIES, City
 from engine.games.village.events import Travelled
 from tests.engine.games.village.scenario import END, A, Table, village
 
@@ -46,41 +43,6 @@ def test_g10_and_r16_journey_to_a_visited_city():
     assert [(event.known, event.prestige) for event in table.list_told(Travelled)] == [(True, 0)]
 
 
-@pytest.mark.parametrize(
-    ("start", "end", "things", "time"),
-    [
-        (None, "ashford", "b2", 2),
-        (None, "brookdale", "p2", 2),
-        ("ashford", "brookdale", "b1 p1", 2),
-        ("ashford", "carrow", "o1 b1", 2),
-        ("brookdale", "dunmere", "o1 p1", 2),
-        ("carrow", "dunmere", "b1 p1", 2),
-        ("carrow", "eastwick", "o2", 3),
-        ("dunmere", "farhaven", "o2", 3),
-        ("eastwick", "farhaven", "b1 p1", 2),
-    ],
-)
-def test_a5_2_and_a5_3_roads_and_their_price(start: City | None, end: City, things: str, time: int):
-    """In both directions, except to the gate, for exactly these cubes, a wagon and time."""
-    journeys: list[Send | Move] = [Move(1, start, end), Move(1, end, start)] if start else [Send(1, end)]
-    for journey in journeys:
-        at = journey.start if isinstance(journey, Move) else "farmyard"
-        table = start_travel(f"1@{at}", f"{things} wagon1", " ".join(CITIES), cube="green").say(journey)
-        assert (table.list_generations(A, journey.city), table.cubes(A), table.player(A).position) == (
-            [1],
-            "g1",
-            time,
-        )
-        assert table.goods(A) == {}
-
-
-def test_a5_2_gate_is_not_a_city():
-    table = start_travel("1@ashford 1@farmyard", "b2 p2 o2 wagon1", "ashford", cube="green")
-    assert table.get_refusal(Move(1, "ashford", "farhaven")) == "no_road"
-    assert table.get_refusal(Send(1, "carrow")) == "not_from_gate"
-    assert table.list_offered(Send) == [Send(1, "ashford"), Send(1, "brookdale")]
-
-
 def test_r18_gate_cities_are_connected_only_by_their_road():
     table = start_travel("1@ashford", "p2 wagon1", "ashford", cube="green")
     assert Move(1, "ashford", "brookdale") not in table.options, "2 pink are the price of the gate"
@@ -103,18 +65,6 @@ def test_a5_4_rewards_of_carrow_and_farhaven_are_coins():
         Move(2, "eastwick", "farhaven")
     )
     assert table.player(A).coins == 1
-
-
-def test_r1_reward_gives_what_is_available():
-    laid = (
-        village(2)
-        .family(A, "1@ashford")
-        .owns(A, "b1 o1 wagon1", coins=0)
-        .owns(1, coins=15)
-        .visited(A, "ashford")
-    )
-    table = laid.board("travel", "g b").begin().say(Take("travel", "green"), Move(1, "ashford", "carrow"))
-    assert table.player(A).coins == 0 and "carrow" in table.player(A).cities
 
 
 def test_r22_paid_cubes_may_be_taken_again():

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 import pytest
 
-from engine.core import Action, Refusal, reason
-from engine.games.village import GAME
+from engine.core import Refusal
 from engine.games.village import actions as a
-from engine.games.village.events import Skipped, Took, UsedWell
-from tests.engine.games.village.scenario import END, A, B, C, village
+from engine.games.village.events import Skipped, Took
+from tests.engine.games.village.scenario import END, A, B, village
 
 
 def test_t2_1_each_colour_of_each_space_is_one_option():
@@ -48,15 +45,6 @@ def test_t6_3_next_player_clockwise_takes_a_turn():
     assert table.asked == (A, "source")
 
 
-def test_next_turn_can_be_planned_while_it_will_come():
-    state = village(3).board("grain", "o o g p b").begin().state
-    planned = GAME.with_turn_of(deepcopy(state), B)
-    assert planned is not None and planned.turn == B, "cubes are left, so the next turn comes"
-    state.final_queue = [C]
-    assert GAME.with_turn_of(deepcopy(state), B) is None, "B has no turn left"
-    assert GAME.with_turn_of(deepcopy(state), C) is not None
-
-
 # The well
 
 
@@ -68,38 +56,6 @@ def test_g16_well_is_used():
     )
     assert table.player(A).grain == 2 and table.state.board["church"]["green"] == 1
     assert table.say(END).asked == (B, "source")
-
-
-def test_r4_coins_are_allowed_at_the_well_but_cubes_must_be_of_one_colour():
-    table = village(2).owns(A, "o2 p1", coins=3).board("church", "g").begin()
-    assert [well.units for well in table.list_offered(a.Well)] == [
-        ("orange", "orange", "coin"),
-        ("orange", "coin", "coin"),
-        ("pink", "coin", "coin"),
-        ("coin",) * 3,
-    ]
-    assert table.get_refusal(a.Well(("orange", "pink", "coin"))) == "well_price"
-    assert table.get_refusal(a.Well(("green",) * 3)) == "not_enough_for_well"
-    table.say(a.Well(("coin",) * 3))
-    assert table.player(A).coins == 0 and table.state.supply.coins == 14
-
-
-def test_t2_2_any_possible_action_is_allowed_even_of_an_empty_space():
-    table = village(2).family(A, "1@farmyard").owns(A, "o3", coins=0).board("church", "g").begin()
-    table.say(a.Well(("orange",) * 3))
-    assert table.options == tuple(a.Use(space) for space in ("grain", "family", "crafts", "market", "church"))  # pyright: ignore
-    missing = reason("vain_travel", lacks="wagon_cubes", city="ashford", cubes="brown, brown")
-    assert table.get_refusal_reason(a.Use("travel")) == missing
-    table.say(a.Use("family"))
-    assert table.list_told(UsedWell) == [], "a draft is told at its end"
-    table.say(END)
-    assert table.list_told(UsedWell) == [UsedWell(A, ("orange",) * 3, "family")]
-
-
-def test_t4_action_follows_the_well():
-    table = village(2).family(A, "1@farmyard 1@office").owns(A, "o3", coins=0).board("church", "g").begin()
-    table.say(a.Well(("orange",) * 3), a.Use("family"))
-    assert table.options == (a.Birth(), a.Recall(1, "office")) and table.get_refusal(a.Skip()) == "must_act"
 
 
 def test_r5_well_needs_cubes_on_the_board():
@@ -174,29 +130,6 @@ def test_u2_draft_is_undone_across_saved_points_and_unseen_by_others():
     assert [event.cube for event in table.list_told(Took)] == ["green"]
 
 
-def test_u2_draft_is_undone_across_a_death():
-    laid = (
-        village(2).family(A, "1@farmyard 1@farmyard 1@council_1").owns(A, position=9).board("grain", "k g o")
-    )
-    table = laid.begin().say(a.Take("grain", "black"), a.Harvest())
-    assert table.asked == (A, "death")
-    table.say(a.Bury("council_1"))
-    assert table.asked == (A, "end")
-    assert table.undo().asked == (A, "death")
-    table.say(a.Bury("farmyard"), END)
-    assert table.list_generations(A, "farmyard") == [1] and table.asked == (B, "source")
-
-
-def test_u3_seeding_of_a_new_round_follows_the_end():
-    table = village(2).family(A, "1@farmyard").family(B, "1@farmyard").board("grain", "g").begin()
-    table.say(a.Skip())
-    assert table.asked == (A, "end") and table.state.round == 1
-    table.say(END)
-    assert table.state.round == 2
-    with pytest.raises(Refusal):
-        table.match.undo(A)
-
-
 def test_g17_end_of_round_and_new_starting_player():
     laid = (
         village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
@@ -207,21 +140,3 @@ def test_g17_end_of_round_and_new_starting_player():
     assert (s.round, s.start, s.next_start, s.turn) == (2, B, None, B) and table.asked == (B, "source")
     assert sum(sum(row.values()) for row in s.board.values()) == 18
     assert sum(s.bag.values()) == 4 * 4 + 6 - 18
-
-
-def test_t7_start_marker_stays_if_nobody_holds_the_other():
-    laid = village(3).family(A, "1@farmyard").turn(C).board("grain", "g")
-    laid.s.start = B
-    table = laid.begin().say(a.Skip(), END)
-    assert (table.state.round, table.state.start, table.asked) == (2, B, (B, "source")), (
-        "not A, who would be next"
-    )
-
-
-def test_market_is_never_skipped():
-    """T4."""
-    table = village(2).stalls("c01_three_grain").owns(A, "grain3").board("market", "o g").begin()
-    table.say(a.Take("market", "orange"))
-    assert table.asked == (A, "sale") and a.PassMarket() in table.options
-    answers: list[Action] = [a.Skip(), a.Harvest()]
-    assert [table.get_refusal(answer) for answer in answers] == ["wrong_phase"] * 2

@@ -8,7 +8,6 @@ from engine.core import Match, Setup, determinize_match
 from engine.games.village import GAME
 from engine.games.village.state import State
 from engine.games.village.view import View
-from tests.engine.games.village.scenario import A, village
 from tests.engine.games.whole_game import do_all_see_the_same
 
 KEY = b"village setup 16"
@@ -46,9 +45,3 @@ def test_h2_imagined_order_depends_only_on_the_key():
     match.state.pile.reverse()
     match.saved_steps[0].state = msgspec.msgpack.encode(match.state)
     assert determinize_match(match, None, KEY).state.pile == one
-
-
-def test_family_lists_who_would_die_and_when():
-    laid = village(2).family(A, "1@black_bag 2@office 2@farmyard 3@farmyard").owns(A, position=7)
-    family = laid.board("grain", "g o").begin().view().families[A]
-    assert (family.to_death, family.generation, family.dying) == (3, 2, ["farmyard", "office"])
