@@ -27,6 +27,7 @@ from tests.bot.service.kit import (
     Clock,
     House,
     Recorder,
+    get_refusal,
     interactions,
     open_house,
 )
@@ -38,20 +39,18 @@ DAY_S = 86_400
 
 async def test_lobby_is_joined_filled_and_started(h: House):
     table = await h.open_lobby("race", BOB, CLEO)
-    with pytest.raises(OperationRefused, match="already-joined"):
-        await h.apply(table.id, next(interactions), lobby.join, BOB)
-    with pytest.raises(OperationRefused, match="not-host"):
-        await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
+    assert await get_refusal(h.apply(table.id, next(interactions), lobby.join, BOB)) == "already-joined"
+    assert await get_refusal(lobby.start_game(h.tables, table.id, BOB.id, next(interactions))) == "not-host"
     await h.apply(table.id, next(interactions), lobby.join, DAN)
-    with pytest.raises(OperationRefused, match="lobby-full"):
-        await h.apply(table.id, next(interactions), lobby.join, Person(9, "Eve"))
+    assert (
+        await get_refusal(h.apply(table.id, next(interactions), lobby.join, Person(9, "Eve"))) == "lobby-full"
+    )
     await h.service.drain()
     assert h.sent.find_last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
     # anybody may start a full table
     table = await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
     assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
-    with pytest.raises(OperationRefused, match="already-started"):
-        await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
+    assert await get_refusal(h.apply(table.id, next(interactions), lobby.leave, BOB.id)) == "already-started"
 
 
 async def test_host_who_fills_the_table_is_not_mentioned(h: House):
@@ -70,10 +69,11 @@ async def test_only_the_host_gives_the_last_seat_to_a_bot(h: House):
     table = await h.open_lobby("race", BOB)
     table = await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
     assert len(table.seats) == 3
-    with pytest.raises(OperationRefused, match="host-fills"):
-        await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
-    with pytest.raises(OperationRefused, match="not-host"):
-        await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
+    assert (
+        await get_refusal(h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random"))
+        == "host-fills"
+    )
+    assert await get_refusal(lobby.start_game(h.tables, table.id, BOB.id, next(interactions))) == "not-host"
     assert len((await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")).seats) == 4
 
 
@@ -114,8 +114,7 @@ async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replac
     assert table.host == BOB.id and table.status == "lobby"
     table = await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
     assert table.status == "abandoned"
-    with pytest.raises(OperationRefused, match="table-over"):
-        await h.apply(table.id, next(interactions), lobby.join, ANN)
+    assert await get_refusal(h.apply(table.id, next(interactions), lobby.join, ANN)) == "table-over"
 
 
 async def test_fourteen_idle_days_close_a_lobby(h: House):
@@ -134,10 +133,11 @@ async def test_options_are_those_of_the_game(h: House):
     )
     assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
     for name, value in (("goal", 11), ("colour", "red")):
-        with pytest.raises(OperationRefused, match="bad-option"):
-            await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges({name: value}))
-    with pytest.raises(OperationRefused, match="no-game"):
-        await lobby.open_lobby(h.tables, "chess", ANN, HERE, 1)
+        assert (
+            await get_refusal(h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges({name: value})))
+            == "bad-option"
+        )
+    assert await get_refusal(lobby.open_lobby(h.tables, "chess", ANN, HERE, 1)) == "no-game"
     with pytest.raises(TableNotFound):
         await listings.get_table(h.tables, "0000")
     with pytest.raises(NotSeated):
@@ -174,8 +174,7 @@ async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: 
 
 async def test_game_with_too_few_players_does_not_start(h: House):
     table = await h.open_lobby("auction")
-    with pytest.raises(OperationRefused, match="too-few"):
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    assert await get_refusal(lobby.start_game(h.tables, table.id, ANN.id, next(interactions))) == "too-few"
     await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "beginner")
     assert (await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))).started
 
@@ -211,8 +210,7 @@ async def test_game_gets_a_thread_if_possible(h: House):
     assert threads and channel != HERE.channel
     in_thread = Location(7, 71, parent=70)
     assert await start_race(h, in_thread) == (False, 71)
-    with pytest.raises(OperationRefused, match="channel-busy"):
-        await start_race(h, in_thread)
+    assert await get_refusal(start_race(h, in_thread)) == "channel-busy"
     assert await start_race(h, Location(None, 72)) == (False, 72)
 
 
@@ -225,8 +223,7 @@ async def test_games_started_at_once_do_not_share_a_channel(h: House):
 
 async def test_server_settings_decide_where_games_may_start(h: House):
     await people.set_server_settings(h.tables, 7, ServerSettings(channels=(71,), threads=False))
-    with pytest.raises(OperationRefused, match="not-here"):
-        await lobby.open_lobby(h.tables, "race", ANN, HERE, 1)
+    assert await get_refusal(lobby.open_lobby(h.tables, "race", ANN, HERE, 1)) == "not-here"
     table = await lobby.open_lobby(h.tables, "race", ANN, Location(7, 71), 2)
     assert not table.threads
 
@@ -247,8 +244,12 @@ async def test_options_form_is_applied_completely_or_not_at_all(h: House):
     """A form that is delivered twice frees one seat once. If one part is refused, nothing changes."""
     table = await h.open_lobby("race", BOB, CLEO, DAN)
     bad = {"goal": "none"}
-    with pytest.raises(OperationRefused, match="bad-option"):
-        await h.apply(table.id, 5, lobby.set_options, ANN.id, LobbyChanges(bad, "quick", free=[str(BOB.id)]))
+    assert (
+        await get_refusal(
+            h.apply(table.id, 5, lobby.set_options, ANN.id, LobbyChanges(bad, "quick", free=[str(BOB.id)]))
+        )
+        == "bad-option"
+    )
     table = await listings.get_table(h.tables, table.id)
     assert table.pace == "casual" and len(table.seats) == 4
     for _ in range(2):

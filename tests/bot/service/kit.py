@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from math import inf
 from pathlib import Path
 from typing import Any, Concatenate
 
+import pytest
+
 from bot.model.change import TableChange
+from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.timing import Timing
 from bot.model.view import Location, Person, Table, TableView
@@ -216,3 +219,10 @@ async def open_house_on(kind: str, path: Path, tuning: Timing = TUNING) -> Async
 
 async def get_look(h: House, table: Table, who: Person | None = ANN) -> TableView:
     return await h.service.play.get_view(table.id, who.id if who else None)
+
+
+async def get_refusal(call: Awaitable[object]) -> str:
+    """Return the code with which an operation is refused."""
+    with pytest.raises(OperationRefused) as why:
+        await call
+    return why.value.reason.code

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 
-import pytest
-
-from bot.model.errors import OperationRefused
 from bot.model.season import Season
 from bot.model.view import Person
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
@@ -67,10 +64,3 @@ async def play_table(h: House, season: Season, n: int, round: int = 1) -> Season
     await play_table_to_end(h.service, table.game)
     await h.service.drain()
     return await read_season(h, season)
-
-
-async def get_refusal(call: Awaitable[object]) -> str:
-    """Return the code with which an operation is refused."""
-    with pytest.raises(OperationRefused) as why:
-        await call
-    return why.value.reason.code

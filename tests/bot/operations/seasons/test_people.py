@@ -16,8 +16,7 @@ from bot.model.view import Person
 from bot.operations import people, seats
 from bot.seasons.model import FormName, LadderWishes, SeasonRules
 from bot.stores.tables import apply
-from tests.bot.service.kit import MOD, interactions
-from tests.bot.service.seasoning import get_refusal
+from tests.bot.service.kit import MOD, get_refusal, interactions
 
 from .world import DORA, GUILD, NOW, World, open_world
 

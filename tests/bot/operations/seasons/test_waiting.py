@@ -21,8 +21,7 @@ from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.phrases import get_ranking
 from bot.seasons.model import LateJoining
 from engine.core.text import get_catalogue
-from tests.bot.service.kit import interactions
-from tests.bot.service.seasoning import get_refusal
+from tests.bot.service.kit import get_refusal, interactions
 
 from .properties import check_forgotten
 from .test_people import LEAGUE, NEW, play_round
