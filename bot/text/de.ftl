@@ -367,6 +367,7 @@ games-waiting = { $place }: wartet auf { $who }{ $clock ->
 games-rematch = **{ $game }** { $place }: { $who } möchte mit dir noch einmal spielen
 games-rematch-join = Zur Revanche: { $game }
 games-other = { $place }
+games-sleeps = { $place } 💤 (letzter Zug { $since })
 games-none = Du hast an keinem Tisch einen Platz.
 games-open = Spielen an …
 which-table = Du sitzt an mehreren Tischen. Welchen meinst du?

@@ -14,6 +14,7 @@ from bot.interactions.handlers import season_pages
 from bot.interactions.handlers import words as notes
 from bot.interactions.request import Request
 from bot.model.errors import UnreadableGame
+from bot.model.timing import DAY_S
 from bot.model.view import Table, TableLine
 from bot.operations import blocked_senders, export, forgetting, invitations, listings, people, reviews
 from bot.panels.blocks import (
@@ -33,6 +34,8 @@ from bot.stores.personal_data import to_json
 from engine.core.text import Catalogue
 
 MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5
+# A table without a clock sleeps if nobody has moved for so long.
+SLEEPS_AFTER_S = 7 * DAY_S
 HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 # Argument of [Allow again]: the number is a pseudonym.
 FORGOTTEN_ARG = "forgotten"
@@ -55,11 +58,15 @@ async def find_place(request: Request, table: Table) -> str:
 async def describe_table(request: Request, line: TableLine) -> str:
     """Return the table's game, where it is, and for whom it waits."""
     place, title = await find_place(request, line.table), request.service.games[line.table.slug].title
-    return f"**{title}** {describe_waiting_table(line, place, request.words)}"
+    return f"**{title}** {describe_waiting_table(line, place, request.words, request.service.now())}"
 
 
-def describe_waiting_table(line: TableLine, place: str, words: Catalogue) -> str:
-    """Return where the table is, and for whom it waits."""
+def describe_waiting_table(line: TableLine, place: str, words: Catalogue, now: float) -> str:
+    """Return where the table is, for whom it waits, and whether it sleeps: nobody has moved for long, and no clock
+    runs."""
+    table = line.table
+    if table.status == "running" and line.deadline is None and table.asked + SLEEPS_AFTER_S < now:
+        place = words("games-sleeps", place=place, since=f"<t:{int(table.asked)}:R>")
     if line.table.paused_by:
         return words("games-paused", place=place, by=line.table.paused_by)
     out = f"<t:{int(line.deadline)}:f>" if line.deadline is not None else ""

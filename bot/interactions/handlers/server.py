@@ -273,7 +273,9 @@ def build_table_line(request: Request, table: Table) -> TextWithButton:
         button = Button(words("play"), base_id.with_verb("play"), "primary")
     else:
         button = Button(words("watch"), base_id.with_verb("watch"))
-    return TextWithButton(words("tables-running", thread=int(table.threads), **args), button)
+    return TextWithButton(
+        words("tables-running", thread=int(table.threads), since=f"<t:{int(table.asked)}:R>", **args), button
+    )
 
 
 async def on_watch(request: Request) -> None:
