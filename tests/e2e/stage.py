@@ -21,7 +21,7 @@ from bot.stores import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
 from playground.model import Json
-from tests.bot.store.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite
 from tests.deals import secrets_without_ids
 from tests.fair import read_clock
 from tests.memo import collect_list, remember_by_content

@@ -11,6 +11,7 @@ from bot.interactions.access_rules import OWN
 
 from bot.discord_client import LongtableClient
 from bot.interactions.command_spec import Command
+from bot.interactions.request import OWN
 from bot.service import Service
 from engine.core.game import AnyGame
 from tests.press_trace import count_functions, trace_press

@@ -24,6 +24,7 @@ from sqlalchemy import select
 from bot.db.schema import metadata
 from bot.interactions import dispatch
 from bot.interactions.command_spec import Command
+from bot.interactions.modals import get_max_chars
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.model.view import Location
 from bot.model.view import Person as Guest
@@ -47,6 +48,7 @@ from .conftest import QUICK
 from .forging import forge, make_patient, make_press_data, make_select, plant
 from .playing import list_answer_controls
 from .stage import Stage, get_table_id, open_game, open_stage, wait_until_still
+from .test_season_of_sixty import wait_until_done
 from .test_strangers import read_text
 
 FAR_PLACE = Location(4242, 4243)
@@ -103,8 +105,6 @@ class World:
             title = "Faraway" if name == "far" else "Autumn"
             rules = SeasonRules(title, "ladder", ("auction",), 2, points=(2, 0), least=2)
             ids[f"{name} season"] = (await seasons.create_draft(rules, place, host)).row.id
-        await seasons.open_season(ids["other season"], int(ann.id))
-        await seasons.open_season(ids["far season"], 999)
         panel = (await ann.slash(thread, "play")).message
         assert panel is not None
         made.bot.app.known_names[999, FAR_PLACE.guild or 0] = "Farina"
@@ -268,9 +268,10 @@ def list_wrong_values(field: Json) -> list[object]:
 
 @pytest.fixture
 async def forms(world: World) -> Mapping[str, Json]:
-    found = await world.open_forms()
-    await wait_until_still(world.made)
-    return found
+    await world.made.bot.service.seasons.open_season(world.ids["other season"], int(world.ann.id))
+    world.made.pass_time(MINUTE_S)
+    await wait_until_done(world.made)
+    return await world.open_forms()
 
 
 async def test_every_form_is_tried(forms: Mapping[str, Json]):
@@ -393,6 +394,7 @@ REPORTED = (
     ("deal-with-the-devil trade buy", "wood 0 2"),
     ("deal-with-the-devil plan claim", "science or cathedral_school or ["),
 )
+MINUTE_S = 60.0
 # Processor time that one step of the event loop may take.
 MAX_PAUSE_S = 0.1
 

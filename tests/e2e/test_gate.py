@@ -22,7 +22,7 @@ from playground.interactions import AUTOCOMPLETE, COMPONENT
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import MOD
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import count_statements
+from tests.bot.stores.kit import count_statements
 from tests.toys.auction import GAME as AUCTION
 
 from . import access_matrix

@@ -22,10 +22,10 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import get_button_labels
+from tests.bot.operations.test_forget_person import find_rows_with
 from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import count_statements
+from tests.bot.stores.kit import count_statements
 
 from .conftest import QUICK
 from .playing import list_buttons
