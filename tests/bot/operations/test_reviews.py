@@ -60,6 +60,25 @@ async def test_answer_of_an_order_is_nobodys_decision(tmp_path: Path):
         assert "order" not in {by for seat, by in found if seat != bob}
 
 
+async def test_export_of_a_seat_that_a_bot_plays_on_has_its_persons_answers_alone(tmp_path: Path):
+    """Neither those of the seat's earlier owner nor the bot's."""
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
+        await give_some_answers(h, table.id, 9)
+        before = len(await list_origins(h, table.id))
+        await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
+        await h.apply(table.id, 0, seats.take_seat, DAN)
+        seat = get_seat_of(await listings.get_table(h.tables, table.id), DAN.id)
+        await give_some_answers(h, table.id, 9)
+        await h.apply(table.id, 0, seats.resign, DAN.id)
+        await give_some_answers(h, table.id, 9)
+        rows = await list_origins(h, table.id)
+        own = [row for row in rows[before:] if row == (seat, "person")]
+        exported = msgspec.json.decode(await export.export_game(h.tables, table.id, DAN.id))
+        assert len(exported["answers"]) == len(own) > 0
+        assert (seat, "bot") in rows and (seat, "person") in rows[:before]
+
+
 async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
