@@ -474,7 +474,9 @@ def draw_award_cards(canvas: Canvas, sheet: Sheet) -> None:
 def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     """Draw a card with badge and name."""
     x0, y0, x1, _ = box
-    player, badge, middle = sheet.players[seat], sheet.badge(seat), y0 + NAME_BAND_PX / 2
+    player = sheet.players[seat]
+    badge = sheet.badge(seat)
+    middle = y0 + NAME_BAND_PX / 2
     widgets.draw_player_card(
         canvas,
         box,

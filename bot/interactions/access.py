@@ -326,7 +326,9 @@ def get_sight_from_request(request: Request, home: Home) -> Sight:
     """Return what the person sees of a place, judged from where they write. Never asks Discord, so a person who writes
     from another server or in direct messages counts as "outside".
     """
-    place, member, client = request.location, request.interaction.user, request.interaction.client
+    place = request.location
+    member = request.interaction.user
+    client = request.interaction.client
     if place.channel == home.channel:
         return "visible"
     if home.guild is None:

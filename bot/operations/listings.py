@@ -173,11 +173,12 @@ def make_season_line(
     if not known:
         return SeasonTableLine(table, "sealed" if any(row.sealed for row in asked) else "bots")
     clock = known[0]
+    since_or_deadline = clock.since if clock.stage else clock.deadline
     return SeasonTableLine(
         table,
         "mine" if mine else "turn",
         tuple(table.seats[row.seat] for row in known),
-        None if len(known) > 1 else clock.since if clock.stage else clock.deadline,
+        since_or_deadline if len(known) == 1 else None,
         tuple(vacation_days[row.user] for row in known if row.user is not None),
     )
 

@@ -38,7 +38,9 @@ def build_review_panel(
     """
     results, at = view.results, CustomId("", view.table.id)
     assert results is not None and view.seat is not None
-    parts, pages, tries = [describe_score(view, results, view.seat, words)], list[Button](), list[Button]()
+    parts = [describe_score(view, results, view.seat, words)]
+    pages = list[Button]()
+    tries = list[Button]()
     if review.looked < review.of or not review.of:
         parts.append(words("review-looked", count=review.looked, of=review.of))
     for n, one in enumerate(decisions):

@@ -269,7 +269,9 @@ def build_lateness_vote(
 
     `seat` is the late player, `game` the title of the game, `mark` the delivery mark, `mentions` the seats to mention.
     """
-    votes, at, tag = table.late.get(seat), CustomId("", table.id), encode_mark(mark)
+    votes = table.late.get(seat)
+    at = CustomId("", table.id)
+    tag = encode_mark(mark)
     if votes is None:
         play = Button(words("play"), at.with_verb("play", tag))
         return MessageContent(words("late-over", game=game), (Buttons((play,)),))

@@ -214,7 +214,9 @@ def build_controls(
     With a form in `options.picks`, return the controls of that form. Without a question, only why the last answer was
     refused.
     """
-    at, picks, preview = get_custom_id(view), options.picks, options.preview
+    at = get_custom_id(view)
+    picks = options.picks
+    preview = options.preview
     asks = view.decision is not None and view.seat is not None and preview is not None
     open = forms.list_openable_forms(view.game, preview, view.seat or 0) if asks and preview else []
     above = forms.build_refusal(options.refused, open, words, at, picks)

@@ -139,7 +139,10 @@ def build_thing_panel(
     `back_id`: the custom id of [Back]. `is_on_board`: offer to show it on the board. `rules_button`: opens the chapter
     about it, if there is one.
     """
-    say, head, blocks, row = lookup.words, format_thing_heading(lookup, entry), list[Block](), list[Button]()
+    say = lookup.words
+    head = format_thing_heading(lookup, entry)
+    blocks = list[Block]()
+    row = list[Button]()
     if text := shorten(describe_thing(lookup, entry), MAX_PANEL_CHARS - len(head)):
         blocks.append(Text(text))
     if near := lookup.glossary.find_related(entry):

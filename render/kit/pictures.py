@@ -225,7 +225,9 @@ class PictureRenderer(Generic[V]):
     def __init__(
         self, package: str, kinds: Mapping[str, PictureKind[V]], get_look: Callable[[bool], BaseLook]
     ) -> None:
-        self.package, self.kinds, self.get_look = package, kinds, get_look
+        self.package = package
+        self.kinds = kinds
+        self.get_look = get_look
         self.opening = Lock()
 
     def draw(

@@ -15,7 +15,6 @@ from playground import Person, PersonError, Reply
 from playground import components as ui
 from playground.model import Json
 from playground.person import get_button_labels
-from tests.e2e.greedy import get_message, has_question_controls
 from tests.e2e.playing import answer_once, get_verb, list_answer_controls, list_buttons, list_selects
 from tests.e2e.stage import wait_until
 
@@ -24,6 +23,15 @@ PEOPLE_NAMES = ("Ann", "Bob", "Cleo", "Dan")
 MAX_QUIET_S = 60.0
 PRIMARY_STYLE = 1
 SEND_PROBABILITY = 0.4
+
+
+# The verbs of controls that answer a question.
+ANSWERS = ("act", "one", "many", "set", "row", "kind", "modal", "form", "send", "single")
+
+
+def has_question_controls(message: Json) -> bool:
+    """Return whether a message has controls of a question, and not only [Play]."""
+    return any(get_verb(control) in ANSWERS for control in (*list_buttons(message), *list_selects(message)))
 
 
 class SeatedTable:
@@ -93,7 +101,8 @@ async def seat_people(url: str, game: AnyGame, suffix: str = "", count: int = 2)
     if game.delays_reveal:
         lobby = await people[0].press(lobby, "We are all here")
     await people[0].press(lobby, "Start")
-    thread = get_message(lobby)["id"]
+    assert lobby.message is not None, lobby.kind
+    thread = lobby.message["id"]
 
     async def has_begun() -> bool:
         has_thread = any(channel["id"] == thread for channel in (await people[0].world())["channels"])

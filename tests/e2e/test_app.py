@@ -7,7 +7,6 @@ from pathlib import Path
 
 import discord
 import pytest
-from bot.interactions.access_rules import OWN
 
 from bot.discord_client import LongtableClient
 from bot.interactions.command_spec import Command

@@ -16,7 +16,6 @@ from time import thread_time
 from typing import Any
 
 import pytest
-from bot.interactions.text_limits import get_max_chars
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select

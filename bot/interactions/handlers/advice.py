@@ -178,7 +178,9 @@ async def deliver_advice(
     `asked_at` is when it was asked for, in seconds. Nothing about it is logged at INFO level, since it may reveal a
     secret.
     """
-    say, advice, note = request.words, None, ""
+    say = request.words
+    advice = None
+    note = ""
     try:
         advice = await request.service.adviser.answer(question, asked_at)
         view = await request.get_view()

@@ -79,7 +79,9 @@ async def show_story(request: Request, game: FinishedGame) -> None:
     """Reply with the story of a finished game and its picture. Raises OSError if it cannot be made."""
     from bot.jobs.story import StoryInput, make_story  # loads Pillow
 
-    table, words, jobs = request.table, await get_reply_words(request), request.app.jobs
+    table = request.table
+    words = await get_reply_words(request)
+    jobs = request.app.jobs
     readers = await get_reader_preferences(request)
     safe = any(wish.pictures == "colour-blind" for wish in readers)
     players = [Player(seat.name, seat.colour) for seat in table.seats]
@@ -125,7 +127,9 @@ async def on_review(request: Request) -> None:
     """Handle `/review`, [My game], and the buttons that show another of its decisions: show the player's stored review of
     a finished game, or make one now, which takes some time.
     """
-    tables, table, user = request.tables, request.table, request.user_id
+    tables = request.tables
+    table = request.table
+    user = request.user_id
     shown = request.custom_id.get_int_arg() if request.custom_id.args else 0
     try:
         seat, stored = await reviews.get_stored_review(tables, table.id, user)
@@ -247,7 +251,9 @@ async def on_stats_command(request: Request) -> None:
 
     Of another member it shows only games in channels that the reader may view.
     """
-    words, guild, options = request.words, request.location.guild, request.options
+    words = request.words
+    guild = request.location.guild
+    options = request.options
     who = parse_snowflake(str(options["person"])) if "person" in options else request.user_id
     is_own = who == request.user_id
     if not is_own and guild is None:

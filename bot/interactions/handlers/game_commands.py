@@ -187,7 +187,9 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     """Play what was typed and reply with the panel; also end the turn if the person's settings say so and no question
     was answered by default.
     """
-    view, play, user = await load_own_view_of_game(request, game), request.service.play, request.user_id
+    view = await load_own_view_of_game(request, game)
+    play = request.service.play
+    user = request.user_id
     hints, texts = request.get_presenter(view), collect_texts(kind, request.options)
     legal = view.decision.legal_actions if view.decision else ()
     default = game_panel.find_default_question(view, hints, view.preview)
@@ -268,7 +270,9 @@ def format_choice(
 
 async def on_form_panel(request: Request) -> None:
     """Handle the controls of a form panel: open it, turn its page, or fill in a field."""
-    view, custom_id, page = await load_current_view(request), request.custom_id, 0
+    view = await load_current_view(request)
+    custom_id = request.custom_id
+    page = 0
     ahead, seat, open = require_fitting_form(view, custom_id)
     if custom_id.verb == "fill":
         chosen = [parse_int(value) for value in request.selected_values]
@@ -359,7 +363,10 @@ async def submit_phrase(
     A modal that was opened within a form panel returns to that panel with its earlier input.
     """
     assert view.seat is not None, "a watcher has no forms"
-    custom_id, modal, held, outer = request.custom_id, None, dict[str, str](), None
+    custom_id = request.custom_id
+    modal = None
+    held = dict[str, str]()
+    outer = None
     around = get_form_selection(custom_id)
     if custom_id.verb == "modal":
         modal = form.number, forms.fill_form(form, texts, view.seat).encode_fields()

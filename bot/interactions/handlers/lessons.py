@@ -67,7 +67,9 @@ async def on_learn(request: Request) -> None:
 
 async def on_lesson(request: Request) -> None:
     """Open a lesson at its start; if the learner is in the middle of it, ask whether to continue."""
-    slug, n, how = get_known_slug(request), request.custom_id.get_int_arg(1), request.custom_id.args[2:3]
+    slug = get_known_slug(request)
+    n = request.custom_id.get_int_arg(1)
+    how = request.custom_id.args[2:3]
     request.table_id = make_lesson_table_id(slug, n)
     course = request.lesson_mode.get_lesson_runner(request.table_id)
     row = (await request.lesson_mode.fetch_rows(slug)).get(n)

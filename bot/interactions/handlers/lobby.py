@@ -345,7 +345,9 @@ async def on_options(request: Request) -> None:
     """Open the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
     thread. Raises Refusal not-host for anybody else.
     """
-    table, game, custom_id = request.table, request.game, request.custom_id
+    table = request.table
+    game = request.game
+    custom_id = request.custom_id
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     if custom_id.args[:1] == ("seats",):

@@ -80,7 +80,9 @@ def describe_waiting_table(line: TableLine, place: str, words: Catalogue, now: f
 
 async def on_games(request: Request) -> None:
     """Handle `/games` and [My games]: list a person's tables. Tables that wait for the person come first."""
-    tables, user, words = request.tables, request.user_id, request.words
+    tables = request.tables
+    user = request.user_id
+    words = request.words
     lines = (await listings.list_tables_of(tables, user))[:MAX_LISTED_TABLES]
     wishes = (await listings.list_open_rematches(tables, user))[:MAX_LISTED_REMATCHES]
     if not lines and not wishes:
@@ -250,7 +252,9 @@ async def on_export(request: Request) -> None:
 
 async def pack_and_send(request: Request) -> None:
     """Pack and send the file: first the games, running and latest first, then pictures of the final boards."""
-    tables, user, zip_builder = request.tables, request.user_id, ZipBuilder()
+    tables = request.tables
+    user = request.user_id
+    zip_builder = ZipBuilder()
     contacts = await export.export_contacts(tables, user)
     has_contacts = contacts.refused or contacts.sent or contacts.received
     parts: dict[str, object] = {
@@ -269,7 +273,9 @@ async def pack_and_send(request: Request) -> None:
         zip_builder.add(name, to_json(rows))
     for name, content in await season_pages.list_own_season_files(request):
         zip_builder.add(name, content)
-    packed, unopened, games = list[str](), 0, await export.list_games_of(tables, user)
+    packed = list[str]()
+    unopened = 0
+    games = await export.list_games_of(tables, user)
     for table in games:
         try:
             content = await export.export_game(tables, table, user)

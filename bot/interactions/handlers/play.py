@@ -363,7 +363,9 @@ async def on_back_to_help(request: Request) -> None:
 
 async def build_help_sheet(request: Request) -> Panel:
     """Return the help for the open question. Raises ReplyGiven if the control belongs to somebody else."""
-    view, words, custom_id = await load_own_view(request), request.words, request.custom_id
+    view = await load_own_view(request)
+    words = request.words
+    custom_id = request.custom_id
     asked = ThingLookup(view.game, words, custom_id, view)
     chapter = rules.build_chapter_button(request, view, get_question_help(asked))
     more = chapter or Button(words("rules-more"), custom_id.with_verb("rules"))

@@ -272,7 +272,9 @@ async def show_why(request: Request) -> None:
     That is the page that the lesson's step names; else the chapter about its question; else the lesson's first chapter.
     """
     view = await request.get_view()
-    about, page, words = tuple[str, ...](), 0, request.get_presenter(view)
+    about = tuple[str, ...]()
+    page = 0
+    words = request.get_presenter(view)
     help_text = words.help(view.ahead, view.decision) if view.decision is not None else ""
     chapter = find_chapter(request, view, help_text)
     key = chapter.key if chapter is not None else ""
@@ -280,7 +282,9 @@ async def show_why(request: Request) -> None:
         lesson = request.lesson_mode.get_lesson_runner(request.table_id).lesson
         about, step = lesson.chapters, lesson.step[view.lesson.step - 1]
         if step.why:
-            key, about, page = step.why, (), step.page - 1
+            key = step.why
+            about = ()
+            page = step.page - 1
     if about and key not in about:
         key = about[0]
     if key:
@@ -317,7 +321,9 @@ async def on_book(request: Request) -> None:
 async def on_wording(request: Request) -> None:
     """Handle [Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
     custom_id = request.custom_id
-    slug, key, number = custom_id.get_arg(), custom_id.get_arg(1), custom_id.get_int_arg(2)
+    slug = custom_id.get_arg()
+    key = custom_id.get_arg(1)
+    number = custom_id.get_int_arg(2)
     part, game = custom_id.get_int_arg(3), request.service.games.get(slug)
     book = load_book(game, request.locale) if game is not None else None
     chapter = book.find_chapter(key) if book is not None else None

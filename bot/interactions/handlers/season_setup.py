@@ -251,7 +251,9 @@ def build_page_fields(
     """Return the modal fields of one page of a season's settings, as far as they can still be changed. `filled`: the
     refused input, if any."""
     channels = season.row.channel, season.row.tables_in
-    now, games, words = request.app.service.now(), get_games(request), request.words
+    now = request.app.service.now()
+    games = get_games(request)
+    words = request.words
     found = fields.build_page(page, season.rules, games, words, filled, now, channels)
     allowed = fields.list_open_fields(season)[page]
     return [field for field in found if field.name in allowed]

@@ -35,7 +35,9 @@ async def on_seats(request: Request) -> None:
     """Handle `/seat`: show buttons to hand over your own seat, let a bot keep it or come back, and a select of the
     seats that you can give away.
     """
-    words, table, user = request.words, request.table, request.user_id
+    words = request.words
+    table = request.table
+    user = request.user_id
     own_seat = table.find_seat_of(user)
     is_offered = user in table.offers.values()
     free = [s for s in table.seats if s.away or (s.user is None and s.former is None)]

@@ -140,7 +140,9 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
 
     It looks at this channel and at those in which tables may be opened, if this admin can see them.
     """
-    words, places, guild = request.words, request.app.places, request.interaction.guild
+    words = request.words
+    places = request.app.places
+    guild = request.interaction.guild
     known = guild.text_channels if guild is not None else []
     everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
     here = request.location.parent or request.location.channel

@@ -91,7 +91,9 @@ async def start_check(request: Request, channel: int) -> None:
     last one, check-where if it is no channel of this server that the person sees, channel-hidden if the bot cannot view
     it.
     """
-    guild, checks, now = require_admin(request), request.app.checks, request.service.now()
+    guild = require_admin(request)
+    checks = request.app.checks
+    now = request.service.now()
     if guild in checks.running:
         raise OperationRefused("check-runs")
     if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
@@ -179,7 +181,9 @@ class CheckRun:
 
     def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:
         """Return everything that the checks need: the database, the games, Discord's API, and the place to check."""
-        service, manners, url = self.request.service, self.manners, self.request.tables.db.engine.core.url
+        service = self.request.service
+        manners = self.manners
+        url = self.request.tables.db.engine.core.url
         known = {
             name: normalize_command(to_discord_payload(spec)) for name, spec in self.app.commands.items()
         }
@@ -224,7 +228,9 @@ class CheckRun:
         if now - self.last_edit_at >= self.manners.every:
             self.last_edit_at = now
             fine = sum(outcome.finding.mark == "fine" for outcome in results)
-            say, place, of = self.request.words, len(results) + 1, len(CHECKS_FOR_ADMIN)
+            say = self.request.words
+            place = len(results) + 1
+            of = len(CHECKS_FOR_ADMIN)
             name = say(f"check-{check.name}")
             await self.show_panel(Panel(say("check-goes-on", n=place, of=of, point=name, fine=fine)))
 

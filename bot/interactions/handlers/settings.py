@@ -291,7 +291,9 @@ async def on_change_setting(request: Request) -> None:
     """Handle [Change]: open the modal for one line of settings; a refused clock with what was typed. Raises
     InvalidCustomId.
     """
-    words, custom_id, line = request.words, request.custom_id, request.custom_id.get_arg()
+    words = request.words
+    custom_id = request.custom_id
+    line = request.custom_id.get_arg()
     if line == "clock":
         zone, quiet = request.preferences.zone, format_quiet_hours(request.preferences.quiet)
         if len(custom_id.args) == 3:

@@ -35,7 +35,9 @@ from engine.core.presentation import Presenter
 from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number
 
-MAX_LOG_PAGE_CHARS, MAX_ALL_TURNS_CHARS, MAX_TURN_STORY_CHARS = 3000, 1800, 1200
+MAX_LOG_PAGE_CHARS = 3000
+MAX_ALL_TURNS_CHARS = 1800
+MAX_TURN_STORY_CHARS = 1200
 
 
 # The board
@@ -154,7 +156,9 @@ async def on_log(request: Request) -> None:
 
 async def show_log(request: Request, page: int) -> None:
     """Show this page of the log."""
-    tables, table_id, words = request.tables, request.table_id, request.words
+    tables = request.tables
+    table_id = request.table_id
+    words = request.words
     view = await request.get_view()
     log_page = await listings.get_log_page(tables, table_id, request.user_id, page)
     hints = request.get_presenter(view)
@@ -276,7 +280,9 @@ async def build_heading(
     """Return the text above the picture: the turn's number and its story; for the latest turn, also who is asked now.
     `with_new_count`: also say how many turns are new to the reader.
     """
-    words, now, line = request.words, moment.now, moment.line
+    words = request.words
+    now = moment.now
+    line = moment.line
     note = clean_text(await request.tables.get_note(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL)
     who = now.table.names[line.seat] if line.seat >= 0 else ""
     facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn, "last": moment.last}
@@ -298,7 +304,9 @@ def build_controls(request: Request, moment: PastTurn, kind: Kind) -> list[Block
     """Return the controls below a turn: the turns before and after it, the reader's hand, back to now, and a select of
     turns.
     """
-    since, turn, look = moment.since, moment.line.turn, moment.look
+    since = moment.since
+    turn = moment.line.turn
+    look = moment.look
     row = list[Button]()
     if (earlier := moment.earlier) is not None:
         row.append(request.table_button("past", "past-earlier", earlier, since, turn=earlier))

@@ -19,7 +19,9 @@ from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
 from engine.core.text import get_catalogue
 
-COMMAND_NAME, WANT_OPTION, TEXT_FIELD = "request", "want", "text"
+COMMAND_NAME = "request"
+WANT_OPTION = "want"
+TEXT_FIELD = "text"
 ViewLoader = Callable[[Request, AnyGame], Awaitable[TableView]]
 
 

@@ -383,7 +383,8 @@ def build_change_panel(season: Season, words: Catalogue, games: Games, pages: Se
     """Return the panel of [Change]: a button for each page of settings that can still be changed, and, of a draft, a
     select of the games that have options."""
     button, is_draft = partial(season_button, season, words), season.status == "draft"
-    stays = 0 if is_draft else 1 if "points" in pages else 2
+    of_running = 1 if "points" in pages else 2
+    stays = 0 if is_draft else of_running
     back = button("season-manage-back", "season-show" if is_draft else "season-manage")
     buttons = [button(f"season-edit-{page}", "season-edit", page) for page in pages]
     with_options = [

@@ -65,7 +65,9 @@ from engine.core.game import AnyGame
 from engine.core.text import Catalogue, format_number, format_signed
 
 T = TypeVar("T")
-TABLES_PER_PAGE, WAITING_PER_PAGE, NAMES_PER_PAGE = 15, 8, 40
+TABLES_PER_PAGE = 15
+WAITING_PER_PAGE = 8
+NAMES_PER_PAGE = 40
 MAX_PLAN_CHARS = 900
 STANDINGS_PER_PAGE = 12
 

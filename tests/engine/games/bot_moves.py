@@ -38,7 +38,9 @@ def format_bot_moves(slug: str) -> str:
     case: Case = import_module(f"tests.conformance.games.{slug}").CASE
     counts = case.game.player_counts
     match = case.create_match(counts[len(counts) // 2], ORDINARY_SEED)
-    lines, kinds, n = list[str](), Counter[str](), 0
+    lines = list[str]()
+    kinds = Counter[str]()
+    n = 0
     while True:
         while match.is_ready_to_reveal:
             match.reveal_seals()
@@ -59,7 +61,9 @@ def format_bot_moves(slug: str) -> str:
 
 
 def list_details(case: Case, match: Match[Any], seat: Seat) -> list[str]:
-    game, decision, view = case.game, match.get_decision(seat), match.view(seat)
+    game = case.game
+    decision = match.get_decision(seat)
+    view = match.view(seat)
     club = game.choose_action(view, decision, LUCK, "club")
     others = {level: game.choose_action(view, decision, LUCK, level) for level in OTHER_LEVELS}
     tried = list(game.candidate_sequences(view, decision))

@@ -280,5 +280,7 @@ def scene_q14_help_lists_what_is_still_face_down() -> Points:
     """X23: what has left was seen by all."""
     table = TypingTable(set_up_turn())
     s = table.match.state
-    s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
+    s.white_pile = ["wt28", "wt59", "wt59"]
+    s.black_pile = ["kt02"]
+    s.removed = ["kt01", "wt47"]
     yield table
