@@ -126,7 +126,9 @@ def run_on_discord(
 
     Return why it could not run, in one line, or None.
     """
-    latest = ForcedExit()
+    # Ends the process even if something still hangs long after a signal.
+    latest = threading.Timer(FORCED_EXIT_AFTER_S, exit_now)
+    latest.daemon = True
     try:
         prepare_host(settings)
         options = ServeOptions(
@@ -242,20 +244,15 @@ async def serve(
     log.info(
         "Longtable %s, Python %s, discord.py %s", version("longtable"), python_version(), discord.__version__
     )
+    name, lock = format_display_name(options.database_url), None
     stopping = asyncio.create_task(stop_requested.wait())
     try:
-        lock = await run_until_stopped(stopping, lock_database(get_sqlite_file(options.database_url)))
-    except (InUse, DatabaseUnreachable):
-        stopping.cancel()
-        raise
-    except OSError as error:
-        stopping.cancel()
-        raise DatabaseUnreachable(
-            f"the database {format_display_name(options.database_url)} cannot be locked: {error.strerror}"
-        ) from error
-    if lock is None:
-        return
-    try:
+        try:
+            lock = await run_until_stopped(stopping, lock_database(get_sqlite_file(options.database_url)))
+        except OSError as error:
+            raise DatabaseUnreachable(f"the database {name} cannot be locked: {error.strerror}") from error
+        if lock is None:
+            return
         await run_until_stopped(stopping, asyncio.to_thread(require_undamaged, options.database_url))
         exclude_broken_external_games()
         service = await run_until_stopped(
@@ -268,11 +265,12 @@ async def serve(
         for why in (*UNAVAILABLE.values(), *list_text_mistakes_of_external_games()):
             log.error("%s", why)
         app = LongtableClient(service, options.api_base, options.health, options.shards)
-        trial = start_background_task(service.adviser.run_trials_forever(), "measuring how fast advice is")
-        looking = start_background_task(log_missing_scripts(), "looking for fonts")
-        reading = start_background_task(
-            log_unreadable_games(service.tables.db, service.games), "looking for games that cannot be opened"
-        )
+        unreadable = log_unreadable_games(service.tables.db, service.games)
+        tasks = [
+            start_background_task(service.adviser.run_trials_forever(), "measuring how fast advice is"),
+            start_background_task(log_missing_scripts(), "looking for fonts"),
+            start_background_task(unreadable, "looking for games that cannot be opened"),
+        ]
         sys.setswitchinterval(THREAD_SWITCH_S)
         with jobs.freeze_long_lived_objects():
             running = asyncio.create_task(app.start(options.token))
@@ -285,10 +283,9 @@ async def serve(
                     waiting.cancel()
                 await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                trial.cancel()
-                looking.cancel()
-                reading.cancel()
-                await asyncio.gather(trial, looking, reading, return_exceptions=True)
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
                 await close_in_time(app)
                 if stop_requested.is_set():  # it may wait for a reconnect, or not notice the closed client
                     running.cancel()
@@ -297,8 +294,9 @@ async def serve(
                     await running
     finally:
         stopping.cancel()
-        lock.release()
-        log.info("stopped; the database %s is free", format_display_name(options.database_url))
+        if lock is not None:
+            lock.release()
+            log.info("stopped; the database %s is free", name)
 
 
 def exclude_broken_external_games() -> None:
@@ -359,32 +357,14 @@ async def close_in_time(app: LongtableClient) -> None:
     await closing
 
 
-class ForcedExit:
-    """End the process `FORCED_EXIT_AFTER_S` seconds after `start`, even if something still hangs."""
-
-    def __init__(self) -> None:
-        self.timer: threading.Timer | None = None
-
-    def start(self) -> None:
-        """Start the timer, unless it runs already."""
-        if self.timer is None:
-            self.timer = threading.Timer(FORCED_EXIT_AFTER_S, self.exit_now)
-            self.timer.daemon = True
-            self.timer.start()
-
-    def exit_now(self) -> None:
-        """End the process at once, without closing anything."""
-        log.error("stopped before everything was closed; every accepted answer is stored")
-        os._exit(0)
-
-    def cancel(self) -> None:
-        """Stop the timer, because everything was closed in time."""
-        if self.timer is not None:
-            self.timer.cancel()
+def exit_now() -> None:
+    """End the process at once, without closing anything."""
+    log.error("stopped before everything was closed; every accepted answer is stored")
+    os._exit(0)
 
 
 def catch_signals(stop_requested: asyncio.Event, on_stop: Callable[[], None] = lambda: None) -> None:
-    """Set `stop_requested` on SIGINT and SIGTERM, and call `on_stop`."""
+    """Set `stop_requested` on the first SIGINT or SIGTERM, and call `on_stop`."""
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
@@ -394,8 +374,8 @@ def catch_signals(stop_requested: asyncio.Event, on_stop: Callable[[], None] = l
                 "stopping: finishing answers and deliveries under way; this takes at most %d s",
                 FORCED_EXIT_AFTER_S,
             )
-        stop_requested.set()
-        on_stop()
+            stop_requested.set()
+            on_stop()
 
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows
@@ -447,17 +427,8 @@ async def run_local(settings: Settings, port: int, browser: bool) -> str | None:
 def print_welcome(url: str, browser: bool) -> None:
     """Print the address, and open it if there is a browser. Failing to open it is no error."""
     print(f"Longtable's playground, on this computer only: {url}", flush=True)
-    if browser and has_browser():
+    # Without a screen, a text browser would take over the terminal.
+    has_screen = any(map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")))
+    if browser and (has_screen or sys.platform in ("win32", "darwin")):
         with suppress(webbrowser.Error, OSError):
             webbrowser.open(url)
-
-
-def has_browser() -> bool:
-    """Return whether a page can be opened. Without a screen a text browser would take over the terminal."""
-    if os.environ.get("BROWSER"):
-        return True
-    return (
-        os.name == "nt"
-        or os.uname().sysname == "Darwin"
-        or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-    )

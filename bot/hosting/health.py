@@ -77,18 +77,14 @@ class Health:
         checked = await run_checks(self.client, self.service, self.clock)
         stored = await self.count_stored() if checked["database"] == "ok" else None
         are_ok = {name: found == "ok" for name, found in checked.items()}
-        page = render_metrics(stored, self.service.now(), self.collect_measurements(are_ok), are_ok)
-        return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
-
-    def collect_measurements(self, are_ok: Mapping[str, bool]) -> dict[str, float]:
-        """Return measurements of this process for Prometheus. `are_ok`: which checks found no problem. A clock that has
-        not been compared yet counts as right (0.0).
-        """
-        return {
+        measured = {
+            # A clock that has not been compared yet counts as right.
             "clock_ahead_seconds": self.clock.ahead_s or 0.0,
             "processes_ok": float(are_ok["processes"]),
             "shards_served": float(len(self.client.shard_ids or self.client.shards)),
         }
+        page = render_metrics(stored, self.service.now(), measured, are_ok)
+        return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
     async def count_stored(self) -> processes.Counts | None:
         """Return the numbers from the database, or None if it does not answer."""

@@ -131,13 +131,12 @@ async def complete_things(
     meant, found = await asyncio.to_thread(find_everything, asked, typed)
     elsewhere = await find_other_games(request, asked[0].game, typed) if len(asked) == 1 and not meant else []
     lines = [*elsewhere, *found][:MAX_AUTOCOMPLETE_LINES]
-    return [make_choice(one, key, len(asked) > 1 or (one, key) in elsewhere) for one, key in lines]
-
-
-def make_choice(lookup: ThingLookup, key: str, with_game: bool) -> tuple[str, str | int]:
-    """Return an autocomplete choice (label, value), whose label also names the game if `with_game`."""
-    label = lookup.index.labels[key]
-    return f"{lookup.game.title}: {label}" if with_game else label, lookup.make_option_value(key)
+    choices = list[tuple[str, str | int]]()
+    for one, key in lines:
+        is_elsewhere = len(asked) > 1 or (one, key) in elsewhere
+        label = f"{one.game.title}: " * is_elsewhere + one.index.labels[key]
+        choices.append((label, one.make_option_value(key)))
+    return choices
 
 
 async def list_lookups(
@@ -187,12 +186,6 @@ async def load_view(request: Request, table: Table | None) -> TableView | None:
     return await request.service.play.get_view(table.id, request.user_id)
 
 
-async def load_view_for_press(request: Request, table: Table | None, slug: str) -> TableView | None:
-    """Return the view of the table or lesson to which a pressed control belongs, or None if it plays another game."""
-    view = await (request.get_view() if request.is_detached else load_view(request, table))
-    return view if view is not None and view.game.slug == slug else None
-
-
 async def on_thing(request: Request) -> None:
     """Handle a thing that was chosen in a list or by a button: show it, with a way back to where it was looked up."""
     custom_id, is_selected = request.custom_id, bool(request.selected_values)
@@ -207,7 +200,9 @@ async def on_thing(request: Request) -> None:
     if rules.is_page_origin(origin) and not custom_id.table:  # as if it were typed there
         table = await find_table(request, game)
         custom_id = replace(custom_id, table=table.id if table is not None else "")
-    view = await load_view_for_press(request, table, slug)
+    view = await (request.get_view() if request.is_detached else load_view(request, table))
+    if view is not None and view.game.slug != slug:
+        view = None
     one = replace(await create_lookup(request, game, custom_id, view), origin=origin)
     key = f"{kind}:{id}"
     thing = one.glossary.entries.get(key)
