@@ -278,7 +278,7 @@ about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } tokens; {""}
 }{ $cost }; { $points }
-about-fails = As planned, this fails: { $cards }
+about-fails = Your plan would fail at: { $cards }
 about-courtier = Symbol: { $symbol }
 about-middle = 2 instead of 1 in every production, and 1 coin more; a premium good needs both its spaces
 about-outer = 2 instead of 1 in every production; a premium good needs both its spaces

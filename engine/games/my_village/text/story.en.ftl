@@ -53,7 +53,7 @@ event-schooled = { $option ->
     [train_right] trained a child as { $profession }
    *[nothing] left the school as it was
 }
-event-marked = marked { $space }
+event-marked = marked the { $space } space
 event-tile-moved = moved the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile ({ $banner })
 event-plow-moved = { $source ->
     [smithy] put a plow on field { $field }
