@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -27,9 +28,9 @@ async def set_up_season(ann: Person, **filled: object) -> Reply:
     return await change_draft(ann, draft, "Game and name", {"Name": "Autumn", **filled})
 
 
-async def change_draft(ann: Person, draft: Reply, page: str, typed: dict[str, object]) -> Reply:
+async def change_draft(ann: Person, draft: Reply, page: str, typed: Mapping[str, object]) -> Reply:
     """Return the draft after a change on this page, or why it is refused."""
-    return await ann.submit(await ann.press(await ann.press(draft, "Change"), page), typed)
+    return await ann.submit(await ann.press(await ann.press(draft, "Change"), page), dict(typed))
 
 
 async def wait_for_season_post(made: Stage, ann: Person, told: str = "**Autumn**") -> Json:
