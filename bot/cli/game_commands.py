@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterable, Mapping
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_args
@@ -281,7 +282,7 @@ def translate(
         )
     from babel import Locale, UnknownLocaleError
 
-    from conformance import translation
+    translation: Any = import_module("conformance.translation")
 
     try:
         Locale.parse(language, sep="-")
@@ -348,8 +349,6 @@ def load(
 
 def import_measurement(module: str) -> Any:
     """Return a module of the measurements, or exit if the sources are missing."""
-    from importlib import import_module
-
     sources = Path(__file__).parents[2]
     if not (sources / "tests" / "bench" / "figures.py").is_file():
         exit_with_error("The measurements are in the sources, not in the installed package.")

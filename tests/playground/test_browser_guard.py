@@ -85,27 +85,27 @@ async def test_foreign_origin_writes_nothing_and_opens_no_socket(
     pg: Playground, browser: aiohttp.ClientSession, ann: Person, origin: str
 ):
     headers = {"Origin": origin.format(port=get_port(pg))}
-    before = json.dumps(await ann.world())
+    before = await ann.world() | {"now": 0}
     for method, path in list_writes(ann):
         async with browser.request(method, path, headers=headers, json={"name": "Eve"}) as response:
             assert response.status == 403, path
     for path in SOCKET_PATHS:
         with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
             await browser.ws_connect(path, headers=headers)
-    assert json.dumps(await ann.world()) == before
+    assert await ann.world() | {"now": 0} == before
 
 
 @pytest.mark.parametrize("kind", OTHER_CONTENT_TYPES)
 async def test_body_must_declare_json(browser: aiohttp.ClientSession, ann: Person, kind: str):
     """A form or a simple request of another page can send the other types without asking the browser for leave."""
-    world = await ann.world()
+    before = await ann.world() | {"now": 0}
     for method, path in list_writes(ann):
         if path.startswith("/api") and kind.startswith("multipart"):
             continue
         body = json.dumps({"name": "Eve"}).encode()
         async with browser.request(method, path, data=body, headers={"Content-Type": kind}) as response:
             assert response.status == 415, path
-    assert await ann.world() == world
+    assert await ann.world() | {"now": 0} == before
 
 
 @pytest.mark.parametrize("name", OWN_HOSTS)
