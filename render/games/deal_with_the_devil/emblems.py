@@ -127,7 +127,7 @@ def front(pen: Pen) -> None:
     pen.rectangle(2, 0, 98, 57, OAK)
     for y in (9, 21.5, 34, 46.5):
         pen.rectangle(2, y, 98, y + 1.8, lighten(OAK, 0.18))
-        pen.rectangle(2, y + 8.8, 98, y + 11, darken(OAK, 0.28))
+        pen.rectangle(2, y + 8.8, 98, y + 11, darken(OAK))
     _band(pen, 2, 9, 13, 57)
     _band(pen, 87, 9, 98, 57)
     pen.rectangle(2, 0, 98, 9, GOLD)
@@ -158,7 +158,7 @@ def closed(pen: Pen) -> None:
         pen.polygon([(x0, 0), (x1, 0), (x1, 40), (x0, 40)], GOLD, within=dome)
     pen.rectangle(2, 38, 98, 79, OAK)
     for y in (50, 61, 72):
-        pen.rectangle(2, y, 98, y + 2, darken(OAK, 0.28))
+        pen.rectangle(2, y, 98, y + 2, darken(OAK))
     _band(pen, 2, 44, 13, 79)
     _band(pen, 87, 44, 98, 79)
     pen.rectangle(2, 38, 98, 46, GOLD)
@@ -175,7 +175,7 @@ def chest(pen: Pen) -> None:
     pen.rectangle(5, 44, 97, 96, darken(OAK, 0.4), 4)
     pen.rectangle(5, 44, 94, 92, OAK)
     for y in (60, 70, 80):
-        pen.rectangle(5, y, 94, y + 2.5, darken(OAK, 0.28))
+        pen.rectangle(5, y, 94, y + 2.5, darken(OAK))
     pen.rectangle(5, 44, 94, 54, GOLD)
     for x in (5, 84):
         pen.rectangle(x, 44, x + 10, 92, GOLD)

@@ -33,7 +33,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
     left = WIDTH - 24 - canvas.text(WIDTH - 24, 54, canvas.message(word), 34, look.soft, "text", "right") - 12
     left -= canvas.text(left, 52, format_number(points), 50, look.lit, "black", "right") + 24
     canvas.text(104, 52, get_player_name(scene, seat), 46, look.cream, "serif", max_width=left - 104)
-    inline_text.draw_line(canvas, 24, 126, list_numbers(canvas, scene, look), 36, look.cream, anchor="left")
+    inline_text.draw_line(canvas, 24, 126, list_numbers(canvas, scene, look), 36, look.cream)
     canvas.rect(24, 162, WIDTH - 24, 164, look.gold)
     for i, one in enumerate(built[:MAX_BUILDINGS]):
         x = 24 + i % CARDS_PER_ROW * CARD_PITCH_PX

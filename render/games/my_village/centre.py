@@ -180,9 +180,7 @@ def _draw_school(
                 y + size / 2 - 2,
             )
         if offers.school & {*uses}:
-            widgets.mark_chosen(
-                canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line_width=5
-            )
+            widgets.mark_chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2)
 
 
 def _draw_category_points(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -> None:

@@ -40,7 +40,7 @@ def draw_light_card(
     """Draw the plate, banner, points, tile and name of a card. Return the box that is left."""
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
-    marks.draw_plate(canvas, box, look, state.legal, None, fill=look.paper if state.away else None)
+    marks.draw_plate(canvas, box, look, state.legal, fill=look.paper if state.away else None)
     high = 42 if h >= 130 else 34
     laurel = 40 if points and w >= 96 else 0
     width = min(92, w - 10 - laurel)

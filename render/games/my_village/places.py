@@ -196,7 +196,7 @@ def castle(pen: Pen) -> None:
         pen.rectangle(x, 36, x + 26, 94, STONE)
         pen.rectangle(x + 18, 36, x + 26, 94, darken(STONE, 0.22))
         pen.polygon([(x + 13, 4), (x + 31, 38), (x - 5, 38)], ROOF)
-        pen.polygon([(x + 13, 4), (x + 31, 38), (x + 17, 38)], darken(ROOF, 0.28))
+        pen.polygon([(x + 13, 4), (x + 31, 38), (x + 17, 38)], darken(ROOF))
     pen.rectangle(28, 52, 72, 94, lighten(STONE, 0.3))
     for x in (30, 46, 62):
         pen.rectangle(x, 44, x + 9, 54, lighten(STONE, 0.3))

@@ -84,7 +84,7 @@ def _key(canvas: Canvas, look: Look) -> None:
                 for who in PROFESSIONS
             ),
             [
-                InlineItem(fate.reaper(34, False)),
+                InlineItem(fate.reaper(34)),
                 InlineItem(canvas.message("until-death"), colour=look.soft),
             ],
         ],
@@ -174,7 +174,6 @@ def _draw_points_table(canvas: Canvas, box: Box, scene: GameScene, look: Look) -
         look.graves,
         look,
         size=36,
-        high=BAND,
     )
     n = len(view.villages)
     step, height = (x1 - x0 - 280) / n, (y1 - y0 - BAND - 156) / len(CATEGORIES)

@@ -39,7 +39,7 @@ def draw_house(pen: Pen, look: Look) -> None:
     for x in (50, 60):
         pen.rectangle(x, 60, x + 8, 73, 0x4E7192)
     pen.polygon([(50, 10), (92, 49), (92, 55), (8, 55), (8, 49)], roof)
-    pen.polygon([(50, 10), (92, 49), (92, 55), (68, 55), (50, 27)], darken(roof, 0.28))
+    pen.polygon([(50, 10), (92, 49), (92, 55), (68, 55), (50, 27)], darken(roof))
 
 
 def draw_church(pen: Pen, size: str, look: Look) -> None:

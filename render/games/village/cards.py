@@ -145,7 +145,7 @@ def track(pen: Pen, position: int, look: Look) -> None:
     for i in range(LIFE_TRACK_SPACES):
         x = i * step
         spent = i < position
-        pen.rectangle(x + 0.6, 1, x + step - 0.6, 19, darken(look.strip, 0.28), 3)
+        pen.rectangle(x + 0.6, 1, x + step - 0.6, 19, darken(look.strip), 3)
         pen.rectangle(x + 1.4, 2, x + step - 1.4, 18, look.time if spent else look.card, 2.4)
 
 

@@ -50,7 +50,7 @@ def castle(pen: Pen, letter: str) -> None:
         pen.rectangle(x, 38, x + 26, 94, STONE)
         pen.rectangle(x + 18, 38, x + 26, 94, darken(STONE, 0.22))
         pen.polygon([(x + 13, 4), (x + 31, 40), (x - 5, 40)], ROOF)
-        pen.polygon([(x + 13, 4), (x + 31, 40), (x + 17, 40)], darken(ROOF, 0.28))
+        pen.polygon([(x + 13, 4), (x + 31, 40), (x + 17, 40)], darken(ROOF))
     pen.rectangle(28, 50, 72, 94, lighten(STONE, 0.3))
     for x in (30, 46, 62):
         pen.rectangle(x, 42, x + 9, 52, lighten(STONE, 0.3))

@@ -120,7 +120,7 @@ def draw_shield(pen: Pen, colour: RGB, number: str = "") -> None:
     pen.polygon(outline, darken(colour, 0.45))
     inner = shield_outline(34.5, 7.5, 92.5)
     pen.polygon(inner, colour)
-    pen.polygon([(15, 7), (50, 100), (15, 100)], lighten(colour, 0.28), within=inner)
+    pen.polygon([(15, 7), (50, 100), (15, 100)], lighten(colour), within=inner)
     if number:
         pen.text(number, 50, 47, 48 if len(number) < 3 else 36, WHITE, "black")
 
