@@ -66,6 +66,7 @@ less = { BOX("church.fine", times: -1) } less
 both = { BOX("customer.baker.points.0", "customer.smith.points.0") } for both
 worded = { BOX("customer", written: "Word") } of { BOX("church.draw", written: "word") }
 """
+GERMAN_TEXT = 'worded = { BOX("customer", written: "Word") } von { BOX("church.draw", written: "word") }'
 
 
 @pytest.fixture
@@ -76,6 +77,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (tmp_path / name / "__init__.py").touch()
     (tmp_path / name / "components.toml").write_text(BOX, "utf-8")
     (tmp_path / name / "text" / "en.ftl").write_text(TEXT, "utf-8")
+    (tmp_path / name / "text" / "de.ftl").write_text(GERMAN_TEXT, "utf-8")
     monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
     load_components(f"{name}.components", Box)
     return name
@@ -126,6 +128,6 @@ def test_text_contains_numbers_of_the_box(home: str):
         "3 less",
         "6 for both",
     )
-    assert words("worded") == "Two of four" and Catalogue(home, "de")("worded") == "Zwei of vier"
+    assert words("worded") == "Two of four" and Catalogue(home, "de")("worded") == "Zwei von vier"
     with pytest.raises(ValueError, match="lost"):
         words("lost")
