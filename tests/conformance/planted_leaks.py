@@ -265,11 +265,11 @@ def change_view(patch: Patch, slug: str, change: Callable[[Any, Any], object]):
 
     def view(self: Any, state: Any, viewer: Seat | None) -> Any:
         known = self.copy_state(state)
-        seen = build(self, state, viewer) if not isinstance(given, staticmethod) else build(state, viewer)
+        seen = build(state, viewer) if is_static else build(self, state, viewer)
         change(known, seen)
         return seen
 
-    given = vars(kind)["view"]
+    is_static = isinstance(vars(kind)["view"], staticmethod)
     patch.setattr(kind, "view", view)
 
 
@@ -349,19 +349,19 @@ def tell_place_of_a_card(patch: Patch):
         words.name_card,
         {"does": (words.describe_card,)},
         only_paths=("own", "card", "n"),
-        describe_now=lambda hints, view, id: "on top of the pile" if hidden[:1] == [id] else "",  # pyright: ignore[reportUnknownLambdaType]
+        describe_now=lambda hints, view, id: "on top of the pile" if hidden[:1] == [id] else "",  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
     )
     patch.setattr(type(games.game("my_game")), "glossary_kinds", (kind,))
 
 
 def suggest_in_order_of_the_pile(patch: Patch):
     hidden = remember_hidden_cards(patch, "auction")
-    patch.setattr(Glossary, "suggest", lambda *_: [f"card:{card}" for card in hidden])
+    patch.setattr(Glossary, "suggest", lambda *_: [f"card:{card}" for card in hidden])  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
 
 
 def list_top_of_the_pile_in_help(patch: Patch):
     hidden = remember_hidden_cards(patch, "auction")
-    patch.setattr(Glossary, "find_in_decision", lambda *_: [f"card:{card}" for card in hidden[:1]])
+    patch.setattr(Glossary, "find_in_decision", lambda *_: [f"card:{card}" for card in hidden[:1]])  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
 
 
 def show_look_back_of_another(patch: Patch):
@@ -421,14 +421,14 @@ def describe_another_hand(patch: Patch):
 
 def name_file_after_the_pile(patch: Patch):
     hidden = remember_hidden_cards(patch)
-    patch.setattr(pictures, "get_picture_filename", lambda picture: f"board-{hidden[0]}.png")  # pyright: ignore[reportUnknownLambdaType]
+    patch.setattr(pictures, "get_picture_filename", lambda picture: f"board-{hidden[0]}.png")  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
 
 
 def change_pictures(patch: Patch, slug: str, **changes: Any):
     drawn = find_pictures(slug)
     assert drawn is not None
     changed = replace(drawn, **changes)
-    patch.setattr(pictures, "find_pictures", lambda slug: changed)  # pyright: ignore[reportUnknownLambdaType]
+    patch.setattr(pictures, "find_pictures", lambda slug: changed)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
 
 
 def tell_another_hand_on_the_text_board(patch: Patch):
@@ -475,11 +475,11 @@ def keep_alt_text_for_all_viewers(patch: Patch):
     """The public view is the key for the line about the own hand."""
     alt = get_module("longtable_my_game.pictures.alt")
     describe_own_hand: Callable[[Any], Any] = alt.describe_own_hand
-    kept = dict[str, list[str]]()
+    patch.setattr(alt, "KEPT", dict[str, list[str]](), raising=False)
 
     def describe(scene: Any) -> list[str]:
         said = [*describe_own_hand(scene)]
-        return kept.setdefault(f"{scene.view.rows} {scene.view.hands}", said) if said else []
+        return alt.KEPT.setdefault(f"{scene.view.rows} {scene.view.hands}", said) if said else []
 
     patch.setattr(alt, "describe_own_hand", describe)
 
@@ -487,14 +487,15 @@ def keep_alt_text_for_all_viewers(patch: Patch):
 def remember_hand_in_words(patch: Patch):
     """`/what` names the last player who was asked with the card in hand."""
     words = get_module("longtable_my_game.words")
-    held, prompt = dict[int, str](), words.CardPresenter.prompt
+    prompt = words.CardPresenter.prompt
+    patch.setattr(words, "HELD", dict[int, str](), raising=False)
 
     def ask(self: Any, ahead: Any, decision: Any) -> str:
-        held.update(dict.fromkeys(ahead.view.own, self.player_names[decision.seat]))
+        words.HELD.update(dict.fromkeys(ahead.view.own, self.player_names[decision.seat]))
         return prompt(self, ahead, decision)
 
     def describe(hints: Any, id: int) -> str:
-        return f"{hints.text('does-card')}, last held by {held.get(id)}"
+        return f"{hints.text('does-card')}, last held by {words.HELD.get(id)}"
 
     patch.setattr(words.CardPresenter, "prompt", ask)
     [known] = words.GLOSSARY_KINDS

@@ -228,7 +228,8 @@ def name_card(words: AuctionHints, id: int) -> str:
 
 def describe_cards(*paths: str, **facts: Any) -> AuctionGame:
     """Return a toy whose only things are cards with these facts, found at these places of a view."""
-    kind = GlossaryKind("card", ids_without_rows(range(CARD_COUNT)), name_card, facts, only_paths=paths)
+    ids: Any = ids_without_rows(range(CARD_COUNT))
+    kind = GlossaryKind("card", ids, name_card, {**facts}, only_paths=paths)  # pyright: ignore[reportArgumentType]
     return change_toy(f"Cards{len(paths)}", glossary_kinds=(kind,))
 
 
@@ -383,7 +384,7 @@ def test_mistake_of_a_game_is_found(game: AnyGame, case: Case, judge: Judge):
 def test_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch):
     case = replace(auction.CASE, game=Formal())
     judge_sending(case)
-    monkeypatch.setattr(forms, "has_no_fields", lambda *_: False)
+    monkeypatch.setattr(forms, "has_no_fields", always(False))
     with pytest.raises(OBJECTIONS):
         judge_sending(case)
 
