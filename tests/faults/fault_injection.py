@@ -96,7 +96,7 @@ class FaultyGame:
         ]
         return "\n".join([f"{told.kind}: {told.text}", *map(get_text, there)])
 
-    async def finish_turn(self, shown: Reply) -> None:
+    async def finish_turn(self, shown: Reply):
         """Play the rest of the turn, and wait until the next person is asked."""
         while has_question(shown.message):
             shown = await answer_once(self.person, shown, self.luck)
@@ -108,7 +108,7 @@ class FaultyGame:
         """Return the edition of the game as its person sees it. It grows with every answer."""
         return (await self.made.bot.service.play.get_view(self.table, int(self.person.id))).edition
 
-    async def check_game(self) -> None:
+    async def check_game(self):
         await check_table(
             self.made.bot.service, self.made.pg, self.table, self.thread, self.deleted, self.unreachable
         )
@@ -121,7 +121,7 @@ async def check_table(
     thread: str,
     deleted: Collection[int] = (),
     unreachable: bool = False,
-) -> None:
+):
     """Check that no answer, event or message is lost or doubled. `deleted` lists posts that are no longer there."""
     opened = await service.tables.read(table)
     async with service.tables.db.reading() as db:
@@ -300,7 +300,7 @@ def revoke_permission(permission: str) -> Injection:
         game.helpers.append(asyncio.create_task(restore_permission(channel, game, known)))
         yield
 
-    async def restore_permission(channel: str, game: FaultyGame, known: set[str]) -> None:
+    async def restore_permission(channel: str, game: FaultyGame, known: set[str]):
         host = game.people[0]
         await host.wait_for(lambda m: m["id"] not in known and "Until then, I message" in m["content"])
         await host.patch(channel, {"bot_denied": []})
@@ -389,7 +389,7 @@ def cut_mid_statement(at: Literal["look", "first", "last", "commit"]) -> Injecti
                 await tx.execute(text("SELECT 1"))
             return written
 
-        async def kill_backend(backend: int) -> None:
+        async def kill_backend(backend: int):
             async with game.made.bot.service.tables.db.reading() as db:
                 await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 

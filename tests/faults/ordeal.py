@@ -9,7 +9,6 @@ and prints how the presses of people were answered. It needs root, PostgreSQL's 
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import sys
 import tempfile
@@ -33,10 +32,11 @@ from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games
 from playground import Person, PersonError, Playground, Reply
-from tests.bench.people import PEOPLE_NAMES, SeatedTable, click_at_random, get_message, has_question_controls
+from tests.bench.people import PEOPLE_NAMES, SeatedTable, click_at_random, has_question_controls
 from tests.bench.people import seat_people as seat_people
 from tests.e2e.stage import make_patient_discord, wait_until
 
+from .bot_process import BotProcess
 from .private_postgres import PrivatePostgres, start_private_postgres
 
 PROCESS_COUNT = 2
@@ -56,37 +56,30 @@ THINKING_S = 1.5
 ERROR_CODE_PREFIX = "Error code: "
 
 
-class BotProcess:
-    """Hold one process of the bot, which starts again whenever it ends."""
+class SupervisedBot(BotProcess):
+    """Start again whenever the process ends."""
 
-    def __init__(self, folder: Path, number: int, api_base: str, settings: dict[str, str]):
-        self.log = folder / f"bot{number}.log"
-        self.number = number
-        self.settings = settings
-        self.command = ("-m", "bot", "dev", "run", "--api-base", api_base, "--close-delay", "1")
-        self.process: asyncio.subprocess.Process | None = None
+    def __init__(self, pg: Playground, folder: Path, number: int, settings: dict[str, str]):
+        super().__init__(pg, folder, "bot", f"bot{number}.log", **settings)
         self.exit_codes = Counter[int]()
 
     async def keep_running(self):
         while True:
-            with self.log.open("ab") as log:
-                self.process = await asyncio.create_subprocess_exec(
-                    sys.executable, *self.command, stdout=log, stderr=log, env=os.environ | self.settings
-                )
-            self.exit_codes[await self.process.wait()] += 1
+            await self.start("dev", "run", "--close-delay", "1", "--api-base")
+            self.exit_codes[await self.runs.wait()] += 1
             await asyncio.sleep(1)
 
-    def kill(self):
-        if self.process is not None:
-            with suppress(ProcessLookupError):
-                self.process.kill()
+    def strike(self):
+        """Kill the process, which may be starting again at this moment."""
+        with suppress(ProcessLookupError):
+            self.runs.kill()
 
 
 @dataclass
 class Host:
     """Do to the processes, their database and their clock what happens to a host."""
 
-    bots: Sequence[BotProcess]
+    bots: Sequence[SupervisedBot]
     postgres: PrivatePostgres
     clock: Path
     luck: random.Random
@@ -114,7 +107,7 @@ class Host:
         others = dict(self.other_faults(kills))
         for n in range(kills):
             self.last_fault = monotonic()
-            self.luck.choice(self.bots).kill()
+            self.luck.choice(self.bots).strike()
             if n in others:
                 await others[n]()
             await asyncio.sleep(self.luck.uniform(*SECONDS_BETWEEN_KILLS))
@@ -224,7 +217,8 @@ async def answer_message(
             presses.note_reply(reply)
         if replies[-1].message is None:
             return None
-        panel = get_message(replies[-1])
+        assert replies[-1].message is not None, replies[-1].kind
+        panel = replies[-1].message
     return None
 
 
@@ -251,8 +245,7 @@ async def run_ordeal(kills: int, tables: int, kinds: Sequence[AnyGame], seed: in
             clock = folder / "clock"
             clock.write_text(NO_JUMP)
             bots = [
-                BotProcess(folder, n, pg.api_base, build_settings(postgres, folder, clock, n))
-                for n in range(PROCESS_COUNT)
+                SupervisedBot(pg, folder, n, build_settings(postgres, clock, n)) for n in range(PROCESS_COUNT)
             ]
             host = Host(bots, postgres, clock, luck)
             supervisors = [asyncio.create_task(bot.keep_running()) for bot in bots]
@@ -264,20 +257,16 @@ async def run_ordeal(kills: int, tables: int, kinds: Sequence[AnyGame], seed: in
                 for task in supervisors:
                     task.cancel()
                 for bot in bots:
-                    bot.kill()
+                    bot.strike()
                 await pg.stop()
                 print_logs(bots)
 
 
-def build_settings(postgres: PrivatePostgres, folder: Path, clock: Path, n: int) -> dict[str, str]:
+def build_settings(postgres: PrivatePostgres, clock: Path, n: int) -> dict[str, str]:
     assert FAKETIME_LIBRARY is not None, "install libfaketime"
     return {
-        "DISCORD_TOKEN": "a-token",
         "DATABASE_URL": postgres.url,
-        "LONGTABLE_DATA": str(folder),
-        "LOG_LEVEL": "WARNING",
         "SHARDS": f"{n}/{PROCESS_COUNT}",
-        "HTTP_PORT": "",
         "LD_PRELOAD": str(FAKETIME_LIBRARY),
         "FAKETIME_TIMESTAMP_FILE": str(clock),
         "FAKETIME_CACHE_DURATION": "1",
@@ -362,7 +351,7 @@ async def find_table_problems(service: Service, pg: Playground, thread: str) -> 
     return found
 
 
-def print_logs(bots: Sequence[BotProcess]):
+def print_logs(bots: Sequence[SupervisedBot]):
     """Print each kind of line that the processes logged, with its count."""
     lines = Counter(
         line[24:144]

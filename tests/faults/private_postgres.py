@@ -15,7 +15,7 @@ SERVER_SETTINGS = "max_wal_size = 32MB\nmin_wal_size = 8MB\nmax_connections = 60
 
 
 class PrivatePostgres:
-    def __init__(self, folder: Path, programs: Path, port: int) -> None:
+    def __init__(self, folder: Path, programs: Path, port: int):
         self.folder = folder
         self.programs = programs
         self.port = port
@@ -26,33 +26,33 @@ class PrivatePostgres:
     def url(self) -> str:
         return f"postgresql://{SERVER_USER}@127.0.0.1:{self.port}/postgres"
 
-    async def create(self) -> None:
+    async def create(self):
         """Make the files of a server without passwords, with small segments for its small disk."""
         how = ("--username", SERVER_USER, "--auth", "trust", "--wal-segsize=1", "--no-sync")
         await asyncio.to_thread(run, self.user, self.programs / "initdb", "--pgdata", self.data, *how)
         with (self.data / "postgresql.conf").open("a") as settings:
             settings.write(SERVER_SETTINGS)
 
-    async def start(self) -> None:
+    async def start(self):
         settings = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
         await self._run_pg_ctl("start", "--options", settings, "--log", str(self.folder / "log"))
 
-    async def stop(self) -> None:
+    async def stop(self):
         """Stop at once, as when the machine fails. A server that ended by itself is no error."""
         with suppress(CalledProcessError):
             await self._run_pg_ctl("stop", "--mode", "immediate")
 
-    def fill_disk(self) -> None:
+    def fill_disk(self):
         """Write until no space is left."""
         with suppress(OSError), self.ballast.open("wb") as file:
             while True:
                 file.write(bytes(1 << 20))
                 file.flush()
 
-    def free_disk(self) -> None:
+    def free_disk(self):
         self.ballast.unlink(missing_ok=True)
 
-    async def _run_pg_ctl(self, what: str, *words: str) -> None:
+    async def _run_pg_ctl(self, what: str, *words: str):
         control = (self.programs / "pg_ctl", "--pgdata", self.data, "--wait", what)
         await asyncio.to_thread(run, self.user, *control, *words)
 

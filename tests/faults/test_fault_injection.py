@@ -143,7 +143,7 @@ async def start_faulty_game(database: str) -> AsyncGenerator[FaultyGame]:
         await pg.stop()
 
 
-async def endure_fault(game: FaultyGame, case: FaultCase, caplog: pytest.LogCaptureFixture) -> None:
+async def endure_fault(game: FaultyGame, case: FaultCase, caplog: pytest.LogCaptureFixture):
     """Play one turn with that fault."""
     shown = await game.open_panel()
     await wait_until_still(game.made)
@@ -175,7 +175,7 @@ def format_record(record: logging.LogRecord) -> str:
     return DiscreetFormatter(PLAIN_FORMAT).format(record)
 
 
-async def endure_all(cases: list[FaultCase], database: str, caplog: pytest.LogCaptureFixture) -> None:
+async def endure_all(cases: list[FaultCase], database: str, caplog: pytest.LogCaptureFixture):
     caplog.set_level(logging.INFO)
     async with start_faulty_game(database) as game:
         for case in cases:
@@ -184,7 +184,7 @@ async def endure_all(cases: list[FaultCase], database: str, caplog: pytest.LogCa
 
 
 @pytest.fixture
-def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_waits(monkeypatch: pytest.MonkeyPatch):
     """Wait less than a second where the bot waits for twenty, and half a second where it waits for five."""
     monkeypatch.setattr("bot.db.database.SQLITE_BUSY_TIMEOUT_S", 0.7)
     monkeypatch.setattr("bot.workers.loop.ERROR_RETRY_S", 0.5)
@@ -202,20 +202,20 @@ COMMON_CASES = [*DISCORD_CASES, *GATEWAY_CASES, *PLACE_CASES, *CLOCK_CASES]
 )
 async def test_game_survives_each_fault(
     cases: list[FaultCase], tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     await endure_all(cases, f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 
 async def test_sqlite_game_survives_each_fault(
     short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     await endure_all(SQLITE_CASES, f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 
 @pytest.mark.long
 async def test_postgresql_game_survives_each_fault(
     short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     async with open_database("postgresql", tmp_path) as url:
         there = make_url(url)
         proxy = DatabaseProxy(there.host or "127.0.0.1", there.port or 5432)
