@@ -112,15 +112,15 @@ async def test_failing_autocomplete_says_so(
 async def test_failing_form_and_late_form_are_answered(broken_stage: Stage, monkeypatch: pytest.MonkeyPatch):
     ann = await broken_stage.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
-    read = TableStore.read
+    find = listings.find_for_user
 
-    async def read_slowly(tables: TableStore, table_id: str) -> Any:
+    async def find_slowly(tables: TableStore, table_id: str, user: int) -> Any:
         await asyncio.sleep(0.3)
-        return await read(tables, table_id)
+        return await find(tables, table_id, user)
 
     with monkeypatch.context() as patch:
         patch.setattr("bot.interactions.dispatch.DEFER_MODAL_AFTER_S", 0.1)
-        patch.setattr(TableStore, "read", read_slowly)
+        patch.setattr(listings, "find_for_user", find_slowly)
         late = await ann.press(lobby, "Options")
         assert late.kind == "deferred" and "press it again" in late.text
     form = await ann.press(lobby, "Options")
