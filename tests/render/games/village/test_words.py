@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
@@ -113,10 +114,9 @@ def test_asked_player_is_the_one_who_decides():
             assert find_asked_seat(public.view) == private.decision.seat
 
 
-def test_member_without_a_grave_is_not_counted_in_graves():
+def test_member_without_a_grave_is_not_counted_in_graves(monkeypatch: pytest.MonkeyPatch):
     ended = samples.build_ended(4)
     assert get_fate_label(ended.view, "fate-graves") == "fate-graves"
-    people = ended.view.families[1].player.people
-    people["removed"] = [1, 0, 0, 0]
+    monkeypatch.setitem(ended.view.families[1].player.people, "removed", [1, 0, 0, 0])
     assert get_fate_label(ended.view, "fate-graves") == "fate-graves-or-none"
     assert get_fate_label(ended.view, "fate-living") == "fate-living"
