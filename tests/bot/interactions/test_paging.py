@@ -1,4 +1,4 @@
-"""Rules and text boards are split into pages that fit a chat message."""
+"""Rules, text boards and the log are split into parts that fit a chat message."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.interactions.handlers.views import format_numbered_turn
 from bot.interactions.paging import (
     FENCE,
     MAX_PAGE_CHARS,
@@ -129,3 +130,14 @@ def test_translated_rules_of_a_package_stand_alone(foreign_package: Path):
 
 def test_game_without_rules_has_no_page(foreign_package: Path):
     assert list_rule_sections(Foreign()) == ()
+
+
+# The log as text.
+
+
+def test_log_lines_are_separate_and_start_no_markdown_list():
+    """A bullet must not swallow the next sentence, and Markdown's numbered list would end at the first line break."""
+    assert format_numbered_turn(1, ["Ann built a wall."]) == "**1.** Ann built a wall."
+    several = format_numbered_turn(3, ["- mortal (sun): 5 coins.", "Ann dealt."])
+    assert several == "**3.**\n- mortal (sun): 5 coins.\nAnn dealt."
+    assert format_numbered_turn(3, ["- mortal (sun): 5 coins."]) == "**3.**\n- mortal (sun): 5 coins."

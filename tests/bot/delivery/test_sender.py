@@ -1,0 +1,148 @@
+"""The sender tells whether a message is lost, is due later or may have arrived, and opens archived threads."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast, get_args
+
+import aiohttp
+import discord
+import pytest
+
+from bot.base.error_codes import ErrorCode
+from bot.delivery.message_edits import EDITS
+from bot.delivery.sender import UNDELIVERABLE_REASONS, TargetChannels, translate_discord_errors
+from bot.discord.components import THREAD_ARCHIVED_CODES
+from bot.model.messages import MessageKind, RetryLater, Undeliverable
+from bot.panels.messages import BUILDERS
+
+from .kit import make_discord_error
+
+
+def translate(error: Exception) -> Exception:
+    with pytest.raises(Exception) as caught, translate_discord_errors():
+        raise error
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    "status, code, may_have_arrived",
+    [
+        (429, 0, False),
+        (500, 0, True),
+        (502, 0, True),
+        (503, 0, True),
+        (401, 40001, False),
+        (403, 0, False),
+        (403, 40333, False),
+        (400, 40006, False),
+    ],
+)
+def test_message_is_sent_again_after_a_failure_of_discord(status: int, code: int, may_have_arrived: bool):
+    told = translate(make_discord_error(status, code))
+    assert isinstance(told, RetryLater), f"after HTTP {status} the message is lost: {told!r}"
+    assert told.seconds > 0
+    assert told.unsure == may_have_arrived, (
+        f"after HTTP {status} the bot must look for the message: {may_have_arrived}"
+    )
+
+
+def test_message_waits_for_a_limit_of_discord():
+    told = translate(make_discord_error(400, ErrorCode.OPENING_DMS_TOO_FAST))
+    assert isinstance(told, RetryLater), told
+    assert (told.seconds, told.unsure) == (60, False)
+
+
+@pytest.mark.parametrize(
+    "error", [TimeoutError(), aiohttp.ServerDisconnectedError(), ConnectionResetError()], ids=repr
+)
+def test_message_may_have_arrived_when_the_connection_breaks(error: Exception):
+    told = translate(error)
+    assert isinstance(told, RetryLater), told
+    assert told.unsure
+
+
+@pytest.mark.parametrize("code", UNDELIVERABLE_REASONS)
+def test_message_to_a_lost_target_is_given_up(code: int):
+    told = translate(make_discord_error(404, code))
+    assert isinstance(told, Undeliverable), told
+    assert told.what == UNDELIVERABLE_REASONS[code]
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 240000), (400, 50024), (400, 50035), (404, 0)])
+def test_any_other_refusal_bars_the_place(status: int, code: int):
+    told = translate(make_discord_error(status, code))
+    assert isinstance(told, Undeliverable) and told.what == "refused", told
+
+
+# An archived thread is opened again for a message; whatever else fails is reported as it is.
+
+
+THREAD = 4
+
+
+class Thread:
+    """A thread on Discord. Someone archived it, or it refuses what the bot sends."""
+
+    def __init__(self, refuses: int, locked: bool = False):
+        self.refuses, self.locked = refuses, locked
+        self.calls = list[str]()
+
+    async def edit_channel(self, channel: int, archived: bool, reason: str | None):
+        self.calls.append("reopen")
+        if not self.locked:
+            self.refuses = 0
+
+    async def get_channel(self, channel: int) -> dict[str, Any]:
+        return {"thread_metadata": {"archived": True, "locked": self.locked}}
+
+    async def post(self) -> str:
+        self.calls.append("post")
+        if self.refuses:
+            raise make_discord_error(400, self.refuses)
+        return "posted"
+
+
+def make_targets(thread: Thread) -> TargetChannels:
+    def note_thread(thread: int, metadata: object):
+        pass
+
+    places = SimpleNamespace(note_thread=note_thread)
+    client, app = SimpleNamespace(http=thread), SimpleNamespace(places=places)
+    return TargetChannels(cast(Any, client), cast(Any, app), cast(Any, None))
+
+
+@pytest.mark.parametrize("code", THREAD_ARCHIVED_CODES)
+async def test_archived_thread_is_reopened_for_a_message(code: int):
+    thread = Thread(refuses=code)
+    assert await make_targets(thread).with_unarchived_thread(THREAD, thread.post) == "posted"
+    assert thread.calls == ["post", "reopen", "post"]
+
+
+async def test_message_into_a_locked_thread_is_given_up():
+    thread = Thread(refuses=next(iter(THREAD_ARCHIVED_CODES)), locked=True)
+    with pytest.raises(Undeliverable) as refused:
+        await make_targets(thread).with_unarchived_thread(THREAD, thread.post)
+    assert refused.value.what == "locked"
+
+
+async def test_other_refusal_reopens_no_thread():
+    thread = Thread(refuses=ErrorCode.INVALID_FORM_BODY)
+    with pytest.raises(discord.HTTPException) as refused:
+        await make_targets(thread).with_unarchived_thread(THREAD, thread.post)
+    assert refused.value.code == ErrorCode.INVALID_FORM_BODY
+    assert thread.calls == ["post"], "the thread was changed, although it was not archived"
+
+
+# Each kind of message has a builder or an edit.
+
+
+KINDS_OF_THREADS = {"thread", "asleep"}
+
+
+def test_each_kind_is_built_or_edited():
+    missing = set(get_args(MessageKind)) - set(BUILDERS) - set(EDITS) - KINDS_OF_THREADS
+    assert not missing, (
+        f"add {', '.join(sorted(missing))} to BUILDERS in bot/panels/messages.py"
+        " or to EDITS in bot/delivery/message_edits.py"
+    )
