@@ -174,7 +174,9 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
         return outcome
 
     season = play_season("swiss", people, seats, rounds, seed, draw_and_measure)
-    assert measure_unevenness(season.drawn) <= (3 if seats == 2 or people == 60 else 2)
+    # Opponents are chosen by their wins alone, so two people who need the same seat may meet. At tables of two one of
+    # them then gets the other seat, whatever it was before.
+    assert measure_unevenness(season.drawn) <= (4 if seats == 2 else 3 if people == 60 else 2)
     return (
         count_repeated_meetings(season.drawn),
         sum(found) / len(found),
