@@ -89,15 +89,6 @@ def test_random_seasons_contain_every_accident_and_tie_break():
     assert any(line.shared for line in lines) and any(cell.corrected for line in lines for cell in line.cells)
 
 
-def test_bot_that_takes_a_place_is_found():
-    def place_with_bots(members: Sequence[int], places: Sequence[int], lost: object) -> tuple[int, ...]:
-        return tuple(
-            place if n else 0 for n, place in zip(members, places or [1] * len(members), strict=True)
-        )
-
-    assert sum(bool(find_first_difference(make_season(number), place_with_bots)) for number in range(30)) > 15
-
-
 def test_points_by_the_order_at_the_table_are_found(monkeypatch: pytest.MonkeyPatch):
     def award_by_seat(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
         given = iter(compute_points(points, tuple(range(1, 1 + sum(map(bool, places))))))
