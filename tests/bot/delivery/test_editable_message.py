@@ -87,12 +87,14 @@ async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: P
         assert not there.app.ending_panels, "the end of a turn would draw over it"
 
 
-async def test_message_opened_by_another_process_is_closed_as_a_panel(tmp_path: Path):
+async def test_message_opened_by_another_process_is_closed_as_a_panel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
     there, message, row_id = await make_editable(service)
     read, looked = there.read, list[bool]()
 
-    async def read_late() -> Any:
+    async def read_late(_: object) -> Any:
         found = await read()
         if not looked:
             async with service.tables.db.writing() as tx:
@@ -100,7 +102,7 @@ async def test_message_opened_by_another_process_is_closed_as_a_panel(tmp_path: 
         looked.append(found.panel)
         return found
 
-    there.read = read_late  # pyright: ignore[reportAttributeAccessIssue]
+    monkeypatch.setattr(type(there), "read", read_late)
     message.refuses = 1
     await there.write("It is settled.")
     assert looked == [False, True] and [asked["content"] for asked in message.asked] == [
