@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Mapping
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.db import connections, sqlite_thread
+from bot.db import database
 from conformance import failing_items
 
 from . import deals
@@ -19,7 +19,7 @@ from .fair import PACE, FairLoop
 from .memo import create_remembering_engine
 from .support import failure_order, long_tests
 
-connections.create_engine = sqlite_thread.create_engine = create_remembering_engine
+database.create_engine = create_remembering_engine
 # how long an example takes depends on what else the machine does
 settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fair")
@@ -64,4 +64,4 @@ def pytest_collection_finish():
 
 
 def pytest_unconfigure():
-    asyncio.run(drop_templates())
+    drop_templates()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from threading import Lock
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
@@ -24,15 +25,17 @@ V = TypeVar("V")
 
 
 class BoundedDict(dict[K, V]):
-    """A dictionary that keeps the entries that were set last. Set them with `d[key] = value` only."""
+    """A dictionary that keeps the entries that were set last. Set them with `d[key] = value` only, in any thread."""
 
     def __init__(self, max_entries: int) -> None:
         super().__init__()
         self.max_entries = max_entries
+        self.lock = Lock()
 
     def __setitem__(self, key: K, value: V) -> None:
         """Set an entry as the newest. If there are too many, the oldest one is dropped."""
-        self.pop(key, None)
-        super().__setitem__(key, value)
-        if len(self) > self.max_entries:
-            del self[next(iter(self))]
+        with self.lock:
+            self.pop(key, None)
+            super().__setitem__(key, value)
+            if len(self) > self.max_entries:
+                self.pop(next(iter(self)), None)

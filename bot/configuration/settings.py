@@ -336,7 +336,7 @@ MOVE_TO = Variable(
     read_database_url,
 )
 SETTINGS_READ_ELSEWHERE = (GAMES, PASSWORD, MOVE_TO)
-"""Variables that others read: the registry of games, asyncpg, and a command."""
+"""Variables that others read: the registry of games, libpq, and a command."""
 
 
 @cache

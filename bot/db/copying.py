@@ -35,14 +35,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db.address import DatabaseUnreachable, format_display_name, get_sqlite_file
-from bot.db.connections import AsyncConnection
-from bot.db.database import (
-    SQLITE_BUSY_TIMEOUT_S,
-    Database,
-    create_engine_for,
-    get_error_line,
-    list_open_errors,
-)
+from bot.db.database import SQLITE_BUSY_TIMEOUT_S, Database, get_error_line
 from bot.db.files import DATABASE_FILE_ENDINGS, PRIVATE_FILE
 from bot.db.schema import metadata, outbox, process, promise, shard
 from bot.db.schema_upgrade import (
@@ -140,7 +133,7 @@ async def copy_into_empty(url: str, to: str, report_progress: ReportProgress | N
             async with open_current_copy(url) as source:
                 target = await Database.open(to)
                 try:
-                    await copy_database(source, target, report_progress)
+                    await asyncio.to_thread(copy_database, source, target, report_progress)
                 finally:
                     await target.close()
         except BaseException:
@@ -194,7 +187,7 @@ async def copy_unchanged(url: str, file: Path, report_progress: ReportProgress |
             await asyncio.to_thread(copy_sqlite, source, file)
         else:
             await asyncio.to_thread(file.touch, mode=PRIVATE_FILE)  # it contains secrets of games
-            await copy_postgresql(url, file, report_progress)
+            await asyncio.to_thread(copy_postgresql, url, file, report_progress)
 
 
 @contextmanager
@@ -204,7 +197,7 @@ def explain_unreachable(url: str, what: Literal["read", "used"]) -> Generator[No
     """
     try:
         yield
-    except (sqlite3.Error, *list_open_errors(url)) as error:
+    except (sqlite3.Error, SQLAlchemyError, OSError) as error:
         raise DatabaseUnreachable(
             f"the database {format_display_name(url)} cannot be {what}: {get_error_line(error)}"
         ) from error
@@ -252,7 +245,7 @@ async def open_existing(url: str) -> AsyncGenerator[Database]:
     with explain_unreachable(url, "used"):
         name = format_display_name(url)
         await query_unchanged(url, lambda connection: require_newest_revision(connection, name))
-        database = Database(create_engine_for(url))
+        database = Database(url)
         try:
             yield database
         finally:
@@ -269,10 +262,9 @@ async def query_unchanged(url: str, query: Callable[[Connection], T]) -> T:
     if file is not None:
         require_file(file)
         return await asyncio.to_thread(query_file, file, query)
-    database = Database(create_engine_for(url))
+    database = Database(url)
     try:
-        async with database.reading() as db:
-            return await db.run_sync(query)
+        return await database.read(query)
     finally:
         await database.close()
 
@@ -348,50 +340,48 @@ def to_sqlite_url(file: Path) -> str:
 # Tables
 
 
-async def copy_postgresql(url: str, file: Path, report_progress: ReportProgress | None) -> None:
+def copy_postgresql(url: str, file: Path, report_progress: ReportProgress | None) -> None:
     """Copy all tables as they are at one moment. Raises DatabaseTooNew, ForeignDatabase, TransferRefused, and the
     driver's errors.
     """
-    source, target = Database(create_engine_for(url)), Database(create_engine_for(to_sqlite_url(file)))
+    source, target = Database(url), Database(to_sqlite_url(file))
     try:
-        async with source.snapshot() as old, target.writing() as new:
-            revision = await old.run_sync(require_revision, format_display_name(url))
-            await new.run_sync(run_migrations, None, revision)
+        with source.snapshot() as old, target.begin() as new:
+            revision = require_revision(old, format_display_name(url))
+            run_migrations(new, None, revision)
             schema = MetaData()
-            await new.run_sync(schema.reflect)
+            schema.reflect(new)
             tables = [table for table in schema.sorted_tables if table.name != VERSION_TABLE]
-            await copy_tables(old, new, tables, report_progress)
+            copy_tables(old, new, tables, report_progress)
     finally:
-        await target.close()
-        await source.close()
+        target.engine.dispose()
+        source.engine.dispose()
 
 
-async def copy_database(
-    source: Database, target: Database, report_progress: ReportProgress | None = None
-) -> None:
+def copy_database(source: Database, target: Database, report_progress: ReportProgress | None = None) -> None:
     """Copy everything into an empty database, then read it back and compare.
 
     Raises TransferRefused if a bot runs on the target, the target is not empty, or the copy differs.
     """
-    async with source.snapshot() as old, target.writing() as new:
-        if await new.run_sync(has_living_process):
+    with source.snapshot() as old, target.begin() as new:
+        if has_living_process(new):
             raise TransferRefused(
                 f"A bot is running on the database {target.name}. Stop it first. (After a crash, wait 75 seconds.)"
             )
         if full := [
             table.name
             for table in TABLES
-            if (await new.execute(select(literal(1)).select_from(table).limit(1))).first() is not None
+            if (new.execute(select(literal(1)).select_from(table).limit(1))).first() is not None
         ]:
             raise TransferRefused(
                 f"The database {target.name} is not empty: there are rows in {', '.join(full)}."
             )
-        await copy_tables(old, new, TABLES, report_progress)
+        copy_tables(old, new, TABLES, report_progress)
 
 
-async def copy_tables(
-    old: AsyncConnection,
-    new: AsyncConnection,
+def copy_tables(
+    old: Connection,
+    new: Connection,
     tables: Sequence[Table],
     report_progress: ReportProgress | None,
 ) -> None:
@@ -399,11 +389,11 @@ async def copy_tables(
     the source's. Raises TransferRefused if the copy differs."""
     for table in tables:
         count = sent = stored = 0
-        async for page in iter_pages(old, table):
-            await new.execute(insert(table), [dict(zip(table.c.keys(), row, strict=True)) for row in page])
+        for page in iter_pages(old, table):
+            new.execute(insert(table), [dict(zip(table.c.keys(), row, strict=True)) for row in page])
             count += len(page)
             sent += digest_rows(page)
-        async for page in iter_pages(new, table):
+        for page in iter_pages(new, table):
             stored += digest_rows(page)
         if stored != sent:
             raise TransferRefused(
@@ -411,7 +401,7 @@ async def copy_tables(
             )
         if report_progress is not None:
             report_progress(table.name, count)
-    await set_outbox_counter(new, await get_outbox_counter(old))
+    set_outbox_counter(new, get_outbox_counter(old))
 
 
 def digest_rows(rows: Sequence[tuple[Any, ...]]) -> int:
@@ -420,7 +410,7 @@ def digest_rows(rows: Sequence[tuple[Any, ...]]) -> int:
     return sum(int.from_bytes(blake2b(repr(row).encode(), digest_size=16).digest()) for row in rows)
 
 
-async def iter_pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[tuple[Any, ...]]]:
+def iter_pages(db: Connection, table: Table) -> Generator[list[tuple[Any, ...]]]:
     """Yield all rows in pages, in the order of their primary keys."""
     keys: list[Column[Any]] = list(table.primary_key.columns)
     places = [list(table.c).index(key) for key in keys]
@@ -429,7 +419,7 @@ async def iter_pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[t
         wanted = select(table).order_by(*keys).limit(ROWS_PER_PAGE)
         if last is not None:
             wanted = wanted.where(tuple_(*keys) > tuple_(*(literal(value) for value in last)))
-        page = [tuple(row) for row in await db.execute(wanted)]
+        page = [tuple(row) for row in db.execute(wanted)]
         if page:
             yield page
         if len(page) < ROWS_PER_PAGE:
@@ -437,26 +427,24 @@ async def iter_pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[t
         last = tuple(page[-1][place] for place in places)
 
 
-async def get_outbox_counter(db: AsyncConnection) -> int:
+def get_outbox_counter(db: Connection) -> int:
     """Return the last id that an outbox row has had, even if that row is deleted, because ids must not be used
     again."""
-    if db.core.dialect.name == "sqlite":
+    if db.dialect.name == "sqlite":
         found = text("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
     else:
         found = text("SELECT last_value FROM pg_sequences WHERE sequencename = 'outbox_id_seq'")
-    most = (await db.execute(select(func.max(outbox.c.id)))).scalar()
-    return max((await db.execute(found)).scalar() or 0, most or 0)
+    most = (db.execute(select(func.max(outbox.c.id)))).scalar()
+    return max((db.execute(found)).scalar() or 0, most or 0)
 
 
-async def set_outbox_counter(db: AsyncConnection, last: int) -> None:
+def set_outbox_counter(db: Connection, last: int) -> None:
     """Have new outbox rows get ids after `last`. Does nothing for 0."""
     if not last:
         return
-    if db.core.dialect.name == "postgresql":
-        await db.execute(text("SELECT setval('outbox_id_seq', :last)"), {"last": last})
+    if db.dialect.name == "postgresql":
+        db.execute(text("SELECT setval('outbox_id_seq', :last)"), {"last": last})
         return
-    changed = await db.execute(
-        text("UPDATE sqlite_sequence SET seq = :last WHERE name = 'outbox'"), {"last": last}
-    )
+    changed = db.execute(text("UPDATE sqlite_sequence SET seq = :last WHERE name = 'outbox'"), {"last": last})
     if not changed.rowcount:
-        await db.execute(text("INSERT INTO sqlite_sequence VALUES ('outbox', :last)"), {"last": last})
+        db.execute(text("INSERT INTO sqlite_sequence VALUES ('outbox', :last)"), {"last": last})

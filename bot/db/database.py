@@ -1,5 +1,8 @@
 """Open a database, bring it up to date, read and write. One code path for SQLite and PostgreSQL.
 
+What reads and writes is a plain synchronous function that receives a connection and runs in a thread. A caller that is
+cancelled leaves the thread to finish its transaction.
+
 Each write transaction on SQLite begins with BEGIN IMMEDIATE, because a deferred transaction that turns to writing fails
 with "database is locked" if there are two writers. Reads are single statements and need no transaction.
 
@@ -13,30 +16,40 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
+import os
 import sqlite3
-from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
-from contextlib import asynccontextmanager, contextmanager
-from importlib import import_module
+import time
+from collections.abc import Awaitable, Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from select import select
+from socket import SHUT_RDWR, socket
+from typing import Any, Concatenate, ParamSpec, TypeVar
+from weakref import WeakSet
 
-from sqlalchemy import event
-from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event, func
+from sqlalchemy import select as sql_select
+from sqlalchemy.exc import DBAPIError, DisconnectionError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bot.base.logs import outages
-from bot.db.address import DatabaseUnreachable, format_for_host, parse_address
-from bot.db.connections import AsyncConnection, AsyncEngine, create_async_engine
+from bot.db.address import Address, DatabaseUnreachable, format_for_host, parse_address
 from bot.db.files import protect_database
 from bot.db.schema_upgrade import upgrade_schema
-from bot.db.sqlite_thread import create_threaded_engine
+from bot.db.sqlite_thread import SqlitePool
 
+P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger("longtable")
 UPGRADE_LOCK_ID = 1_281_650_514
-# PostgreSQL connections stay open: a new one is a new process on the server, without any prepared statement.
-MAX_POSTGRES_CONNECTIONS = 15
+# Connections stay open: on PostgreSQL a new one is a new process on the server, without any prepared statement.
+MAX_CONNECTIONS = 15
 CONNECTION_ERROR_CLASS, SHUTDOWN_CODES = "08", ("57P01", "57P02", "57P03")
+TEMPORARY_FAILURES = (
+    *("Connection refused", "timeout expired", "timed out", "closed the connection", "Connection reset"),
+    *("the database system is", "due to administrator command"),
+)
 OUTAGE_STATES = (CONNECTION_ERROR_CLASS, "53", "57", "58", "25006", "42501", "42P01", "42703", "XX")
 """Beginnings of PostgreSQL's error codes: no connection, no resources, stopped by an operator, a system error, a server
 that can only be read, no privilege, a missing table or column (another version has changed the schema), damaged data.
@@ -75,28 +88,18 @@ def detect_lost_connection() -> Generator[None]:
         yield
     except DBAPIError as error:
         if is_connection_lost(error):
-            raise ConnectionLost(str(error.orig)) from error
-        raise
-    except Exception as error:
-        if is_connection_refused(error):
             raise ConnectionLost(get_error_line(error)) from error
         raise
-
-
-def is_connection_refused(error: Exception) -> bool:
-    """Return whether the error comes from opening a connection to PostgreSQL, where SQLAlchemy passes on what asyncpg
-    and the network raise."""
-    return isinstance(error, OSError) or type(error).__module__.startswith("asyncpg")
+    except OSError as error:  # `abort_connections`
+        raise ConnectionLost(get_error_line(error)) from error
 
 
 def is_connection_lost(error: DBAPIError) -> bool:
-    """Return whether the error means that the connection was cut.
-
-    asyncpg reports this in many ways, of which SQLAlchemy knows some; the server's error codes cover the others.
-    """
-    return error.connection_invalidated or any(
-        state.startswith(CONNECTION_ERROR_CLASS) or state in SHUTDOWN_CODES for state in list_states(error)
-    )
+    """Return whether the error means that the connection was cut or could not be opened."""
+    states = list_states(error)
+    is_without_code = isinstance(error, OperationalError) and not any(states)  # as for a refused connection
+    is_ended = any(state.startswith(CONNECTION_ERROR_CLASS) or state in SHUTDOWN_CODES for state in states)
+    return error.connection_invalidated or is_without_code or is_ended
 
 
 def list_states(error: DBAPIError) -> list[str]:
@@ -131,32 +134,58 @@ async def retry_on_connection_loss(call: Callable[[], Awaitable[T]]) -> T:
         return await call()
 
 
-class Database:
-    """An open database. Use `reading()` for queries and `writing()` for a transaction."""
+class ServerPool:
+    """Threads that run functions with connections to a PostgreSQL server."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: Engine, threads: ThreadPoolExecutor) -> None:
         self.engine = engine
-        self._writers = asyncio.Lock() if engine.core.dialect.name == "sqlite" else None
+        self.threads = threads
+
+    async def run(self, function: Callable[[Connection], T]) -> T:
+        """Run a function with a connection, in a thread. If the caller is cancelled, the thread finishes."""
+
+        def connect_and_run() -> T:
+            """Run the function with a connection of SQLAlchemy's pool."""
+            with detect_lost_connection(), self.engine.connect() as connection:
+                return function(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self.threads, connect_and_run)
+
+    async def close(self) -> None:
+        """Close all connections, each when its thread is free."""
+        await asyncio.to_thread(self.threads.shutdown)
+        self.engine.dispose()
+
+
+class Database:
+    """An open database. Use `read` for queries and `write` for a transaction."""
+
+    def __init__(self, url: str) -> None:
+        """Connect to nothing yet. Raises DatabaseUnreachable for an address that cannot be used."""
+        self.url = url
+        self.address = parse_address(url)
+        self.engine = engine = create_engine_for(self.address)
+        self.is_shared = self.address.file is None  # whether several processes may use the database
         self._file_id: tuple[int, int] | None = None  # of a SQLite file: its device and inode
-        self._reading_engine = (
-            engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_shared else engine
-        )
+        if self.is_shared:
+            threads = ThreadPoolExecutor(MAX_CONNECTIONS, "database")
+            self._readers = ServerPool(engine.execution_options(isolation_level="AUTOCOMMIT"), threads)
+            self._writers = ServerPool(engine, threads)
+        else:
+            self._readers = SqlitePool(engine, MAX_CONNECTIONS)
+            self._writers = SqlitePool(engine, 1)  # SQLite has only one writer
 
     @classmethod
     async def open(cls, url: str) -> Database:
         """Connect and run missing migrations. Raises DatabaseUnreachable, DatabaseTooNew, ForeignDatabase."""
-        database = cls(create_engine_for(url))
+        database = cls(url)
         outages.current = None  # of another database in this process
         try:
-            if not database.is_shared:
-                protect_database(Path(str(database.engine.core.url.database)))
-            async with database.writing() as tx:
-                if database.is_shared:  # several processes may start at the same time
-                    await tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK_ID})")
-                rewritten = await tx.run_sync(upgrade_schema)
-            if rewritten:
+            if database.address.file is not None:
+                protect_database(database.address.file)
+            if await database.write(upgrade_alone):
                 await database.rewrite_file()
-        except list_open_errors(url) as error:
+        except (SQLAlchemyError, OSError) as error:
             await database.close()
             kind = (
                 DatabaseNotAnswering
@@ -172,32 +201,66 @@ class Database:
     @property
     def name(self) -> str:
         """The name of the database for hosts, without a password."""
-        return format_for_host(self.engine.core.url)
-
-    @property
-    def is_shared(self) -> bool:
-        """Return whether several processes may use the database."""
-        return self._writers is None
+        return format_for_host(self.address.url)
 
     async def close(self) -> None:
-        """Close all connections."""
-        await self.engine.dispose()
+        """Close all connections, each after what still runs on it."""
+        await self._readers.close()
+        await self._writers.close()
 
     def abort_connections(self) -> None:
-        """Close all PostgreSQL connections of a server that does not answer. Waiting and later statements fail at once."""
-        event.listen(self.engine.core, "do_connect", refuse_connection)
-        for driver_connection in list(self.engine.drivers):
-            driver_connection.terminate()
+        """Cut all PostgreSQL connections of a server that does not answer. Waiting and later statements fail at once."""
+        event.listen(self.engine, "do_connect", refuse_connection)
+        for connection in list(open_connections):
+            with suppress(Exception), socket(fileno=os.dup(connection.fileno())) as stream:
+                stream.shutdown(SHUT_RDWR)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncGenerator[AsyncConnection]:
-        """Give a connection for queries. On PostgreSQL each statement commits by itself, so a process that is stopped
-        between two statements holds no lock."""
-        with detect_lost_connection():
-            async with (
-                self._reading_engine.connect() as connection
-            ):  # on PostgreSQL without BEGIN and ROLLBACK
-                yield connection
+    async def read(
+        self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function that only reads, in a thread, and return its result. On PostgreSQL each statement commits by
+        itself, so a process that is stopped between two statements holds no lock."""
+        return await self._readers.run(lambda connection: function(connection, *args, **kwargs))
+
+    async def write(
+        self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function in a thread and in a transaction, which is rolled back on any exception. Return its result."""
+
+        def transact(connection: Connection) -> T:
+            """Run the function in a transaction."""
+            with self._transaction(connection):
+                return function(connection, *args, **kwargs)
+
+        result = await self._writers.run(transact)
+        outages.note_success()
+        return result
+
+    @contextmanager
+    def begin(self) -> Generator[Connection]:
+        """Give a connection with an open transaction, in a thread that may block."""
+        with self.engine.connect() as connection, self._transaction(connection):
+            yield connection
+
+    @contextmanager
+    def snapshot(self) -> Generator[Connection]:
+        """Give a connection that sees everything as it is at one moment, while others write, in a thread that may
+        block."""
+        with self.engine.connect() as connection:
+            if self.is_shared:
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                connection.exec_driver_sql("BEGIN")
+            yield connection
+
+    @contextmanager
+    def _transaction(self, connection: Connection) -> Generator[None]:
+        """Begin a transaction and commit it at the end."""
+        with connection.begin():
+            if not self.is_shared:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                self._require_same_file()
+            yield
 
     async def truncate_log(self) -> None:
         """Empty SQLite's write-ahead log, so that deleted data does not remain in it. PostgreSQL does this when it
@@ -205,20 +268,8 @@ class Database:
 
         While somebody reads for a long time, for example a backup, the log stays; the next call tries again.
         """
-        if self.is_shared:
-            return
-        async with self.reading() as connection:
-            # The checkpoint blocks writers while it waits for readers, so the wait is short.
-            await connection.exec_driver_sql(f"PRAGMA busy_timeout = {TRUNCATION_WAIT_MS}")
-            try:
-                for _ in range(TRUNCATION_TRIES):
-                    busy = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")).scalar_one()
-                    if not busy:
-                        return
-                    await asyncio.sleep(TRUNCATION_WAIT_MS / 1000)
-            finally:
-                await connection.exec_driver_sql(f"PRAGMA busy_timeout = {SQLITE_BUSY_TIMEOUT_S * 1000}")
-        log.info("the write-ahead log is being read and will be emptied later")
+        if not self.is_shared:
+            await self._readers.run(truncate_log)
 
     async def rewrite_file(self) -> None:
         """Rewrite SQLite's file without the remains of deleted and changed rows, and empty its log.
@@ -226,11 +277,10 @@ class Database:
         `secure_delete` overwrites deleted data, but not the copies that SQLite leaves in the unused part of a page when
         it moves rows to another one. Other writes wait meanwhile. On PostgreSQL do nothing.
         """
-        if self._writers is None:
+        if self.is_shared:
             return
         try:
-            async with self._writers, self.reading() as connection:
-                await connection.exec_driver_sql("VACUUM")
+            await self._writers.run(lambda connection: connection.exec_driver_sql("VACUUM"))
         except DBAPIError as error:  # for instance a full disk: the bot runs without it
             log.warning(
                 "the database %s still contains deleted data (%s): stop the bot and run VACUUM on it",
@@ -239,37 +289,11 @@ class Database:
             )
         await self.truncate_log()
 
-    @asynccontextmanager
-    async def snapshot(self) -> AsyncGenerator[AsyncConnection]:
-        """Give a connection that sees everything as it is at one moment, while others write."""
-        async with self.engine.connect() as connection:
-            if self.is_shared:
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            async with connection.begin("" if self.is_shared else "BEGIN"):
-                yield connection
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncGenerator[AsyncConnection]:
-        """Open a transaction: committed at the end, rolled back on any exception. Writers of one process queue."""
-        if self._writers is None:
-            with detect_lost_connection():
-                async with self.engine.begin() as connection:
-                    yield connection
-        else:
-            async with (
-                self._writers,
-                self.engine.connect() as connection,
-                connection.begin("BEGIN IMMEDIATE"),
-            ):
-                connection.left.append(self._require_same_file)  # in the connection's thread
-                yield connection
-        outages.note_success()
-
     def _require_same_file(self) -> None:
         """Raise ConnectionLost if the SQLite file was moved, deleted or replaced since the first transaction: what is
         written then is lost."""
         try:
-            found = Path(str(self.engine.core.url.database)).stat()
+            found = Path(str(self.address.file)).stat()
         except FileNotFoundError:
             found = None
         file_id = (found.st_dev, found.st_ino) if found is not None else None
@@ -278,33 +302,75 @@ class Database:
             raise ConnectionLost("its file was moved, deleted or replaced")
 
 
-def create_engine_for(url: str) -> AsyncEngine:
-    """Return an engine with this program's settings. Raises DatabaseUnreachable for an address that cannot be used."""
-    address = parse_address(url)
+def upgrade_alone(tx: Connection) -> bool:
+    """Run missing migrations while no other process does. Return whether an older database was rewritten."""
+    if tx.dialect.name == "postgresql":
+        tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK_ID})")
+    return upgrade_schema(tx)
+
+
+def truncate_log(db: Connection) -> None:
+    """Empty the write-ahead log of a SQLite database, unless it is read for a long time."""
+    # The checkpoint blocks writers while it waits for readers, so the wait is short.
+    db.exec_driver_sql(f"PRAGMA busy_timeout = {TRUNCATION_WAIT_MS}")
+    try:
+        for _ in range(TRUNCATION_TRIES):
+            if not db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar_one():
+                return
+            time.sleep(TRUNCATION_WAIT_MS / 1000)
+    finally:
+        db.exec_driver_sql(f"PRAGMA busy_timeout = {SQLITE_BUSY_TIMEOUT_S * 1000}")
+    log.info("the write-ahead log is being read and will be emptied later")
+
+
+open_connections = WeakSet[Any]()  # of psycopg, for `abort_connections`
+
+
+def create_engine_for(address: Address) -> Engine:
+    """Return an engine with this program's settings."""
     if address.file is not None:
-        return create_threaded_engine(str(address.file), SQLITE_BUSY_TIMEOUT_S)
-    pool: dict[str, Any] = {
-        "pool_size": MAX_POSTGRES_CONNECTIONS,
-        "max_overflow": 0,
-        "connect_args": address.options,
-    }
-    engine = create_async_engine(
-        address.url, hide_parameters=True, **pool
-    )  # errors are logged, but without stored data
-    event.listen(engine.core, "checkout", require_open_connection)
+        engine = create_engine(
+            address.url,
+            poolclass=NullPool,
+            hide_parameters=True,
+            connect_args={
+                "timeout": SQLITE_BUSY_TIMEOUT_S,
+                "isolation_level": None,  # only we begin transactions
+                "check_same_thread": False,
+            },
+        )
+        event.listen(engine, "connect", set_pragmas)
+        return engine
+    import psycopg  # loaded only if it is used
 
-    def remember(connection: Any, _: Any) -> None:
-        """Keep a weak reference to a new connection of the driver, for `abort_connections`."""
-        engine.drivers.add(connection.driver_connection)
-
-    event.listen(engine.core, "connect", remember)
+    engine = create_engine(
+        address.url,
+        creator=lambda: psycopg.connect(address.conninfo),
+        use_native_hstore=False,
+        pool_size=MAX_CONNECTIONS,
+        max_overflow=0,
+        hide_parameters=True,  # errors are logged, but without stored data
+    )
+    event.listen(engine, "connect", remember_connection)
+    event.listen(engine, "checkout", require_open_connection)
     return engine
 
 
+def set_pragmas(connection: sqlite3.Connection, _: Any) -> None:
+    """Set up a new connection: a durable write-ahead log, foreign keys, and overwriting of deleted rows."""
+    for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL", "secure_delete=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def remember_connection(connection: Any, _: Any) -> None:
+    """Remember a new connection for `abort_connections`, as long as it exists."""
+    open_connections.add(connection)
+
+
 def require_open_connection(connection: Any, *_: Any) -> None:
-    """Raise DisconnectionError if the server has closed this connection, so that the pool replaces it. asyncpg knows
-    this without a round trip."""
-    if connection.driver_connection.is_closed():
+    """Raise DisconnectionError if the server has closed this connection, so that the pool replaces it. The socket
+    tells this without a round trip."""
+    if connection.closed or select([connection], [], [], 0)[0]:
         raise DisconnectionError
 
 
@@ -313,23 +379,10 @@ def refuse_connection(*_: Any) -> None:
     raise OSError("the database was given up")
 
 
-def list_open_errors(url: str) -> tuple[type[Exception], ...]:
-    """Return the exceptions that opening may raise. asyncpg, which is loaded only if it is used, raises some of its
-    own.
-    """
-    own: Any = import_module("asyncpg") if url.startswith("postgres") else None
-    return (SQLAlchemyError, OSError, *((own.PostgresError, own.InterfaceError) if own else ()))
-
-
 def may_answer_later(error: Exception) -> bool:
     """Return whether the error means that the server refused or cut the connection, as it does while it starts or
-    stops."""
-    cause = error.__cause__ if isinstance(error, ConnectionLost) else error
-    if isinstance(cause, DBAPIError) and cause.orig is not None:
-        return is_connection_lost(cause)
-    if isinstance(cause, ConnectionError | TimeoutError):
-        return True
-    return str(getattr(cause, "sqlstate", None) or "") in SHUTDOWN_CODES
+    stops. libpq says so only in words."""
+    return isinstance(error, ConnectionLost) and any(words in str(error) for words in TEMPORARY_FAILURES)
 
 
 def get_error_line(error: BaseException) -> str:
@@ -348,64 +401,50 @@ class Notifier:
         self.db = db
         self.name = name
         self.heard = heard
-        self.connection: AsyncConnection | None = None
-        self.raw: Any = None  # asyncpg's
+        self.listening: asyncio.Task[None] | None = None
 
     @property
     def is_listening(self) -> bool:
         """Return whether the connection for notifications is open."""
-        return self.raw is not None and not self.raw.is_closed()
+        return self.listening is not None and not self.listening.done()
 
     async def connect(self) -> None:
         """Start to listen for notifications, unless this process listens already. If the connection fails, a later call
         tries again."""
         if not self.db.is_shared or self.is_listening:
             return
-        await self.close()
+        from psycopg import AsyncConnection, Error
+
         try:
-            self.connection = await self.db.engine.open()
-            raw: Any = (await self.connection.get_raw_connection()).driver_connection
-            await raw.add_listener(NOTIFY_CHANNEL, self._on_notification)
-            self.raw = raw
-        except list_connection_errors() as error:
+            connection = await AsyncConnection.connect(self.db.address.conninfo, autocommit=True)
+            await connection.execute(f"LISTEN {NOTIFY_CHANNEL}")
+        except (Error, OSError) as error:
             if outages.current is None:
                 log.warning("cannot listen to other processes: %s", type(error).__name__)
-            await self.close()
+            return
+
+        async def listen() -> None:
+            """Call `heard` for each notification of another process, until the connection is cut."""
+            with suppress(Error, OSError):
+                async with connection:
+                    async for notification in connection.notifies():
+                        if notification.payload != self.name:
+                            self.heard()
+
+        self.listening = asyncio.create_task(listen())
 
     async def notify(self) -> None:
-        """Notify the other processes that something has changed. Without an open connection, or if it is cut, nothing
-        happens: they poll the database anyway."""
+        """Notify the other processes that something has changed. Unless this process listens, or if the connection is
+        cut, nothing happens: they poll the database anyway."""
         if not self.is_listening:
             return
         try:
-            await self.raw.execute("SELECT pg_notify($1, $2)", NOTIFY_CHANNEL, self.name)
-        except (
-            list_connection_errors()
-        ) as error:  # the connection was just cut; `connect` warns if it cannot be restored
+            await self.db.read(lambda db: db.execute(sql_select(func.pg_notify(NOTIFY_CHANNEL, self.name))))
+        except (SQLAlchemyError, OSError) as error:  # `connect` warns if it cannot be restored
             log.info("cannot notify other processes: %s", type(error).__name__)
 
     async def close(self) -> None:
         """Close the connection for notifications, if it is open."""
-        connection = self.connection
-        self.connection = None
-        self.raw = None
-        if connection is not None:
-            try:
-                await connection.invalidate()
-                await connection.close()
-            except list_connection_errors() as error:
-                log.info("cannot close the listening connection: %s", type(error).__name__)
-
-    def _on_notification(self, *args: Any) -> None:
-        """Call `heard`, unless this process has sent the notification itself. asyncpg passes connection, process id,
-        channel and payload."""
-        if args[-1] != self.name:
-            self.heard()
-
-
-def list_connection_errors() -> tuple[type[Exception], ...]:
-    """Return the exceptions of a broken connection. asyncpg is loaded only if it is used."""
-    from sqlalchemy.exc import SQLAlchemyError
-
-    own: Any = import_module("asyncpg")
-    return (SQLAlchemyError, OSError, own.PostgresError, own.InterfaceError)
+        if self.listening is not None:
+            self.listening.cancel()
+            await asyncio.wait([self.listening])

@@ -152,10 +152,9 @@ async def describe_processes(service: Service) -> str:
     """Return "ok", or what is wrong with the processes on this database; also "ok" if the database does not answer."""
     db, now = service.tables.db, service.now()
     try:
-        async with asyncio.timeout(DATABASE_TIMEOUT_S), db.reading() as reading:
-            found = await processes.fetch_clock_offsets(
-                reading, now - MAX_DIFFERENCE_S if db.is_shared else now
-            )
+        async with asyncio.timeout(DATABASE_TIMEOUT_S):
+            since = now - MAX_DIFFERENCE_S if db.is_shared else now
+            found = await db.read(processes.fetch_clock_offsets, since)
     except (SQLAlchemyError, OSError):
         return "ok"  # `database` reports that
     others = found.keys() - {service.tables.process}

@@ -20,11 +20,11 @@ from typing import Any, Protocol
 
 import aiohttp
 from msgspec import Struct
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.base import metrics
 from bot.configuration.settings import Shards
-from bot.db.connections import AsyncConnection
 from bot.db.database import Database
 from bot.db.files import LOCK_WAIT_S, InUse, describe_this_process
 from bot.model.errors import report_unexpected
@@ -80,13 +80,12 @@ class ShardLeases:
         loop, is_told = asyncio.get_running_loop(), False
         began = loop.time()
         while True:
-            async with self.db.reading() as db:
-                await store.delete_shards_of_other_counts(db, self.own.count)
-                leases = await read_leases(db)
-                await self.renew(db)
-                why = self.describe_other_count(leases)
-                for id in [] if why else self.missing:
-                    why = await self.try_lease_own_shard(db, leases, id) or why
+            await self.db.read(store.delete_shards_of_other_counts, self.own.count)
+            leases = await self.db.read(read_leases)
+            await self.renew()
+            why = self.describe_other_count(leases)
+            for id in [] if why else self.missing:
+                why = await self.try_lease_own_shard(leases, id) or why
             if why is None:
                 return
             if loop.time() - began >= wait_s:
@@ -107,18 +106,18 @@ class ShardLeases:
                 )
         return None
 
-    async def try_lease_own_shard(self, db: AsyncConnection, leases: LeaseTable, id: int) -> str | None:
+    async def try_lease_own_shard(self, leases: LeaseTable, id: int) -> str | None:
         """Lease one of this process's own shards, or ask its holder to give it back.
 
         Returns None if it is leased now, else a sentence that says who holds it.
         """
         row = leases.rows.get(id)
         if row is None or row.owner is None or is_free(row, leases.now):
-            if await store.claim_shard(db, self.build_lease_row(id, leases.now), row):
+            if await self.db.read(store.claim_shard, self.build_lease_row(id, leases.now), row):
                 self.held.add(id)
                 return None
         elif not row.own:
-            await store.request_shard(db, id, SHARD_REQUEST_S)
+            await self.db.read(store.request_shard, id, SHARD_REQUEST_S)
         if row is None or row.owner is None:
             return f"Another process is taking over shard {id} right now."
         return f"Shard {id} of {row.count} is served by another process ({row.holder})."
@@ -136,9 +135,9 @@ class ShardLeases:
             describe_machine(),
         )
 
-    async def renew(self, db: AsyncConnection) -> list[ShardRow]:
+    async def renew(self) -> list[ShardRow]:
         """Extend all leases of this process. Return the rows of the shards that it still holds."""
-        rows = await store.renew_shard_leases(db, self.process, LEASE_S)
+        rows = await self.db.read(store.renew_shard_leases, self.process, LEASE_S)
         self.renewed_at = asyncio.get_running_loop().time()
         return rows
 
@@ -160,30 +159,27 @@ class ShardLeases:
     async def update_leases(self, gateway: Gateway) -> None:
         """Renew the leases once, give up lost and requested ones, and take over shards that nobody serves."""
         was_awake = asyncio.get_running_loop().time() - self.renewed_at < LEASE_S
-        async with self.db.reading() as db:
-            renewed = {row.id: row for row in await self.renew(db)}
-            leases = await read_leases(db)
-            for id in sorted(self.held - renewed.keys()):
-                await self.drop_lost_shard(gateway, id, leases)
-            for row in renewed.values():
-                if not row.own and row.wanted_until is not None and row.wanted_until > leases.now:
-                    await self.give_back(db, gateway, row.id)
-            if not was_awake or self.opening is not None:
-                return  # others have renewed theirs by the next look, as far as they live
-            for id in self.missing:
-                if await self.try_lease_own_shard(db, leases, id) is None:
-                    self.begin_opening(gateway, id, "leased again")
-                    return
-            for row in leases.rows.values():
-                if self.may_take_over(row, leases.now) and await store.claim_shard(
-                    db, self.build_lease_row(row.id, leases.now), row
-                ):
-                    self.held.add(row.id)
-                    metrics.SHARDS_TAKEN_OVER.inc()
-                    self.begin_opening(
-                        gateway, row.id, f"taken over from {row.holder}, which does not answer"
-                    )
-                    return
+        renewed = {row.id: row for row in await self.renew()}
+        leases = await self.db.read(read_leases)
+        for id in sorted(self.held - renewed.keys()):
+            await self.drop_lost_shard(gateway, id, leases)
+        for row in renewed.values():
+            if not row.own and row.wanted_until is not None and row.wanted_until > leases.now:
+                await self.give_back(gateway, row.id)
+        if not was_awake or self.opening is not None:
+            return  # the others renew theirs before the next look, if they live
+        for id in self.missing:
+            if await self.try_lease_own_shard(leases, id) is None:
+                self.begin_opening(gateway, id, "leased again")
+                return
+        for row in leases.rows.values():
+            if self.may_take_over(row, leases.now) and await self.db.read(
+                store.claim_shard, self.build_lease_row(row.id, leases.now), row
+            ):
+                self.held.add(row.id)
+                metrics.SHARDS_TAKEN_OVER.inc()
+                self.begin_opening(gateway, row.id, f"taken over from {row.holder}, which does not answer")
+                return
 
     def may_take_over(self, row: ShardRow, now: float) -> bool:
         """Return whether this process may serve another's shard: its lease has run out and nobody wants it back."""
@@ -196,14 +192,14 @@ class ShardLeases:
         log.warning("shard %d: its lease has expired, and %s serves it now", id, holder)
         await self.close(gateway, id)
 
-    async def give_back(self, db: AsyncConnection, gateway: Gateway, id: int) -> None:
+    async def give_back(self, gateway: Gateway, id: int) -> None:
         """Give up the lease of a shard that its owner wants back.
 
         Closes the connection first: from then on nobody answers until the owner has connected.
         """
         log.warning("shard %d: returned to the process that it belongs to", id)
         await self.close(gateway, id)
-        await store.release_shard(db, self.process, id, SHARD_RESERVATION_S)
+        await self.db.read(store.release_shard, self.process, id, SHARD_RESERVATION_S)
 
     async def close(self, gateway: Gateway, id: int) -> None:
         """Stop serving a shard, also if it is just being opened."""
@@ -238,16 +234,15 @@ class ShardLeases:
         """
         await self.cancel_opening()
         with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
-            async with self.db.reading() as db:
-                for id in sorted(self.held):
-                    await store.release_shard(db, self.process, id, SHARD_RESERVATION_S)
+            for id in sorted(self.held):
+                await self.db.read(store.release_shard, self.process, id, SHARD_RESERVATION_S)
         self.held.clear()
 
 
-async def read_leases(db: AsyncConnection) -> LeaseTable:
+def read_leases(db: Connection) -> LeaseTable:
     """Return all leases, with the database's time."""
-    now = await store.read_clock(db)
-    return LeaseTable(now, {row.id: row for row in await store.fetch_shards(db)})
+    now = store.read_clock(db)
+    return LeaseTable(now, {row.id: row for row in store.fetch_shards(db)})
 
 
 def is_free(row: ShardRow, now: float) -> bool:

@@ -20,6 +20,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import Connection
 
 from bot.base.decoding import DECODE_ERRORS
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
@@ -138,9 +139,9 @@ def verify(source: str, url: str, games: Games) -> VerificationResult:
 
 async def verify_stored(table_id: str, url: str, games: Games) -> VerificationResult:
     """Check a finished game that the database holds, by its table id. Raises like `verify`."""
-    async with open_current_copy(url) as database, database.reading() as db:
-        row = await stored_games.find(db, table_id.upper())
-        rows = await history.fetch_actions(db, table_id.upper()) if row else []
+    async with open_current_copy(url) as database:
+        row = await database.read(stored_games.find, table_id.upper())
+        rows = await database.read(history.fetch_actions, table_id.upper())
     if row is not None and row.status == ERASED:
         raise UnreadableRecord(
             f"game {row.id} is no longer stored: finished games are deleted after some time"
@@ -350,17 +351,15 @@ async def iter_games(database: Database) -> AsyncIterator[StoredGame]:
     """Yield all games, one at a time, so that memory holds only one game and a page of rows."""
     last = ""
     while True:
-        async with database.reading() as db:
-            page = await stored_games.fetch_page_of_started(db, last, GAMES_PER_PAGE)
+        page = await database.read(stored_games.fetch_page_of_started, last, GAMES_PER_PAGE)
         if not page:
             return
         for row in page:
-            async with database.reading() as db:
-                yield StoredGame(
-                    row,
-                    await history.fetch_actions(db, row.id),
-                    await history.fetch_event_range(db, row.id, 0, (1 << 31) - 1),
-                )
+            yield StoredGame(
+                row,
+                await database.read(history.fetch_actions, row.id),
+                await database.read(history.fetch_event_range, row.id, 0, (1 << 31) - 1),
+            )
         last = page[-1].id
 
 
@@ -459,11 +458,9 @@ class CannotErase(Exception):
 
 async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> None:
     """Log each running game that cannot be read, with what to do. At most `MAX_CHECKED_GAMES` games are tried."""
-    async with db.reading() as connection:
-        ids = await pending.fetch_running_games(connection, MAX_CHECKED_GAMES)
+    ids = await db.read(pending.fetch_running_games, MAX_CHECKED_GAMES)
     for table in ids:
-        async with db.reading() as connection:
-            row = await table_rows.find(connection, table)
+        row = await db.read(table_rows.find, table)
         if row is None or row.blob is None or row.slug not in games:
             continue
         try:
@@ -501,15 +498,20 @@ async def erase_game(url: str, table: str) -> str:
     The bot may run meanwhile. A season counts the table as one that nobody has played to its end. Raises CannotErase,
     and like `open_existing`.
     """
-    async with open_existing(url) as database, database.writing() as tx:
-        row = await table_rows.find(tx, table, lock=True)
-        if row is None:
-            raise CannotErase(f"There is no table {table} in the database {database.name}.")
-        is_over = row.status not in ("lobby", "running")
-        if is_over and (row.status == retention.ERASED or try_decoding_table_state(row.sheet) is not None):
-            raise CannotErase(
-                f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
-            )
-        await retention.erase_games(tx, [table])
-        await season_rows.mark_table_over(tx, table, time.time())
+    async with open_existing(url) as database:
+        return await database.write(erase_table, table, database.name)
+
+
+def erase_table(tx: Connection, table: str, database: str) -> str:
+    """Delete all actions and states of a table. Return the game's slug. `database`: its name. Raises CannotErase."""
+    row = table_rows.find(tx, table, lock=True)
+    if row is None:
+        raise CannotErase(f"There is no table {table} in the database {database}.")
+    is_over = row.status not in ("lobby", "running")
+    if is_over and (row.status == retention.ERASED or try_decoding_table_state(row.sheet) is not None):
+        raise CannotErase(
+            f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
+        )
+    retention.erase_games(tx, [table])
+    season_rows.mark_table_over(tx, table, time.time())
     return row.slug

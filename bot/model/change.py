@@ -5,14 +5,14 @@ An edit is a plain function on a `TableChange`; `storage` writes the result in o
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
-from bot.db.connections import AsyncConnection
 from bot.db.rows import ActionRow, EventRow, OutboxRow, PendingRow, TableRow, encode_payload, get_lane
 from bot.model.action_log import LogEntry, encode_entry
 from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused
@@ -37,9 +37,7 @@ TABLE_SEAT = -1
 DecisionMaker = Literal[
     "person", "order", "bot", "forced"
 ]  # the source of an answer; forced: a clock or the table
-WriteInTransaction = Callable[
-    [AsyncConnection], Awaitable[None]
-]  # writes something else in the same transaction
+WriteInTransaction = Callable[[Connection], None]  # writes something else in the same transaction
 PersonalWords = Callable[[str], dict[str, str]]  # returns texts for one person in a language
 
 

@@ -18,8 +18,7 @@ async def block(tables: TableStore, user: int, sender: int, table_id: str = "", 
     """
     if sender == user:
         raise OperationRefused("not-invited")
-    async with tables.db.writing() as tx:
-        await contacts.insert_block(tx, BlockRow(user, sender, tables.clock()))
+    await tables.db.write(contacts.insert_block, BlockRow(user, sender, tables.clock()))
     if not table_id:
         return
     with suppress(OperationRefused, GameNotStarted):  # nothing is open there (any more)
@@ -30,11 +29,9 @@ async def block(tables: TableStore, user: int, sender: int, table_id: str = "", 
 
 async def unblock(tables: TableStore, user: int, sender: int) -> None:
     """Pass on messages from this sender again."""
-    async with tables.db.writing() as tx:
-        await contacts.delete_blocks(tx, user, [sender])
+    await tables.db.write(contacts.delete_blocks, user, [sender])
 
 
 async def list_blocked(tables: TableStore, user: int) -> list[BlockRow]:
     """Return whom this person blocks, the latest first."""
-    async with tables.db.reading() as db:
-        return await contacts.fetch_blocks_of(db, user)
+    return await tables.db.read(contacts.fetch_blocks_of, user)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 
+from sqlalchemy import Connection
+
 from bot.consequences.turns import TURN_KINDS
 from bot.db import season_rows
-from bot.db.connections import AsyncConnection
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import OutboxRow, encode_payload
 from bot.model.change import get_cleanup_lane
@@ -31,8 +32,7 @@ LATEST_POST_KINDS = (*TURN_KINDS, "end")
 async def read(tables: TableStore, row_id: int | None) -> SentMessage:
     """Return what is stored of a message for later edits, found by its outbox row; the defaults of `SentMessage` if
     there is no such row."""
-    async with tables.db.reading() as db:
-        row = await outbox.find(db, row_id) if row_id is not None else None
+    row = await tables.db.read(lambda db: outbox.find(db, row_id) if row_id is not None else None)
     if row is None:
         return SentMessage()
     named = row.after is not None and row.game is not None
@@ -43,8 +43,7 @@ async def read(tables: TableStore, row_id: int | None) -> SentMessage:
 async def store_text_after(tables: TableStore, row_id: int, text: str) -> None:
     """Store the text that a post gets once it is not the latest one any more. `text` holds placeholders for
     names."""
-    async with tables.db.writing() as tx:
-        await outbox.set_text_after(tx, row_id, text)
+    await tables.db.write(outbox.set_text_after, row_id, text)
 
 
 # Presses
@@ -59,15 +58,14 @@ async def note_press(tables: TableStore, mark: int, table_id: str, message: int)
     their id.
     """
 
-    async def find_row() -> OutboxRow | None:
+    def find_row(db: Connection) -> OutboxRow | None:
         """Find the message's row by its delivery mark, else by its id at the table."""
-        async with tables.db.reading() as db:
-            row = await outbox.find_by_mark(db, mark) if mark else None
-            if row is None and table_id:
-                row = await outbox.find_by_message(db, table_id, message)
-            return row
+        row = outbox.find_by_mark(db, mark) if mark else None
+        if row is None and table_id:
+            row = outbox.find_by_message(db, table_id, message)
+        return row
 
-    row = await retry_on_connection_loss(find_row)
+    row = await retry_on_connection_loss(lambda: tables.db.read(find_row))
     if row is not None and row.message is None:
         await retry_on_connection_loss(lambda: record_delivery(tables, row, message))
         tables.wake_workers()
@@ -81,8 +79,7 @@ async def open_panel(tables: TableStore, row_id: int) -> None:
 
     async def store_opening() -> None:
         """Store it in a transaction of its own, which may be repeated."""
-        async with tables.db.writing() as tx:
-            await message_lifecycle.mark_opening(tx, row_id)
+        await tables.db.write(message_lifecycle.mark_opening, row_id)
 
     await retry_on_connection_loss(store_opening)
 
@@ -92,16 +89,14 @@ async def show_panel(tables: TableStore, row_id: int) -> None:
 
     async def store_shown() -> None:
         """Store it in a transaction of its own, which may be repeated."""
-        async with tables.db.writing() as tx:
-            await message_lifecycle.mark_panel(tx, row_id)
+        await tables.db.write(message_lifecycle.mark_panel, row_id)
 
     await retry_on_connection_loss(store_shown)
 
 
 async def find_lobby_mark(tables: TableStore, table_id: str) -> int | None:
     """Return the delivery mark that the table's lobby must carry, if that has not been posted yet."""
-    async with tables.db.reading() as db:
-        rows = await outbox.fetch_of_table(db, table_id)
+    rows = await tables.db.read(outbox.fetch_of_table, table_id)
     return next((row.mark for row in rows if row.kind == "lobby" and row.state in WAITING_STATES), None)
 
 
@@ -117,21 +112,24 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
     if row.kind in ("thread", "lobby", "draw") or row.target == "season":
         await apply_to_place(tables, row, message)
     table_id = row.game if row.kind in LATEST_POST_KINDS and message is not None else None
-    is_latest = False
+
+    def record(tx: Connection) -> bool:
+        """Record the delivery. Return whether the message is the table's latest post now."""
+        if not message_lifecycle.mark_delivered(tx, row.id, message):
+            return False
+        if row.season is not None and row.kind == "season" and message is not None:
+            season_rows.set_latest_message(tx, row.season, message)
+        if (user := row.user) is not None and not row.edit:
+            persons.mark_dm_delivered(tx, user)
+        if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
+            closes_step = row.kind == "settled" and decode_payload(row).get("closed")
+            message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
+        if not table_id or message is None:
+            return False
+        return replace_latest_post(tables, tx, row, table_id, message)
+
     async with tables.lock(table_id) if table_id else nullcontext():  # others keep what they have read
-        async with tables.db.writing() as tx:
-            if not await message_lifecycle.mark_delivered(tx, row.id, message):
-                return
-            if row.season is not None and row.kind == "season" and message is not None:
-                await season_rows.set_latest_message(tx, row.season, message)
-            if (user := row.user) is not None and not row.edit:
-                await persons.mark_dm_delivered(tx, user)
-            if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
-                closes_step = row.kind == "settled" and decode_payload(row).get("closed")
-                await message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
-            if table_id and message is not None:
-                is_latest = await replace_latest_post(tables, tx, row, table_id, message)
-        if is_latest and table_id and message is not None:
+        if await tables.db.write(record) and table_id and message is not None:
             tables.cache.set_last_post(table_id, message)
 
 
@@ -150,8 +148,8 @@ async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None
         await season_places.on_drawing_announced(tables, row.season, row.mark, message)
 
 
-async def replace_latest_post(
-    tables: TableStore, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int
+def replace_latest_post(
+    tables: TableStore, tx: Connection, row: OutboxRow, table_id: str, message: int
 ) -> bool:
     """Make a post the table's latest and let the previous one lose its controls, or this one if a later post was
     sent before it. Return whether it is the latest.
@@ -159,15 +157,15 @@ async def replace_latest_post(
     The edit is not made at once, and nothing waits for it. Discord refuses presses on controls that a message no
     longer has; presses on controls that it still has are answered, however old it is.
     """
-    previous = await outbox.find_latest_post(tx, table_id)
+    previous = outbox.find_latest_post(tx, table_id)
     is_latest = previous is None or previous.message is None or previous.message < message
     if is_latest:
-        await store.set_last_post(tx, table_id, message)
+        store.set_last_post(tx, table_id, message)
     old = previous if is_latest else row
     if old is not None and old.state != "gone":
         now, text = tables.clock(), encode_payload({"closed": old.kind == "sealed"})
         late = now + tables.tuning.linger
-        outbox.insert_later(
+        outbox.insert_row(
             tx,
             OutboxRow(
                 get_cleanup_lane(table_id),
@@ -197,7 +195,11 @@ async def find_season_and_channel(tables: TableStore, row: OutboxRow) -> tuple[s
 
 async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:
     """Record that the message which the row `row` edits no longer exists on Discord."""
-    async with tables.db.writing() as tx:
-        _, original = await outbox.find_edited_message(tx, row)
+
+    def end_original(tx: Connection) -> None:
+        """End the message's row, if it is stored."""
+        _, original = outbox.find_edited_message(tx, row)
         if original is not None:
-            await message_lifecycle.end_message(tx, "lose", original.id)
+            message_lifecycle.end_message(tx, "lose", original.id)
+
+    await tables.db.write(end_original)

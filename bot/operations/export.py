@@ -147,8 +147,9 @@ class ExportedContacts(Struct):
 
 async def export_contacts(tables: TableStore, user: int) -> ExportedContacts:
     """Return this person's invitations in both directions, and whom they block."""
-    async with tables.db.reading() as db:
-        rows, blocks = await contacts.fetch_of_user(db, user), await contacts.fetch_blocks_of(db, user)
+    rows, blocks = await tables.db.read(
+        lambda db: (contacts.fetch_of_user(db, user), contacts.fetch_blocks_of(db, user))
+    )
     return ExportedContacts(
         [SentContact(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
         [
@@ -170,21 +171,20 @@ async def export_contacts(tables: TableStore, user: int) -> ExportedContacts:
 
 async def export_lessons(tables: TableStore, user: int) -> list[ExportedLesson]:
     """Return the lessons that the person has begun or was offered."""
-    async with tables.db.reading() as db:
-        rows = await people.fetch_lessons(db, user)
+    rows = await tables.db.read(people.fetch_lessons, user)
     return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
 
 async def list_games_of(tables: TableStore, user: int) -> list[str]:
     """Return the ids of games that have started in which the person has a seat, running ones first, then the
     latest; after them those in which a bot keeps their seat or they have resigned it."""
-    async with tables.db.reading() as db:
-        seated = [
-            table
-            for table, slug in await store.fetch_played_by(db, user, MAX_EXPORTED_GAMES)
-            if slug in tables.games
-        ]
-        named = await personal_data.fetch_states_naming(db, user)
+    played, named = await tables.db.read(
+        lambda db: (
+            store.fetch_played_by(db, user, MAX_EXPORTED_GAMES),
+            personal_data.fetch_states_naming(db, user),
+        )
+    )
+    seated = [table for table, slug in played if slug in tables.games]
     left = [
         table
         for table, slug, status, sheet in named
@@ -198,8 +198,7 @@ async def list_games_of(tables: TableStore, user: int) -> list[str]:
 
 async def list_table_mentions(tables: TableStore, user: int) -> list[TableMentions]:
     """Return, for each table that names the person, where it does so, whether they have a seat there or not."""
-    async with tables.db.reading() as db:
-        named = await personal_data.fetch_states_naming(db, user)
+    named = await tables.db.read(personal_data.fetch_states_naming, user)
     each = (
         find_table_mentions(table, slug, state, user)
         for table, slug, _, sheet in named
@@ -210,16 +209,14 @@ async def list_table_mentions(tables: TableStore, user: int) -> list[TableMentio
 
 async def list_season_mentions(tables: TableStore, user: int) -> list[SeasonMentions]:
     """Return, for each season that names the person, where it does so besides their membership."""
-    async with tables.db.reading() as db:
-        named = await personal_data.fetch_seasons_naming(db, user)
+    named = await tables.db.read(personal_data.fetch_seasons_naming, user)
     found = [find_season_mentions(await SeasonStore(tables).read(season), user) for season, _ in named]
     return [each for each in found if each.names or each.host or each.wants_word]
 
 
 async def export_rows(tables: TableStore, user: int) -> dict[str, list[dict[str, Any]]]:
     """Return the rows of the database that belong to the person alone, by the name of the file in the archive."""
-    async with tables.db.reading() as db:
-        return await personal_data.export_rows(db, user)
+    return await tables.db.read(personal_data.export_rows, user)
 
 
 async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
@@ -230,9 +227,12 @@ async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
     seat = mine if mine is not None else seat
     if seat is None:
         raise NotSeated
-    async with tables.db.reading() as db:
-        rows = await history.fetch_events_of_turns(db, table_id, 0, opened.sheet.turn)
-        actions = await history.fetch_actions(db, table_id)
+    rows, actions = await tables.db.read(
+        lambda db: (
+            history.fetch_events_of_turns(db, table_id, 0, opened.sheet.turn),
+            history.fetch_actions(db, table_id),
+        )
+    )
     place = opened.sheet.seats[seat]
     own, since = [row for row in actions if row.seat == seat], place.since
     if mine is None:  # a bot's answers in that seat since then are not theirs

@@ -20,11 +20,12 @@ from bot.text.free_text import is_shown_for
 async def follow(tables: TableStore, guild: int | None, person: Person) -> None:
     """Show the person by this name at all their unfinished tables and seasons of this server, from the next post
     on. `guild` is None for tables in direct messages."""
-    async with tables.db.reading() as db:
-        rows = await store.fetch_unfinished_of_user(db, person.id)
-        joined = (
-            await season_rows.fetch_unfinished_memberships(db, guild, person.id) if guild is not None else []
+    rows, joined = await tables.db.read(
+        lambda db: (
+            store.fetch_unfinished_of_user(db, person.id),
+            season_rows.fetch_unfinished_memberships(db, guild, person.id) if guild is not None else [],
         )
+    )
     for row in rows:
         sheet = try_decoding_table_state(row.sheet) if row.guild == guild else None
         if sheet is not None and is_renamed(sheet, person):

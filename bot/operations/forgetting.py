@@ -16,11 +16,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import Connection
 
 from bot.consequences import lateness
 from bot.consequences import season_schedule as settle
 from bot.db import season_rows
-from bot.db.connections import AsyncConnection
 from bot.db.rows import TableRow, encode_payload
 from bot.db.secret_keys import hash_removed_member
 from bot.model import name_placeholders
@@ -58,19 +58,22 @@ from engine.core.text import get_catalogue
 
 async def delete_drafts_and_list_seasons(tables: TableStore, user: int) -> list[str]:
     """Delete the person's season drafts, which nobody else can see. Return the ids of the other seasons that name them."""
-    async with tables.db.writing() as tx:
-        await personal_data.delete_drafts_of(tx, user)
-        return [season_id for season_id, _ in await personal_data.fetch_seasons_naming(tx, user)]
+
+    def delete_and_list(tx: Connection) -> list[str]:
+        """Delete the drafts and list the seasons."""
+        personal_data.delete_drafts_of(tx, user)
+        return [season_id for season_id, _ in personal_data.fetch_seasons_naming(tx, user)]
+
+    return await tables.db.write(delete_and_list)
 
 
 async def forget_in_season(tables: TableStore, season_id: str, user: int) -> None:
     """Remove the person's name from a season, and take them out of a running one."""
     guild = (await SeasonStore(tables).read(season_id)).row.guild
     somebody = get_catalogue("bot", (await tables.settings.get_server_settings(guild)).language)("somebody")
-    async with tables.db.writing() as tx:
-        removal = await hash_removed_member(tx, season_id, user)
+    removal = await tables.db.write(hash_removed_member, season_id, user)
 
-    async def run_transaction() -> Season:
+    def transact(tx: Connection) -> Season:
         """Change the season and its notices in one transaction, and return the season."""
         theirs = list[int]()
 
@@ -78,12 +81,11 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int) -> Non
             """Remove the person from the season, and note their indices among its people."""
             theirs.extend(remove_person_from_season(change, user, somebody, removal))
 
-        async with tables.db.writing() as tx:
-            season = await change_season_in(tx, season_id, remove_person, tables.clock())
-            await remove_reasons_from_notices(tx, season.row.id, theirs)
+        season = change_season_in(tx, season_id, remove_person, tables.clock())
+        remove_reasons_from_notices(tx, season.row.id, theirs)
         return season
 
-    await SeasonStore(tables).run_and_wake_workers(run_transaction)
+    await SeasonStore(tables).run_and_wake_workers(lambda: tables.db.write(transact))
 
 
 def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
@@ -123,19 +125,19 @@ def remove_reason(args: dict[str, str | int]) -> dict[str, str | int]:
     return {**args, "reason": "", "said": 0}
 
 
-async def remove_reasons_from_notices(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
+def remove_reasons_from_notices(tx: Connection, season_id: str, theirs: list[int]) -> None:
     """Remove the reasons that a forgotten organiser typed from the season's notices.
 
     `theirs`: the indices of the organiser in `SeasonState.people`. A notice that cannot be read may name them too, and
     can never be sent. It is emptied.
     """
-    for row in await personal_data.fetch_season_notices(tx, season_id):
+    for row in personal_data.fetch_season_notices(tx, season_id):
         notice = try_decoding_payload(row, StoredNotice)
         if notice is None:
-            await personal_data.update_payload(tx, row.id, "")
+            personal_data.update_payload(tx, row.id, "")
         elif notice.args.get("reason") and mentions_any_of(str(notice.args.get("by", "")), theirs):
             payload = {**decode_payload(row), "args": remove_reason(notice.args)}
-            await personal_data.update_payload(tx, row.id, encode_payload(payload))
+            personal_data.update_payload(tx, row.id, encode_payload(payload))
 
 
 log = logging.getLogger("longtable")
@@ -154,16 +156,14 @@ class ForgetResult(Struct, frozen=True):
 async def forget_person(tables: TableStore, user: int) -> ForgetResult:
     """Forget a person. A failure at one table or season does not stop the others; it is logged, and the next start
     tries again."""
-    async with tables.db.writing() as tx:
-        await personal_data.insert_request(tx, user)
+    await tables.db.write(personal_data.insert_request, user)
     return await forget(tables, user)
 
 
 async def resume_forgetting(tables: TableStore) -> bool:
     """Forget everybody who has asked for it and is not forgotten yet. Return whether everything worked; errors are
     logged."""
-    async with tables.db.reading() as db:
-        asked = await personal_data.fetch_requests(db)
+    asked = await tables.db.read(personal_data.fetch_requests)
     results = [await forget(tables, user) for user in asked]
     return not any(result.code for result in results)
 
@@ -171,8 +171,7 @@ async def resume_forgetting(tables: TableStore) -> bool:
 async def forget(tables: TableStore, user: int) -> ForgetResult:
     """Forget a person at every table and season and delete their own rows. If something fails, the request to
     forget them stays stored, so that the next start tries again."""
-    async with tables.db.reading() as db:
-        table_ids = await personal_data.fetch_tables_naming(db, user)
+    table_ids = await tables.db.read(personal_data.fetch_tables_naming, user)
     unopened, codes = list[str](), list[str]()
 
     async def forget_at(table_id: str) -> None:
@@ -209,11 +208,15 @@ async def forget(tables: TableStore, user: int) -> ForgetResult:
         await delete_drafts_and_list_seasons(tables, user),
         "season",
     )
-    async with tables.db.writing() as tx:
-        outdated = await personal_data.delete_person(tx, user)
+
+    def delete_rows(tx: Connection) -> list[str]:
+        """Delete the person's rows. Return the tables that have changed."""
+        outdated = personal_data.delete_person(tx, user)
         if codes:
-            await personal_data.insert_request(tx, user)
-    tables.cache.evict(outdated)
+            personal_data.insert_request(tx, user)
+        return outdated
+
+    tables.cache.evict(await tables.db.write(delete_rows))
     tables.settings.forget_person(user)
     await tables.db.rewrite_file()
     return ForgetResult(len(table_ids), len(unopened), codes[0] if codes else "")
@@ -254,11 +257,16 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
     Raises DamagedTableState if the person may still be named in the state; then everything except the state is
     cleared.
     """
-    async with tables.db.writing() as tx:
-        row = await store.find(tx, table_id, lock=True)
+    found = await tables.db.read(store.find, table_id)
+    if found is None:
+        return
+    somebody = await get_replacement_name(tables, found.guild)
+
+    def clear(tx: Connection) -> bool:
+        """Rewrite what is stored. Return False if the state is damaged."""
+        row = store.find(tx, table_id, lock=True)
         if row is None or row.status == ERASED:
-            return
-        somebody = await get_replacement_name(tables, row.guild)
+            return True
         sheet = try_decoding_table_state(row.sheet)
         if sheet is not None:
             release_seats(sheet, row, user)
@@ -266,16 +274,19 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
             row.sheet = encode_table_state(sheet)
         can_act = sheet is not None and sheet.paused is None
         act_at = tables.clock() if can_act else None
-        has_people = await personal_data.clear_seats(tx, table_id, user, act_at)
+        has_people = personal_data.clear_seats(tx, table_id, user, act_at)
         if not has_people and row.status in ("lobby", "running"):
-            await end_unopened_table(tx, row, tables.clock())
+            end_unopened_table(tx, row, tables.clock())
         row.version += 1
-        if not await store.update_row(tx, row, row.version - 1):
+        if not store.update_row(tx, row, row.version - 1):
             raise VersionConflict
+        return sheet is not None
+
+    is_clean = await tables.db.write(clear)
     tables.cache.evict([table_id])
     tables.season_news = True
     tables.wake_workers()
-    if sheet is None:
+    if not is_clean:
         raise DamagedTableState
 
 
@@ -297,14 +308,14 @@ def release_seats(sheet: TableState, row: TableRow, user: int) -> None:
         sheet.rematch = None
 
 
-async def end_unopened_table(tx: AsyncConnection, row: TableRow, now: float) -> None:
+def end_unopened_table(tx: Connection, row: TableRow, now: float) -> None:
     """End a table without people whose game cannot be opened. Its last post is not written, because only the game could
     write it."""
     row.status, row.ended = "abandoned", now
-    await pending.delete_of_table(tx, row.id)
-    await outbox.supersede_all(tx, row.id)
-    await store.close_seats(tx, row.id)
-    await season_rows.mark_table_over(tx, row.id, now)
+    pending.delete_of_table(tx, row.id)
+    outbox.supersede_all(tx, row.id)
+    store.close_seats(tx, row.id)
+    season_rows.mark_table_over(tx, row.id, now)
 
 
 def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> None:

@@ -97,8 +97,7 @@ async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
     opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
-    async with tables.db.reading() as db:
-        return make_game_record(opened, await history.fetch_actions(db, table_id))
+    return await tables.db.read(lambda db: make_game_record(opened, history.fetch_actions(db, table_id)))
 
 
 def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:

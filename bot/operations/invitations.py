@@ -146,10 +146,9 @@ def agree_or_withdraw(
 
 async def generate_free_id(tables: TableStore) -> str:
     """Return an unused id for a new table."""
-    async with tables.db.reading() as db:
-        for _ in range(MAX_ID_ATTEMPTS):
-            if await store.find_version(db, new := generate_short_id()) is None:
-                return new
+    for _ in range(MAX_ID_ATTEMPTS):
+        if await tables.db.read(store.find_version, new := generate_short_id()) is None:
+            return new
     raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
 

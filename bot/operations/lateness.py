@@ -6,6 +6,7 @@ Before anything is lost, their vacation is used, a day at a time.
 from __future__ import annotations
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from bot.consequences import season_schedule as season_rules
 from bot.consequences.awaited import require_not_paused
@@ -20,7 +21,6 @@ from bot.consequences.lateness import (
     record_return,
 )
 from bot.db import season_rows
-from bot.db.connections import AsyncConnection
 from bot.db.rows import OutboxRow, PendingRow
 from bot.model.change import QueuedContact, TableChange
 from bot.model.errors import OperationRefused
@@ -132,12 +132,16 @@ async def get_days_left(tables: TableStore, user: int) -> int:
 async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
     """Queue a direct message that a quarter of the player's time is left, and cancel this duty in the row. Does nothing
     if the row is about another question now. Always return True: nothing is left to be cancelled."""
-    async with tables.db.writing() as tx:
-        present = await fetch_unchanged_row(tx, row)
+
+    def warn(tx: Connection) -> None:
+        """Queue the message and cancel the duty."""
+        present = fetch_unchanged_row(tx, row)
         if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
-            return True
-        await pending.reschedule(tx, present, "warn_at", None, 0)
-        await queue_clock_notice(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
+            return
+        pending.reschedule(tx, present, "warn_at", None, 0)
+        queue_clock_notice(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
+
+    await tables.db.write(warn)
     tables.wake_workers()
     return True
 
@@ -162,14 +166,18 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
         return True
     if row.stage == 0:
         wishes = limit_vacation((await tables.settings.get_preferences([row.user]))[row.user], at)
-        async with tables.db.writing() as tx:
-            present = await fetch_unchanged_row(tx, row)
+
+        def begin_grace_period(tx: Connection) -> None:
+            """Give the seat its grace period, unless it is not late any more."""
+            present = fetch_unchanged_row(tx, row)
             if present is None or present.deadline is None or present.deadline > tables.clock():
-                return True
+                return
             present.warn_at, present.stage = None, 1
             present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
-            await pending.update_clock(tx, present)
-            await queue_clock_notice(tx, tables, present, "clock-out")
+            pending.update_clock(tx, present)
+            queue_clock_notice(tx, tables, present, "clock-out")
+
+        await tables.db.write(begin_grace_period)
         tables.cache.evict([row.game])
         tables.wake_workers()
         return True
@@ -205,9 +213,9 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
         elif saved:
             change.queue_notice("vacation-used-unnamed")
 
-        async def write_to_season(tx: AsyncConnection) -> None:
+        def write_to_season(tx: Connection) -> None:
             """Count the member's lateness, in the transaction of the table's change."""
-            await season_rows.count_lateness(tx, at.id, user)
+            season_rows.count_lateness(tx, at.id, user)
 
         change.extra_writes.beside = write_to_season
 
@@ -259,21 +267,19 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
     return not (await tables.change(row.game, "late", 0, let_bot_play)).repeated
 
 
-async def fetch_unchanged_row(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
+def fetch_unchanged_row(tx: Connection, row: PendingRow) -> PendingRow | None:
     """Lock the table, and return its stored row for the same seat if the same person is still asked the same question,
     else None."""
-    await games.lock_tables(tx, [row.game])
-    present = {p.seat: p for p in await pending.fetch_of_table(tx, row.game)}.get(row.seat)
+    games.lock_tables(tx, [row.game])
+    present = {p.seat: p for p in pending.fetch_of_table(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 
-async def queue_clock_notice(
-    tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int
-) -> None:
+def queue_clock_notice(tx: Connection, tables: TableStore, row: PendingRow, code: str, **args: int) -> None:
     """Queue the notice `code` about a clock, by direct message to the person whom the row waits for."""
     assert row.user is not None, "nobody to write to"
     payload = {"code": code, "args": args, "mentions": list[int]()}
-    outbox.insert_later(tx, OutboxRow.for_user(row.user, "notice", payload, tables.clock(), row.game))
+    outbox.insert_row(tx, OutboxRow.for_user(row.user, "notice", payload, tables.clock(), row.game))
 
 
 # Vacation
@@ -283,19 +289,14 @@ async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
     """Use a vacation day of a late player, which gives their clock a day more. Return False if none is left; True also
     if the row is not late any more, so that nothing was used."""
     assert row.user is not None
-    async with tables.db.reading() as db:
-        present = await fetch_unchanged_row(db, row)
+    present = await tables.db.read(fetch_unchanged_row, row)
     if present is None or present.deadline is None or present.deadline > tables.clock():
         return True
     if await take_vacation_days(tables, row.user, 1) is None:
         return False
-    async with tables.db.writing() as tx:
-        left = get_vacation_days_left(
-            (await tables.settings.get_preferences([row.user]))[row.user],
-            tables.clock(),
-            tables.tuning.vacation,
-        )
-        await queue_clock_notice(tx, tables, row, "clock-vacation", left=left)
+    wishes = (await tables.settings.get_preferences([row.user]))[row.user]
+    left = get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
+    await tables.db.write(lambda tx: queue_clock_notice(tx, tables, row, "clock-vacation", left=left))
     tables.wake_workers()
     return True
 

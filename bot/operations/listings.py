@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import ActionRow, EventRow, PendingRow, TableRow
@@ -73,8 +74,7 @@ async def find_for_user(
 
     async def query_row() -> tuple[TableRow, bool, bool] | None:
         """Read the table's row and the user's relation to it in one query."""
-        async with tables.db.reading() as db:
-            return await store.find_for_user(db, table_id, user)
+        return await tables.db.read(store.find_for_user, table_id, user)
 
     found = await retry_on_connection_loss(query_row)
     if found is None or found[0].slug not in tables.games:
@@ -91,16 +91,19 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
     It is the one that is played in this channel or thread (running before lobby before finished); in a parent
     channel, the user's longest-waiting one of that channel; in a DM, of all their tables. Raises UnreadableGame.
     """
-    async with tables.db.reading() as db:
-        here = await store.find_in_channel(db, place.channel)
+
+    def find(db: Connection) -> tuple[TableRow | None, str | None]:
+        """Return the table that is played here, and the id of the one that is meant if that is not in play."""
+        here = store.find_in_channel(db, place.channel)
         if here is not None and here.status in ("running", "lobby"):
-            return read_public_table(here)
-        table_id = await pending.find_longest_waiting(
-            db, user, place.channel if place.guild is not None else None
-        )
+            return here, None
+        table_id = pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
         if table_id is None:
-            rows = await store.fetch_unfinished_of_user(db, user)
+            rows = store.fetch_unfinished_of_user(db, user)
             table_id = next((row.id for row in rows if can_command_mean_table(row, place)), None)
+        return here, table_id
+
+    here, table_id = await tables.db.read(find)
     if table_id is not None:
         return (await tables.read(table_id)).table
     return read_public_table(here) if here is not None else None
@@ -108,9 +111,9 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
 
 async def list_tables_of(tables: TableStore, user: int) -> list[TableLine]:
     """Return the user's unfinished tables, those that wait for them first, the longest wait first."""
-    async with tables.db.reading() as db:
-        rows = await store.fetch_unfinished_of_user(db, user)
-        asked = await pending.fetch_rows_at_tables_of(db, user)
+    rows, asked = await tables.db.read(
+        lambda db: (store.fetch_unfinished_of_user(db, user), pending.fetch_rows_at_tables_of(db, user))
+    )
     return [
         make_table_line(to_public_table(row, sheet), [p for p in asked if p.game == row.id], user)
         for row, sheet in decode_playable(tables, rows)
@@ -119,10 +122,13 @@ async def list_tables_of(tables: TableStore, user: int) -> list[TableLine]:
 
 async def list_games_near(tables: TableStore, place: Location, user: int) -> list[str]:
     """Return the slugs of the games that run in this channel and its threads, then those of the user's tables."""
-    async with tables.db.reading() as db:
-        here = await store.fetch_running_games_in_channel(db, place.channel)
-        own = [row.slug for row in await store.fetch_unfinished_of_user(db, user) if row.status == "running"]
-    return list(dict.fromkeys([*here, *own]))
+    here, rows = await tables.db.read(
+        lambda db: (
+            store.fetch_running_games_in_channel(db, place.channel),
+            store.fetch_unfinished_of_user(db, user),
+        )
+    )
+    return list(dict.fromkeys([*here, *(row.slug for row in rows if row.status == "running")]))
 
 
 async def list_server_tables(tables: TableStore, guild: int) -> list[Table]:
@@ -131,11 +137,11 @@ async def list_server_tables(tables: TableStore, guild: int) -> list[Table]:
     At most two lobbies and two running tables of one host come before everybody else's, then the next two of each,
     and so on: nobody's tables crowd out the others'.
     """
-    async with tables.db.reading() as db:
-        found = [
-            await store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES)
-            for status in ("lobby", "running")
+    found = await tables.db.read(
+        lambda db: [
+            store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")
         ]
+    )
     known = [[to_public_table(row, sheet) for row, sheet in decode_playable(tables, rows)] for rows in found]
     return interleave_hosts(known)
 
@@ -145,9 +151,9 @@ async def list_season_lines(
 ) -> list[SeasonTableLine]:
     """Return the season's tables that have been opened, and what they wait for as far as this user may know it; None is
     the public."""
-    async with tables.db.reading() as db:
-        rows = await store.fetch_of_season(db, season_id)
-        asked = await pending.fetch_of_tables(db, [row.id for row in rows if row.status == "running"])
+    rows = await tables.db.read(store.fetch_of_season, season_id)
+    running = [row.id for row in rows if row.status == "running"]
+    asked = await tables.db.read(pending.fetch_of_tables, running)
     people = await tables.settings.get_preferences([row.user for row in asked if row.user is not None])
     days = {
         who: get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
@@ -185,8 +191,7 @@ def make_season_line(
 
 async def list_open_rematches(tables: TableStore, user: int) -> list[Table]:
     """Return finished tables whose other players have agreed to a rematch that this user has not answered yet."""
-    async with tables.db.reading() as db:
-        rows = await store.fetch_finished_with_request(db, user, TABLE_SEAT)
+    rows = await tables.db.read(store.fetch_finished_with_request, user, TABLE_SEAT)
     found = [(to_public_table(row, sheet), sheet) for row, sheet in decode_playable(tables, rows)]
     return [
         table
@@ -200,18 +205,16 @@ async def list_idle_threads(tables: TableStore, table: Table) -> list[int]:
     if table.guild is None:
         return []
     before = tables.clock() - DAY_S
-    async with tables.db.reading() as db:
-        rows = await store.fetch_of_guild(db, table.guild, "over", MAX_LISTED_TABLES)
+    rows = await tables.db.read(store.fetch_of_guild, table.guild, "over", MAX_LISTED_TABLES)
     return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
 
 
 async def count_namesakes(tables: TableStore, table: Table) -> int:
     """Return how many tables of the same game with the same people have started in that channel before, so that its
     thread can get a number."""
-    async with tables.db.reading() as db:
-        rows = await store.fetch_latest_in_channel(
-            db, table.parent or table.channel, table.slug, MAX_LISTED_TABLES
-        )
+    rows = await tables.db.read(
+        store.fetch_latest_in_channel, table.parent or table.channel, table.slug, MAX_LISTED_TABLES
+    )
     sheets = [sheet for row, sheet in decode_undamaged(rows) if row.id != table.id]
     people = sorted(table.names)
     return sum(
@@ -309,8 +312,7 @@ async def get_events_of_table(
     """Return events of a loaded table, as far as a seat may know them."""
     if (told := opened.get_events(first, last)) is not None:
         return tuple(event.event for event in told if event.is_visible_to(seat))
-    async with tables.db.reading() as db:
-        rows = await history.fetch_event_range(db, opened.row.id, first, last)
+    rows = await tables.db.read(history.fetch_event_range, opened.row.id, first, last)
     return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
 
 
@@ -319,12 +321,13 @@ async def get_log_page(tables: TableStore, table_id: str, user: int | None, page
     exist, the nearest one is returned."""
     opened = await tables.read(table_id)
     seat = opened.find_seat_of(user)
-    async with tables.db.reading() as db:
-        latest = max([await history.get_last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
-        pages = max(1, -(-(latest + 1) // TURNS_PER_LOG_PAGE))
-        page = min(max(page, 0), pages - 1)
-        last = latest - page * TURNS_PER_LOG_PAGE
-        rows = await history.fetch_events_of_turns(db, table_id, last - TURNS_PER_LOG_PAGE + 1, last)
+    latest = max(
+        [await tables.db.read(history.get_last_turn, table_id), *(back.turn for back in opened.sheet.backs)]
+    )
+    pages = max(1, -(-(latest + 1) // TURNS_PER_LOG_PAGE))
+    page = min(max(page, 0), pages - 1)
+    last = latest - page * TURNS_PER_LOG_PAGE
+    rows = await tables.db.read(history.fetch_events_of_turns, table_id, last - TURNS_PER_LOG_PAGE + 1, last)
     turns = [
         make_log_turn(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)
     ]
@@ -349,8 +352,7 @@ async def read_finished(tables: TableStore, table_id: str) -> tuple[LoadedTable,
     opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
-    async with tables.db.reading() as db:
-        return opened, await history.fetch_actions(db, table_id)
+    return opened, await tables.db.read(history.fetch_actions, table_id)
 
 
 async def claim_first_showing(
@@ -410,8 +412,7 @@ MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500
 
 async def list_rating_changes(tables: TableStore, table_id: str) -> list[RatingChange]:
     """Return what a finished game did to ratings, best first; [] if it did not count."""
-    async with tables.db.reading() as db:
-        rows = await results.fetch_of_table(db, table_id)
+    rows = await tables.db.read(results.fetch_of_table, table_id)
     return [
         RatingChange(row.seat, int(row.rating), int(row.change))
         for row in rows
@@ -422,8 +423,7 @@ async def list_rating_changes(tables: TableStore, table_id: str) -> list[RatingC
 async def get_point_sources(tables: TableStore, slug: str, players: int) -> PointSources | None:
     """Return from which categories the winners' points came in this host's finished games with this number of
     players, or None if there are too few such games."""
-    async with tables.db.reading() as db:
-        games = await results.fetch_winners_points(db, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
+    games = await tables.db.read(results.fetch_winners_points, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
     return (
         None
         if len(games) < MIN_GAMES_FOR_POINT_SOURCES
@@ -436,17 +436,18 @@ async def list_player_records(
 ) -> list[PlayerRecord]:
     """Return how somebody has done, by game, the most played first: on that server, or None for everywhere. Games
     in the channels `excluded_channels` do not count."""
-    async with tables.db.reading() as db:
-        found = [
-            row
-            for row in await results.fetch_stats_of_user(db, user, guild, excluded_channels)
-            if row.slug in tables.games
-        ]
-        known = {
-            row.slug: to_displayed_rating(row.mu, row.sigma)
-            for row in await results.fetch_ratings_of_user(db, user)
-        }
-    return [PlayerRecord(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
+    found, ratings = await tables.db.read(
+        lambda db: (
+            results.fetch_stats_of_user(db, user, guild, excluded_channels),
+            results.fetch_ratings_of_user(db, user),
+        )
+    )
+    known = {row.slug: to_displayed_rating(row.mu, row.sigma) for row in ratings}
+    return [
+        PlayerRecord(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug))
+        for t in found
+        if t.slug in tables.games
+    ]
 
 
 def decode_points(rows: Sequence[str]) -> list[dict[str, int]]:

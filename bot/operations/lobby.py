@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.base import sealed_chance
 from bot.consequences import advice_consent
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
-from bot.db.connections import AsyncConnection
 from bot.db.rows import TableRow
 from bot.model import dice
 from bot.model import table as sheets
@@ -127,31 +127,37 @@ async def store_lobby(
         change.queue_message("lobby", "lobby", {}, after=tables.tuning.lobby_grace)
         greet_once(change, sheet.host)
         try:
-            async with tables.db.writing() as tx:
-                made = await store.find_changed_by(tx, interaction, "new") if interaction else None
-                if made is None:
-                    await require_room_for_lobby(tx, sheet.host, place.guild)
-                    await store.insert_row(tx, row)
-                    await store.set_seats(tx, row.id, [(p.user, False) for p in sheet.seats], True)
-                    for post in change.outgoing.out:
-                        outbox.insert_later(tx, post)
-                    if interaction:
-                        await store.insert_idempotency_key(tx, interaction, "new", row.id, tables.clock())
+            made = await tables.db.write(insert_lobby, change, interaction)
         except IntegrityError:
             continue  # the id is taken, or the same request came in another process
         tables.wake_workers()
-        return (await tables.read(made or row.id)).table
+        return (await tables.read(made)).table
     raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
 
-async def require_room_for_lobby(tx: AsyncConnection, host: int, guild: int | None) -> None:
+def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
+    """Insert a new lobby, unless this interaction has made one before. Return the table's id."""
+    if interaction and (made := store.find_changed_by(tx, interaction, "new")) is not None:
+        return made
+    row, sheet = change.row, change.sheet
+    require_room_for_lobby(tx, sheet.host, row.guild)
+    store.insert_row(tx, row)
+    store.set_seats(tx, row.id, [(p.user, False) for p in sheet.seats], True)
+    for post in change.outgoing.out:
+        outbox.insert_row(tx, post)
+    if interaction:
+        store.insert_idempotency_key(tx, interaction, "new", row.id, change.now)
+    return row.id
+
+
+def require_room_for_lobby(tx: Connection, host: int, guild: int | None) -> None:
     """Raise OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open
     tables."""
-    lobbies = [row for row in await store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
+    lobbies = [row for row in store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
     mine = sum(
         sheet.host == host for row in lobbies if (sheet := try_decoding_table_state(row.sheet)) is not None
     )
-    require_room("lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
+    require_room("lobbies", mine, store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
 
 
 def record_lobby_message(change: TableChange, channel: int, message: int) -> None:
@@ -266,15 +272,17 @@ async def start_game(
     thread or DM), alone-many, and what `make_dice` raises.
     """
     opened = await tables.read(table_id)
-    async with tables.db.reading() as db:
-        crowded = await store.is_channel_busy(db, opened.row.channel, table_id)
+
+    def is_crowded(db: Connection) -> bool:
+        """Return whether a game is played in the channel. Refuse a further game against bots alone."""
+        crowded = store.is_channel_busy(db, opened.row.channel, table_id)
         if opened.row.status == "lobby" and opened.sheet.alone:
-            running = [
-                row for row in await store.fetch_unfinished_of_user(db, who) if row.status == "running"
-            ]
+            running = [row for row in store.fetch_unfinished_of_user(db, who) if row.status == "running"]
             states = [sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None]
             require_room("alone", sum(sheet.alone for sheet in states))
+        return crowded
 
+    crowded = await tables.db.read(is_crowded)
     start = make_dice(tables, table_id, interaction, announce, start_in_place, who, crowded, caller_edits)
     return (await start).table
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from bot.db.rows import ActionRow, EventRow, SnapshotRow
 from bot.model.change import TABLE_SEAT, LoadedTable
@@ -62,11 +63,12 @@ async def get_finished_game(tables: TableStore, table_id: str) -> FinishedGame:
     opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
-    async with tables.db.reading() as db:
-        rows, began = (
-            await history.fetch_actions(db, table_id),
-            await history.fetch_snapshots(db, table_id),
+    rows, began = await tables.db.read(
+        lambda db: (
+            history.fetch_actions(db, table_id),
+            history.fetch_snapshots(db, table_id),
         )
+    )
     finished = list_finished_turns(opened)
     ends = [
         (max((turn for turn in finished if turn < row.turn), default=NO_TURN_SEEN), row.answers)
@@ -101,9 +103,12 @@ async def list_offered_turns(tables: TableStore, table_id: str, user: int) -> li
         return []
     if len(new) > len(opened.sheet.seats):
         return new
-    async with tables.db.reading() as db:
-        post = await outbox.find_latest_post(db, table_id)
-        begins = await history.get_first_event_number(db, table_id, new[0])
+    post, begins = await tables.db.read(
+        lambda db: (
+            outbox.find_latest_post(db, table_id),
+            history.get_first_event_number(db, table_id, new[0]),
+        )
+    )
     shown = try_decoding_payload(post, ShownTurns) if post is not None else None
     if shown is None or shown.first is None or shown.turn is None:
         return new
@@ -144,8 +149,7 @@ async def mark_seen(tables: TableStore, opened: LoadedTable, user: int, turn: in
     """Store that the user has seen the outcomes up to this turn. Writes nothing if that is known."""
     if user in opened.seen and turn <= opened.seen[user]:
         return
-    async with tables.db.writing() as tx:
-        await store.mark_turn_seen(tx, opened.row.id, user, turn)
+    await tables.db.write(store.mark_turn_seen, opened.row.id, user, turn)
     opened.seen[user] = turn
 
 
@@ -164,12 +168,12 @@ async def get_past_turn(
     finished = list_finished_turns(opened)
     if not finished:
         return None
-    async with tables.db.reading() as db:
-        if since is None:
-            since = 1 + (await store.fetch_seen_turns(db, table_id)).get(
-                user, NO_TURN_SEEN if seat is not None else last
-            )
-        rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
+    seen, snapshots = await tables.db.read(
+        lambda db: (store.fetch_seen_turns(db, table_id), history.fetch_snapshots(db, table_id))
+    )
+    if since is None:
+        since = 1 + seen.get(user, NO_TURN_SEEN if seat is not None else last)
+    rows = {row.turn: row for row in snapshots}
     new = [turn for turn in finished if turn >= since]
     first = next(iter(new), finished[-1]) if wanted is None else wanted
     place = next((n for n, turn in enumerate(finished) if turn >= first), len(finished) - 1)
@@ -207,8 +211,7 @@ async def list_turn_lines(
     opened = await tables.read(table_id)
     seat, last = opened.find_seat_of(user), get_last_finished_turn(opened)
     there = list_finished_turns(opened, first)
-    async with tables.db.reading() as db:
-        rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
+    rows = await tables.db.read(lambda db: {row.turn: row for row in history.fetch_snapshots(db, table_id)})
     found = await make_turn_lines(tables, opened, seat, there, rows)
     await mark_seen(tables, opened, user, last)
     return build_table_view(opened, seat, ()), list(found.values())
@@ -224,8 +227,7 @@ async def make_turn_lines(
     """Return by turn number whose turn each was, and its events as far as the seat may know them."""
     if not turns:
         return {}
-    async with tables.db.reading() as db:
-        events = await history.fetch_events_of_turns(db, opened.row.id, turns[0], turns[-1])
+    events = await tables.db.read(history.fetch_events_of_turns, opened.row.id, turns[0], turns[-1])
     groups = groupby(events, lambda row: row.turn)
     rows_by_turn: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groups}
     lines = dict[int, TurnLine]()
@@ -255,10 +257,14 @@ async def get_past_view(
     after = next((rows[number] for number in sorted(rows) if number > turn), None)
     if after is None or (turn + 1 != after.turn and not is_turn_rewound(opened.sheet, turn + 1)):
         return None
-    async with tables.db.reading() as db:
-        base = await history.find_base_snapshot(db, opened.row.id, after.turn)
+
+    def query(db: Connection) -> tuple[SnapshotRow | None, list[ActionRow]]:
+        """Return the snapshot to start from, and the answers since."""
+        base = history.find_base_snapshot(db, opened.row.id, after.turn)
         first = base.answers if base is not None else 0
-        answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
+        return base, history.fetch_action_range(db, opened.row.id, first, after.answers)
+
+    base, answers = await tables.db.read(query)
     try:
         view = await asyncio.to_thread(compute_past_view, opened.game, opened.sheet, base, answers, seat)
     except Exception as misfit:  # today's rules may fail in any way on an old turn; it then has no picture

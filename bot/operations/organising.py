@@ -12,6 +12,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from bot.base.jobs import run_in_child
 from bot.consequences import organising as acts
@@ -20,7 +21,6 @@ from bot.consequences import season_schedule as settle
 from bot.consequences.lateness import offer_seat
 from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import Edit
-from bot.db.connections import AsyncConnection
 from bot.db.season_rows import SeasonTableRow
 from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange
@@ -85,8 +85,7 @@ class SeasonManagement(Struct, frozen=True):
             raise OperationRefused("season-no-former")
         members = (await self.season_store.read(former)).active_members
         present = [member.user for member in members if member.user is not None]
-        async with self.tables.db.reading() as db:
-            people = await filter_mentionable_members(db, present, who.id, self.tables.clock())
+        people = await self.tables.db.read(filter_mentionable_members, present, who.id, self.tables.clock())
         return await self._change_unfinished(
             season_id,
             interaction,
@@ -181,9 +180,12 @@ class SeasonManagement(Struct, frozen=True):
         whether the person was once removed or forgotten. Raises OperationRefused season-over, season-is-in, season-
         full, season-late.
         """
-        async with self.tables.db.writing() as tx:
-            removal = await hash_removed_member(tx, season_id, person.id)
-            to = await load_recipient(tx, "season", person.id, who.id, self.tables.clock())
+        removal, to = await self.tables.db.write(
+            lambda tx: (
+                hash_removed_member(tx, season_id, person.id),
+                load_recipient(tx, "season", person.id, who.id, self.tables.clock()),
+            )
+        )
         welcome = may_be_added(to)
 
         def add_or_invite(change: SeasonChange) -> None:
@@ -297,9 +299,9 @@ class SeasonManagement(Struct, frozen=True):
         def edit_table_and_season(change: TableChange) -> None:
             """Edit the table, and have the season edited in the same transaction."""
 
-            async def write_to_season(tx: AsyncConnection) -> None:
+            def write_to_season(tx: Connection) -> None:
                 """Apply the season's edit in the transaction of the table's change."""
-                await change_season_in(tx, table.season, edit, change.now)
+                change_season_in(tx, table.season, edit, change.now)
 
             at_table(change)
             change.extra_writes.beside = write_to_season

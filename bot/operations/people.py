@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from sqlalchemy import Connection
 
 from bot.consequences import clocks
 from bot.consequences.quotas import require_room
@@ -27,19 +28,23 @@ async def set_preferences(tables: TableStore, user: int, wishes: Preferences) ->
     """Store a person's preferences. Their clocks go on with the time that is left, under the new hours."""
     now = tables.clock()
     was = await get_preferences(tables, user)
-    moved = list[str]()
-    async with tables.db.writing() as tx:
-        await store.upsert_person(tx, user, preferences=encode_settings(wishes).decode())
+
+    def store_and_move_clocks(tx: Connection) -> list[str]:
+        """Store the preferences. Return the tables with moved clocks."""
+        moved = list[str]()
+        store.upsert_person(tx, user, preferences=encode_settings(wishes).decode())
         if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
-            rows = await pending.lock_rows_of_user(tx, user)
-            states = await table_rows.fetch_states(tx, [row.game for row in rows])
+            rows = pending.lock_rows_of_user(tx, user)
+            states = table_rows.fetch_states(tx, [row.game for row in rows])
             for row in rows:
                 state = try_decoding_table_state(states.get(row.game, b""))
                 if state is not None and (row.deadline is not None or row.remind_at is not None):
                     old, new = (clocks.limit_vacation(one, state.season) for one in (was, wishes))
-                    await pending.update_clock(tx, clocks.recompute_clock(row, old, new, now))
+                    pending.update_clock(tx, clocks.recompute_clock(row, old, new, now))
                     moved.append(row.game)
-    tables.cache.evict(moved)
+        return moved
+
+    tables.cache.evict(await tables.db.write(store_and_move_clocks))
     tables.settings.forget_person(user)
     tables.wake_workers()
     return wishes
@@ -54,21 +59,18 @@ async def get_table_language(tables: TableStore, table: Table) -> str:
 
 async def has_closed_dms(tables: TableStore, user: int) -> bool:
     """Return whether the latest direct message to this person was refused."""
-    async with tables.db.reading() as db:
-        return await store.find_dm_closed_time(db, user) is not None
+    return await tables.db.read(lambda db: store.find_dm_closed_time(db, user) is not None)
 
 
 async def get_server_settings(tables: TableStore, guild: int) -> ServerSettings:
     """Return a server's settings as stored now; the defaults if nothing was set."""
-    async with tables.db.reading() as db:
-        stored = await store.find_server_settings(db, guild)
+    stored = await tables.db.read(store.find_server_settings, guild)
     return msgspec.json.decode(stored or "{}", type=ServerSettings)
 
 
 async def set_server_settings(tables: TableStore, guild: int, settings: ServerSettings) -> None:
     """Store a server's settings, in place of all earlier ones."""
-    async with tables.db.writing() as tx:
-        await store.upsert_server_settings(tx, guild, encode_settings(settings).decode())
+    await tables.db.write(store.upsert_server_settings, guild, encode_settings(settings).decode())
     tables.settings.forget_server(guild)
 
 
@@ -80,11 +82,11 @@ async def get_for_edit(tables: TableStore, table_id: str, user: int) -> str:
     ended = opened.row.ended
     if ended is not None and ended < tables.clock() - tables.tuning.keep_notes:
         raise OperationRefused("note-closed")
-    async with tables.db.reading() as db:
-        found = await store.find_note(db, table_id, user)
-        is_seated = opened.find_seat_of(user) is not None
-        if not found and not is_seated and user not in await store.fetch_spectators(db, table_id):
-            raise NotSeated
+    found, spectators = await tables.db.read(
+        lambda db: (store.find_note(db, table_id, user), store.fetch_spectators(db, table_id))
+    )
+    if not found and opened.find_seat_of(user) is None and user not in spectators:
+        raise NotSeated
     return found
 
 
@@ -97,16 +99,19 @@ async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> 
     before = await get_for_edit(tables, table_id, user)
     if text == before:
         return text
-    async with tables.db.writing() as tx:
+
+    def write_note(tx: Connection) -> None:
+        """Write the note and the table's version."""
         if not before:
-            require_room("notes", await store.count_notes(tx, user))
-        await table_rows.bump_version(tx, table_id)
-        await store.replace_note(tx, NoteRow(table_id, user, text, tables.clock()))
+            require_room("notes", store.count_notes(tx, user))
+        table_rows.bump_version(tx, table_id)
+        store.replace_note(tx, NoteRow(table_id, user, text, tables.clock()))
+
+    await tables.db.write(write_note)
     tables.cache.evict([table_id])
     return text
 
 
 async def list_notes_of(tables: TableStore, user: int) -> list[NoteRow]:
     """Return all notes of the user, the latest first."""
-    async with tables.db.reading() as db:
-        return await store.fetch_notes(db, user)
+    return await tables.db.read(store.fetch_notes, user)

@@ -43,8 +43,7 @@ class Places(Struct, frozen=True):
         """
         found = await self._fetch_seats(user, away=is_present)
         if not is_present:
-            async with self.tables.db.writing() as tx:
-                await people.stop_watching_server(tx, guild, user)
+            await self.tables.db.write(people.stop_watching_server, guild, user)
         for table_id, place in found:
             if place == guild:
                 await change_if_seated(
@@ -64,8 +63,9 @@ class Places(Struct, frozen=True):
 
     async def _fetch_seats(self, user: int, away: bool) -> list[tuple[str, int]]:
         """Return the ids and servers of the tables where the person has a say, also about a rematch of a recent game."""
-        async with self.tables.db.reading() as db:
-            return await store.fetch_seats_in_guilds(db, user, away, self.tables.clock() - REMATCH_EXPECTED_S)
+        return await self.tables.db.read(
+            store.fetch_seats_in_guilds, user, away, self.tables.clock() - REMATCH_EXPECTED_S
+        )
 
     async def ask_directly(self, table_id: str, users: Collection[int]) -> None:
         """Ask those of these people who are awaited by direct message, because they cannot see the table's channel."""
@@ -87,8 +87,7 @@ class Places(Struct, frozen=True):
     async def on_channel_deleted(self, channel: int) -> None:
         """Let the tables of a deleted channel or thread wait for `move_table`, and notify their players once by direct
         message."""
-        async with self.tables.db.reading() as db:
-            found = await store.fetch_unfinished_at(db, channel)
+        found = await self.tables.db.read(store.fetch_unfinished_at, channel)
         await season_places.on_channel_deleted(self.tables, channel)
         for table_id, status in found:
             await (
@@ -100,8 +99,7 @@ class Places(Struct, frozen=True):
     async def on_message_deleted(self, channel: int, message: int) -> None:
         """Post a deleted message again if it was a lobby, the latest post of a running table, or the living post of a
         season."""
-        async with self.tables.db.reading() as db:
-            table_id = await store.find_by_message(db, message)
+        table_id = await self.tables.db.read(store.find_by_message, message)
         if table_id is None:
             await season_places.on_message_deleted(self.tables, message)
             return
@@ -140,8 +138,7 @@ class Places(Struct, frozen=True):
 
         async def store_left_at() -> None:
             """Store the time in a transaction of its own."""
-            async with self.tables.db.writing() as tx:
-                await retention.set_left_at(tx, guild, left_at)
+            await self.tables.db.write(retention.set_left_at, guild, left_at)
 
         await retry_on_connection_loss(store_left_at)
 
@@ -150,8 +147,7 @@ class Places(Struct, frozen=True):
 
         `present`: all servers that it is on. `is_ours`: whether this process would hear of a server.
         """
-        async with self.tables.db.reading() as db:
-            known = await retention.fetch_servers_with_settings(db)
+        known = await self.tables.db.read(retention.fetch_servers_with_settings)
         for guild, left_at in known.items():
             if is_ours(guild) and (guild in present) != (left_at is None):
                 await self.note_server(guild, None if guild in present else self.tables.clock())
@@ -194,34 +190,31 @@ class Places(Struct, frozen=True):
 
         async def make_retries_due() -> int:
             """Make the waiting messages due now, and return how many."""
-            async with self.tables.db.writing() as tx:
-                return await outbox.retry_now(tx, guild, self.tables.clock())
+            return await self.tables.db.write(outbox.retry_now, guild, self.tables.clock())
 
         if await retry_on_connection_loss(make_retries_due):
             self.tables.wake_workers()
 
     async def has_running_game_at(self, channel: int) -> bool:
         """Return whether a game is played in this channel."""
-        async with self.tables.db.reading() as db:
-            return any(status == "running" for _, status in await store.fetch_unfinished_at(db, channel))
+        return await self.tables.db.read(
+            lambda db: any(status == "running" for _, status in store.fetch_unfinished_at(db, channel))
+        )
 
     async def list_threads_in_use(self) -> list[tuple[int, int]]:
         """Return the threads in which games are played, each with its parent channel."""
-        async with self.tables.db.reading() as db:
-            return await store.fetch_threads_in_play(db)
+        return await self.tables.db.read(store.fetch_threads_in_play)
 
     async def on_place_barred(self, channel: int, why: Barrier) -> None:
         """Record why nobody can play in this channel or thread for now (see `on_barred`)."""
-        async with self.tables.db.reading() as db:
-            found = await store.fetch_unfinished_at(db, channel)
+        found = await self.tables.db.read(store.fetch_unfinished_at, channel)
         for table_id, status in found:
             if status == "running":
                 await on_barred(self.tables, table_id, why)
 
     async def on_place_opened(self, channel: int, barriers: Collection[Barrier] = THREAD_BARRIERS) -> None:
         """Record that these barriers no longer exist in this channel or thread (see `on_writable_again`)."""
-        async with self.tables.db.reading() as db:
-            found = await store.fetch_unfinished_at(db, channel)
+        found = await self.tables.db.read(store.fetch_unfinished_at, channel)
         for table_id, _ in found:
             if (await self.tables.read(table_id)).sheet.barred in barriers:
                 await on_writable_again(self.tables, table_id)

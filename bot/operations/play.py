@@ -156,8 +156,7 @@ class Play(Struct, frozen=True):
 
     async def has_taken_effect(self, interaction: int) -> bool:
         """Return whether an interaction has made or changed a table."""
-        async with self.tables.db.reading() as db:
-            return await store.was_applied(db, interaction)
+        return await self.tables.db.read(store.was_applied, interaction)
 
     async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
         """Return what the user sees of the table after a change."""
@@ -172,10 +171,9 @@ class Play(Struct, frozen=True):
         answer."""
         if seat is None:
             return ()
-        async with self.tables.db.reading() as db:
-            rows = await history.fetch_event_range(
-                db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events
-            )
+        rows = await self.tables.db.read(
+            history.fetch_event_range, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events
+        )
         return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 
+from sqlalchemy import Connection
+
 from bot.base.decoding import DECODE_ERRORS
 from bot.base.sealed_chance import make_seal
 from bot.consequences.rewind import restart_turn
@@ -29,16 +31,15 @@ async def say_where_everything_stands(tables: TableStore) -> None:
 
     If the process dies meanwhile, the next start continues.
     """
-    async with tables.db.reading() as db:
-        restoration = await secret_keys.find_restoration(db)
-        if restoration is None or restoration.ended_at is not None:
-            return
-        table_ids, season_ids = await store.fetch_unfinished(db), await season_rows.fetch_unfinished(db)
+    restoration = await tables.db.read(secret_keys.find_restoration)
+    if restoration is None or restoration.ended_at is not None:
+        return
+    table_ids, season_ids = await tables.db.read(
+        lambda db: (store.fetch_unfinished(db), season_rows.fetch_unfinished(db))
+    )
     made_at = int(restoration.made_at)
     for table_id in table_ids:
-        async with tables.db.reading() as db:
-            [*latest] = await history.fetch_latest_snapshots(db, table_id, 1)
-            turn = await history.find_snapshot(db, table_id, latest[0].turn) if latest else None
+        turn = await tables.db.read(find_latest_snapshot, table_id)
         with suppress(OperationRefused, UnreadableGame):  # it was erased meanwhile, or waits for its rules
             await apply(tables, table_id, 0, post_position, made_at, turn)
     for season_id in season_ids:
@@ -48,31 +49,44 @@ async def say_where_everything_stands(tables: TableStore) -> None:
             continue
         except DECODE_ERRORS as error:  # damaged: the others must go on
             report_unexpected(error, f"saying where season {season_id} stands", verb="season")
-    async with tables.db.writing() as tx:
-        await secret_keys.end_restoration(tx, restoration.made_at, tables.clock())
+    await tables.db.write(secret_keys.end_restoration, restoration.made_at, tables.clock())
 
 
 async def find_lost_threads(tables: TableStore, threads: Mapping[int, float]) -> set[int]:
     """Return which of these threads, which the bot has opened, belong to a table that the restored backup does not
     contain or that had not started then. `threads`: when each was created."""
-    async with tables.db.reading() as db:
-        restoration = await secret_keys.find_restoration(db)
+
+    def find(db: Connection) -> set[int]:
+        """Return the lost threads."""
+        restoration = secret_keys.find_restoration(db)
         if restoration is None:
             return set()
         lost = {thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)}
-        return lost - await store.find_known_threads(db, lost)
+        return lost - store.find_known_threads(db, lost)
+
+    return await tables.db.read(find)
+
+
+def find_latest_snapshot(db: Connection, table_id: str) -> SnapshotRow | None:
+    """Return the position in which the table's latest turn began, or None if none is stored."""
+    [*latest] = history.fetch_latest_snapshots(db, table_id, 1)
+    return history.find_snapshot(db, table_id, latest[0].turn) if latest else None
 
 
 async def is_lost(tables: TableStore, message: int, table_id: str, season_id: str) -> bool:
     """Return whether a message of the bot is about a table or season that the restored backup does not contain. An
     empty id stands for none."""
-    async with tables.db.reading() as db:
-        restoration = await secret_keys.find_restoration(db)
+
+    def find(db: Connection) -> bool:
+        """Return whether it is lost."""
+        restoration = secret_keys.find_restoration(db)
         if restoration is None or not is_newer_than_backup(get_creation_time(message), restoration):
             return False
         if table_id:
-            return await store.find_version(db, table_id) is None
-        return await season_rows.find(db, season_id) is None
+            return store.find_version(db, table_id) is None
+        return season_rows.find(db, season_id) is None
+
+    return await tables.db.read(find)
 
 
 def is_newer_than_backup(created: float, restoration: secret_keys.Restoration) -> bool:

@@ -45,8 +45,7 @@ async def get_task(tables: TableStore, table_id: str, user: int) -> ReviewTask:
     """Return the input for a review of this user's decisions in a finished game. Raises TableNotFound;
     OperationRefused review-not-over, review-abandoned, review-not-player."""
     opened, seat = await read_own_finished(tables, table_id, user)
-    async with tables.db.reading() as db:
-        rows = await history.fetch_actions(db, table_id)
+    rows = await tables.db.read(history.fetch_actions, table_id)
     own = list_own_answers(rows, seat, opened.sheet.seats[seat])
     game = await look_back.get_finished_game(tables, table_id)
     return ReviewTask(game, seat, own, get_cpu_limit(game.reel.seats))
@@ -56,8 +55,7 @@ async def get_stored_review(tables: TableStore, table_id: str, user: int) -> tup
     """Return the user's seat, and their stored review or None in its place if none is stored. Raises as
     `get_task`."""
     _, seat = await read_own_finished(tables, table_id, user)
-    async with tables.db.reading() as db:
-        row = await store.find_review(db, table_id, seat, user)
+    row = await tables.db.read(store.find_review, table_id, seat, user)
     return seat, None if row is None else decode_review(row.data)
 
 
@@ -66,23 +64,24 @@ async def store_review(tables: TableStore, table_id: str, user: int, seat: Seat,
     opened = await tables.read(table_id)
     if opened.find_seat_of(user) != seat:
         return
-    async with tables.db.writing() as tx:
-        await store.replace_review(tx, ReviewRow(table_id, seat, user, encode_review(review), tables.clock()))
+    await tables.db.write(
+        store.replace_review, ReviewRow(table_id, seat, user, encode_review(review), tables.clock())
+    )
 
 
 async def list_reviews_of(tables: TableStore, user: int) -> list[StoredReview]:
     """Return the user's reviews, the latest first."""
-    async with tables.db.reading() as db:
-        rows = await store.fetch_reviews(db, user)
+    rows = await tables.db.read(store.fetch_reviews, user)
     return [StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows]
 
 
 async def list_recent_reviews(tables: TableStore) -> list[ReviewCount]:
     """Return the reviews of the last hour, the oldest first."""
-    async with tables.db.reading() as db:
-        return [
-            ReviewCount(user, at) for user, at in await store.fetch_reviews_since(db, tables.clock() - HOUR_S)
+    return await tables.db.read(
+        lambda db: [
+            ReviewCount(user, at) for user, at in store.fetch_reviews_since(db, tables.clock() - HOUR_S)
         ]
+    )
 
 
 async def read_own_finished(tables: TableStore, table_id: str, user: int) -> tuple[LoadedTable, Seat]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from sqlalchemy import Connection
+
 from bot.consequences import awaited, quotas, rewind
 from bot.db.rows import EventRow, SnapshotRow
 from bot.model.change import TableChange
@@ -31,11 +33,16 @@ async def list_turns(tables: TableStore, table_id: str, user: int | None) -> lis
     seat = opened.find_seat_of(user)
     if opened.row.status != "running":
         raise GameOver
-    async with tables.db.reading() as db:
-        snapshots = await history.fetch_latest_snapshots(db, table_id, MIN_REWINDABLE_TURNS)
+
+    def query(db: Connection) -> tuple[list[SnapshotRow], list[EventRow]]:
+        """Return the beginnings of the latest turns, and the events since."""
+        snapshots = history.fetch_latest_snapshots(db, table_id, MIN_REWINDABLE_TURNS)
         rows = list[EventRow]()
         if snapshots:
-            rows = await history.fetch_events_of_turns(db, table_id, snapshots[-1].turn, snapshots[0].turn)
+            rows = history.fetch_events_of_turns(db, table_id, snapshots[-1].turn, snapshots[0].turn)
+        return snapshots, rows
+
+    snapshots, rows = await tables.db.read(query)
     events_by_turn = dict[int, list[int]]()
     events = decode_events(match.game, rows)
     for n, row in enumerate(rows):
@@ -196,10 +203,13 @@ async def find_snapshot(tables: TableStore, table_id: str, turn: int) -> tuple[S
     """Return the position in which that turn began, if it is stored, and whether it is the turn before the running
     one."""
     opened = await tables.read(table_id)
-    async with tables.db.reading() as db:
-        row = await history.find_snapshot(db, table_id, turn)
-        latest = [line.turn for line in await history.fetch_latest_snapshots(db, table_id, 2)]
-    return row, (opened.sheet.turn, turn) in pairwise(latest)
+    row, latest = await tables.db.read(
+        lambda db: (
+            history.find_snapshot(db, table_id, turn),
+            history.fetch_latest_snapshots(db, table_id, 2),
+        )
+    )
+    return row, (opened.sheet.turn, turn) in pairwise(line.turn for line in latest)
 
 
 def require_snapshot(row: SnapshotRow | None) -> SnapshotRow:

@@ -23,8 +23,7 @@ from bot.stores.tables import AlreadyApplied, Edit, TableStore
 
 async def on_message_deleted(tables: TableStore, message: int) -> None:
     """If the deleted message was a season's living post, post it again."""
-    async with tables.db.reading() as db:
-        season_id = await store.find_by_message(db, message)
+    season_id = await tables.db.read(store.find_by_message, message)
     if season_id is not None:
         await repost_living_post(tables, season_id)
 
@@ -44,8 +43,7 @@ async def repost_living_post(tables: TableStore, season_id: str) -> None:
 
 async def on_channel_deleted(tables: TableStore, channel: int) -> None:
     """Pause the seasons that post or play in a deleted channel, until they are moved."""
-    async with tables.db.reading() as db:
-        found = await store.fetch_unfinished_at(db, channel)
+    found = await tables.db.read(store.fetch_unfinished_at, channel)
     for season_id in found:
         await mark_homeless(tables, season_id)
 
@@ -148,8 +146,7 @@ async def move_season(
 
 async def change_running_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -> None:
     """Change each of the season's running tables whose game can be opened."""
-    async with tables.db.reading() as db:
-        running = await store.fetch_running_games(db, season_id)
+    running = await tables.db.read(store.fetch_running_games, season_id)
     for table_id in running:
         with suppress(TableNotFound, UnreadableGame, GameOver):
             await tables.change(table_id, verb, 0, edit)
@@ -162,10 +159,8 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
     """Pause the seasons and their running tables on a server that the bot has left."""
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await SeasonStore(tables).change_season(season_id, pause_for_absence)
-        async with tables.db.reading() as db:
-            running = await store.fetch_running_games(db, season_id)
-            rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
-        for table_id, waits in rows.items():
+        for table_id in await tables.db.read(store.fetch_running_games, season_id):
+            waits = await tables.db.read(pending.fetch_of_table, table_id)
             with suppress(
                 UnreadableGame, OperationRefused
             ):  # for instance, a moderator has paused it already
@@ -186,8 +181,9 @@ async def on_bot_returned(tables: TableStore, guild: int) -> None:
 
 async def list_unfinished_seasons(tables: TableStore, guild: int) -> list[str]:
     """Return the ids of a server's seasons that are open, running or paused."""
-    async with tables.db.reading() as db:
-        return [row.id for row in await store.fetch_of_guild(db, guild) if row.status in store.UNFINISHED]
+    return await tables.db.read(
+        lambda db: [row.id for row in store.fetch_of_guild(db, guild) if row.status in store.UNFINISHED]
+    )
 
 
 def pause_for_absence(change: SeasonChange) -> None:

@@ -33,8 +33,7 @@ class Standstill(Struct, frozen=True):
 
 async def list_seasons_of_host(tables: TableStore, guild: int, host: int) -> list[Season]:
     """Return the unfinished seasons that a person organises on a server."""
-    async with tables.db.reading() as db:
-        rows = await store.fetch_of_guild(db, guild)
+    rows = await tables.db.read(store.fetch_of_guild, guild)
     return [
         await SeasonStore(tables).read(row.id)
         for row in rows

@@ -95,8 +95,7 @@ class Seasons(Struct, frozen=True):
 
         async def query_row() -> tuple[SeasonRow, str | None] | None:
             """Read the season's row and the user's membership in one query."""
-            async with self.tables.db.reading() as db:
-                return await store.find_for_user(db, season_id, user)
+            return await self.tables.db.read(store.find_for_user, season_id, user)
 
         found = await retry_on_connection_loss(query_row)
         return None if found is None else SeasonAccess.from_row(found[0], user, found[1])
@@ -104,16 +103,14 @@ class Seasons(Struct, frozen=True):
     async def list_of_server(self, guild: int, over: int | None = None) -> list[Season]:
         """Return all seasons except drafts, unfinished ones first, the latest first. `over` limits the finished ones;
         None: all."""
-        async with self.tables.db.reading() as db:
-            rows = await store.fetch_of_guild(db, guild)
+        rows = await self.tables.db.read(store.fetch_of_guild, guild)
         unfinished = [row for row in rows if row.ended is None]
         ended = [row for row in rows if row.ended is not None]
         return [await self.season_store.read(row.id) for row in (*unfinished, *ended[:over])]
 
     async def list_of_user(self, user: int) -> list[Season]:
         """Return the seasons in which the user is or was a member, the latest first."""
-        async with self.tables.db.reading() as db:
-            found = await store.fetch_memberships(db, user)
+        found = await self.tables.db.read(store.fetch_memberships, user)
         return [await self.season_store.read(season_id) for season_id, _ in found]
 
     # Setting one up
@@ -129,8 +126,7 @@ class Seasons(Struct, frozen=True):
     async def _list_durations(self, slug: str, seats: int) -> dict[str, list[float]]:
         """Return how many seconds the latest tables of this size took to their end, by pace; only those with two people
         or more."""
-        async with self.tables.db.reading() as db:
-            rows = await games.fetch_latest_finished_tables(db, slug, MAX_GAMES_FOR_USUAL_DAYS)
+        rows = await self.tables.db.read(games.fetch_latest_finished_tables, slug, MAX_GAMES_FOR_USUAL_DAYS)
         took = defaultdict[str, list[float]](list)
         for row in rows:
             sheet = try_decoding_table_state(row.sheet)
@@ -165,8 +161,7 @@ class Seasons(Struct, frozen=True):
 
     async def list_drafts(self, guild: int, host: int) -> list[Season]:
         """Return the user's unopened seasons, the latest first."""
-        async with self.tables.db.reading() as db:
-            rows = await store.fetch_drafts(db, guild, host)
+        rows = await self.tables.db.read(store.fetch_drafts, guild, host)
         return [await self.season_store.read(row.id) for row in rows]
 
     def require_valid_rules(self, rules: SeasonRules) -> None:
@@ -237,8 +232,7 @@ class Seasons(Struct, frozen=True):
         season = await self.read(season_id)
         if season.row.host != who:
             raise OperationRefused("season-not-yours")
-        async with self.tables.db.writing() as tx:
-            await store.delete_draft(tx, season_id)
+        await self.tables.db.write(store.delete_draft, season_id)
 
     async def open_season(self, season_id: str, who: int) -> Season:
         """Open a draft, so that people can join, and post it. Its name and the room on the server are checked again.
@@ -302,8 +296,7 @@ class Seasons(Struct, frozen=True):
         advice-unread as `take_back_kept_seats`.
         """
 
-        async with self.tables.db.writing() as tx:
-            removal = await hash_removed_member(tx, season_id, who.id)
+        removal = await self.tables.db.write(hash_removed_member, season_id, who.id)
 
         def join_or_return(change: SeasonChange) -> None:
             """Make the person a member, or bring back a former member, if the rules allow it."""

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sqlalchemy import Connection
+
 from bot.consequences import advice_consent, lateness, organising
 from bot.consequences import awaited as pausing
 from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, withdraw_offer
 from bot.consequences.quotas import count_table_request, require_room
 from bot.consequences.turns import end_table, hide_seal_count
-from bot.db.connections import AsyncConnection
 from bot.db.rows import PendingRow
 from bot.db.secret_keys import hash_removed_member
 from bot.model import table as sheets
@@ -227,9 +228,9 @@ def make_season_update(
     """Return a function that records in the season, in the transaction of the table's change, that `who` has taken over
     a seat at its table. It raises OperationRefused season-plays, season-is-out."""
 
-    async def write_to_season(tx: AsyncConnection) -> None:
+    def write_to_season(tx: Connection) -> None:
         """Record the takeover in the season, in this transaction."""
-        removal = await hash_removed_member(tx, at.id, who.id)
+        removal = hash_removed_member(tx, at.id, who.id)
 
         def replace_member(season: SeasonChange) -> None:
             """Record the takeover. Raise OperationRefused season-is-out if the person was removed from the season."""
@@ -237,7 +238,7 @@ def make_season_update(
                 raise OperationRefused("season-is-out", name=who.name)
             organising.record_seat_taken(season, at.round, at.n, seat, who, interaction)
 
-        await change_season_in(tx, at.id, replace_member, change.now)
+        change_season_in(tx, at.id, replace_member, change.now)
 
     return write_to_season
 
@@ -311,28 +312,30 @@ async def toggle_watching(tables: TableStore, table_id: str, user: int) -> bool:
     """Start or stop watching. Return whether the user watches now. Raises TableNotFound, GameOver; OperationRefused
     watch-seated, watches-many."""
     table = (await tables.read(table_id)).table
-    async with tables.db.writing() as tx:
-        if await people.delete_spectator(tx, table_id, user):
+
+    def toggle(tx: Connection) -> bool:
+        """Stop watching, or else start. Return whether the user watches now."""
+        if people.delete_spectator(tx, table_id, user):
             return False
         if table.find_seat_of(user) is not None:
             raise OperationRefused("watch-seated")
         if table.status not in ("lobby", "running"):
             raise GameOver
-        require_room("watches", await people.count_watched_by(tx, user))
-        return await people.insert_spectator(tx, table_id, user)
+        require_room("watches", people.count_watched_by(tx, user))
+        return people.insert_spectator(tx, table_id, user)
+
+    return await tables.db.write(toggle)
 
 
 async def stop_watching(tables: TableStore, table_id: str, user: int) -> None:
     """Stop watching, because the person may no longer see the table."""
-    async with tables.db.writing() as tx:
-        await people.delete_spectator(tx, table_id, user)
+    await tables.db.write(people.delete_spectator, table_id, user)
 
 
 async def pause_table(tables: TableStore, table_id: str, by: Person, once: int = 0) -> Table:
     """Stop the clocks; no answers are taken. Raises GameNotStarted, GameOver; OperationRefused is-paused,
     moderates-own."""
-    async with tables.db.reading() as db:  # workers reschedule the rows of a table without changing the table
-        rows = await pending.fetch_of_table(db, table_id)
+    rows = await tables.db.read(pending.fetch_of_table, table_id)
     return (await apply(tables, table_id, once, stop_clocks, by, rows)).table
 
 

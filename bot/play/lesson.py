@@ -78,8 +78,8 @@ class LessonMode(Struct, frozen=True):
 
     async def fetch_rows(self, slug: str) -> dict[int, LessonRow]:
         """Return the lessons of a game that the learner has begun or finished, by number."""
-        async with self.tables.db.reading() as db:
-            return {row.lesson: row for row in await store.fetch_lessons(db, self.person.id, slug)}
+        rows = await self.tables.db.read(store.fetch_lessons, self.person.id, slug)
+        return {row.lesson: row for row in rows}
 
     async def record_first_offer(self, slug: str) -> bool:
         """Record that the learner is offered the first lesson of a game. Return whether to offer it: only once, and not
@@ -87,8 +87,8 @@ class LessonMode(Struct, frozen=True):
         played = await listings.list_player_records(self.tables, self.person.id, None)
         if not get_lessons(self.tables.games[slug]) or any(record.slug == slug for record in played):
             return False
-        async with self.tables.db.writing() as tx:
-            return await store.insert_lesson(tx, LessonRow(self.person.id, slug, 1, at=self.tables.clock()))
+        row = LessonRow(self.person.id, slug, 1, at=self.tables.clock())
+        return await self.tables.db.write(store.insert_lesson, row)
 
     def get_lesson_runner(self, table_id: str) -> LessonRunner:
         """Return the lesson that a table id names. Raises OperationRefused no-lesson."""
@@ -126,9 +126,8 @@ class LessonMode(Struct, frozen=True):
             raise OperationRefused("lesson-long", most=MAX_ANSWERS)
         at, blob = self.tables.clock(), encode(StoredLesson(course.digest, stand.path))
         now = replace(row, step=stand.step, blob=blob, at=at, done=at if course.is_over(stand) else None)
-        async with self.tables.db.writing() as tx:
-            if not await store.update_lesson(tx, now, row.blob):
-                raise StaleQuestion
+        if not await self.tables.db.write(store.update_lesson, now, row.blob):
+            raise StaleQuestion
         return await self.build_view(course, stand)
 
     async def build_view(
@@ -206,8 +205,7 @@ class LessonMode(Struct, frozen=True):
         """Start the lesson from the beginning, even if it was begun before."""
         course = self.get_lesson_runner(table_id)
         row = LessonRow(self.person.id, course.game.slug, course.n, at=self.tables.clock())
-        async with self.tables.db.writing() as tx:
-            await store.insert_lesson(tx, row)
+        await self.tables.db.write(store.insert_lesson, row)
         row = (await self.fetch_rows(course.game.slug))[course.n]
         return await self.store_progress(course, row, await self.run_in_turn(course.begin))
 

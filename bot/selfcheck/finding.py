@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from msgspec import Struct
+from sqlalchemy import Connection
 
 from bot.base.error_codes import ErrorCode
 from bot.db.database import Database
@@ -77,18 +78,21 @@ class ProbeMessages:
         `thread`: the id that the new thread will have (that of the message it starts from); None for a message. A row
         is stored before the call and completed after it, so that the next start can delete what was created.
         """
-        async with self.db.writing() as tx:
-            kind = "message" if thread is None else "thread"
-            row = await store.insert_probe(tx, self.guild, channel, kind, thread, self.clock())
+        kind = "message" if thread is None else "thread"
+        row = await self.db.write(store.insert_probe, self.guild, channel, kind, thread, self.clock())
         answer = await self.wire.ask("POST", path, body, files)
-        async with self.db.writing() as tx:
+
+        def complete(tx: Connection) -> None:
+            """Complete or delete the row."""
             id = int(answer.body["id"]) if answer.is_success else thread
             if thread is None and id is not None:
-                await store.set_message(tx, row, id)
+                store.set_message(tx, row, id)
             elif id != thread:  # it has another id than expected
-                await store.insert_probe(tx, self.guild, channel, kind, id, self.clock())
+                store.insert_probe(tx, self.guild, channel, kind, id, self.clock())
             elif 400 <= answer.status < 500:
-                await store.delete_probe(tx, row)
+                store.delete_probe(tx, row)
+
+        await self.db.write(complete)
         return answer
 
     async def delete_all(self) -> int:
@@ -107,14 +111,12 @@ async def delete_probe_messages(
     renamed and archived instead, and counts as left. Raises DiscordUnreachable, CheckAborted, UnexpectedResponse.
     """
     left = 0
-    async with db.reading() as look:
-        rows = await store.fetch_before(look, before, guild)
+    rows = await db.read(store.fetch_before, before, guild)
     for row in rows:
         took = await delete_probe(wire, row)
         left += took != "gone"
         if took != "later":
-            async with db.writing() as tx:
-                await store.delete_probe(tx, row.id)
+            await db.write(store.delete_probe, row.id)
     return left
 
 

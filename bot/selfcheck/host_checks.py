@@ -17,8 +17,8 @@ from sqlalchemy import Connection, create_engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.db.address import format_display_name, get_sqlite_file
-from bot.db.database import Database, Notifier, create_engine_for, get_error_line, list_open_errors
+from bot.db.address import get_sqlite_file
+from bot.db.database import Database, Notifier, get_error_line
 from bot.db.files import find_obstacle
 from bot.db.schema import server
 from bot.db.schema_upgrade import find_revision, get_newest_revision, read_stored_revision
@@ -74,7 +74,7 @@ async def check_database(context: CheckContext) -> Finding:
         return await asyncio.to_thread(check_file, file, context.timer)
     except ForeignDatabase:
         return broken("foreign")
-    except (sqlite3.Error, *list_open_errors(context.database_url)) as error:
+    except (sqlite3.Error, SQLAlchemyError, OSError) as error:
         why = get_error_line(error)
         found = (what for words, what in FINDINGS_BY_MESSAGE.items() if file is not None and words in why)
         return broken(next(found, "refused"), why=why)
@@ -112,11 +112,9 @@ async def check_postgresql(context: CheckContext) -> Finding:
 
     Raises ForeignDatabase and the driver's errors.
     """
-    db = Database(create_engine_for(context.database_url))
+    db = Database(context.database_url)
     try:
-        async with db.engine.connect() as connection:
-            name = format_display_name(context.database_url)
-            found = await connection.run_sync(check_open_database, name, context.timer)
+        found = await db.read(check_open_database, db.name, context.timer)
         return found if found.mark != "fine" or await is_notify_working(db) else loss("silent")
     finally:
         await db.close()

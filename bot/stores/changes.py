@@ -8,12 +8,12 @@ server and table must want ratings.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from bot.consequences.awaited import (
     DEFAULT_PREFERENCES,
@@ -24,7 +24,6 @@ from bot.consequences.awaited import (
 )
 from bot.consequences.turns import TURN_KINDS, delay_turn_post, make_result_rows, merge_unsent_posts
 from bot.db import season_rows
-from bot.db.connections import AsyncConnection
 from bot.db.rows import OutboxRow, PendingRow, RatingRow, ResultRow, SnapshotRow, generate_delivery_mark
 from bot.model.change import TABLE_SEAT, LoadedTable, TableChange, get_cleanup_lane
 from bot.model.errors import OperationRefused, VersionConflict
@@ -54,20 +53,19 @@ def make_initial_rating(user: int, slug: str) -> RatingRow:
     return RatingRow(user, slug, *rating.get_initial_rating(), 0)
 
 
-async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[ResultRow]) -> None:
+def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) -> None:
     """Write the new ratings of a game's people, and how the ratings changed into the results."""
     if change.row.guild is None or not change.sheet.rated:
         return
-    settings = await people.find_server_settings(tx, change.row.guild)
+    settings = people.find_server_settings(tx, change.row.guild)
     if not msgspec.json.decode(settings or "{}", type=ServerSettings).ratings:
         return
     ranked = get_rated_places(change, rows)
     if len(ranked) < 2:
         return
-    await asyncio.to_thread(rating.get_rating_model)  # to load it takes a while
     slug, users = change.row.slug, [user for user, _ in ranked.values()]
-    await results.insert_missing_ratings(tx, (make_initial_rating(user, slug) for user in users))
-    before = await results.fetch_ratings(tx, slug, users, lock=True)
+    results.insert_missing_ratings(tx, (make_initial_rating(user, slug) for user in users))
+    before = results.fetch_ratings(tx, slug, users, lock=True)
     ranks = [place for _, place in ranked.values()]
     after = dict(zip(ranked, compute_ratings([before[user] for user in users], ranks), strict=True))
     for row in rows:
@@ -75,7 +73,7 @@ async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[Res
             old = before[new.user]
             row.rated, row.rating = True, to_displayed_rating(new.mu, new.sigma)
             row.change = row.rating - to_displayed_rating(old.mu, old.sigma)
-            await results.upsert_rating(tx, new)
+            results.upsert_rating(tx, new)
 
 
 def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
@@ -119,8 +117,8 @@ SUPERSEDED_KINDS = {
 }
 
 
-async def write_change(
-    tx: AsyncConnection, change: TableChange, people: People, request: tuple[int, str] | None, tuning: Timing
+def write_change(
+    tx: Connection, change: TableChange, people: People, request: tuple[int, str] | None, tuning: Timing
 ) -> LoadedTable:
     """Write everything that a change leads to. Return the table as stored now.
 
@@ -134,50 +132,50 @@ async def write_change(
     row.sheet = encode_table_state(change.sheet)
     if match is not None and (change.ops or row.blob is None):
         row.blob = match.dump()
-    if not await table_rows.update_row(tx, row, change.extra_writes.seen):
+    if not table_rows.update_row(tx, row, change.extra_writes.seen):
         raise VersionConflict
-    if change.extra_writes.alone and await table_rows.is_channel_busy(tx, row.channel, row.id):
+    if change.extra_writes.alone and table_rows.is_channel_busy(tx, row.channel, row.id):
         raise OperationRefused("channel-busy")
     if request is not None:
-        await table_rows.insert_idempotency_key(tx, *request, row.id, change.now)
+        table_rows.insert_idempotency_key(tx, *request, row.id, change.now)
     if change.extra_writes.seated:
         sitting = [(place.user, place.away) for place in change.sheet.seats]
-        await table_rows.set_seats(tx, row.id, sitting, row.status in ("lobby", "running"))
-    await history.insert_actions(tx, actions)
-    await history.insert_events(tx, events)
+        table_rows.set_seats(tx, row.id, sitting, row.status in ("lobby", "running"))
+    history.insert_actions(tx, actions)
+    history.insert_events(tx, events)
     if any(row.kind == "end" for row in change.outgoing.out):
-        await notify_spectators(tx, change)
-    await queue_posts(tx, change, tuning)
-    asked = await write_awaited_seats(tx, change, people, tuning)
+        notify_spectators(tx, change)
+    queue_posts(tx, change, tuning)
+    asked = write_awaited_seats(tx, change, people, tuning)
     if change.turn.results is not None:
         results = make_result_rows(change)
-        await write_ratings(tx, change, results)
-        await table_rows.insert_results(tx, results)
-    await write_turn_snapshot(tx, change)
+        write_ratings(tx, change, results)
+        table_rows.insert_results(tx, results)
+    write_turn_snapshot(tx, change)
     if change.sheet.season is not None and row.ended == change.now:
-        await season_rows.mark_table_over(tx, row.id, change.now)
+        season_rows.mark_table_over(tx, row.id, change.now)
     for user, says in change.extra_writes.answers.items():
-        await contacts.store_answer(tx, user, row.id, ASKED_TO_PLAY, says)
+        contacts.store_answer(tx, user, row.id, ASKED_TO_PLAY, says)
     if change.extra_writes.beside is not None:
-        await change.extra_writes.beside(tx)
+        change.extra_writes.beside(tx)
     for young in change.extra_writes.begun:
-        await table_rows.insert_row(
+        table_rows.insert_row(
             tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet))
         )
-        await write_change(tx, young, people, None, tuning)
+        write_change(tx, young, people, None, tuning)
     news = [*change.news, *(event for _, event in change.turn.told)][-MAX_CACHED_EVENTS:]
     return LoadedTable(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
 
 
-async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
+def write_turn_snapshot(tx: Connection, change: TableChange) -> None:
     """Store the position in which a turn begins: for rewinds while the game runs, and for looking back. Also delete
     positions that a rewind took back, old ones now and then, and all once the game is over."""
     row, turn = change.row, change.sheet.turn
     if change.extra_writes.rewound is not None:
-        await history.delete_snapshots_since(tx, row.id, change.extra_writes.rewound)
+        history.delete_snapshots_since(tx, row.id, change.extra_writes.rewound)
     if row.status in ("over", "abandoned"):
         if change.turn.passed:
-            await history.drop_all_positions(tx, row.id)
+            history.drop_all_positions(tx, row.id)
     elif change.turn.passed and row.blob is not None and change.match is not None:
         match, sheet = change.match, change.sheet
         seat = (
@@ -186,7 +184,7 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
             else TABLE_SEAT
         )
         # It precedes the log entries and events that are numbered from here on.
-        await history.insert_snapshot(
+        history.insert_snapshot(
             tx,
             SnapshotRow(
                 row.id,
@@ -201,11 +199,11 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
             ),
         )
         if turn % THINNING_INTERVAL_TURNS == 0:
-            await history.drop_old_positions(tx, row.id, turn - MIN_REWINDABLE_TURNS)
+            history.drop_old_positions(tx, row.id, turn - MIN_REWINDABLE_TURNS)
 
 
-async def write_awaited_seats(
-    tx: AsyncConnection, change: TableChange, people: People, tuning: Timing
+def write_awaited_seats(
+    tx: Connection, change: TableChange, people: People, tuning: Timing
 ) -> dict[int, PendingRow]:
     """Rewrite the table's `pending` rows (whom it waits for) if they may have changed, and queue direct messages to
     newly asked people. Return the rows by seat."""
@@ -215,62 +213,62 @@ async def write_awaited_seats(
     is_mid_turn = not (change.turn.passed or change.awaiting.again or match.in_sealed_step)
     if is_mid_turn and set(match.open_questions) == set(change.awaited_before):
         rows = list_awaited_seats(change, change.awaited_before, people, tuning)
-        await pending.update_clocks(tx, [row for row in rows if row.seat in change.turn.actors])
+        pending.update_clocks(tx, [row for row in rows if row.seat in change.turn.actors])
         return {row.seat: row for row in rows}
-    was = {row.seat: row for row in await pending.delete_of_table(tx, change.row.id)}
+    was = {row.seat: row for row in pending.delete_of_table(tx, change.row.id)}
     rows = list_awaited_seats(change, was, people, tuning)
-    await queue_prompts(tx, change, was, rows, people, tuning)
-    await pending.insert_later(tx, rows)
+    queue_prompts(tx, change, was, rows, people, tuning)
+    pending.insert_rows(tx, rows)
     for row in was.values():
         if row.user is None or any((r.seat, r.user) == (row.seat, row.user) for r in rows):
             continue
         if row.reminded:
-            await refresh_reminder(tx, change, row.user)
-            await withdraw_public_reminder(tx, change.row.id, row.seat, change.now)
+            refresh_reminder(tx, change, row.user)
+            withdraw_public_reminder(tx, change.row.id, row.seat, change.now)
         is_warned = row.deadline is not None and row.warn_at is None
         if row.stage or is_warned or change.sheet.nudged:
-            await withdraw_waiting_notices(tx, change.row.id, row.user, change.now)
+            withdraw_waiting_notices(tx, change.row.id, row.user, change.now)
     return {row.seat: row for row in rows}
 
 
-async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
+def queue_posts(tx: Connection, change: TableChange, tuning: Timing) -> None:
     """Insert the change's outbox rows. A newer post takes over the events and mentions of an unsent older post of its
     kind."""
     if change.outgoing.posted is not None:
-        await outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.outgoing.posted)
+        outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.outgoing.posted)
     if change.outgoing.hold:
-        await outbox.hold_posts(tx, change.row.id)
+        outbox.hold_posts(tx, change.row.id)
     if change.outgoing.anew:
-        await outbox.supersede(tx, change.row.id, ("lobby", "thread"), "lobby", False)
+        outbox.supersede(tx, change.row.id, ("lobby", "thread"), "lobby", False)
     if change.outgoing.release and not change.outgoing.anew:
-        await outbox.release_posts(tx, change.row.id, change.now)
-    await close_notices(tx, change)
+        outbox.release_posts(tx, change.row.id, change.now)
+    close_notices(tx, change)
     for row in change.outgoing.out:
         if row.mark in change.outgoing.revised:
-            row.of = await outbox.find_id_by_mark(tx, change.row.id, change.outgoing.revised[row.mark])
+            row.of = outbox.find_id_by_mark(tx, change.row.id, change.outgoing.revised[row.mark])
             if row.of is None:
                 continue
         if row.kind in SUPERSEDED_KINDS and (row.kind != "lobby" or row.edit):
-            old = await outbox.supersede(tx, change.row.id, SUPERSEDED_KINDS[row.kind], row.target, row.edit)
+            old = outbox.supersede(tx, change.row.id, SUPERSEDED_KINDS[row.kind], row.target, row.edit)
             if unsent := [one for one in old if one.kind in TURN_KINDS]:
                 merge_unsent_posts(change, row, unsent)
         if row.kind == "turn":
             delay_turn_post(change, row, tuning)
-        for one in await expand_edit(tx, row) if row.kind in EDITED_KINDS else [row]:
-            outbox.insert_later(tx, one)
+        for one in expand_edit(tx, row) if row.kind in EDITED_KINDS else [row]:
+            outbox.insert_row(tx, one)
     for contact in change.outgoing.contacts:
-        if (passed := await deliver_contact(tx, contact, change.now, table_id=change.row.id)) is not None:
-            outbox.insert_later(tx, passed)
+        if (passed := deliver_contact(tx, contact, change.now, table_id=change.row.id)) is not None:
+            outbox.insert_row(tx, passed)
     if change.outgoing.anew:
-        await release_held_posts(tx, change)
+        release_held_posts(tx, change)
 
 
-async def release_held_posts(tx: AsyncConnection, change: TableChange) -> None:
+def release_held_posts(tx: Connection, change: TableChange) -> None:
     """Make the posts due that were held while the table had no channel, or that would have gone to its former
     thread."""
-    for row in await outbox.fetch_posts_before_thread(tx, change.row.id):
-        await message_lifecycle.apply_event(tx, "supersede", row.id)
-        outbox.insert_later(tx, replace(row, state="due", not_before=change.now))
+    for row in outbox.fetch_posts_before_thread(tx, change.row.id):
+        message_lifecycle.apply_event(tx, "supersede", row.id)
+        outbox.insert_row(tx, replace(row, state="due", not_before=change.now))
 
 
 # The kinds of posts that an edit of this kind changes.
@@ -283,11 +281,11 @@ EDITED_KINDS = {
 KINDS_KEEPING_PAYLOAD = ("rematch",)
 
 
-async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
+def expand_edit(tx: Connection, row: OutboxRow) -> list[OutboxRow]:
     """Return one row for each message that `row` edits: each message of the kinds in `EDITED_KINDS` that was or will be
     sent to its target."""
     assert row.game is not None
-    old = await outbox.fetch_sent_to(tx, row.game, row.target, EDITED_KINDS[row.kind])
+    old = outbox.fetch_sent_to(tx, row.game, row.target, EDITED_KINDS[row.kind])
     return [
         replace(
             row,
@@ -303,8 +301,8 @@ async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
 # Direct messages
 
 
-async def queue_prompts(
-    tx: AsyncConnection,
+def queue_prompts(
+    tx: Connection,
     change: TableChange,
     was: AwaitedRows,
     rows: Sequence[PendingRow],
@@ -322,46 +320,42 @@ async def queue_prompts(
     """
     asked = list_prompted_seats(change, people)
     if change.game.has_secrets and change.turn.passed:
-        await queue_step_prompts(tx, change, asked, people)
+        queue_step_prompts(tx, change, asked, people)
         return
     if change.game.has_secrets:
         answered = [row for row in was.values() if all(r.seat != row.seat for r in rows)]
-        await queue_answered_edits(tx, change, answered, tuning.linger)
+        queue_answered_edits(tx, change, answered, tuning.linger)
         for seat in change.awaiting.newcomers if is_secret_step(change) else ():
-            if not await outbox.fetch_open_prompts(
-                tx, change.row.id, f"user:{change.sheet.seats[seat].user}"
-            ):
-                outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.events))
+            if not outbox.fetch_open_prompts(tx, change.row.id, f"user:{change.sheet.seats[seat].user}"):
+                outbox.insert_row(tx, change.make_prompt_row(seat, change.sheet.events))
         for seat in asked:
-            outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
+            outbox.insert_row(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
         return
     for seat in asked:
-        stored = await outbox.insert_row(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
+        stored = outbox.insert_row(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
         for row in rows:
             if row.seat == seat:
                 row.prompt = stored
     for row in was.values():
         prompt = row.prompt
-        if prompt is None or any(r.prompt == prompt for r in rows) or await outbox.withdraw(tx, prompt):
+        if prompt is None or any(r.prompt == prompt for r in rows) or outbox.withdraw(tx, prompt):
             continue
         # It has gone out and is answered, which it says from now on.
         target, payload = f"user:{row.user}", {"seat": row.seat}
-        outbox.insert_later(
+        outbox.insert_row(
             tx, change.make_outbox_row("settled", target, payload, edited_row_id=prompt, edit=True)
         )
 
 
-async def queue_step_prompts(
-    tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People
-) -> None:
+def queue_step_prompts(tx: Connection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
     """In a game with secrets, queue a prompt of the new step to each of the seats `asked`, and an edit of each prompt
     of the previous step, which then says in one line what was answered. A previous prompt that has not been sent is
     dropped, and the new one shows its events too.
 
     If what is stored of an unsent prompt cannot be read, the new one shows all that its player has not seen."""
     out, unsent = list[OutboxRow](), list[OutboxRow]()
-    for row in await outbox.fetch_open_prompts(tx, change.row.id):
-        (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
+    for row in outbox.fetch_open_prompts(tx, change.row.id):
+        (unsent if outbox.withdraw(tx, row.id) else out).append(row)
     for seat in asked:
         place = change.sheet.seats[seat]
         first = change.turn.first if is_secret_step(change) else place.seen
@@ -369,7 +363,7 @@ async def queue_step_prompts(
             try_decoding_payload(row, StoredPrompt) for row in unsent if row.target == f"user:{place.user}"
         ]
         untold = [place.seen if prompt is None else prompt.first for prompt in dropped]
-        outbox.insert_later(tx, change.make_prompt_row(seat, min([first, *untold])))
+        outbox.insert_row(tx, change.make_prompt_row(seat, min([first, *untold])))
     for row in out:
         prompt = try_decoding_payload(row, StoredPrompt)
         seat = change.table.find_seat_of(row.user) if prompt is None else prompt.seat
@@ -378,13 +372,13 @@ async def queue_step_prompts(
             closed |= make_words(
                 people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language
             )
-        outbox.insert_later(
+        outbox.insert_row(
             tx, change.make_outbox_row("settled", row.target, closed, edited_row_id=row.id, edit=True)
         )
 
 
-async def queue_answered_edits(
-    tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float
+def queue_answered_edits(
+    tx: Connection, change: TableChange, done: Sequence[PendingRow], linger: float
 ) -> None:
     """Queue edits of the prompts of players who have sealed their answers (`done`), so that they can change them there.
 
@@ -394,33 +388,31 @@ async def queue_answered_edits(
     """
     for was in done:
         living = (
-            await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}")
-            if was.user is not None
-            else []
+            outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
         )
         for row in living:
             if row.state != "due" and try_decoding_payload(row, StoredPrompt) is not None:
                 edit = change.make_outbox_row(
                     "answered", row.target, decode_payload(row), linger, row.id, edit=True
                 )
-                outbox.insert_later(tx, replace(edit, lane=get_cleanup_lane(row.target)))
+                outbox.insert_row(tx, replace(edit, lane=get_cleanup_lane(row.target)))
 
 
-async def refresh_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
+def refresh_reminder(tx: Connection, change: TableChange, user: int) -> None:
     """Queue an edit of the reminder that this person was sent, because a table that it lists no longer waits for
     them."""
-    reminder = await people_store.find_reminder(tx, user)
+    reminder = people_store.find_reminder(tx, user)
     if reminder is not None:
         edit = change.make_outbox_row("reminder", f"user:{user}", {}, edited_row_id=reminder, edit=True)
-        outbox.insert_later(tx, edit)
+        outbox.insert_row(tx, edit)
 
 
-async def notify_spectators(tx: AsyncConnection, change: TableChange) -> None:
+def notify_spectators(tx: Connection, change: TableChange) -> None:
     """Queue a direct message with the game's result to everybody who watches the table without a seat."""
     seats = change.sheet.seats
     winners = change.turn.results.winners if change.turn.results is not None else ()
     names = ", ".join(map(change.sheet.name_seat, winners))
-    for user in await people_store.fetch_spectators(tx, change.row.id):
+    for user in people_store.fetch_spectators(tx, change.row.id):
         if all(place.user != user for place in seats):
             change.queue_notice(
                 "watched-over", f"user:{user}", game=change.game.title, winners=names, count=len(winners)
@@ -432,43 +424,43 @@ WAITING_NOTICES = ("clock-warn", "clock-out", "clock-vacation", "nudge")
 REMATCH_NOTICES = ("rematch-asked",)
 
 
-async def withdraw_reminder(tx: AsyncConnection, user: int, now: float) -> None:
+def withdraw_reminder(tx: Connection, user: int, now: float) -> None:
     """Delete the reminder that was sent to this person, or take it out of the outbox."""
-    if (row_id := await people_store.find_reminder(tx, user)) is not None:
-        await withdraw_message(tx, OutboxRow.for_user(user, "withdrawn", {}, now), row_id)
+    if (row_id := people_store.find_reminder(tx, user)) is not None:
+        withdraw_message(tx, OutboxRow.for_user(user, "withdrawn", {}, now), row_id)
 
 
-async def withdraw_public_reminder(tx: AsyncConnection, table_id: str, seat: int, now: float) -> None:
+def withdraw_public_reminder(tx: Connection, table_id: str, seat: int, now: float) -> None:
     """Delete the latest post at the table that reminds this seat, or take it out of the outbox."""
-    posts = await outbox.fetch_sent_to(tx, table_id, "table", ("reminder",))
+    posts = outbox.fetch_sent_to(tx, table_id, "table", ("reminder",))
     stored = [(post.id, try_decoding_payload(post, StoredReminder)) for post in posts if not post.edit]
     mine = [row_id for row_id, reminder in stored if reminder is not None and reminder.seats == [seat]]
     if mine:
-        await withdraw_message(tx, OutboxRow.for_table(table_id, "withdrawn", {}, now), mine[-1])
+        withdraw_message(tx, OutboxRow.for_table(table_id, "withdrawn", {}, now), mine[-1])
 
 
-async def withdraw_waiting_notices(tx: AsyncConnection, table_id: str, user: int, now: float) -> None:
+def withdraw_waiting_notices(tx: Connection, table_id: str, user: int, now: float) -> None:
     """Delete the direct messages that told this person that the table was waiting, because they have answered."""
-    for row in await outbox.fetch_sent_to(tx, table_id, f"user:{user}", ("notice",)):
+    for row in outbox.fetch_sent_to(tx, table_id, f"user:{user}", ("notice",)):
         notice = try_decoding_payload(row, StoredNotice)
         if notice is not None and notice.code in WAITING_NOTICES:
-            await withdraw_message(tx, OutboxRow.for_user(user, "withdrawn", {}, now, table_id), row.id)
+            withdraw_message(tx, OutboxRow.for_user(user, "withdrawn", {}, now, table_id), row.id)
 
 
-async def withdraw_message(tx: AsyncConnection, edit: OutboxRow, row_id: int) -> None:
+def withdraw_message(tx: Connection, edit: OutboxRow, row_id: int) -> None:
     """Take the message of this outbox row out of the outbox; if it has gone out, queue the `edit`."""
-    if not await outbox.withdraw(tx, row_id):
-        outbox.insert_later(tx, replace(edit, edit=True, of=row_id))
+    if not outbox.withdraw(tx, row_id):
+        outbox.insert_row(tx, replace(edit, edit=True, of=row_id))
 
 
-async def close_notices(tx: AsyncConnection, change: TableChange) -> None:
+def close_notices(tx: Connection, change: TableChange) -> None:
     """Close the notices of seat offers that no longer hold, and of a rematch that has begun."""
     ended = [seat for seat, user in change.offers_before.items() if change.sheet.offers.get(seat) != user]
     has_rematch_begun = bool(change.extra_writes.begun)
     if not ended and not has_rematch_begun:
         return
     latest = dict[tuple[str, object], OutboxRow]()
-    for row in await outbox.fetch_sent_to(tx, change.row.id, "table", ("notice",)):
+    for row in outbox.fetch_sent_to(tx, change.row.id, "table", ("notice",)):
         if row.edit or (notice := try_decoding_payload(row, StoredNotice)) is None:
             continue
         code, seat = notice.code, notice.args.get("seat")
@@ -476,4 +468,4 @@ async def close_notices(tx: AsyncConnection, change: TableChange) -> None:
             latest[code, seat] = row
     for row in latest.values():
         edit = change.make_outbox_row("notice", "table", {**decode_payload(row), "closed": True}, edit=True)
-        await withdraw_message(tx, edit, row.id)
+        withdraw_message(tx, edit, row.id)

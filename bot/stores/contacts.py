@@ -7,11 +7,11 @@ from hashlib import blake2b
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import and_, delete, exists, insert, literal, or_, select, text, update
+from sqlalchemy import Connection, and_, delete, exists, insert, literal, or_, select, text, update
 
 from bot.consequences.quotas import format_relative_time
 from bot.db import secret_keys
-from bot.db.connections import AsyncConnection
+from bot.db.queries import fetch_all
 from bot.db.rows import BlockRow, ContactRow, OutboxRow
 from bot.db.schema import block, contact, game, lesson, person, rating, result, season_member, seat, watcher
 from bot.model.change import QueuedContact
@@ -30,21 +30,21 @@ from bot.stores import people as persons
 LOCK_STATEMENTS = {"postgresql": "SELECT pg_advisory_xact_lock(:user)"}  # SQLite has only one writer
 
 
-async def lock_recipient(tx: AsyncConnection, user: int) -> None:
+def lock_recipient(tx: Connection, user: int) -> None:
     """Lock this person as a recipient of contacts until the transaction ends, so that two senders cannot both take the
     last contact that is allowed."""
-    if (statement := LOCK_STATEMENTS.get(tx.core.dialect.name)) is not None:
-        await tx.execute(text(statement), {"user": user})
+    if (statement := LOCK_STATEMENTS.get(tx.dialect.name)) is not None:
+        tx.execute(text(statement), {"user": user})
 
 
-async def insert_contacts(tx: AsyncConnection, rows: Sequence[ContactRow]) -> None:
+def insert_contacts(tx: Connection, rows: Sequence[ContactRow]) -> None:
     """Insert these contacts; does nothing for an empty list."""
     if rows:
-        await tx.execute(insert(contact), [asdict(row) for row in rows])
+        tx.execute(insert(contact), [asdict(row) for row in rows])
 
 
-async def fetch_received(
-    db: AsyncConnection, users: Iterable[int], kinds: Sequence[str], since: float
+def fetch_received(
+    db: Connection, users: Iterable[int], kinds: Sequence[str], since: float
 ) -> list[ContactRow]:
     """Return the contacts of the given kinds that were passed on to the users after `since`, the oldest first."""
     found = select(contact).where(
@@ -53,34 +53,32 @@ async def fetch_received(
         contact.c.at > since,
         contact.c.way.is_not(None),
     )
-    return await db.fetch(ContactRow, found.order_by(contact.c.at))
+    return fetch_all(db, ContactRow, found.order_by(contact.c.at))
 
 
-async def fetch_times_sent(
-    db: AsyncConnection, sender: int, kinds: Sequence[str], since: float
-) -> list[float]:
+def fetch_times_sent(db: Connection, sender: int, kinds: Sequence[str], since: float) -> list[float]:
     """Return the times after `since` at which this person had the bot contact somebody, whether it was passed on or
     not."""
     sent = (
-        contact.c.by.in_(await fetch_sender_ids(db, sender)),
+        contact.c.by.in_(fetch_sender_ids(db, sender)),
         contact.c.what.in_(kinds),
         contact.c.at > since,
     )
     found = select(contact.c.at).where(*sent)
-    return await db.fetch_column(found.order_by(contact.c.at))
+    return list(db.scalars(found.order_by(contact.c.at)))
 
 
-async def fetch_open_senders(db: AsyncConnection, user: int, kind: str, since: float) -> list[int]:
+def fetch_open_senders(db: Connection, user: int, kind: str, since: float) -> list[int]:
     """Return the senders of contacts of this kind that reached the person after `since`, are not answered, and belong
     to a lobby that is still open."""
     received = contact.c.user == user, contact.c.what == kind, contact.c.at > since
     unanswered = contact.c.way.is_not(None), contact.c.answer.is_(None)
     in_lobby = exists().where(game.c.id == contact.c.game, game.c.status == "lobby")
     found = select(contact.c.by).where(*received, *unanswered, in_lobby, contact.c.by.is_not(None))
-    return await db.fetch_column(found)
+    return list(db.scalars(found))
 
 
-async def has_declined(db: AsyncConnection, user: int, kind: str, table_id: str) -> bool:
+def has_declined(db: Connection, user: int, kind: str, table_id: str) -> bool:
     """Return whether this person has said no to a contact of this kind at this table."""
     answers = (
         contact.c.game == table_id,
@@ -88,12 +86,10 @@ async def has_declined(db: AsyncConnection, user: int, kind: str, table_id: str)
         contact.c.what == kind,
         contact.c.answer == "no",
     )
-    return await db.scalar(select(exists().where(*answers)))
+    return db.scalars(select(exists().where(*answers))).one()
 
 
-async def store_answer(
-    tx: AsyncConnection, user: int, table_id: str, kinds: Sequence[str], reply: str
-) -> None:
+def store_answer(tx: Connection, user: int, table_id: str, kinds: Sequence[str], reply: str) -> None:
     """Store what this person has answered to such contacts at this table."""
     asked = (
         contact.c.game == table_id,
@@ -101,10 +97,10 @@ async def store_answer(
         contact.c.what.in_(kinds),
         contact.c.answer.is_(None),
     )
-    tx.execute_later(update(contact).where(*asked).values(answer=reply))
+    tx.execute(update(contact).where(*asked).values(answer=reply))
 
 
-async def filter_bot_users(db: AsyncConnection, users: Iterable[int]) -> set[int]:
+def filter_bot_users(db: Connection, users: Iterable[int]) -> set[int]:
     """Return the users among these who have used the bot: about whom something is stored that only they can have
     caused.
 
@@ -116,10 +112,10 @@ async def filter_bot_users(db: AsyncConnection, users: Iterable[int]) -> set[int
         select(table.c.user).where(table.c.user.in_(wanted))
         for table in (seat, result, rating, lesson, watcher, season_member)
     ]
-    return {row[0] for row in await db.execute(settings.union(*traces))}
+    return {row[0] for row in db.execute(settings.union(*traces))}
 
 
-async def have_played_together(db: AsyncConnection, one: int, other: int) -> bool:
+def have_played_together(db: Connection, one: int, other: int) -> bool:
     """Return whether both people have sat at the same table after its game started."""
     mine, theirs = seat.alias("mine"), seat.alias("theirs")
     both = exists().where(
@@ -129,18 +125,18 @@ async def have_played_together(db: AsyncConnection, one: int, other: int) -> boo
         game.c.id == mine.c.game,
         game.c.blob.is_not(None),
     )
-    return await db.scalar(select(both))
+    return db.scalars(select(both)).one()
 
 
-async def delete_before(tx: AsyncConnection, before: float) -> None:
+def delete_before(tx: Connection, before: float) -> None:
     """Delete contacts that are too old to count."""
-    await tx.execute(delete(contact).where(contact.c.at < before))
+    tx.execute(delete(contact).where(contact.c.at < before))
 
 
-async def fetch_of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
+def fetch_of_user(db: Connection, user: int) -> list[ContactRow]:
     """Return everything this person sent or received, oldest first."""
     found = select(contact).where(or_(contact.c.user == user, contact.c.by == user)).order_by(contact.c.at)
-    return await db.fetch(ContactRow, found)
+    return fetch_all(db, ContactRow, found)
 
 
 # Pseudonyms. `/forget-me` replaces this person's id in rows that belong to others: in blocks, which are other people's
@@ -161,64 +157,64 @@ def make_pseudonym(key: bytes, user: int, deleted_user: int) -> int:
     return -(int.from_bytes(digest) >> (64 - PSEUDONYM_BITS)) or -1
 
 
-async def fetch_sender_ids(db: AsyncConnection, sender: int) -> set[int]:
+def fetch_sender_ids(db: Connection, sender: int) -> set[int]:
     """Return the ids of this sender in contacts: the user id, and a pseudonym in case they deleted their data."""
-    key = await secret_keys.find(db, PSEUDONYM_KEY)
+    key = secret_keys.find(db, PSEUDONYM_KEY)
     return {sender} if key is None else {sender, make_pseudonym(key, ALL_RECIPIENTS, sender)}
 
 
-async def replace_with_pseudonyms(tx: AsyncConnection, deleted_user: int) -> None:
+def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
     """Replace this person's id in other people's blocks and in what they had the bot send to others."""
-    key = await secret_keys.get_or_create(tx, PSEUDONYM_KEY)
+    key = secret_keys.get_or_create(tx, PSEUDONYM_KEY)
     sender = make_pseudonym(key, ALL_RECIPIENTS, deleted_user)
-    await tx.execute(update(contact).where(contact.c.by == deleted_user).values(by=sender))
-    for user in await tx.fetch_column(select(block.c.user).where(block.c.blocked == deleted_user)):
+    tx.execute(update(contact).where(contact.c.by == deleted_user).values(by=sender))
+    for user in list(tx.scalars(select(block.c.user).where(block.c.blocked == deleted_user))):
         named = block.c.user == user, block.c.blocked == deleted_user
-        await tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, deleted_user)))
+        tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, deleted_user)))
 
 
 # Blocks
 
 
-async def insert_block(tx: AsyncConnection, row: BlockRow) -> None:
+def insert_block(tx: Connection, row: BlockRow) -> None:
     """Insert a block, unless it is stored already. If the blocked person was blocked, deleted their data and came back,
     the new block replaces the one that holds their pseudonym."""
-    if (key := await secret_keys.find(tx, PSEUDONYM_KEY)) is not None:
-        await delete_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
+    if (key := secret_keys.find(tx, PSEUDONYM_KEY)) is not None:
+        delete_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
     known = exists().where(block.c.user == row.user, block.c.blocked == row.blocked)
     columns = ["user", "blocked", "at"]
     values = select(*(literal(getattr(row, name)) for name in columns)).where(~known)
-    await tx.execute(insert(block).from_select(columns, values))
+    tx.execute(insert(block).from_select(columns, values))
 
 
-async def delete_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
+def delete_blocks(tx: Connection, user: int, blocked: Iterable[int]) -> None:
     """Delete the blocks by which the person `user` has blocked certain people, given by their ids or pseudonyms."""
-    await tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
+    tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
 
 
-async def fetch_blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
+def fetch_blocks_of(db: Connection, user: int) -> list[BlockRow]:
     """Return whom this person has blocked, the latest first."""
     found = select(block).where(block.c.user == user).order_by(block.c.at.desc(), block.c.blocked)
-    return await db.fetch(BlockRow, found)
+    return fetch_all(db, BlockRow, found)
 
 
-async def filter_blockers(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
+def filter_blockers(db: Connection, users: Iterable[int], sender: int) -> set[int]:
     """Return the users among these who have blocked this sender, also if the block holds a pseudonym of the sender."""
     wanted = list(users)
     names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
-    if (key := await secret_keys.find(db, PSEUDONYM_KEY)) is not None:
+    if (key := secret_keys.find(db, PSEUDONYM_KEY)) is not None:
         names += [
             and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender))
             for user in wanted
         ]
-    return {row[0] for row in await db.execute(select(block.c.user).where(or_(*names)))}
+    return {row[0] for row in db.execute(select(block.c.user).where(or_(*names)))}
 
 
 decode_preferences = msgspec.json.Decoder(Preferences).decode
 
 
-async def deliver_contact(
-    tx: AsyncConnection,
+def deliver_contact(
+    tx: Connection,
     contact: QueuedContact,
     now: float,
     table_id: str | None = None,
@@ -229,31 +225,29 @@ async def deliver_contact(
 
     Raises OperationRefused too-often if the sender has contacted too many people within a day.
     """
-    await require_allowance(tx, contact, now)
-    await lock_recipient(tx, contact.user)
-    way = choose_way(
-        contact.what, await load_recipient(tx, contact.what, contact.user, contact.by, now, table_id)
-    )
+    require_allowance(tx, contact, now)
+    lock_recipient(tx, contact.user)
+    way = choose_way(contact.what, load_recipient(tx, contact.what, contact.user, contact.by, now, table_id))
     message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
     noted = way if message is not None else None
     row = ContactRow(contact.user, contact.by, contact.what, now, game=table_id, season=season_id, way=noted)
-    await insert_contacts(tx, [row])
+    insert_contacts(tx, [row])
     return message or contact.silent
 
 
-async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: float) -> None:
+def require_allowance(tx: Connection, contact: QueuedContact, now: float) -> None:
     """Raise OperationRefused too-often if the sender has used up the day's contacts of this kind, with the time when
     the next is allowed."""
     limit = CONTACTS[contact.what]
     if limit.per_sender is None or contact.by is None:
         return
-    sent = await fetch_times_sent(tx, contact.by, list_kinds_sharing_limit(contact.what), now - DAY_S)
+    sent = fetch_times_sent(tx, contact.by, list_kinds_sharing_limit(contact.what), now - DAY_S)
     if len(sent) >= limit.per_sender:
         raise OperationRefused("too-often", at=format_relative_time(sent[-limit.per_sender] + DAY_S))
 
 
-async def load_recipient(
-    db: AsyncConnection,
+def load_recipient(
+    db: Connection,
     kind: Contacting,
     recipient: int,
     sender: int | None,
@@ -265,56 +259,52 @@ async def load_recipient(
     `sender`: None if they have deleted their data. `table_id`: the table that an invitation is about, for the limits
     per table.
     """
-    wishes = decode_preferences((await persons.fetch_preferences(db, [recipient])).get(recipient, "{}"))
-    reached = await fetch_received(db, [recipient], list_kinds_sharing_limit(kind), now - DAY_S)
+    wishes = decode_preferences(persons.fetch_preferences(db, [recipient]).get(recipient, "{}"))
+    reached = fetch_received(db, [recipient], list_kinds_sharing_limit(kind), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
-    sender_ids = await fetch_sender_ids(db, sender) if sender is not None else {None}
-    has_played = sender is not None and await have_played_together(db, recipient, sender)
+    sender_ids = fetch_sender_ids(db, sender) if sender is not None else {None}
+    has_played = sender is not None and have_played_together(db, recipient, sender)
     return Recipient(
-        has_used_the_bot=bool(await filter_bot_users(db, [recipient])),
-        has_blocked_sender=sender is not None and bool(await filter_blockers(db, [recipient], sender)),
+        has_used_the_bot=bool(filter_bot_users(db, [recipient])),
+        has_blocked_sender=sender is not None and bool(filter_blockers(db, [recipient], sender)),
         invitations=wishes.invitations,
         has_played_with_sender=has_played,
-        dms_closed=await persons.find_dm_closed_time(db, recipient) is not None,
-        has_open=await has_open_invitation(db, recipient, kind, now, has_played),
+        dms_closed=persons.find_dm_closed_time(db, recipient) is not None,
+        has_open=has_open_invitation(db, recipient, kind, now, has_played),
         has_declined=table_id is not None
         and kind == "invitation"
-        and await has_declined(db, recipient, kind, table_id),
+        and has_declined(db, recipient, kind, table_id),
         today=len(recent),
         today_here=sum(row.game == table_id for row in recent),
         today_from_sender=sum(row.by in sender_ids for row in recent),
     )
 
 
-async def has_open_invitation(
-    db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool
-) -> bool:
+def has_open_invitation(db: Connection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
     """Return whether an unanswered invitation of this kind blocks another one. `has_played`: the new sender has played
     with the recipient.
 
     An invitation from a stranger does not block people with whom the recipient has played. Otherwise anybody could keep
     a person from being invited, for two days at a time.
     """
-    for sender in await fetch_open_senders(db, user, what, now - INVITATION_LIFETIME_S):
-        if not has_played or await have_played_together(db, user, sender):
+    for sender in fetch_open_senders(db, user, what, now - INVITATION_LIFETIME_S):
+        if not has_played or have_played_together(db, user, sender):
             return True
     return False
 
 
-async def filter_mentionable_members(
-    tx: AsyncConnection, users: Iterable[int], by: int, now: float
-) -> list[int]:
+def filter_mentionable_members(tx: Connection, users: Iterable[int], by: int, now: float) -> list[int]:
     """Return those of the users, members of the previous season, whom the organiser `by` may mention to announce a new
     season."""
     wanted = list(users)
     limit, recent = (
         CONTACTS["season-call"],
-        await fetch_received(tx, wanted, ["season-call"], now - DAY_S),
+        fetch_received(tx, wanted, ["season-call"], now - DAY_S),
     )
     called = [row.user for row in recent]
-    stored = await persons.fetch_preferences(tx, wanted)
+    stored = persons.fetch_preferences(tx, wanted)
     closed = {user for user, text in stored.items() if decode_preferences(text).invitations == "nobody"}
-    closed |= await filter_blockers(tx, wanted, by)
+    closed |= filter_blockers(tx, wanted, by)
     return [user for user in wanted if user not in closed and called.count(user) < limit.per_recipient]
 
 

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict, replace
-from sqlalchemy import Select, bindparam, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, select, update
 
-from bot.db.connections import AsyncConnection
+from bot.db.queries import fetch_all, fetch_first
 from bot.db.rows import ActionRow, EventRow, SnapshotRow
 from bot.db.schema import action, event, snapshot
 
@@ -29,55 +29,55 @@ SELECT_EVENTS = (
 )
 
 
-async def insert_actions(tx: AsyncConnection, rows: Sequence[ActionRow]) -> None:
-    """Insert entries of the action log with the transaction's next batch."""
+def insert_actions(tx: Connection, rows: Sequence[ActionRow]) -> None:
+    """Insert entries of the action log."""
     if rows:
-        tx.execute_later(INSERT_ACTIONS, [asdict(row) for row in rows])
+        tx.execute(INSERT_ACTIONS, [asdict(row) for row in rows])
 
 
-async def insert_events(tx: AsyncConnection, rows: Sequence[EventRow]) -> None:
-    """Insert events with the transaction's next batch."""
+def insert_events(tx: Connection, rows: Sequence[EventRow]) -> None:
+    """Insert events."""
     if rows:
-        tx.execute_later(INSERT_EVENTS, [asdict(row) for row in rows])
+        tx.execute(INSERT_EVENTS, [asdict(row) for row in rows])
 
 
-async def fetch_actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
+def fetch_actions(db: Connection, table_id: str) -> list[ActionRow]:
     """Return the whole action log of a table, oldest entry first."""
     found = select(action).where(action.c.game == table_id).order_by(action.c.n)
-    return await db.fetch(ActionRow, found)
+    return fetch_all(db, ActionRow, found)
 
 
-async def fetch_action_range(db: AsyncConnection, table_id: str, first: int, end: int) -> list[ActionRow]:
+def fetch_action_range(db: Connection, table_id: str, first: int, end: int) -> list[ActionRow]:
     """Return actions by number, from `first` up to but not including `end`."""
     found = (
         select(action)
         .where(action.c.game == table_id, action.c.n >= first, action.c.n < end)
         .order_by(action.c.n)
     )
-    return await db.fetch(ActionRow, found)
+    return fetch_all(db, ActionRow, found)
 
 
-async def fetch_event_range(db: AsyncConnection, table_id: str, first: int, end: int) -> list[EventRow]:
+def fetch_event_range(db: Connection, table_id: str, first: int, end: int) -> list[EventRow]:
     """Return events by number, from `first` up to but not including `end`."""
-    return await db.fetch(EventRow, SELECT_EVENTS, {"b_game": table_id, "b_first": first, "b_last": end})
+    return fetch_all(db, EventRow, SELECT_EVENTS, {"b_game": table_id, "b_first": first, "b_last": end})
 
 
-async def fetch_events_of_turns(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
+def fetch_events_of_turns(db: Connection, table_id: str, first: int, last: int) -> list[EventRow]:
     """Return the events of the turns from `first` to `last`, both included."""
     found = select(event).where(event.c.game == table_id, event.c.turn >= first, event.c.turn <= last)
-    return await db.fetch(EventRow, found.order_by(event.c.n))
+    return fetch_all(db, EventRow, found.order_by(event.c.n))
 
 
-async def get_first_event_number(db: AsyncConnection, table_id: str, turn: int) -> int:
+def get_first_event_number(db: Connection, table_id: str, turn: int) -> int:
     """Return the number of the first event of this turn or of a later one; 0 if there is none."""
     found = select(func.min(event.c.n)).where(event.c.game == table_id, event.c.turn >= turn)
-    return await db.scalar(found) or 0
+    return db.scalar(found) or 0
 
 
-async def get_last_turn(db: AsyncConnection, table_id: str) -> int:
+def get_last_turn(db: Connection, table_id: str) -> int:
     """Return the latest turn in which something happened, or -1."""
     found = select(func.max(event.c.turn)).where(event.c.game == table_id)
-    latest = await db.scalar(found)
+    latest = db.scalar(found)
     return -1 if latest is None else latest
 
 
@@ -92,57 +92,57 @@ def make_snapshot_without_blob(**values: Any) -> SnapshotRow:
     return SnapshotRow(**values, blob=b"")
 
 
-async def insert_snapshot(tx: AsyncConnection, row: SnapshotRow) -> None:
-    """Insert a snapshot, compressed, with the transaction's next batch."""
-    tx.execute_later(INSERT_SNAPSHOT, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
+def insert_snapshot(tx: Connection, row: SnapshotRow) -> None:
+    """Insert a snapshot, compressed."""
+    tx.execute(INSERT_SNAPSHOT, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
 
 
-async def find_snapshot(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
+def find_snapshot(db: Connection, table_id: str, turn: int) -> SnapshotRow | None:
     """Return the snapshot of a turn, or None if there is none or its position was dropped."""
     found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, HAS_BLOB)
-    return await find_decompressed(db, found)
+    return find_decompressed(db, found)
 
 
-async def fetch_latest_snapshots(db: AsyncConnection, table_id: str, limit: int) -> list[SnapshotRow]:
+def fetch_latest_snapshots(db: Connection, table_id: str, limit: int) -> list[SnapshotRow]:
     """Return the latest snapshots that have a position, the latest first, without their blobs."""
     found = (
         select(*COLUMNS_WITHOUT_BLOB)
         .where(snapshot.c.game == table_id, HAS_BLOB)
         .order_by(snapshot.c.turn.desc())
     )
-    return await db.fetch(make_snapshot_without_blob, found.limit(limit))
+    return fetch_all(db, make_snapshot_without_blob, found.limit(limit))
 
 
-async def fetch_snapshots(db: AsyncConnection, table_id: str) -> list[SnapshotRow]:
+def fetch_snapshots(db: Connection, table_id: str) -> list[SnapshotRow]:
     """Return all snapshots of a table in the order of turns, with or without a position, without their blobs."""
     found = select(*COLUMNS_WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn)
-    return await db.fetch(make_snapshot_without_blob, found)
+    return fetch_all(db, make_snapshot_without_blob, found)
 
 
-async def find_base_snapshot(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
+def find_base_snapshot(db: Connection, table_id: str, turn: int) -> SnapshotRow | None:
     """Return the latest snapshot that has a position and is of this turn or an earlier one, or None."""
     found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, HAS_BLOB)
-    return await find_decompressed(db, found.order_by(snapshot.c.turn.desc()).limit(1))
+    return find_decompressed(db, found.order_by(snapshot.c.turn.desc()).limit(1))
 
 
-async def find_decompressed(db: AsyncConnection, found: Select[Any]) -> SnapshotRow | None:
+def find_decompressed(db: Connection, found: Select[Any]) -> SnapshotRow | None:
     """Return the first row of a query with its blob decompressed, or None."""
-    row = await db.find(SnapshotRow, found)
+    row = fetch_first(db, SnapshotRow, found)
     return replace(row, blob=zlib.decompress(row.blob)) if row is not None and row.blob else row
 
 
-async def drop_old_positions(tx: AsyncConnection, table_id: str, before: int) -> None:
+def drop_old_positions(tx: Connection, table_id: str, before: int) -> None:
     """Clear the position in the snapshots of turns before this one, except in every fifth."""
     is_thinned = snapshot.c.turn % literal(KEPT_INTERVAL_TURNS) != 0
     old = (snapshot.c.game == table_id, snapshot.c.turn < before, is_thinned, HAS_BLOB)
-    tx.execute_later(update(snapshot).where(*old).values(blob=b""))
+    tx.execute(update(snapshot).where(*old).values(blob=b""))
 
 
-async def drop_all_positions(tx: AsyncConnection, table_id: str) -> None:
+def drop_all_positions(tx: Connection, table_id: str) -> None:
     """Clear the position in every snapshot of a table, because the game is over and cannot be rewound."""
-    tx.execute_later(update(snapshot).where(snapshot.c.game == table_id, HAS_BLOB).values(blob=b""))
+    tx.execute(update(snapshot).where(snapshot.c.game == table_id, HAS_BLOB).values(blob=b""))
 
 
-async def delete_snapshots_since(tx: AsyncConnection, table_id: str, since: int) -> None:
+def delete_snapshots_since(tx: Connection, table_id: str, since: int) -> None:
     """Delete the snapshots of this turn and later ones."""
-    tx.execute_later(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))
+    tx.execute(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))

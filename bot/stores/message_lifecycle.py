@@ -31,9 +31,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Update, bindparam, literal_column, update
+from sqlalchemy import ColumnElement, Connection, Update, bindparam, literal_column, update
 
-from bot.db.connections import AsyncConnection
 from bot.db.rows import MessageState
 from bot.db.schema import outbox
 
@@ -125,9 +124,7 @@ MARK_OPENING, MARK_PANEL = (
 )
 
 
-async def apply_event(
-    tx: AsyncConnection, event: Event, row_id: int, attempt: int | None = None, **values: Any
-) -> bool:
+def apply_event(tx: Connection, event: Event, row_id: int, attempt: int | None = None, **values: Any) -> bool:
     """Apply the event to one row and set the given columns. Return False if it does not apply in the row's state.
 
     `attempt`: apply it only if the row still has this number of attempts, so that no other process has claimed it
@@ -135,29 +132,29 @@ async def apply_event(
     """
     where = [IS_THIS_ROW] if attempt is None else [IS_THIS_ROW, outbox.c.attempts == attempt]
     return (
-        await tx.count_affected(build_outbox_state_update(event, *where).values(**values), {"b_id": row_id})
-    ) == 1
+        tx.execute(build_outbox_state_update(event, *where).values(**values), {"b_id": row_id}).rowcount == 1
+    )
 
 
-async def mark_delivered(tx: AsyncConnection, row_id: int, message: int | None) -> bool:
+def mark_delivered(tx: Connection, row_id: int, message: int | None) -> bool:
     """Store that the row was delivered as this message (None: as an edit, or without a message). Return False if that
     was known already."""
     if message is None:
-        return await tx.count_affected(MARK_EDIT_DELIVERED, {"b_id": row_id}) == 1
-    return await tx.count_affected(MARK_DELIVERED, {"b_id": row_id, "b_message": message}) == 1
+        return tx.execute(MARK_EDIT_DELIVERED, {"b_id": row_id}).rowcount == 1
+    return tx.execute(MARK_DELIVERED, {"b_id": row_id, "b_message": message}).rowcount == 1
 
 
-async def mark_opening(tx: AsyncConnection, row_id: int) -> None:
+def mark_opening(tx: Connection, row_id: int) -> None:
     """Store that the message is about to become a panel. Commit this before calling Discord."""
-    tx.execute_later(MARK_OPENING, {"b_id": row_id})
+    tx.execute(MARK_OPENING, {"b_id": row_id})
 
 
-async def mark_panel(tx: AsyncConnection, row_id: int) -> None:
+def mark_panel(tx: Connection, row_id: int) -> None:
     """Store that the message has become a panel."""
-    tx.execute_later(MARK_PANEL, {"b_id": row_id})
+    tx.execute(MARK_PANEL, {"b_id": row_id})
 
 
-async def end_message(tx: AsyncConnection, event: Event, row_id: int) -> None:
+def end_message(tx: Connection, event: Event, row_id: int) -> None:
     """Apply an event that ends a message: it has lost its controls (`settle`, `retire`) or does not exist any more
-    (`lose`). Its text for later is removed. The statement is sent with the transaction's next batch."""
-    tx.execute_later(build_outbox_state_update(event, IS_THIS_ROW).values(after=None), {"b_id": row_id})
+    (`lose`). Its text for later is removed. The statement is sent."""
+    tx.execute(build_outbox_state_update(event, IS_THIS_ROW).values(after=None), {"b_id": row_id})

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import (
+    Connection,
     and_,
     bindparam,
     exists,
@@ -19,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.connections import AsyncConnection
+from bot.db.queries import fetch_all, fetch_first
 from bot.db.rows import OutboxRow
 from bot.db.schema import IS_OPEN, game, outbox, process, season
 from bot.stores.message_lifecycle import (
@@ -68,8 +69,7 @@ SELECT_LATEST_POST = (
     .join(game, (game.c.id == outbox.c.game) & (game.c.last_post == outbox.c.message))
     .where(game.c.id == bindparam("b_game"), outbox.c.edit.is_(False))
 )
-INSERT = insert(outbox)
-INSERT_RETURNING_ID = INSERT.returning(outbox.c.id)
+INSERT = insert(outbox).returning(outbox.c.id)
 # Statements of every post are built once: building and looking up a statement costs half as much as running it.
 SELECT_BY_ID = select(outbox).where(outbox.c.id == bindparam("b_id"))
 SELECT_LOBBY_MESSAGE, SELECT_LAST_POST = (
@@ -104,14 +104,9 @@ SUPERSEDE = build_outbox_state_update(
 SUPERSEDE_EDITS = SUPERSEDE.where(outbox.c.edit.is_(True))
 
 
-def insert_later(tx: AsyncConnection, row: OutboxRow) -> None:
-    """Insert a row with the transaction's next batch."""
-    tx.execute_later(INSERT, to_insert_values(row))
-
-
-async def insert_row(tx: AsyncConnection, row: OutboxRow) -> int:
+def insert_row(tx: Connection, row: OutboxRow) -> int:
     """Insert a row and return its id."""
-    return await tx.scalar(INSERT_RETURNING_ID, to_insert_values(row))
+    return tx.scalars(INSERT, to_insert_values(row)).one()
 
 
 def to_insert_values(row: OutboxRow) -> dict[str, Any]:
@@ -121,19 +116,19 @@ def to_insert_values(row: OutboxRow) -> dict[str, Any]:
     return values | {"due_since": row.not_before if row.due_since is None else row.due_since}
 
 
-async def fetch_lane_heads(db: AsyncConnection, limit: int) -> list[OutboxRow]:
+def fetch_lane_heads(db: Connection, limit: int) -> list[OutboxRow]:
     """Return the first open row of each lane (a sequence of messages that are delivered in order), the earliest due
     first."""
-    return await db.fetch(OutboxRow, SELECT_LANE_HEADS, {"b_most": limit})
+    return fetch_all(db, OutboxRow, SELECT_LANE_HEADS, {"b_most": limit})
 
 
-async def fetch_oldest_due(db: AsyncConnection) -> float | None:
+def fetch_oldest_due(db: Connection) -> float | None:
     """Return when the first waiting message should have gone out (possibly in the future), or None if no message waits."""
-    return await db.scalar(select(func.min(outbox.c.due_since)).where(IS_OPEN))
+    return db.scalar(select(func.min(outbox.c.due_since)).where(IS_OPEN))
 
 
-async def claim_lane_heads(
-    tx: AsyncConnection, now: float, until: float, limit: int, owner: str, excluded_lanes: Sequence[str] = ()
+def claim_lane_heads(
+    tx: Connection, now: float, until: float, limit: int, owner: str, excluded_lanes: Sequence[str] = ()
 ) -> list[OutboxRow]:
     """Claim due rows that are first in their lanes for the process `owner`: mark them as `sending` and return them.
     Lanes in `excluded_lanes` are left out.
@@ -142,10 +137,10 @@ async def claim_lane_heads(
     another process has begun to send in one of the lanes at the same moment.
     """
     args = {"b_now": now, "b_until": until, "b_most": limit, "b_owner": owner, "b_but": list(excluded_lanes)}
-    return sorted(await tx.fetch(OutboxRow, CLAIM, args), key=lambda row: row.id)
+    return sorted(fetch_all(tx, OutboxRow, CLAIM, args), key=lambda row: row.id)
 
 
-async def retry_now(tx: AsyncConnection, guild: int | None, now: float) -> int:
+def retry_now(tx: Connection, guild: int | None, now: float) -> int:
     """Make failed messages of the tables and seasons of a server (None: of all servers) due now. Return how many."""
     tables = select(game.c.id).where(game.c.status.in_(("lobby", "running", "over", "abandoned")))
     seasons = select(season.c.id)
@@ -155,10 +150,10 @@ async def retry_now(tx: AsyncConnection, guild: int | None, now: float) -> int:
     of_seasons = outbox.c.season.in_(seasons) & (outbox.c.target == "season")
     waits_for_retry = outbox.c.state == "due", outbox.c.not_before > now, outbox.c.attempts > 0
     statement = update(outbox).where(at_tables | of_seasons, *waits_for_retry)
-    return await tx.count_affected(statement.values(not_before=now))
+    return tx.execute(statement.values(not_before=now)).rowcount
 
 
-async def release_orphaned(tx: AsyncConnection, now: float) -> int:
+def release_orphaned(tx: Connection, now: float) -> int:
     """Make messages that dead processes were sending due now. Return how many.
 
     The statement names the attempts that it found orphaned. PostgreSQL checks a row again that another process has
@@ -172,12 +167,12 @@ async def release_orphaned(tx: AsyncConnection, now: float) -> int:
     )
     is_same_attempt = tuple_(outbox.c.id, outbox.c.attempts).in_(orphans)
     statement = update(outbox).where(outbox.c.state == "sending", is_same_attempt).values(not_before=now)
-    return await tx.count_affected(statement)
+    return tx.execute(statement).rowcount
 
 
-async def is_claim_valid(db: AsyncConnection, row: OutboxRow) -> bool:
+def is_claim_valid(db: Connection, row: OutboxRow) -> bool:
     """Return whether a claimed row is still as it was claimed: no process has released, claimed or delivered it."""
-    stored = await find(db, row.id)
+    stored = find(db, row.id)
     return stored is not None and (stored.state, stored.attempts, stored.not_before) == (
         "sending",
         row.attempts,
@@ -185,8 +180,8 @@ async def is_claim_valid(db: AsyncConnection, row: OutboxRow) -> bool:
     )
 
 
-async def schedule_retry(
-    tx: AsyncConnection,
+def schedule_retry(
+    tx: Connection,
     row: OutboxRow,
     not_before: float,
     may_have_arrived: bool = False,
@@ -201,45 +196,45 @@ async def schedule_retry(
     due_since = {} if is_late else {"due_since": not_before}
     event = "doubt" if may_have_arrived else "retry"
     values = {"not_before": not_before, "lane": lane or row.lane, **due_since}
-    await apply_event(tx, event, row.id, attempt=row.attempts, **values)
+    apply_event(tx, event, row.id, attempt=row.attempts, **values)
 
 
-async def supersede(
-    tx: AsyncConnection, table_id: str, kinds: Sequence[str], target: str, edit: bool
+def supersede(
+    tx: Connection, table_id: str, kinds: Sequence[str], target: str, edit: bool
 ) -> list[OutboxRow]:
     """Mark unsent rows of a table as replaced by a newer row: those with one of the kinds and this target. Return them,
     because the newer row takes over what they carried. `edit`: only rows that edit a message."""
     args = {"b_game": table_id, "b_kinds": list(kinds), "b_target": target}
     return sorted(
-        await tx.fetch(OutboxRow, SUPERSEDE_EDITS if edit else SUPERSEDE, args), key=lambda row: row.id
+        fetch_all(tx, OutboxRow, SUPERSEDE_EDITS if edit else SUPERSEDE, args), key=lambda row: row.id
     )
 
 
-async def supersede_all(tx: AsyncConnection, table_id: str) -> None:
+def supersede_all(tx: Connection, table_id: str) -> None:
     """Mark all unsent rows of a table as not needed, because its messages can no longer be written."""
-    await tx.execute(build_outbox_state_update("supersede", outbox.c.game == table_id))
+    tx.execute(build_outbox_state_update("supersede", outbox.c.game == table_id))
 
 
-async def supersede_of_season(tx: AsyncConnection, season_id: str, kind: str) -> list[OutboxRow]:
+def supersede_of_season(tx: Connection, season_id: str, kind: str) -> list[OutboxRow]:
     """Mark the season's unsent rows of this kind as replaced by a newer row. Return them, for the times at which they
     would have gone out."""
     statement = build_outbox_state_update("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
-    return await tx.fetch(OutboxRow, statement.returning(*outbox.c))
+    return fetch_all(tx, OutboxRow, statement.returning(*outbox.c))
 
 
-async def is_season_post_in_flight(tx: AsyncConnection, season_id: str, kind: str) -> bool:
+def is_season_post_in_flight(tx: Connection, season_id: str, kind: str) -> bool:
     """Return whether a post of the season is queued or being sent, so that its message is not known yet. Edits do not
     count."""
     open_post = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.edit.is_(False), IS_OPEN
-    return await tx.scalar(select(exists().where(*open_post)))
+    return tx.scalars(select(exists().where(*open_post))).one()
 
 
-async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
+def withdraw(tx: Connection, row_id: int) -> bool:
     """Mark a row as superseded if no process has claimed it yet. Return whether it was marked."""
-    return await tx.count_affected(WITHDRAW_ROW, {"b_id": row_id}) == 1
+    return tx.execute(WITHDRAW_ROW, {"b_id": row_id}).rowcount == 1
 
 
-async def mark_sent_elsewhere(tx: AsyncConnection, table_id: str, kind: str, message: int) -> bool:
+def mark_sent_elsewhere(tx: Connection, table_id: str, kind: str, message: int) -> bool:
     """Mark the table's waiting row of this kind as delivered because somebody else posted it. Return whether there was
     one.
     """
@@ -247,22 +242,22 @@ async def mark_sent_elsewhere(tx: AsyncConnection, table_id: str, kind: str, mes
     statement = build_outbox_state_update(
         "deliver", outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.edit.is_(False), undelivered
     )
-    return await tx.count_affected(statement.values(message=message)) > 0
+    return tx.execute(statement.values(message=message)).rowcount > 0
 
 
-async def hold_posts(tx: AsyncConnection, table_id: str) -> None:
+def hold_posts(tx: Connection, table_id: str) -> None:
     """Put the unsent posts of a table on hold, because it has no channel."""
     targets = outbox.c.target.in_(("table", "lobby"))
-    tx.execute_later(build_outbox_state_update("hold", outbox.c.game == table_id, targets))
+    tx.execute(build_outbox_state_update("hold", outbox.c.game == table_id, targets))
 
 
-async def release_posts(tx: AsyncConnection, table_id: str, now: float) -> None:
+def release_posts(tx: Connection, table_id: str, now: float) -> None:
     """Make the held posts of a table due now, because it has a channel again."""
     release_rows = build_outbox_state_update("release", outbox.c.game == table_id)
-    tx.execute_later(release_rows.values(not_before=now, due_since=now))
+    tx.execute(release_rows.values(not_before=now, due_since=now))
 
 
-async def fetch_posts_before_thread(tx: AsyncConnection, table_id: str) -> list[OutboxRow]:
+def fetch_posts_before_thread(tx: Connection, table_id: str) -> list[OutboxRow]:
     """Return the table's held posts and those that would go out before its newest thread is open, oldest first."""
     of_table = outbox.c.game == table_id
     newest = select(func.max(outbox.c.id)).where(of_table, outbox.c.kind == "thread").scalar_subquery()
@@ -273,73 +268,69 @@ async def fetch_posts_before_thread(tx: AsyncConnection, table_id: str) -> list[
         outbox.c.edit.is_(False),
     )
     found = select(outbox).where(of_table, or_(outbox.c.state == "held", and_(*before))).order_by(outbox.c.id)
-    return await tx.fetch(OutboxRow, found)
+    return fetch_all(tx, OutboxRow, found)
 
 
-async def find_edited_message(db: AsyncConnection, row: OutboxRow) -> tuple[int | None, OutboxRow | None]:
+def find_edited_message(db: Connection, row: OutboxRow) -> tuple[int | None, OutboxRow | None]:
     """Return the id of the message that an edit changes, and the row of that message. Either may be None."""
     if row.of is not None:
-        original = await find(db, row.of)
+        original = find(db, row.of)
         return (original.message if original else None), original
     if row.season is not None:
-        return await db.scalar(SELECT_LIVING_POST, {"b_season": row.season}), None
+        return db.scalar(SELECT_LIVING_POST, {"b_season": row.season}), None
     statement = SELECT_LOBBY_MESSAGE if row.target == "lobby" else SELECT_LAST_POST
-    message = await db.scalar(statement, {"b_game": row.game})
+    message = db.scalar(statement, {"b_game": row.game})
     original = (
-        await find_by_message(db, row.game, message) if message is not None and row.game is not None else None
+        find_by_message(db, row.game, message) if message is not None and row.game is not None else None
     )
     return message, original
 
 
-async def find_by_message(db: AsyncConnection, table_id: str, message: int) -> OutboxRow | None:
+def find_by_message(db: Connection, table_id: str, message: int) -> OutboxRow | None:
     """Return the row of this table that was delivered as this Discord message, or None."""
-    return await db.find(OutboxRow, SELECT_BY_MESSAGE, {"b_game": table_id, "b_message": message})
+    return fetch_first(db, OutboxRow, SELECT_BY_MESSAGE, {"b_game": table_id, "b_message": message})
 
 
-async def find_latest_post(db: AsyncConnection, table_id: str) -> OutboxRow | None:
+def find_latest_post(db: Connection, table_id: str) -> OutboxRow | None:
     """Return the row that was delivered as the table's latest post, or None."""
-    return await db.find(OutboxRow, SELECT_LATEST_POST, {"b_game": table_id})
+    return fetch_first(db, OutboxRow, SELECT_LATEST_POST, {"b_game": table_id})
 
 
-async def set_text_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
+def set_text_after(tx: Connection, row_id: int, text: str | None) -> None:
     """Store the text that a post gets once it is not the latest one any more; None removes it."""
-    tx.execute_later(UPDATE_AFTER, {"b_id": row_id, "b_after": text})
+    tx.execute(UPDATE_AFTER, {"b_id": row_id, "b_after": text})
 
 
-async def find(db: AsyncConnection, row_id: int) -> OutboxRow | None:
+def find(db: Connection, row_id: int) -> OutboxRow | None:
     """Return the row with this id, or None."""
-    return await db.find(OutboxRow, SELECT_BY_ID, {"b_id": row_id})
+    return fetch_first(db, OutboxRow, SELECT_BY_ID, {"b_id": row_id})
 
 
-async def find_by_mark(db: AsyncConnection, mark: int) -> OutboxRow | None:
+def find_by_mark(db: Connection, mark: int) -> OutboxRow | None:
     """Return the row of the message whose controls carry this delivery mark, or None."""
-    return await db.find(OutboxRow, SELECT_BY_MARK, {"b_mark": mark})
+    return fetch_first(db, OutboxRow, SELECT_BY_MARK, {"b_mark": mark})
 
 
-async def find_id_by_mark(db: AsyncConnection, table_id: str, mark: int) -> int | None:
+def find_id_by_mark(db: Connection, table_id: str, mark: int) -> int | None:
     """Return the id of the table's row with this mark, or None if it has expired."""
     found = select(outbox.c.id).where(outbox.c.game == table_id, outbox.c.mark == mark)
-    return await db.scalar(found)
+    return db.scalar(found)
 
 
-async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[OutboxRow]:
+def fetch_of_table(db: Connection, table_id: str) -> list[OutboxRow]:
     """Return all rows of a table, oldest first."""
     found = select(outbox).where(outbox.c.game == table_id).order_by(outbox.c.id)
-    return await db.fetch(OutboxRow, found)
+    return fetch_all(db, OutboxRow, found)
 
 
-async def fetch_open_prompts(
-    db: AsyncConnection, table_id: str, target: str | None = None
-) -> list[OutboxRow]:
+def fetch_open_prompts(db: Connection, table_id: str, target: str | None = None) -> list[OutboxRow]:
     """Return the table's unanswered prompts, queued or delivered, to one target or (None) to everybody."""
     if target is None:
-        return await db.fetch(OutboxRow, SELECT_PROMPTS, {"b_game": table_id})
-    return await db.fetch(OutboxRow, SELECT_PROMPTS_TO_TARGET, {"b_game": table_id, "b_target": target})
+        return fetch_all(db, OutboxRow, SELECT_PROMPTS, {"b_game": table_id})
+    return fetch_all(db, OutboxRow, SELECT_PROMPTS_TO_TARGET, {"b_game": table_id, "b_target": target})
 
 
-async def fetch_sent_to(
-    db: AsyncConnection, table_id: str, target: str, kinds: Sequence[str]
-) -> list[OutboxRow]:
+def fetch_sent_to(db: Connection, table_id: str, target: str, kinds: Sequence[str]) -> list[OutboxRow]:
     """Return the table's rows of the given kinds that have reached a target or are on their way."""
     found = (
         select(outbox)
@@ -347,9 +338,9 @@ async def fetch_sent_to(
         .where(is_in_state((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
         .order_by(outbox.c.id)
     )
-    return await db.fetch(OutboxRow, found)
+    return fetch_all(db, OutboxRow, found)
 
 
-async def count_open(db: AsyncConnection) -> int:
+def count_open(db: Connection) -> int:
     """Return how many rows are due or being sent. Held rows, whose table has no channel, do not count."""
-    return await db.scalar(select(func.count()).select_from(outbox).where(IS_OPEN))
+    return db.scalars(select(func.count()).select_from(outbox).where(IS_OPEN)).one()

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from sqlalchemy import (
     CTE,
     ColumnElement,
+    Connection,
     Select,
     Update,
     and_,
@@ -23,7 +24,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.connections import AsyncConnection
+from bot.db.queries import fetch_all, fetch_tuples
 from bot.db.rows import PendingRow
 from bot.db.schema import DUTIES, Duty, game, pending, seat
 from bot.stores.table_rows import bump_version, lock_tables
@@ -96,42 +97,42 @@ SELECT_FIRST_OF_ALL = combine_time_queries(build_earliest_time_queries())
 SELECT_NEXT_OF_ALL = combine_time_queries(SELECT_NEXT)
 
 
-async def delete_of_table(tx: AsyncConnection, table_id: str) -> list[PendingRow]:
+def delete_of_table(tx: Connection, table_id: str) -> list[PendingRow]:
     """Delete all rows of a table and return them."""
-    return await tx.fetch(PendingRow, DELETE_OF_TABLE, {"b_game": table_id})
+    return fetch_all(tx, PendingRow, DELETE_OF_TABLE, {"b_game": table_id})
 
 
-async def insert_later(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
-    """Insert unclaimed rows with the transaction's next batch."""
+def insert_rows(tx: Connection, rows: Sequence[PendingRow]) -> None:
+    """Insert unclaimed rows."""
     if rows:
-        tx.execute_later(INSERT, [{**asdict(row), "busy": None} for row in rows])
+        tx.execute(INSERT, [{**asdict(row), "busy": None} for row in rows])
 
 
-async def update_clocks(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
+def update_clocks(tx: Connection, rows: Sequence[PendingRow]) -> None:
     """Store when these seats are reminded, when their turn ends by itself, and when a bot or order answers; their
     failures are forgotten. For seats whose question has not changed."""
     for row in rows:
         clocks = {"remind_at": row.remind_at, "ends_at": row.ends_at, "act_at": row.act_at}
-        tx.execute_later(UPDATE_CLOCKS, {"b_game": row.game, "b_seat": row.seat, **clocks})
+        tx.execute(UPDATE_CLOCKS, {"b_game": row.game, "b_seat": row.seat, **clocks})
 
 
-async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[PendingRow]:
+def fetch_of_table(db: Connection, table_id: str) -> list[PendingRow]:
     """Return the rows of a table: its awaited seats, and the table itself as seat -1."""
-    return await db.fetch(PendingRow, SELECT_OF_TABLE, {"b_game": table_id})
+    return fetch_all(db, PendingRow, SELECT_OF_TABLE, {"b_game": table_id})
 
 
-async def fetch_of_tables(db: AsyncConnection, table_ids: Sequence[str]) -> list[PendingRow]:
+def fetch_of_tables(db: Connection, table_ids: Sequence[str]) -> list[PendingRow]:
     """Return the rows of several tables."""
-    return await db.fetch(PendingRow, select(pending).where(pending.c.game.in_(table_ids)))
+    return fetch_all(db, PendingRow, select(pending).where(pending.c.game.in_(table_ids)))
 
 
-async def fetch_due(db: AsyncConnection, duty: Duty, now: float, limit: int = 100) -> list[PendingRow]:
+def fetch_due(db: Connection, duty: Duty, now: float, limit: int = 100) -> list[PendingRow]:
     """Return the rows where this duty is due, the earliest first."""
-    return await db.fetch(PendingRow, SELECT_DUE[duty], {"b_now": now, "b_most": limit})
+    return fetch_all(db, PendingRow, SELECT_DUE[duty], {"b_now": now, "b_most": limit})
 
 
-async def claim_due(
-    tx: AsyncConnection, duty: Duty, now: float, until: float, limit: int, excluded_tables: Sequence[str] = ()
+def claim_due(
+    tx: Connection, duty: Duty, now: float, until: float, limit: int, excluded_tables: Sequence[str] = ()
 ) -> list[PendingRow]:
     """Claim rows where this duty is due and that no other process has claimed. Return them, the earliest first.
 
@@ -139,90 +140,88 @@ async def claim_due(
     leave out.
     """
     args = {"b_now": now, "b_until": until, "b_most": limit, "b_but": list(excluded_tables)}
-    rows = await tx.fetch(PendingRow, CLAIM_DUE[duty], args)
+    rows = fetch_all(tx, PendingRow, CLAIM_DUE[duty], args)
     return sorted(rows, key=lambda row: getattr(row, duty))
 
 
-async def release(tx: AsyncConnection, row: PendingRow) -> None:
+def release(tx: Connection, row: PendingRow) -> None:
     """End the claim on a row, if it is still this claim."""
     statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
-    tx.execute_later(statement.where(pending.c.busy == row.busy).values(busy=None))
+    tx.execute(statement.where(pending.c.busy == row.busy).values(busy=None))
 
 
-async def fetch_earliest_times(db: AsyncConnection) -> dict[Duty, float | None]:
+def fetch_earliest_times(db: Connection) -> dict[Duty, float | None]:
     """Return the earliest due time of each duty, including claimed rows: the process that claimed one may have died."""
-    return (await db.fetch(dict[Duty, float | None], SELECT_FIRST_OF_ALL))[0]
+    return fetch_all(db, dict[Duty, float | None], SELECT_FIRST_OF_ALL)[0]
 
 
-async def fetch_next_due(db: AsyncConnection, duty: Duty) -> float | None:
+def fetch_next_due(db: Connection, duty: Duty) -> float | None:
     """Return when this duty is due next, among rows that no process has claimed, or None."""
-    return await db.scalar(SELECT_NEXT[duty])
+    return db.scalar(SELECT_NEXT[duty])
 
 
-async def fetch_next_due_times(db: AsyncConnection) -> dict[Duty, float | None]:
+def fetch_next_due_times(db: Connection) -> dict[Duty, float | None]:
     """Return when each duty is due next, among rows that no process has claimed."""
-    return (await db.fetch(dict[Duty, float | None], SELECT_NEXT_OF_ALL))[0]
+    return fetch_all(db, dict[Duty, float | None], SELECT_NEXT_OF_ALL)[0]
 
 
-async def reschedule(
-    tx: AsyncConnection, row: PendingRow, duty: Duty, until: float | None, failures: int
-) -> None:
+def reschedule(tx: Connection, row: PendingRow, duty: Duty, until: float | None, failures: int) -> None:
     """Reschedule a duty, or cancel it (`until` is None). Does nothing if its due time has changed since the row was
     read.
     """
-    await tx.execute(
+    tx.execute(
         update(pending)
         .where(pending.c.game == row.game, pending.c.seat == row.seat, pending.c[duty] == getattr(row, duty))
         .values({duty: until, "failures": failures})
     )
 
 
-async def mark_reminded(tx: AsyncConnection, user: int, next_reminder_at: float, limit: int) -> None:
+def mark_reminded(tx: Connection, user: int, next_reminder_at: float, limit: int) -> None:
     """Count a reminder of everything that waits for this person, and schedule the next one for `next_reminder_at`,
     except for rows that have now been listed in `limit` reminders."""
     count = pending.c.reminded + 1
     may_follow = and_(pending.c.remind_at.is_not(None), count < limit)
     values = {"reminded": count, "remind_at": case((may_follow, next_reminder_at))}
-    await tx.execute(update(pending).where(pending.c.user == user).values(values))
+    tx.execute(update(pending).where(pending.c.user == user).values(values))
 
 
-async def fetch_of_user(db: AsyncConnection, user: int) -> list[PendingRow]:
+def fetch_of_user(db: Connection, user: int) -> list[PendingRow]:
     """Return all rows that wait for a person."""
-    return await db.fetch(PendingRow, select(pending).where(pending.c.user == user))
+    return fetch_all(db, PendingRow, select(pending).where(pending.c.user == user))
 
 
-async def lock_rows_of_user(tx: AsyncConnection, user: int) -> list[PendingRow]:
+def lock_rows_of_user(tx: Connection, user: int) -> list[PendingRow]:
     """Return all rows that wait for a person, after locking their tables until the transaction ends."""
-    await lock_tables(tx, [row.game for row in await fetch_of_user(tx, user)])
-    return await fetch_of_user(tx, user)
+    lock_tables(tx, [row.game for row in fetch_of_user(tx, user)])
+    return fetch_of_user(tx, user)
 
 
-async def update_clock(tx: AsyncConnection, row: PendingRow) -> None:
+def update_clock(tx: Connection, row: PendingRow) -> None:
     """Store a row's warning, deadline, stage of lateness and next reminder, and increase its table's version so that
     cached copies are read again."""
     statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
     clock = {"warn_at": row.warn_at, "deadline": row.deadline, "stage": row.stage, "remind_at": row.remind_at}
-    tx.execute_later(statement.values(clock))
-    await bump_version(tx, row.game)
+    tx.execute(statement.values(clock))
+    bump_version(tx, row.game)
 
 
-async def fetch_waiting_tables(db: AsyncConnection, user: int) -> list[tuple[str, int, float]]:
+def fetch_waiting_tables(db: Connection, user: int) -> list[tuple[str, int, float]]:
     """Return the table ids, seats and times since when they wait for a person: the earliest deadline first, then the
     longest wait. Tables on servers that the person has left are left out."""
     here = seat.join(pending, (pending.c.game == seat.c.game) & (pending.c.seat == seat.c.seat))
     found = select(pending.c.game, pending.c.seat, pending.c.since).select_from(here)
     found = found.where(pending.c.user == user, seat.c.away.is_(False))
     found = found.order_by(pending.c.deadline.is_(None), pending.c.deadline, pending.c.since, pending.c.game)
-    return await db.fetch_tuples(found)
+    return fetch_tuples(db, found)
 
 
-async def fetch_rows_at_tables_of(db: AsyncConnection, user: int) -> list[PendingRow]:
+def fetch_rows_at_tables_of(db: Connection, user: int) -> list[PendingRow]:
     """Return the rows of all unfinished tables at which the person sits. Other people's rows are among them."""
     tables = select(seat.c.game).where(seat.c.user == user, seat.c.open.is_(True))
-    return await db.fetch(PendingRow, select(pending).where(pending.c.game.in_(tables)))
+    return fetch_all(db, PendingRow, select(pending).where(pending.c.game.in_(tables)))
 
 
-async def find_longest_waiting(db: AsyncConnection, user: int, parent: int | None) -> str | None:
+def find_longest_waiting(db: Connection, user: int, parent: int | None) -> str | None:
     """Return the id of the table that has waited longest for the person, or None. `parent`: only tables opened in that
     channel."""
     found = (
@@ -233,9 +232,9 @@ async def find_longest_waiting(db: AsyncConnection, user: int, parent: int | Non
     )
     if parent is not None:
         found = found.join(game, game.c.id == pending.c.game).where(game.c.parent == parent)
-    return await db.scalar(found)
+    return db.scalar(found)
 
 
-async def fetch_running_games(db: AsyncConnection, limit: int) -> list[str]:
+def fetch_running_games(db: Connection, limit: int) -> list[str]:
     """Return the ids of at most `limit` games in which somebody is awaited."""
-    return await db.fetch_column(select(pending.c.game).distinct().limit(limit))
+    return list(db.scalars(select(pending.c.game).distinct().limit(limit)))

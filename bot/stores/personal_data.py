@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     LargeBinary,
     Table,
     TextClause,
@@ -25,7 +26,7 @@ from sqlalchemy import (
 )
 
 from bot.db import schema
-from bot.db.connections import AsyncConnection
+from bot.db.queries import fetch_all, fetch_tuples
 from bot.db.rows import OutboxRow
 from bot.db.schema import forgetting, game, outbox, pending, season, season_change, season_member, seat
 from bot.stores import contacts
@@ -138,26 +139,26 @@ STORED_PLACES: tuple[StoredPlace, ...] = (
 )
 
 
-async def export_rows(db: AsyncConnection, user: int) -> dict[str, list[dict[str, Any]]]:
+def export_rows(db: Connection, user: int) -> dict[str, list[dict[str, Any]]]:
     """Return the rows that belong to the person, by the name of their file in the `/export` archive."""
     found = dict[str, list[dict[str, Any]]]()
     for place in STORED_PLACES:
         if place.shown:
             columns = [place.table.c[name] for name in place.shown]
             rows = select(*columns).where(place.rows_of(user)).order_by(*place.table.primary_key)
-            if exported := await db.fetch(dict[str, Any], rows):
+            if exported := fetch_all(db, dict[str, Any], rows):
                 found[place.file] = exported
     return found
 
 
-async def delete_own_rows(tx: AsyncConnection, user: int) -> None:
+def delete_own_rows(tx: Connection, user: int) -> None:
     """Delete the person's own rows, and clear their id in rows that also belong to others."""
     for place in STORED_PLACES:
         match place.erasure:
             case "deleted":
-                await tx.execute(delete(place.table).where(place.rows_of(user)))
+                tx.execute(delete(place.table).where(place.rows_of(user)))
             case "cleared":
-                await tx.execute(update(place.table).where(place.rows_of(user)).values({place.column: None}))
+                tx.execute(update(place.table).where(place.rows_of(user)).values({place.column: None}))
             case "replaced" | "rewritten":
                 pass
 
@@ -174,39 +175,39 @@ CONTAINS_BYTES = {
 INSERT_REQUEST = text('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
 
 
-def contains_bytes(db: AsyncConnection, column: str, needle: bytes) -> TextClause:
+def contains_bytes(db: Connection, column: str, needle: bytes) -> TextClause:
     """Return the condition that a binary column contains `needle`."""
-    condition = text(CONTAINS_BYTES[db.core.dialect.name].format(column=column))
+    condition = text(CONTAINS_BYTES[db.dialect.name].format(column=column))
     return condition.bindparams(bindparam("needle", needle, LargeBinary))
 
 
-async def insert_request(tx: AsyncConnection, user: int) -> None:
+def insert_request(tx: Connection, user: int) -> None:
     """Store that a person wants their data deleted. `delete_person` deletes the request at the end."""
-    await tx.execute(INSERT_REQUEST, {"user": user})
+    tx.execute(INSERT_REQUEST, {"user": user})
 
 
-async def fetch_requests(db: AsyncConnection) -> list[int]:
+def fetch_requests(db: Connection) -> list[int]:
     """Return the people whose data is still to be deleted."""
-    return await db.fetch_column(select(forgetting.c.user).order_by(forgetting.c.user))
+    return list(db.scalars(select(forgetting.c.user).order_by(forgetting.c.user)))
 
 
-async def fetch_tables_naming(db: AsyncConnection, user: int) -> list[str]:
+def fetch_tables_naming(db: Connection, user: int) -> list[str]:
     """Return the ids of the tables where the person sits, or whose state may name them."""
     named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
     sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
     found = select(game.c.id).where(or_(sits, named)).order_by(game.c.id)
-    return await db.fetch_column(found)
+    return list(db.scalars(found))
 
 
-async def fetch_states_naming(db: AsyncConnection, user: int) -> list[tuple[str, str, str, bytes]]:
+def fetch_states_naming(db: Connection, user: int) -> list[tuple[str, str, str, bytes]]:
     """Return ids, slugs, statuses and encoded states of the tables whose state may name the person, the latest change
     first."""
     named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
     found = select(game.c.id, game.c.slug, game.c.status, game.c.sheet).where(named)
-    return [tuple(row) for row in await db.execute(found.order_by(game.c.touched.desc(), game.c.id))]
+    return [tuple(row) for row in db.execute(found.order_by(game.c.touched.desc(), game.c.id))]
 
 
-async def fetch_seasons_naming(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
+def fetch_seasons_naming(db: Connection, user: int) -> list[tuple[str, int]]:
     """Return ids and servers of the seasons in which the person is or was a member, which they have set up, or which
     may name them."""
     member = season.c.id.in_(select(season_member.c.season).where(season_member.c.user == user))
@@ -214,42 +215,42 @@ async def fetch_seasons_naming(db: AsyncConnection, user: int) -> list[tuple[str
     changed = season.c.id.in_(select(season_change.c.season).where(did))
     named = contains_bytes(db, "state", str(user).encode())
     found = select(season.c.id, season.c.guild).where(or_(season.c.host == user, member, changed, named))
-    return await db.fetch_tuples(found.order_by(season.c.id))
+    return fetch_tuples(db, found.order_by(season.c.id))
 
 
-async def delete_drafts_of(tx: AsyncConnection, user: int) -> None:
+def delete_drafts_of(tx: Connection, user: int) -> None:
     """Delete the person's season drafts."""
-    await tx.execute(delete(season).where(season.c.status == "draft", season.c.host == user))
+    tx.execute(delete(season).where(season.c.status == "draft", season.c.host == user))
 
 
-async def clear_seats(tx: AsyncConnection, table_id: str, user: int, act_at: float | None) -> bool:
+def clear_seats(tx: Connection, table_id: str, user: int, act_at: float | None) -> bool:
     """Leave the person's seat at a table to a bot, which answers at `act_at`. Return whether people are left."""
-    await tx.execute(update(seat).where(seat.c.game == table_id, seat.c.user == user).values(user=None))
+    tx.execute(update(seat).where(seat.c.game == table_id, seat.c.user == user).values(user=None))
     without_clocks = dict.fromkeys(("remind_at", "warn_at", "deadline", "ends_at", "prompt"))
     awaited = update(pending).where(pending.c.game == table_id, pending.c.user == user)
-    await tx.execute(awaited.values(user=None, bot="club", act_at=act_at, stage=0, **without_clocks))
+    tx.execute(awaited.values(user=None, bot="club", act_at=act_at, stage=0, **without_clocks))
     people = select(exists().where(seat.c.game == table_id, seat.c.user.is_not(None)))
-    return await tx.scalar(people)
+    return tx.scalars(people).one()
 
 
-async def fetch_season_notices(db: AsyncConnection, season_id: str) -> list[OutboxRow]:
+def fetch_season_notices(db: Connection, season_id: str) -> list[OutboxRow]:
     """Return the notices that members of the season got or will get, without those that were emptied."""
     notice = outbox.c.season == season_id, outbox.c.kind == "season-notice"
     found = select(outbox).where(*notice, outbox.c.payload != "")
-    return await db.fetch(OutboxRow, found)
+    return fetch_all(db, OutboxRow, found)
 
 
-async def update_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:
+def update_payload(tx: Connection, row_id: int, payload: str) -> None:
     """Replace the stored payload of an outbox row."""
-    await tx.execute(update(outbox).where(outbox.c.id == row_id).values(payload=payload))
+    tx.execute(update(outbox).where(outbox.c.id == row_id).values(payload=payload))
 
 
-async def delete_person(tx: AsyncConnection, user: int) -> list[str]:
+def delete_person(tx: Connection, user: int) -> list[str]:
     """Delete the person's own rows, including the request to forget them; results stay without the user id. Return the
     ids of tables whose cached copies are outdated."""
-    noted = sorted(row.game for row in await people_store.fetch_notes(tx, user))
+    noted = sorted(row.game for row in people_store.fetch_notes(tx, user))
     for table_id in noted:
-        await games.bump_version(tx, table_id)
-    await contacts.replace_with_pseudonyms(tx, user)
-    await delete_own_rows(tx, user)
+        games.bump_version(tx, table_id)
+    contacts.replace_with_pseudonyms(tx, user)
+    delete_own_rows(tx, user)
     return noted

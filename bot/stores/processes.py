@@ -14,61 +14,59 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.connections import AsyncConnection
 from bot.db.database import Database
+from bot.db.queries import fetch_all, fetch_tuples
 from bot.db.schema import game, lesson, probe, process, result, shard
 from bot.stores import outbox
 
 
-async def renew_heartbeat(tx: AsyncConnection, name: str, until: float, ahead: float | None) -> None:
+def renew_heartbeat(tx: Connection, name: str, until: float, ahead: float | None) -> None:
     """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's; None if
     not measured."""
-    if not await tx.count_affected(
-        update(process).where(process.c.id == name).values(until=until, ahead=ahead)
-    ):
-        await tx.execute(insert(process).values(id=name, until=until, ahead=ahead))
+    if not tx.execute(update(process).where(process.c.id == name).values(until=until, ahead=ahead)).rowcount:
+        tx.execute(insert(process).values(id=name, until=until, ahead=ahead))
 
 
-async def rewrite_heartbeat(tx: AsyncConnection, name: str) -> None:
+def rewrite_heartbeat(tx: Connection, name: str) -> None:
     """Write the row of a process without a change, to see whether anything can be written."""
-    await tx.execute(update(process).where(process.c.id == name).values(until=process.c.until))
+    tx.execute(update(process).where(process.c.id == name).values(until=process.c.until))
 
 
-async def fetch_clock_offsets(db: AsyncConnection, since: float) -> dict[str, float | None]:
+def fetch_clock_offsets(db: Connection, since: float) -> dict[str, float | None]:
     """Return how far the clock of each process is ahead, among processes with a heartbeat since then."""
     found = select(process.c.id, process.c.ahead).where(process.c.until > since)
-    return dict(await db.fetch_tuples(found))
+    return dict(fetch_tuples(db, found))
 
 
-async def end_process(tx: AsyncConnection, name: str, at: float) -> None:
+def end_process(tx: Connection, name: str, at: float) -> None:
     """Store that a process has ended."""
-    await tx.execute(update(process).where(process.c.id == name).values(until=at))
+    tx.execute(update(process).where(process.c.id == name).values(until=at))
 
 
-async def fetch_last_heartbeat(tx: AsyncConnection) -> float | None:
+def fetch_last_heartbeat(tx: Connection) -> float | None:
     """Return until when the bot was alive at least: the latest heartbeat of all processes, by the database's clock
     where it is known. None if no process has ever run. Locks the processes until the transaction ends."""
-    await tx.execute(select(process.c.id).with_for_update())
-    return await tx.scalar(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))
+    tx.execute(select(process.c.id).with_for_update())
+    return tx.scalar(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))
 
 
-async def delete_other_processes(tx: AsyncConnection, name: str) -> None:
+def delete_other_processes(tx: Connection, name: str) -> None:
     """Delete all other processes. Those that live come back with their next heartbeat."""
-    await tx.execute(delete(process).where(process.c.id != name))
+    tx.execute(delete(process).where(process.c.id != name))
 
 
-async def delete_dead_before(tx: AsyncConnection, before: float) -> None:
+def delete_dead_before(tx: Connection, before: float) -> None:
     """Delete processes that have been dead since then."""
-    await tx.execute(delete(process).where(process.c.until < before))
+    tx.execute(delete(process).where(process.c.until < before))
 
 
-async def fetch_living(db: AsyncConnection, now: float) -> list[str]:
+def fetch_living(db: Connection, now: float) -> list[str]:
     """Return the names of the processes whose heartbeat is not overdue."""
     found = select(process.c.id).where(process.c.until > now).order_by(process.c.id)
-    return await db.fetch_column(found)
+    return list(db.scalars(found))
 
 
 DATABASE_NOW = func.date_part("epoch", func.clock_timestamp())
@@ -87,32 +85,32 @@ class ShardRow(Struct, frozen=True):
     machine: str
 
 
-async def read_clock(db: AsyncConnection) -> float:
+def read_clock(db: Connection) -> float:
     """Return the time by the database's clock."""
-    return await db.scalar(select(DATABASE_NOW))
+    return db.scalars(select(DATABASE_NOW)).one()
 
 
-async def fetch_shards(db: AsyncConnection) -> list[ShardRow]:
+def fetch_shards(db: Connection) -> list[ShardRow]:
     """Return all shards that a process has ever served, by id."""
-    return await db.fetch(ShardRow, select(shard).order_by(shard.c.id))
+    return fetch_all(db, ShardRow, select(shard).order_by(shard.c.id))
 
 
-async def renew_shard_leases(db: AsyncConnection, owner: str, lease_s: float) -> list[ShardRow]:
+def renew_shard_leases(db: Connection, owner: str, lease_s: float) -> list[ShardRow]:
     """Extend the leases of this process. Return the shards that it still serves."""
     mine = (
         update(shard).where(shard.c.owner == owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
     )
-    return await db.fetch(ShardRow, mine)
+    return fetch_all(db, ShardRow, mine)
 
 
-async def claim_shard(db: AsyncConnection, wanted: ShardRow, expected: ShardRow | None) -> bool:
+def claim_shard(db: Connection, wanted: ShardRow, expected: ShardRow | None) -> bool:
     """Take a shard that is still as it was `expected` (None: no process has ever served it). Return whether that
     worked.
     """
     values = asdict(wanted)
     if expected is None:
         try:
-            await db.execute(insert(shard).values(values))
+            db.execute(insert(shard).values(values))
         except IntegrityError:  # another process at the same moment
             return False
         return True
@@ -121,25 +119,25 @@ async def claim_shard(db: AsyncConnection, wanted: ShardRow, expected: ShardRow 
         shard.c.owner.is_not_distinct_from(expected.owner),
         shard.c.until == expected.until,
     )
-    return await db.count_affected(update(shard).where(*same).values(values)) == 1
+    return db.execute(update(shard).where(*same).values(values)).rowcount == 1
 
 
-async def request_shard(db: AsyncConnection, id: int, wait_s: float) -> None:
+def request_shard(db: Connection, id: int, wait_s: float) -> None:
     """Store that a process whose SHARDS lists this shard is waiting for it."""
-    await db.execute(update(shard).where(shard.c.id == id).values(wanted_until=DATABASE_NOW + wait_s))
+    db.execute(update(shard).where(shard.c.id == id).values(wanted_until=DATABASE_NOW + wait_s))
 
 
-async def release_shard(db: AsyncConnection, owner: str, id: int, reserved_s: float) -> None:
+def release_shard(db: Connection, owner: str, id: int, reserved_s: float) -> None:
     """Give a shard up. For `reserved_s` seconds it is reserved for a process whose SHARDS lists it."""
     mine = shard.c.id == id, shard.c.owner == owner
-    await db.execute(
+    db.execute(
         update(shard).where(*mine).values(owner=None, wanted_until=None, until=DATABASE_NOW + reserved_s)
     )
 
 
-async def delete_shards_of_other_counts(db: AsyncConnection, count: int) -> None:
+def delete_shards_of_other_counts(db: Connection, count: int) -> None:
     """Delete rows of an earlier number of shards that no process serves any more."""
-    await db.execute(delete(shard).where(shard.c.count != count, shard.c.until < DATABASE_NOW))
+    db.execute(delete(shard).where(shard.c.count != count, shard.c.until < DATABASE_NOW))
 
 
 class Counts(Struct):
@@ -153,14 +151,16 @@ class Counts(Struct):
 
 async def count_waiting(db: Database) -> tuple[int, float | None]:
     """Return how many outbox rows wait, and when the oldest row should have been sent."""
-    async with db.reading() as reading:
-        return await outbox.count_open(reading), await outbox.fetch_oldest_due(reading)
+    return await db.read(lambda reading: (outbox.count_open(reading), outbox.fetch_oldest_due(reading)))
 
 
 async def count_tables_by_status(db: Database) -> dict[str, int]:
     """Return the number of tables by status. It scans an index, so do not call it on every scrape."""
-    async with db.reading() as reading:
-        return dict(await reading.fetch_tuples(select(game.c.status, func.count()).group_by(game.c.status)))
+    return await db.read(
+        lambda reading: dict(
+            fetch_tuples(reading, select(game.c.status, func.count()).group_by(game.c.status))
+        )
+    )
 
 
 async def count_learners(db: Database, since: float) -> dict[str, int]:
@@ -183,9 +183,9 @@ async def count_learners(db: Database, since: float) -> dict[str, int]:
     played = select(result.c.user).where(result.c.user == each.c.user).exists()
     done = func.coalesce(func.sum(each.c.lesson), 0)
     both = func.coalesce(func.sum(case((played, each.c.lesson), else_=0)), 0)
-    async with db.reading() as reading:
-        counts = (await reading.execute(select(func.count(), done, both).select_from(each))).one()
-        return dict(zip(("began", "lesson", "game"), map(int, counts), strict=True))
+
+    [counts] = await db.read(fetch_tuples, select(func.count(), done, both).select_from(each))
+    return dict(zip(("began", "lesson", "game"), map(int, counts), strict=True))
 
 
 class ProbeRow(Struct, frozen=True):
@@ -199,28 +199,26 @@ class ProbeRow(Struct, frozen=True):
     at: float
 
 
-async def insert_probe(
-    tx: AsyncConnection, guild: int, channel: int, kind: str, message: int | None, at: float
-) -> int:
+def insert_probe(tx: Connection, guild: int, channel: int, kind: str, message: int | None, at: float) -> int:
     """Insert a row for a message or thread (`kind`) that is about to be created, and return its id."""
     row = ProbeRow(int(at * 1e6) << 8 | secrets.randbits(8), guild, channel, kind, message, at)
-    await tx.execute(insert(probe).values(asdict(row)))
+    tx.execute(insert(probe).values(asdict(row)))
     return row.id
 
 
-async def set_message(tx: AsyncConnection, id: int, message: int) -> None:
+def set_message(tx: Connection, id: int, message: int) -> None:
     """Store the id of the message or thread that was created for this probe."""
-    await tx.execute(update(probe).where(probe.c.id == id).values(message=message))
+    tx.execute(update(probe).where(probe.c.id == id).values(message=message))
 
 
-async def delete_probe(tx: AsyncConnection, id: int) -> None:
+def delete_probe(tx: Connection, id: int) -> None:
     """Delete the row of a probe that no longer exists on Discord."""
-    await tx.execute(delete(probe).where(probe.c.id == id))
+    tx.execute(delete(probe).where(probe.c.id == id))
 
 
-async def fetch_before(db: AsyncConnection, before: float, guild: int | None = None) -> list[ProbeRow]:
+def fetch_before(db: Connection, before: float, guild: int | None = None) -> list[ProbeRow]:
     """Return the items of a server or (None) of all servers from before then, the newest first: the order of deletion."""
     wanted = select(probe).where(probe.c.at < before).order_by(probe.c.id.desc())
     if guild is not None:
         wanted = wanted.where(probe.c.guild == guild)
-    return await db.fetch(ProbeRow, wanted)
+    return fetch_all(db, ProbeRow, wanted)

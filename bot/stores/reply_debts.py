@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import delete, insert
+from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.db.connections import AsyncConnection
 from bot.db.database import retry_on_connection_loss
+from bot.db.queries import fetch_all
 from bot.db.schema import promise
 from bot.stores import processes
 from bot.stores.tables import TableStore
@@ -32,21 +32,21 @@ class ReplyDebt(Struct, frozen=True):
     at: float
 
 
-async def insert_debt(tx: AsyncConnection, row: ReplyDebt, expired_before: float) -> None:
-    """Insert a reply debt with the transaction's next batch, and delete those to which Discord accepts no reply."""
-    tx.execute_later(delete(promise).where(promise.c.at < expired_before))
-    tx.execute_later(insert(promise), asdict(row))
+def insert_debt(tx: Connection, row: ReplyDebt, expired_before: float) -> None:
+    """Insert a reply debt, and delete those to which Discord accepts no reply."""
+    tx.execute(delete(promise).where(promise.c.at < expired_before))
+    tx.execute(insert(promise), asdict(row))
 
 
-async def delete_debt(tx: AsyncConnection, interaction: int) -> None:
-    """Delete the debt of an interaction with the transaction's next batch."""
-    tx.execute_later(delete(promise).where(promise.c.id == interaction))
+def delete_debt(tx: Connection, interaction: int) -> None:
+    """Delete the debt of an interaction."""
+    tx.execute(delete(promise).where(promise.c.id == interaction))
 
 
-async def take_orphaned(tx: AsyncConnection, living: list[str]) -> list[ReplyDebt]:
+def take_orphaned(tx: Connection, living: list[str]) -> list[ReplyDebt]:
     """Delete the debts of processes that are not among the `living` ones, and return them."""
     statement: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
-    return await tx.fetch(ReplyDebt, statement)
+    return fetch_all(tx, ReplyDebt, statement)
 
 
 class ReplyDebts(Struct, frozen=True):
@@ -73,18 +73,21 @@ class ReplyDebts(Struct, frozen=True):
     async def take_orphaned(self) -> list[ReplyDebt]:
         """Delete the debts of processes that have died, and return those whose interaction token still works. Each is
         returned once."""
-        async with self.tables.db.writing() as tx:
-            living = [*await processes.fetch_living(tx, self.tables.clock()), self.tables.process]
-            found = await take_orphaned(tx, living)
+
+        def take(tx: Connection) -> list[ReplyDebt]:
+            """Delete the debts of dead processes, and return them."""
+            living = [*processes.fetch_living(tx, self.tables.clock()), self.tables.process]
+            return take_orphaned(tx, living)
+
+        found = await self.tables.db.write(take)
         return [row for row in found if row.at > self.tables.clock() - INTERACTION_TOKEN_LIFETIME_S]
 
-    async def _write(self, what: str, note: Callable[[AsyncConnection], Awaitable[None]]) -> bool:
+    async def _write(self, what: str, note: Callable[[Connection], None]) -> bool:
         """Run `note` in a transaction of its own. If it fails, log the error as `what` and return False."""
 
         async def run_transaction() -> None:
             """Run `note` in a transaction of its own."""
-            async with self.tables.db.writing() as tx:
-                await note(tx)
+            await self.tables.db.write(note)
 
         try:
             await retry_on_connection_loss(run_transaction)

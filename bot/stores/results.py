@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import case, exists, func, insert, select, text, update
+from sqlalchemy import Connection, case, exists, func, insert, select, text, update
 
-from bot.db.connections import AsyncConnection
+from bot.db.queries import fetch_all
 from bot.db.rows import RatingRow, ResultRow
 from bot.db.schema import game, rating, result
 
@@ -25,14 +25,14 @@ class PlayerStats(Struct):
     total: float  # the mean total
 
 
-async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[ResultRow]:
+def fetch_of_table(db: Connection, table_id: str) -> list[ResultRow]:
     """Return the results of a table, the best first."""
     found = select(result).where(result.c.game == table_id).order_by(result.c.place, result.c.seat)
-    return await db.fetch(ResultRow, found)
+    return fetch_all(db, ResultRow, found)
 
 
-async def fetch_stats_of_user(
-    db: AsyncConnection, user: int, guild: int | None, excluded_channels: Sequence[int] = ()
+def fetch_stats_of_user(
+    db: Connection, user: int, guild: int | None, excluded_channels: Sequence[int] = ()
 ) -> list[PlayerStats]:
     """Return a person's statistics by game, the most played first; on one server, or (None) on all.
 
@@ -57,15 +57,13 @@ async def fetch_stats_of_user(
         .group_by(game.c.slug)
         .order_by(games.desc(), game.c.slug)
     )
-    rows = (await db.execute(statement)).mappings()
+    rows = db.execute(statement).mappings()
     return [
         PlayerStats(r["slug"], r["games"], int(r["wins"]), float(r["place"]), float(r["total"])) for r in rows
     ]
 
 
-async def fetch_winners_points(
-    db: AsyncConnection, slug: str, players: int, limit: int
-) -> dict[str, list[str]]:
+def fetch_winners_points(db: Connection, slug: str, players: int, limit: int) -> dict[str, list[str]]:
     """Return the winners' points of the latest games of this kind and size, by table, as JSON by category.
 
     `limit` is the number of games. Games from before points were stored are left out.
@@ -84,7 +82,7 @@ async def fetch_winners_points(
         .order_by(result.c.game, result.c.seat)
     )
     rows = dict[str, list[str]]()
-    for table_id, items in await db.execute(statement):
+    for table_id, items in db.execute(statement):
         rows.setdefault(table_id, []).append(items)
     return rows
 
@@ -95,32 +93,32 @@ INSERT_RATING = text(
 )
 
 
-async def fetch_ratings(
-    db: AsyncConnection, slug: str, users: Iterable[int], lock: bool = False
+def fetch_ratings(
+    db: Connection, slug: str, users: Iterable[int], lock: bool = False
 ) -> dict[int, RatingRow]:
     """Return the ratings of the users who have one. `lock`: nobody else can change them before the transaction ends."""
     found = select(rating).where(rating.c.slug == slug, rating.c.user.in_(list(users)))
     if lock:
         found = found.order_by(rating.c.user).with_for_update()
-    return {row.user: row for row in await db.fetch(RatingRow, found)}
+    return {row.user: row for row in fetch_all(db, RatingRow, found)}
 
 
-async def fetch_ratings_of_user(db: AsyncConnection, user: int) -> list[RatingRow]:
+def fetch_ratings_of_user(db: Connection, user: int) -> list[RatingRow]:
     """Return a person's ratings in all games, by slug."""
     found = select(rating).where(rating.c.user == user).order_by(rating.c.slug)
-    return await db.fetch(RatingRow, found)
+    return fetch_all(db, RatingRow, found)
 
 
-async def insert_missing_ratings(tx: AsyncConnection, rows: Iterable[RatingRow]) -> None:
+def insert_missing_ratings(tx: Connection, rows: Iterable[RatingRow]) -> None:
     """Insert these ratings for users who have none yet."""
     for row in sorted(rows, key=lambda row: row.user):
-        await tx.execute(INSERT_RATING, asdict(row))
+        tx.execute(INSERT_RATING, asdict(row))
 
 
-async def upsert_rating(tx: AsyncConnection, row: RatingRow) -> None:
+def upsert_rating(tx: Connection, row: RatingRow) -> None:
     """Store a rating, in place of an earlier one."""
     values = asdict(row)
-    if not await tx.count_affected(
+    if not tx.execute(
         update(rating).where(rating.c.user == row.user, rating.c.slug == row.slug).values(values)
-    ):
-        await tx.execute(insert(rating), values)
+    ).rowcount:
+        tx.execute(insert(rating), values)

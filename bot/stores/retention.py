@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Select, Table, delete, exists, or_, select, text, update
+from sqlalchemy import Connection, Select, Table, delete, exists, or_, select, text, update
 
-from bot.db.connections import AsyncConnection
+from bot.db.queries import fetch_tuples
 from bot.db.schema import IS_FINISHED, game, metadata, outbox, result, season, season_table, server
 from bot.stores.message_lifecycle import FINISHED_STATES, is_in_state
 
@@ -32,7 +32,7 @@ IS_OF_UNFINISHED_SEASON = exists().where(
 )
 
 
-async def erase_finished_games(tx: AsyncConnection, before: float, limit: int) -> list[str]:
+def erase_finished_games(tx: Connection, before: float, limit: int) -> list[str]:
     """Erase at most `limit` games that ended before then, the oldest first. Return their ids.
 
     A game stays while it has messages to send or its season is not over. Several processes erase different games.
@@ -40,18 +40,18 @@ async def erase_finished_games(tx: AsyncConnection, before: float, limit: int) -
     old = select(game.c.id).where(
         IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON
     )
-    erased = await tx.fetch_column(
-        old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game)
+    erased = list(
+        tx.scalars(old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game))
     )
     if erased:
-        await erase_games(tx, erased)
+        erase_games(tx, erased)
     return erased
 
 
-async def erase_games(tx: AsyncConnection, ids: Sequence[str]) -> None:
+def erase_games(tx: Connection, ids: Sequence[str]) -> None:
     """Erase these games, whatever state they are in."""
     for table in ERASED_TABLES:
-        await tx.execute(delete(table).where(table.c.game.in_(ids)))
+        tx.execute(delete(table).where(table.c.game.in_(ids)))
     nothing = {
         "blob": None,
         "sheet": b"",
@@ -61,10 +61,10 @@ async def erase_games(tx: AsyncConnection, ids: Sequence[str]) -> None:
         "last_post": None,
     }
     marked = update(game).where(game.c.id.in_(ids))
-    await tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
+    tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
 
 
-async def delete_messages(tx: AsyncConnection, before: float, before_running: float, limit: int) -> int:
+def delete_messages(tx: Connection, before: float, before_running: float, limit: int) -> int:
     """Delete at most `limit` rows of finished messages. Return how many.
 
     `before`: for messages that nothing will change any more, those to one person and those of finished games.
@@ -74,29 +74,29 @@ async def delete_messages(tx: AsyncConnection, before: float, before_running: fl
     finished = exists().where(game.c.id == outbox.c.game, game.c.status.not_in(("lobby", "running")))
     old = is_in_state(FINISHED_STATES), outbox.c.created < before
     unneeded = or_(outbox.c.created < before_running, settled, finished)
-    return await delete_limited(tx, outbox, select(outbox.c.id).where(*old, unneeded), limit)
+    return delete_limited(tx, outbox, select(outbox.c.id).where(*old, unneeded), limit)
 
 
-async def delete_settings_of_left_servers(tx: AsyncConnection, before: float, limit: int) -> int:
+def delete_settings_of_left_servers(tx: Connection, before: float, limit: int) -> int:
     """Delete the settings of at most `limit` servers that the bot left before then. Return how many."""
-    return await delete_limited(tx, server, select(server.c.guild).where(server.c.left_at < before), limit)
+    return delete_limited(tx, server, select(server.c.guild).where(server.c.left_at < before), limit)
 
 
-async def delete_limited(tx: AsyncConnection, table: Table, found: Select[tuple[int]], limit: int) -> int:
+def delete_limited(tx: Connection, table: Table, found: Select[tuple[int]], limit: int) -> int:
     """Delete at most `limit` of the found rows. Return how many."""
     (key,) = table.primary_key.columns
     some = found.limit(limit).with_for_update(skip_locked=True, of=table)
-    ids = await tx.fetch_column(some)
+    ids = list(tx.scalars(some))
     if ids:
-        await tx.execute(delete(table).where(key.in_(ids)))
+        tx.execute(delete(table).where(key.in_(ids)))
     return len(ids)
 
 
-async def set_left_at(tx: AsyncConnection, guild: int, left_at: float | None) -> None:
+def set_left_at(tx: Connection, guild: int, left_at: float | None) -> None:
     """Store when the bot left a server; None: it is a member. Does nothing for a server without settings."""
-    await tx.execute(update(server).where(server.c.guild == guild).values(left_at=left_at))
+    tx.execute(update(server).where(server.c.guild == guild).values(left_at=left_at))
 
 
-async def fetch_servers_with_settings(db: AsyncConnection) -> dict[int, float | None]:
+def fetch_servers_with_settings(db: Connection) -> dict[int, float | None]:
     """Return when the bot left each server that has settings; None: it is a member."""
-    return dict(await db.fetch_tuples(select(server.c.guild, server.c.left_at)))
+    return dict(fetch_tuples(db, select(server.c.guild, server.c.left_at)))

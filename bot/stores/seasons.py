@@ -11,13 +11,13 @@ from collections.abc import Awaitable, Callable, Sequence
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.base.sealed_chance import get_creation_time
 from bot.consequences import season_schedule
 from bot.consequences.quotas import require_room
 from bot.db import season_rows as store
-from bot.db.connections import AsyncConnection
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import OutboxRow, generate_delivery_mark
 from bot.db.season_rows import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
@@ -63,8 +63,7 @@ class SeasonStore(Struct, frozen=True):
 
         async def query_season() -> Season:
             """Load the season on a connection of its own."""
-            async with self.tables.db.reading() as db:
-                return await load_season(db, season_id)
+            return await self.tables.db.read(load_season, season_id)
 
         return await retry_on_connection_loss(query_season)
 
@@ -77,8 +76,7 @@ class SeasonStore(Struct, frozen=True):
 
         async def run_transaction() -> Season:
             """Load, edit and write the season in one transaction."""
-            async with self.tables.db.writing() as tx:
-                return await change_season_in(tx, season_id, edit, self.tables.clock(), expect)
+            return await self.tables.db.write(change_season_in, season_id, edit, self.tables.clock(), expect)
 
         return await self.run_and_wake_workers(run_transaction)
 
@@ -88,21 +86,16 @@ class SeasonStore(Struct, frozen=True):
         If two seasons are opened at the same time, the second edit sees the first season. Raises as `change_season`.
         """
 
-        async def run_transaction() -> Season:
+        def transact(tx: Connection) -> Season:
             """Lock the server's unfinished seasons, and pass the rules of the others to the edit."""
-            async with self.tables.db.writing() as tx:
-                row = await store.find(tx, season_id)
-                found = await store.lock_unfinished_of_guild(tx, row.guild) if row is not None else []
-                others = [
-                    decode_rules(one.rules)
-                    for one in found
-                    if one.id != season_id and one.status in UNFINISHED
-                ]
-                return await change_season_in(
-                    tx, season_id, lambda change: edit(change, others), self.tables.clock()
-                )
+            row = store.find(tx, season_id)
+            found = store.lock_unfinished_of_guild(tx, row.guild) if row is not None else []
+            others = [
+                decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED
+            ]
+            return change_season_in(tx, season_id, lambda change: edit(change, others), self.tables.clock())
 
-        return await self.run_and_wake_workers(run_transaction)
+        return await self.run_and_wake_workers(lambda: self.tables.db.write(transact))
 
     async def run_and_wake_workers(self, once: Callable[[], Awaitable[Season]]) -> Season:
         """Run a transaction, a second time if the connection was lost, then wake the workers. Return the changed
@@ -139,22 +132,26 @@ class SeasonStore(Struct, frozen=True):
                 None,
             )
             try:
-                async with self.tables.db.writing() as tx:
-                    require_room("drafts", *await store.count_drafts(tx, guild, host))
-                    await store.insert_row(tx, row)
+                await self.tables.db.write(insert_draft, row)
             except IntegrityError:
                 continue  # the id is taken
             return row.id
         raise RuntimeError(f"no free id for a season in {MAX_ID_ATTEMPTS} tries")
 
 
-async def change_season_in(
-    tx: AsyncConnection, season_id: str, edit: Edit, now: float, expect: int | None = None
+def insert_draft(tx: Connection, row: SeasonRow) -> None:
+    """Insert a draft. Raises OperationRefused drafts-many, drafts-many-here; IntegrityError if the id is taken."""
+    require_room("drafts", *store.count_drafts(tx, row.guild, row.host or 0))
+    store.insert_row(tx, row)
+
+
+def change_season_in(
+    tx: Connection, season_id: str, edit: Edit, now: float, expect: int | None = None
 ) -> Season:
     """Change a season inside the caller's transaction, for instance when one of its tables changes too; then write the
     table first. Return the season; unchanged if the edit raises AlreadyApplied. Raises as
     `SeasonStore.change_season`."""
-    season = await load_season(tx, season_id, lock=True)
+    season = load_season(tx, season_id, lock=True)
     if expect is not None and season.row.version != expect:
         raise VersionConflict
     change = SeasonChange(season, now)
@@ -162,51 +159,51 @@ async def change_season_in(
         edit(change)
     except AlreadyApplied:
         return season
-    await write_season_change(tx, change)
+    write_season_change(tx, change)
     return change.season
 
 
-async def load_season(db: AsyncConnection, season_id: str, lock: bool = False) -> Season:
+def load_season(db: Connection, season_id: str, lock: bool = False) -> Season:
     """Load a season with its members, rounds, tables, log and results. `lock`: nobody else can change it before the
     transaction ends. Raises SeasonNotFound."""
-    row = await store.find(db, season_id, lock)
+    row = store.find(db, season_id, lock)
     if row is None:
         raise SeasonNotFound
     return Season(
         row,
         decode_rules(row.rules),
         decode_season_state(row.state),
-        {member.n: member for member in await store.fetch_parts(db, MemberRow, season_id)},
-        await store.fetch_parts(db, RoundRow, season_id),
-        await store.fetch_parts(db, SeasonTableRow, season_id),
-        await store.fetch_parts(db, SeasonChangeRow, season_id),
-        await store.fetch_results(db, season_id),
+        {member.n: member for member in store.fetch_parts(db, MemberRow, season_id)},
+        store.fetch_parts(db, RoundRow, season_id),
+        store.fetch_parts(db, SeasonTableRow, season_id),
+        store.fetch_parts(db, SeasonChangeRow, season_id),
+        store.fetch_results(db, season_id),
     )
 
 
-async def write_season_change(tx: AsyncConnection, change: SeasonChange) -> None:
+def write_season_change(tx: Connection, change: SeasonChange) -> None:
     """Write the season, its changed rows, and the messages that must go out. Raises VersionConflict if the season was
     changed meanwhile."""
     if change.retold is not None and change.season.status != "draft":
-        change.out.append(await make_living_post(tx, change, change.retold))
+        change.out.append(make_living_post(tx, change, change.retold))
     change.row.due_at = season_schedule.get_next_step_time(change.season)
     encode_season(change)
-    if not await store.update_row(tx, change.row, change.seen):
+    if not store.update_row(tx, change.row, change.seen):
         raise VersionConflict
     if change.row.message is None:
-        await store.set_message(tx, change.row.id, None)
-    await store.upsert_parts(tx, change.list_changed_parts(), change.before)
+        store.set_message(tx, change.row.id, None)
+    store.upsert_parts(tx, change.list_changed_parts(), change.before)
     if any(row.kind == "draw" for row in change.out):
-        await outbox.supersede_of_season(tx, change.row.id, "draw")  # an announcement that no longer holds
+        outbox.supersede_of_season(tx, change.row.id, "draw")  # an announcement that no longer holds
     for row in change.out:
-        outbox.insert_later(tx, row)
-    await contacts.insert_contacts(tx, change.called)
+        outbox.insert_row(tx, row)
+    contacts.insert_contacts(tx, change.called)
     for contact in change.contacts:
-        if (passed := await deliver_contact(tx, contact, change.now, season_id=change.row.id)) is not None:
-            outbox.insert_later(tx, passed)
+        if (passed := deliver_contact(tx, contact, change.now, season_id=change.row.id)) is not None:
+            outbox.insert_row(tx, passed)
 
 
-async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: float) -> OutboxRow:
+def make_living_post(tx: Connection, change: SeasonChange, within: float) -> OutboxRow:
     """Return the outbox row that brings the season's living post up to date in at most `within` seconds: an edit that
     replaces unsent edits, or a new post if there is none. Cancels the unsent edits, and notes the edit's time or the
     new post's mark in `change.state`.
@@ -214,9 +211,9 @@ async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: fl
     Its controls keep their ids through all edits, so that a press during an edit still works. An edit for a press or a
     result waits for others, because Discord allows few edits of older messages; one for a new round does not wait.
     """
-    waits = await outbox.supersede_of_season(tx, change.row.id, "season")
+    waits = outbox.supersede_of_season(tx, change.row.id, "season")
     message, state = change.row.message, change.state
-    if message is None and not await outbox.is_season_post_in_flight(tx, change.row.id, "season"):
+    if message is None and not outbox.is_season_post_in_flight(tx, change.row.id, "season"):
         state.mark = generate_delivery_mark()
         return replace(change.make_outbox_row("season", "season", {}, 0.0), mark=state.mark)
     edit_times = [at for at in state.retold if at > change.now - HOUR_S]

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import bindparam, case, delete, exists, func, insert, literal, or_, select, update
+from sqlalchemy import Connection, bindparam, case, delete, exists, func, insert, literal, or_, select, update
 
-from bot.db.connections import AsyncConnection
+from bot.db.queries import fetch_all, fetch_first, fetch_tuples
 from bot.db.rows import ResultRow, TableRow
 from bot.db.schema import game, interaction, pending, result, season_table, seat, watcher
 from bot.stores.retention import ERASED
@@ -18,6 +18,7 @@ SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(
     key_share=True
 )  # does not block inserts that only refer to the row, as in the outbox
 SELECT_VERSION = select(game.c.version, game.c.last_post).where(game.c.id == bindparam("b_id"))
+SELECT_VERSION_FOR_UPDATE = SELECT_VERSION.with_for_update(key_share=True)
 SELECT_CHANGED_BY = select(interaction.c.game).where(
     interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb")
 )
@@ -41,75 +42,71 @@ def make_row_without_blob(**values: Any) -> TableRow:
     return TableRow(**values, blob=None)
 
 
-async def find(db: AsyncConnection, table_id: str, lock: bool = False) -> TableRow | None:
+def find(db: Connection, table_id: str, lock: bool = False) -> TableRow | None:
     """Return a table's row, or None. `lock`: nobody else can change it before the transaction ends (on SQLite always
     so).
     """
-    return await db.find(TableRow, SELECT_ROW_FOR_UPDATE if lock else SELECT_ROW, {"b_id": table_id})
+    return fetch_first(db, TableRow, SELECT_ROW_FOR_UPDATE if lock else SELECT_ROW, {"b_id": table_id})
 
 
-async def find_for_user(db: AsyncConnection, table_id: str, user: int) -> tuple[TableRow, bool, bool] | None:
+def find_for_user(db: Connection, table_id: str, user: int) -> tuple[TableRow, bool, bool] | None:
     """Return the table without its blob, whether this user watches it, and whether the user has a result there. None if
     there is no such table.
 
     It is one query in every case, so that its duration reveals nothing.
     """
-    values = await db.find(dict[str, Any], SELECT_ROW_FOR_USER, {"b_id": table_id, "b_user": user})
+    values = fetch_first(db, dict[str, Any], SELECT_ROW_FOR_USER, {"b_id": table_id, "b_user": user})
     if values is None:
         return None
     watches, played = bool(values.pop("watches")), bool(values.pop("played"))
     return TableRow(**values, blob=None), watches, played
 
 
-async def find_version(db: AsyncConnection, table_id: str) -> tuple[int, int | None] | None:
-    """Return a table's version and the id of its latest post. None if the table does not exist."""
-    return next(iter(await db.fetch_tuples(SELECT_VERSION, {"b_id": table_id})), None)
+def find_version(db: Connection, table_id: str, lock: bool = False) -> tuple[int, int | None] | None:
+    """Return a table's version and the id of its latest post. None if the table does not exist. `lock`: nobody else can
+    change the table before the transaction ends (on SQLite always so)."""
+    statement = SELECT_VERSION_FOR_UPDATE if lock else SELECT_VERSION
+    return next(iter(fetch_tuples(db, statement, {"b_id": table_id})), None)
 
 
-async def find_changed_by(db: AsyncConnection, interaction_id: int, verb: str) -> str | None:
+def find_changed_by(db: Connection, interaction_id: int, verb: str) -> str | None:
     """Return the table that this interaction created or changed, or None."""
-    return await db.scalar(SELECT_CHANGED_BY, {"b_done": interaction_id, "b_verb": verb})
+    return db.scalar(SELECT_CHANGED_BY, {"b_done": interaction_id, "b_verb": verb})
 
 
-async def was_applied(db: AsyncConnection, interaction_id: int) -> bool:
+def was_applied(db: Connection, interaction_id: int) -> bool:
     """Return whether an interaction has created or changed a table, whatever its verb."""
-    return await db.scalar(select(exists().where(interaction.c.id == interaction_id)))
+    return db.scalars(select(exists().where(interaction.c.id == interaction_id))).one()
 
 
-async def insert_idempotency_key(
-    tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float
-) -> None:
-    """Record that an interaction has had its effect. Raises IntegrityError, at the latest with the commit, if it had
-    before.
-    """
-    tx.execute_later(INSERT_IDEMPOTENCY_KEY, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
+def insert_idempotency_key(tx: Connection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
+    """Record that an interaction has had its effect. Raises IntegrityError if it had before."""
+    tx.execute(INSERT_IDEMPOTENCY_KEY, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
 
 
-async def insert_row(tx: AsyncConnection, row: TableRow) -> None:
+def insert_row(tx: Connection, row: TableRow) -> None:
     """Insert a table's row. Raises sqlalchemy's IntegrityError if the id is taken."""
-    await tx.execute(insert(game), asdict(row))
+    tx.execute(insert(game), asdict(row))
 
 
-async def update_row(tx: AsyncConnection, row: TableRow, expected_version: int) -> bool:
+def update_row(tx: Connection, row: TableRow, expected_version: int) -> bool:
     """Update the row, except its last post, if its version is still the expected one. Return whether it was."""
     values = asdict(row)
     del values["id"], values["slug"], values["last_post"]
-    return (
-        await tx.count_affected(UPDATE_ROW, {**values, "b_id": row.id, "b_version": expected_version})
-    ) == 1
+    return tx.execute(UPDATE_ROW, {**values, "b_id": row.id, "b_version": expected_version}).rowcount == 1
 
 
-async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None) -> None:
-    """Store the id of a table's latest post, with the transaction's next batch."""
-    tx.execute_later(UPDATE_LAST_POST, {"b_id": table_id, "b_message": message})
+def set_last_post(tx: Connection, table_id: str, message: int | None) -> None:
+    """Store the id of a table's latest post."""
+    tx.execute(UPDATE_LAST_POST, {"b_id": table_id, "b_message": message})
 
 
-async def bump_version(tx: AsyncConnection, table_id: str) -> None:
+def bump_version(tx: Connection, table_id: str) -> None:
     """Increase the version because something beside the row changed, so that cached copies are read again."""
-    tx.execute_later(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
+    tx.execute(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
 
 
-async def lock_tables(tx: AsyncConnection, table_ids: Sequence[str]) -> None:
+def lock_tables(tx: Connection, table_ids: Sequence[str]) -> None:
     """Lock these tables and their `pending` rows until the transaction ends, in id order so that no deadlock can occur.
 
     Needed before writing to `pending` outside `service.storage.table_store`. SQLite has only one writer and needs no
@@ -117,39 +114,39 @@ async def lock_tables(tx: AsyncConnection, table_ids: Sequence[str]) -> None:
     """
     if table_ids:
         found = select(game.c.id).where(game.c.id.in_(sorted(table_ids))).order_by(game.c.id)
-        await tx.execute(found.with_for_update(key_share=True))
+        tx.execute(found.with_for_update(key_share=True))
 
 
-async def touch(tx: AsyncConnection, table_id: str, at: float) -> None:
+def touch(tx: Connection, table_id: str, at: float) -> None:
     """Set the time of the table's last change by a person."""
-    tx.execute_later(update(game).where(game.c.id == table_id).values(touched=at))
+    tx.execute(update(game).where(game.c.id == table_id).values(touched=at))
 
 
-async def set_seats(
-    tx: AsyncConnection, table_id: str, people: Sequence[tuple[int | None, bool]], unfinished: bool
+def set_seats(
+    tx: Connection, table_id: str, people: Sequence[tuple[int | None, bool]], unfinished: bool
 ) -> None:
     """Replace the index of who sits at a table, by which the tables of a person are found. `people`: by seat, the user
     (None for a bot) and whether they have left the server."""
-    tx.execute_later(delete(seat).where(seat.c.game == table_id))
+    tx.execute(delete(seat).where(seat.c.game == table_id))
     rows = [
         {"game": table_id, "seat": n, "user": user, "open": unfinished, "away": away}
         for n, (user, away) in enumerate(people)
     ]
     if rows:
-        tx.execute_later(insert(seat), rows)
+        tx.execute(insert(seat), rows)
 
 
-async def close_seats(tx: AsyncConnection, table_id: str) -> None:
+def close_seats(tx: Connection, table_id: str) -> None:
     """Mark the table as ended in the index by which the tables of a person are found."""
-    tx.execute_later(update(seat).where(seat.c.game == table_id).values(open=False))
+    tx.execute(update(seat).where(seat.c.game == table_id).values(open=False))
 
 
-async def insert_results(tx: AsyncConnection, rows: Sequence[ResultRow]) -> None:
-    """Insert the results of a finished game with the transaction's next batch."""
-    tx.execute_later(insert(result), [asdict(row) for row in rows])
+def insert_results(tx: Connection, rows: Sequence[ResultRow]) -> None:
+    """Insert the results of a finished game."""
+    tx.execute(insert(result), [asdict(row) for row in rows])
 
 
-async def find_in_channel(db: AsyncConnection, channel: int) -> TableRow | None:
+def find_in_channel(db: Connection, channel: int) -> TableRow | None:
     """Return the table that is or was played in this channel, without its blob, or None: a running one before a lobby
     before a finished one, then the latest."""
     rank = case((game.c.status == "running", 0), (game.c.status == "lobby", 1), else_=2)
@@ -159,69 +156,69 @@ async def find_in_channel(db: AsyncConnection, channel: int) -> TableRow | None:
         .order_by(rank, game.c.touched.desc())
         .limit(1)
     )
-    return await db.find(make_row_without_blob, found)
+    return fetch_first(db, make_row_without_blob, found)
 
 
-async def fetch_running_games_in_channel(db: AsyncConnection, channel: int) -> list[str]:
+def fetch_running_games_in_channel(db: Connection, channel: int) -> list[str]:
     """Return the slugs of the games that run in this channel or in threads of it, the latest first."""
     is_here = or_(game.c.channel == channel, game.c.parent == channel)
     found = select(game.c.slug).where(is_here, game.c.status == "running").order_by(game.c.touched.desc())
-    return await db.fetch_column(found)
+    return list(db.scalars(found))
 
 
-async def is_channel_busy(db: AsyncConnection, channel: int, ignored_table: str) -> bool:
+def is_channel_busy(db: Connection, channel: int, ignored_table: str) -> bool:
     """Return whether a game other than `ignored_table` is running in this channel."""
     others = select(literal(1)).where(
         game.c.channel == channel, game.c.status == "running", game.c.id != ignored_table
     )
-    return await db.scalar(others.limit(1)) is not None
+    return db.scalar(others.limit(1)) is not None
 
 
-async def has_own_thread(db: AsyncConnection, table_id: str) -> bool:
+def has_own_thread(db: Connection, table_id: str) -> bool:
     """Return whether the table has a thread of its own, in which no other game has been played."""
     other = game.alias()
     is_shared = exists().where(other.c.channel == game.c.channel, other.c.id != game.c.id)
     found = select(game.c.id).where(game.c.id == table_id, game.c.channel != game.c.parent, ~is_shared)
-    return await db.scalar(found) is not None
+    return db.scalar(found) is not None
 
 
-async def fetch_unfinished_at(db: AsyncConnection, channel: int) -> list[tuple[str, str]]:
+def fetch_unfinished_at(db: Connection, channel: int) -> list[tuple[str, str]]:
     """Return ids and statuses of the unfinished tables in this channel or thread, or in a thread of this channel."""
     is_here = or_(game.c.channel == channel, game.c.parent == channel)
     found = select(game.c.id, game.c.status).where(is_here, game.c.status.in_(("lobby", "running")))
-    return await db.fetch_tuples(found)
+    return fetch_tuples(db, found)
 
 
-async def fetch_unfinished(db: AsyncConnection) -> list[str]:
+def fetch_unfinished(db: Connection) -> list[str]:
     """Return the ids of all lobbies and running tables."""
-    return await db.fetch_column(select(game.c.id).where(game.c.status.in_(("lobby", "running"))))
+    return list(db.scalars(select(game.c.id).where(game.c.status.in_(("lobby", "running")))))
 
 
-async def fetch_threads_in_play(db: AsyncConnection) -> list[tuple[int, int]]:
+def fetch_threads_in_play(db: Connection) -> list[tuple[int, int]]:
     """Return the threads in which games run, each with its parent channel."""
     found = select(game.c.channel, game.c.parent).where(
         game.c.status == "running", game.c.channel != game.c.parent
     )
-    return await db.fetch_tuples(found)
+    return fetch_tuples(db, found)
 
 
-async def find_known_threads(db: AsyncConnection, threads: Collection[int]) -> set[int]:
+def find_known_threads(db: Connection, threads: Collection[int]) -> set[int]:
     """Return which of these threads belong to a stored table. The thread of a lobby's message belongs to it as soon as
     the game has started."""
     is_known = game.c.channel.in_(threads) | (game.c.lobby_message.in_(threads) & (game.c.status != "lobby"))
-    found = await db.fetch_tuples(select(game.c.channel, game.c.lobby_message).where(is_known))
+    found = fetch_tuples(db, select(game.c.channel, game.c.lobby_message).where(is_known))
     return {thread for row in found for thread in row}
 
 
-async def find_by_message(db: AsyncConnection, message: int) -> str | None:
+def find_by_message(db: Connection, message: int) -> str | None:
     """Return the id of the table whose lobby message or latest post this is, or None."""
     for column in (game.c.lobby_message, game.c.last_post):
-        if found := await db.scalar(select(game.c.id).where(column == message).limit(1)):
+        if found := db.scalar(select(game.c.id).where(column == message).limit(1)):
             return str(found)
     return None
 
 
-async def fetch_unfinished_of_user(db: AsyncConnection, user: int) -> list[TableRow]:
+def fetch_unfinished_of_user(db: Connection, user: int) -> list[TableRow]:
     """Return the user's unfinished tables, without blobs: first those that wait for them, by deadline and then by
     waiting time.
 
@@ -245,16 +242,16 @@ async def fetch_unfinished_of_user(db: AsyncConnection, user: int) -> list[Table
             game.c.id,
         )
     )
-    return await db.fetch(make_row_without_blob, statement)
+    return fetch_all(db, make_row_without_blob, statement)
 
 
-async def fetch_latest_in_channel(db: AsyncConnection, parent: int, slug: str, limit: int) -> list[TableRow]:
+def fetch_latest_in_channel(db: Connection, parent: int, slug: str, limit: int) -> list[TableRow]:
     """Return the latest tables of a game that were opened in a channel, without blobs."""
     found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.parent == parent, game.c.slug == slug)
-    return await db.fetch(make_row_without_blob, found.order_by(game.c.touched.desc()).limit(limit))
+    return fetch_all(db, make_row_without_blob, found.order_by(game.c.touched.desc()).limit(limit))
 
 
-async def fetch_finished_with_request(db: AsyncConnection, user: int, table_seat: int) -> list[TableRow]:
+def fetch_finished_with_request(db: Connection, user: int, table_seat: int) -> list[TableRow]:
     """Return the user's finished tables, without blobs, that have an open request to the whole table, such as a
     rematch. `table_seat`: the number that stands for the table itself in `pending`."""
     found = (
@@ -267,49 +264,49 @@ async def fetch_finished_with_request(db: AsyncConnection, user: int, table_seat
         .where(seat.c.user == user, seat.c.open.is_(False), pending.c.lapse_at.is_not(None))
         .order_by(game.c.id)
     )
-    return await db.fetch(make_row_without_blob, found)
+    return fetch_all(db, make_row_without_blob, found)
 
 
-async def fetch_of_guild(db: AsyncConnection, guild: int, status: str, limit: int) -> list[TableRow]:
+def fetch_of_guild(db: Connection, guild: int, status: str, limit: int) -> list[TableRow]:
     """Return a server's tables in a status, without blobs, those with the latest post first.
 
     The order must not depend on who has answered in secret.
     """
     latest = func.coalesce(game.c.last_post, game.c.lobby_message, 0)
     found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.guild == guild, game.c.status == status)
-    return await db.fetch(make_row_without_blob, found.order_by(latest.desc(), game.c.id).limit(limit))
+    return fetch_all(db, make_row_without_blob, found.order_by(latest.desc(), game.c.id).limit(limit))
 
 
-async def fetch_of_season(db: AsyncConnection, season_id: str) -> list[TableRow]:
+def fetch_of_season(db: Connection, season_id: str) -> list[TableRow]:
     """Return the tables of a season that are still stored, without blobs."""
     found = select(*COLUMNS_WITHOUT_BLOB).select_from(
         season_table.join(game, game.c.id == season_table.c.game)
     )
     conditions = season_table.c.season == season_id, game.c.status != ERASED
-    return await db.fetch(make_row_without_blob, found.where(*conditions).order_by(game.c.id))
+    return fetch_all(db, make_row_without_blob, found.where(*conditions).order_by(game.c.id))
 
 
-async def fetch_states(db: AsyncConnection, table_ids: Sequence[str]) -> dict[str, bytes]:
+def fetch_states(db: Connection, table_ids: Sequence[str]) -> dict[str, bytes]:
     """Return the encoded states of these tables by table id. Erased tables are left out."""
     found = select(game.c.id, game.c.sheet).where(game.c.id.in_(table_ids), game.c.status != ERASED)
-    return dict(await db.fetch_tuples(found))
+    return dict(fetch_tuples(db, found))
 
 
-async def fetch_page_of_started(db: AsyncConnection, after: str, limit: int) -> list[TableRow]:
+def fetch_page_of_started(db: Connection, after: str, limit: int) -> list[TableRow]:
     """Return at most `limit` games that have started, in the order of their ids, beginning after the id `after`."""
     found = select(game).where(game.c.id > after, game.c.blob.is_not(None)).order_by(game.c.id).limit(limit)
-    return await db.fetch(TableRow, found)
+    return fetch_all(db, TableRow, found)
 
 
-async def fetch_latest_finished_tables(db: AsyncConnection, slug: str, limit: int) -> list[TableRow]:
+def fetch_latest_finished_tables(db: Connection, slug: str, limit: int) -> list[TableRow]:
     """Return the latest tables of this game that were played to their end, the latest first. Their `blob` is None."""
     found = select(*COLUMNS_WITHOUT_BLOB).where(
         game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over"
     )
-    return await db.fetch(make_row_without_blob, found.order_by(game.c.ended.desc(), game.c.id).limit(limit))
+    return fetch_all(db, make_row_without_blob, found.order_by(game.c.ended.desc(), game.c.id).limit(limit))
 
 
-async def fetch_played_by(db: AsyncConnection, user: int, limit: int) -> list[tuple[str, str]]:
+def fetch_played_by(db: Connection, user: int, limit: int) -> list[tuple[str, str]]:
     """Return ids and slugs of the started games in which a user has a seat: running games first, then the latest."""
     found = (
         select(game.c.id, game.c.slug)
@@ -318,12 +315,10 @@ async def fetch_played_by(db: AsyncConnection, user: int, limit: int) -> list[tu
         .order_by(game.c.ended.is_not(None), game.c.ended.desc(), game.c.id)
         .limit(limit)
     )
-    return await db.fetch_tuples(found)
+    return fetch_tuples(db, found)
 
 
-async def fetch_seats_in_guilds(
-    db: AsyncConnection, user: int, away: bool, ended_after: float
-) -> list[tuple[str, int]]:
+def fetch_seats_in_guilds(db: Connection, user: int, away: bool, ended_after: float) -> list[tuple[str, int]]:
     """Return the ids and servers of the user's tables: those that the user is marked as having left (`away`), or the
     others that have not ended before `ended_after`."""
     found = (
@@ -336,28 +331,28 @@ async def fetch_seats_in_guilds(
             or_(seat.c.away, seat.c.open, game.c.ended > ended_after),
         )
     )
-    return await db.fetch_tuples(found)
+    return fetch_tuples(db, found)
 
 
-async def count_in_guild(db: AsyncConnection, guild: int, status: str) -> int:
+def count_in_guild(db: Connection, guild: int, status: str) -> int:
     """Return how many tables of a server have this status."""
     found = select(func.count()).select_from(game).where(game.c.guild == guild, game.c.status == status)
-    return await db.scalar(found)
+    return db.scalars(found).one()
 
 
-async def fetch_idle_lobbies(db: AsyncConnection, before: float, limit: int = 100) -> list[str]:
+def fetch_idle_lobbies(db: Connection, before: float, limit: int = 100) -> list[str]:
     """Return the ids of lobbies that were last changed before then."""
     found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(limit)
-    return await db.fetch_column(found)
+    return list(db.scalars(found))
 
 
-async def fetch_oldest_lobby_change(db: AsyncConnection) -> float | None:
+def fetch_oldest_lobby_change(db: Connection) -> float | None:
     """Return the time of the last change of the lobby that has been left unchanged for longest, or None without
     lobbies."""
     found = select(game.c.touched).where(game.c.status == "lobby").order_by(game.c.touched).limit(1)
-    return await db.scalar(found)
+    return db.scalar(found)
 
 
-async def delete_idempotency_keys(tx: AsyncConnection, before: float) -> None:
+def delete_idempotency_keys(tx: Connection, before: float) -> None:
     """Delete the idempotency keys of interactions from before then."""
-    await tx.execute(delete(interaction).where(interaction.c.at < before))
+    tx.execute(delete(interaction).where(interaction.c.at < before))

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Concatenate, ParamSpec
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection
 
 from bot.base.keyed import BoundedDict, KeyLocks
 from bot.consequences import advice_consent, clocks, lateness, rewind, turns
 from bot.consequences.orders import update_standing_orders
-from bot.db.connections import AsyncConnection
 from bot.db.database import Database, retry_on_connection_loss
 from bot.model.action_log import LogEntry
 from bot.model.change import LoadedTable, TableChange
@@ -96,9 +95,12 @@ class TableStore:
 
         `use_cached`: return the cached table if there is one.
         """
-        if use_cached and (known := self.cache.get(table_id)) is not None:
-            return known
-        opened = await retry_on_connection_loss(lambda: self._load_current(table_id))
+        cached = self.cache.get(table_id)
+        if use_cached and cached is not None:
+            return cached
+        opened = self.cache.put(
+            await retry_on_connection_loss(lambda: self.db.read(self._load_current, table_id, cached))
+        )
         if opened.match is not None and opened.match.seats_with_lost_actions:
             reset = retry_on_connection_loss(lambda: self._change_locked(table_id, None, lambda change: None))
             return (await reset).opened
@@ -143,87 +145,72 @@ class TableStore:
     async def _change_locked(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
     ) -> ChangeResult:
-        """Change a table whose lock the caller holds: first try the cached table, otherwise change the stored one under
-        a row lock, so that no other process can come in between. `request` is the idempotency key (interaction and
-        verb)."""
-        # The cached table is not read again: writing finds out whether it is outdated. Any failure may have that cause,
-        # so the stored table decides. Without an idempotency key, no other process may use the database.
-        cached = self.cache.get(table_id)
-        if cached is not None and (request or not self.db.is_shared) and expect in (None, cached.row.version):
-            with suppress(VersionConflict, IntegrityError, Refusal, StaleQuestion):
-                if (edited := await self._edit(cached, request, edit)) is not None:
-                    async with self.db.writing() as tx:
-                        changed = await write_change(tx, *edited, request, self.tuning)
-                    return self._keep_changed(changed)
-        async with self.db.writing() as tx:
-            stored = self.cache.put(await self._load(tx, table_id, lock=True))
-            if request is not None and await store.find_changed_by(tx, *request):
-                return ChangeResult(stored, True, True)
-            if expect not in (None, stored.row.version):
-                raise VersionConflict
-            if (edited := await self._edit(stored, request, edit, tx)) is None:
-                return ChangeResult(stored, True)
-            changed = await write_change(tx, *edited, request, self.tuning)
-        return self._keep_changed(changed)
+        """Change a table whose lock the caller holds. `request` is the idempotency key (interaction and verb)."""
+        # While a thread changes the match, nobody else may read it: the table leaves the cache before.
+        cached = self.cache.pop(table_id, None)
+        done = await self.db.write(self._change, table_id, cached, request, edit, expect)
+        if not done.repeated:
+            self.season_news |= done.opened.sheet.season is not None
+        self.cache.put(done.opened)
+        return done
 
-    def _keep_changed(self, changed: LoadedTable) -> ChangeResult:
-        """Cache a table that was changed, and return it as a result."""
-        self.season_news |= changed.sheet.season is not None
-        return ChangeResult(self.cache.put(changed))
-
-    async def _edit(
+    def _change(
         self,
-        opened: LoadedTable,
+        tx: Connection,
+        table_id: str,
+        cached: LoadedTable | None,
         request: tuple[int, str] | None,
         edit: Edit,
-        tx: AsyncConnection | None = None,
-    ) -> tuple[TableChange, dict[int, Preferences]] | None:
-        """Run the edit and apply the effects that every change has. Return the change and the preferences of the
-        table's people, or None if the edit has had its effect before.
-
-        From then on the match in memory differs from the stored one, so the table is not cached until it is written.
-        `tx`: an open transaction, which also reads what is needed.
-        """
-        self.cache.evict([opened.row.id])
-        change, match = TableChange(opened, self.clock(), request[0] if request else 0), opened.match
-        has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
-        if match is not None and has_lost_answers:
-            reset_invalid_answers(change, match)
+        expect: int | None,
+    ) -> ChangeResult:
+        """Lock the table, run the edit and write the change. The table returns to the cache if nothing has changed."""
+        opened = self._load_current(tx, table_id, cached, lock=True)
+        match = opened.match
         edition = match.revision if match is not None else 0
+        has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         try:
+            if request is not None and store.find_changed_by(tx, *request):
+                return ChangeResult(opened, True, True)
+            if expect not in (None, opened.row.version):
+                raise VersionConflict
+            change = TableChange(opened, self.clock(), request[0] if request else 0)
+            if match is not None and has_lost_answers:
+                reset_invalid_answers(change, match)
             edit(change)
-        except (AlreadyApplied, StaleQuestion, Refusal) as untouched:
+        except (AlreadyApplied, StaleQuestion, Refusal, VersionConflict) as untouched:
             if not has_lost_answers and (match is None or match.revision == edition):
                 self.cache.put(opened)
             if isinstance(untouched, AlreadyApplied):
-                return None
+                return ChangeResult(opened, True)
             raise
-        return change, await self._apply_effects(change, tx)
+        wishes = self._apply_effects(tx, change)
+        return ChangeResult(write_change(tx, change, wishes, request, self.tuning))
 
-    async def create_table(
-        self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]
-    ) -> None:
+    async def create_table(self, young: TableChange, agrees: Callable[[Connection], bool]) -> None:
         """Store a new table if `agrees` returns True in the same transaction.
 
         Raises AlreadyApplied if it returns False; sqlalchemy's IntegrityError if the id is taken; OperationRefused as
         `write_change`.
         """
-        wishes = await self._apply_effects(young)
-        async with self.db.writing() as tx:
-            await store.insert_row(
+
+        def insert_table(tx: Connection) -> None:
+            """Store the table and what follows from it."""
+            wishes = self._apply_effects(tx, young)
+            store.insert_row(
                 tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet))
             )
-            if not await agrees(tx):
+            if not agrees(tx):
                 raise AlreadyApplied
-            await write_change(tx, young, wishes, None, self.tuning)
+            write_change(tx, young, wishes, None, self.tuning)
+
+        await self.db.write(insert_table)
         self.wake_workers()
 
-    async def _apply_effects(
-        self, change: TableChange, tx: AsyncConnection | None = None
-    ) -> dict[int, Preferences]:
+    def _apply_effects(self, tx: Connection, change: TableChange) -> dict[int, Preferences]:
         """Apply the effects that every change has before it is written. Return the preferences of the table's people."""
-        users = [place.user for place in change.people if place.user is not None]
-        wishes = await self.settings.get_preferences(users, tx)
+        wishes = self.settings.read_preferences(
+            tx, [place.user for place in change.people if place.user is not None]
+        )
         for each in (change, *change.extra_writes.begun):
             turns.end_if_all_agree(each)
             lateness.apply_majorities(each)
@@ -235,52 +222,41 @@ class TableStore:
             update_standing_orders(each, wishes)
         return wishes
 
-    async def _load_current(self, table_id: str) -> LoadedTable:
-        """Return the stored table: the cached one if that is current."""
-        async with self.db.reading() as db:
-            found = await store.find_version(db, table_id)
-            if found is None:
-                raise TableNotFound
-            version, last_post = found
-            opened = self.cache.get(table_id)
-            if opened is None or opened.row.version != version:
-                opened = self.cache.put(await self._load(db, table_id))
-            opened.row.last_post = last_post
-        return opened
+    def _load_current(
+        self, db: Connection, table_id: str, cached: LoadedTable | None, lock: bool = False
+    ) -> LoadedTable:
+        """Return the stored table: the cached one if that is current. `lock`: nobody else can change it before the
+        transaction ends. Raises TableNotFound, GameErased, UnreadableGame."""
+        found = store.find_version(db, table_id, lock)
+        if found is None:
+            raise TableNotFound
+        version, last_post = found
+        if cached is None or cached.row.version != version:
+            cached = self._load(db, table_id)
+        cached.row.last_post = last_post
+        return cached
 
-    async def _load(self, db: AsyncConnection, table_id: str, lock: bool = False) -> LoadedTable:
-        """Load a table from the database, with its match and its awaited seats, unless the cached one is current.
-        `lock`: nobody else can change it before the transaction ends. Raises TableNotFound, GameErased,
-        UnreadableGame."""
-        row = await store.find(db, table_id, lock)
+    def _load(self, db: Connection, table_id: str) -> LoadedTable:
+        """Load a table from the database, with its match and its awaited seats. Raises as `_load_current`."""
+        row = store.find(db, table_id)
         if row is None:
             raise TableNotFound
-        cached = self.cache.get(table_id)
-        if cached is not None and cached.row.version == row.version:
-            cached.row.last_post = row.last_post
-            return cached
         if row.status == ERASED:
             raise GameErased
-        asked = (
-            {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
-        )
-        noted, shown = (
-            await people.fetch_notes_at_table(db, table_id),
-            await people.fetch_seen_turns(db, table_id),
-        )
+        asked = {p.seat: p for p in pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
+        noted, shown = people.fetch_notes_at_table(db, table_id), people.fetch_seen_turns(db, table_id)
         game, match = self.game(row.slug), None
         try:
             sheet = decode_table_state(row.sheet)
             if row.blob is not None:
-                match = await asyncio.to_thread(load_match, game, row.blob)
+                match = load_match(game, row.blob)
         except Exception as error:  # rules may raise anything
             raise UnreadableGame(table_id, row.slug) from error
         return LoadedTable(row, sheet, game, match, asked, notes=noted, seen=shown)
 
     async def fetch_states(self, table_ids: Sequence[str]) -> dict[str, TableState]:
         """Return the tables' states without opening their games. Erased tables and damaged states are left out."""
-        async with self.db.reading() as db:
-            stored = await store.fetch_states(db, table_ids)
+        stored = await self.db.read(store.fetch_states, table_ids)
         found = {table_id: try_decoding_table_state(state) for table_id, state in stored.items()}
         return {table_id: state for table_id, state in found.items() if state is not None}
 
@@ -373,27 +349,27 @@ class SettingsCache:
         self._people = BoundedDict[int, tuple[float, Preferences]](MAX_CACHED_SETTINGS)  # until when
         self._servers = BoundedDict[int, tuple[float, ServerSettings]](MAX_CACHED_SETTINGS)
 
-    async def get_preferences(
-        self, users: Iterable[int], db: AsyncConnection | None = None
-    ) -> dict[int, Preferences]:
-        """Return each user's preferences, by user id; the defaults if they have set nothing. `db`: a connection to read
-        them, for a caller that has one already."""
-        wanted, now = set(users), self.clock()
-        known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
+    def get_known_preferences(self, users: set[int]) -> dict[int, Preferences]:
+        """Return the cached preferences that are not too old."""
+        now = self.clock()
+        return {user: kept[1] for user in users if (kept := self._people.get(user)) and kept[0] > now}
+
+    def read_preferences(self, db: Connection, users: Iterable[int]) -> dict[int, Preferences]:
+        """Return each user's preferences, by user id; the defaults if they have set nothing."""
+        known = self.get_known_preferences(wanted := set(users))
         if missing := wanted - known.keys():
-            if db is not None:
-                stored = await people.fetch_preferences(db, missing)
-            else:
-                stored = await retry_on_connection_loss(lambda: self._load_preferences(missing))
+            stored, until = people.fetch_preferences(db, missing), self.clock() + self.lifetime_s
             for user in missing:
                 known[user] = decode_preferences(stored.get(user, "{}"))
-                self._people[user] = now + self.lifetime_s, known[user]
+                self._people[user] = until, known[user]
         return known
 
-    async def _load_preferences(self, users: Iterable[int]) -> Mapping[int, str]:
-        """Read the encoded preferences, by user id. Users who have set nothing are left out."""
-        async with self.db.reading() as db:
-            return await people.fetch_preferences(db, users)
+    async def get_preferences(self, users: Iterable[int]) -> dict[int, Preferences]:
+        """Return each user's preferences, by user id; the defaults if they have set nothing."""
+        known = self.get_known_preferences(wanted := set(users))
+        if wanted == known.keys():
+            return known
+        return await retry_on_connection_loss(lambda: self.db.read(self.read_preferences, wanted))
 
     async def get_server_settings(self, guild: int) -> ServerSettings:
         """Return a server's settings; the defaults if nothing was set."""
@@ -401,15 +377,10 @@ class SettingsCache:
         if kept is not None and kept[0] > now:
             return kept[1]
         stored = decode_server_settings(
-            await retry_on_connection_loss(lambda: self._load_server_settings(guild)) or "{}"
+            await retry_on_connection_loss(lambda: self.db.read(people.find_server_settings, guild)) or "{}"
         )
         self._servers[guild] = now + self.lifetime_s, stored
         return stored
-
-    async def _load_server_settings(self, guild: int) -> str | None:
-        """Read the encoded settings of a server, or None."""
-        async with self.db.reading() as db:
-            return await people.find_server_settings(db, guild)
 
     def forget_person(self, user: int) -> None:
         """Drop a person's cached preferences, so that they are read again."""

@@ -55,8 +55,7 @@ class BotTurnWorker:
             return None  # the next finished turn wakes this worker
         if self.due is None or self.due > self.tables.clock():
             return self.due
-        async with self.tables.db.reading() as db:
-            return await pending.fetch_next_due(db, "act_at")
+        return await self.tables.db.read(pending.fetch_next_due, "act_at")
 
     async def play_claimed_seat(self, row: PendingRow) -> None:
         """Play a seat that this process has claimed, then release the claim."""
@@ -101,5 +100,4 @@ async def reschedule_duty(
     tables: TableStore, row: PendingRow, what: pending.Duty, until: float | None
 ) -> None:
     """Make the duty `what` of a row due at `until`, or cancel it (None), and count one more failure."""
-    async with tables.db.writing() as tx:
-        await pending.reschedule(tx, row, what, until, row.failures + 1)
+    await tables.db.write(pending.reschedule, row, what, until, row.failures + 1)

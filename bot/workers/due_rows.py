@@ -22,22 +22,19 @@ async def claim_due_rows(
     """Claim at most `most` rows in which the duty `what` is due, for this process, and return them. Give each back with
     `release`. `excluded_tables`: ids of tables that are left out. With SQLite the rows are only returned."""
     now = tables.clock()
-    async with tables.db.reading() as db:
-        found = [
-            row for row in await pending.fetch_due(db, what, now, most) if row.game not in excluded_tables
-        ]
+    found = await tables.db.read(
+        lambda db: [row for row in pending.fetch_due(db, what, now, most) if row.game not in excluded_tables]
+    )
     if not found or not tables.db.is_shared:
         return found
-    async with tables.db.writing() as tx:
-        until, limit = now + tables.tuning.claimed_for, min(most, MAX_CLAIMED_ROWS)
-        return await pending.claim_due(tx, what, now, until, limit, excluded_tables)
+    until, limit = now + tables.tuning.claimed_for, min(most, MAX_CLAIMED_ROWS)
+    return await tables.db.write(pending.claim_due, what, now, until, limit, excluded_tables)
 
 
 async def release(tables: TableStore, row: PendingRow) -> None:
     """End this process's claim on a row, whether the work is done or not."""
     if row.busy is not None:
-        async with tables.db.writing() as tx:
-            await pending.release(tx, row)
+        await tables.db.write(pending.release, row)
 
 
 DueTimesByDuty = Mapping[pending.Duty, float | None]
@@ -60,5 +57,4 @@ class DueTimes:
     async def query_times(self) -> DueTimesByDuty:
         """Query when each duty is first due."""
         self.coming = None  # later callers may have been woken by a change that this query misses
-        async with self.tables.db.reading() as db:
-            return await pending.fetch_earliest_times(db)
+        return await self.tables.db.read(pending.fetch_earliest_times)

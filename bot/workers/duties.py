@@ -14,12 +14,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from math import inf
 
+from sqlalchemy import Connection
+
 from bot.base import metrics
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
 from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_vacation
 from bot.db import season_rows
-from bot.db.connections import AsyncConnection
 from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import DUTIES, Duty
 from bot.model.change import TABLE_SEAT, TableChange
@@ -75,41 +76,46 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
     if row.user is None:
         return False
     wishes, now = await settings.get_preferences(tables, row.user), tables.clock()
-    async with tables.db.writing() as tx:
-        mine = await pending.lock_rows_of_user(tx, row.user)
+    user = row.user
+
+    def remind(tx: Connection) -> bool:
+        """Queue the reminder. Return False if the person wants none."""
+        mine = pending.lock_rows_of_user(tx, user)
         present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
         if present is None or present.remind_at is None or present.remind_at > now:
             return True  # another table's reminder has listed it
         if not wishes.reminders:
             return False
         if is_quiet_time(wishes, now) or skip_vacation(wishes, now) > now:
-            await pending.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
+            pending.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
             return True
-        waits = await pending.fetch_waiting_tables(tx, row.user)
-        here = await find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
+        waits = pending.fetch_waiting_tables(tx, user)
+        here = find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
         for table, seat, _ in waits:
             if table in here:
                 payload, place = {"seats": [seat], "mentions": [seat]}, get_fallback_place("reminder")
-                await withdraw_public_reminder(tx, table, seat, now)
-                outbox.insert_later(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
+                withdraw_public_reminder(tx, table, seat, now)
+                outbox.insert_row(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
         if names := [table for table, _, _ in waits if table not in here]:
-            await withdraw_reminder(tx, row.user, now)
-            stored = await outbox.insert_row(
-                tx, OutboxRow.for_user(row.user, "reminder", {"tables": names}, now)
-            )
-            await people.upsert_person(tx, row.user, reminder=stored)
+            withdraw_reminder(tx, user, now)
+            stored = outbox.insert_row(tx, OutboxRow.for_user(user, "reminder", {"tables": names}, now))
+            people.upsert_person(tx, user, reminder=stored)
         again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
-        await pending.mark_reminded(tx, row.user, again, tables.tuning.max_reminders)
+        pending.mark_reminded(tx, user, again, tables.tuning.max_reminders)
+        return True
+
+    if not await tables.db.write(remind):
+        return False
     tables.wake_workers()
     return True
 
 
-async def find_public_tables(
-    tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
+def find_public_tables(
+    tx: Connection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
 ) -> set[str]:
     """Return the ids of the tables among `waits` at which everybody may know who is awaited, and where the bot can
     write."""
-    rows = [await games.find(tx, table) for table, _, _ in waits]
+    rows = [games.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
     found = [row for row in rows if row is not None and row.slug in open_games]
     return {
@@ -196,8 +202,7 @@ class DutyWorker:
         if now < self.idle:
             return 0
         done = await close_idle_lobbies(self.tables)
-        async with self.tables.db.reading() as db:
-            oldest = await store.fetch_oldest_lobby_change(db)
+        oldest = await self.tables.db.read(store.fetch_oldest_lobby_change)
         self.idle = (now if oldest is None else oldest) + patience
         return done
 
@@ -221,8 +226,7 @@ class DutyWorker:
         """Return when the next duty, idle lobby or daily deletion is due."""
         found, self.first = self.first, None
         if found is None:
-            async with self.tables.db.reading() as db:
-                found = await pending.fetch_next_due_times(db)
+            found = await self.tables.db.read(pending.fetch_next_due_times)
         times = [*(found[what] for what in DUTY_HANDLERS), self.idle, self.swept + DAY_S]
         return min(at for at in times if at is not None)
 
@@ -230,28 +234,30 @@ class DutyWorker:
         """Delete idempotency keys, notes, season drafts, lesson positions, reviews and contacts that are older than
         they are kept."""
         self.swept = now = self.tables.clock()
-        async with self.tables.db.writing() as tx:
-            await store.delete_idempotency_keys(tx, now - self.tables.tuning.keep_requests)
-            await people.delete_notes_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
-            await season_rows.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
-            await people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)
-            await people.delete_reviews_before(tx, now - self.tables.tuning.keep_reviews)
-            await contacts.delete_before(tx, now - CONTACT_RETENTION_S)
+
+        def delete_rows(tx: Connection) -> None:
+            """Delete them in one transaction."""
+            store.delete_idempotency_keys(tx, now - self.tables.tuning.keep_requests)
+            people.delete_notes_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
+            season_rows.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
+            people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)
+            people.delete_reviews_before(tx, now - self.tables.tuning.keep_reviews)
+            contacts.delete_before(tx, now - CONTACT_RETENTION_S)
+
+        await self.tables.db.write(delete_rows)
         await self.tables.db.truncate_log()
 
 
 async def close_idle_lobbies(tables: TableStore) -> int:
     """Close lobbies that nobody has changed for the time in `Timing.lobby_idle`. Return how many were found."""
     before = tables.clock() - tables.tuning.lobby_idle
-    async with tables.db.reading() as db:
-        found = await store.fetch_idle_lobbies(db, before)
+    found = await tables.db.read(store.fetch_idle_lobbies, before)
     for table_id in found:
         try:
             await tables.change(table_id, "idle", 0, lambda change: close_if_idle(change, before))
         except Exception as error:  # of one table, for instance a game that this version lacks: next time
             report_unexpected(error, f"closing the idle lobby {table_id}", table_id, "idle")
-            async with tables.db.writing() as tx:
-                await store.touch(tx, table_id, tables.clock())
+            await tables.db.write(store.touch, table_id, tables.clock())
     return len(found)
 
 
@@ -297,20 +303,16 @@ class RetentionWorker:
         """Erase a few games that ended before then. Return how many."""
         if before == -inf:
             return 0
-        async with self.tables.db.writing() as tx:
-            erased = await retention.erase_finished_games(tx, before, GAMES_AT_ONCE)
+        erased = await self.tables.db.write(retention.erase_finished_games, before, GAMES_AT_ONCE)
         self.tables.cache.evict(erased)
         return len(erased)
 
-    async def delete_batch(
-        self, before: float, delete_rows: Callable[[AsyncConnection], Awaitable[int]]
-    ) -> int:
+    async def delete_batch(self, before: float, delete_rows: Callable[[Connection], int]) -> int:
         """Delete a few rows by `delete_rows`, and return how many. With `before` at minus infinity, which means that
         the host keeps this kind for ever, delete nothing."""
         if before == -inf:
             return 0
-        async with self.tables.db.writing() as tx:
-            return await delete_rows(tx)
+        return await self.tables.db.write(delete_rows)
 
     async def next_due(self) -> float | None:
         """Return when the next batch is deleted."""

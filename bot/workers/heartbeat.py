@@ -22,14 +22,14 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import bindparam, or_, select, update
+from sqlalchemy import Connection, bindparam, or_, select, update
 
 from bot.base.decoding import DECODE_ERRORS
 from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
 from bot.consequences.clocks import add_waking_time, get_waking_seconds_between
 from bot.consequences.season_schedule import move_times
-from bot.db.connections import AsyncConnection
 from bot.db.database import Notifier
+from bot.db.queries import fetch_all, fetch_tuples
 from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import UnixTime, game, metadata, pending, process, season, season_round, shard
 from bot.model.errors import report_unexpected, start_background_task
@@ -48,17 +48,17 @@ DEFAULT_PREFERENCES = Preferences()
 decode_preferences = msgspec.json.Decoder(Preferences).decode
 
 
-async def give_back(tx: AsyncConnection, stopped: float, now: float) -> None:
+def give_back(tx: Connection, stopped: float, now: float) -> None:
     """Move all due times as if no time had passed between `stopped` and `now`, which may be earlier. If much time was
     lost, tell the tables whose clocks run."""
     lost = now - stopped
-    states = await lock_timed_states(tx)  # first, as a change of a table does
-    before = await lock_all_preferences(tx)
+    states = lock_timed_states(tx)  # first, as a change of a table does
+    before = lock_all_preferences(tx)
     after = {user: move_vacation(wishes, stopped, lost) for user, wishes in before.items()}
     for user, wishes in after.items():
         if wishes != before[user]:
-            await persons.upsert_person(tx, user, preferences=msgspec.json.encode(wishes).decode())
-    scheduled = await fetch_scheduled(tx)
+            persons.upsert_person(tx, user, preferences=msgspec.json.encode(wishes).decode())
+    scheduled = fetch_scheduled(tx)
     for row in scheduled:
         user = row.user or 0
         old, new = before.get(user, DEFAULT_PREFERENCES), after.get(user, DEFAULT_PREFERENCES)
@@ -73,17 +73,17 @@ async def give_back(tx: AsyncConnection, stopped: float, now: float) -> None:
             notice = OutboxRow.for_table(
                 table_id, "notice", {"code": "time-back", "args": {}, "mentions": []}, now
             )
-            outbox.insert_later(tx, replace(notice, state="held" if sheet.homeless else "due"))
-    await move_idle_lobbies(tx, lost)
-    await move_seasons(tx, lost, now)
+            outbox.insert_row(tx, replace(notice, state="held" if sheet.homeless else "due"))
+    move_idle_lobbies(tx, lost)
+    move_seasons(tx, lost, now)
     if lost < 0:
-        await end_future(tx, now)
+        end_future(tx, now)
 
 
-async def lock_all_preferences(tx: AsyncConnection) -> dict[int, Preferences]:
+def lock_all_preferences(tx: Connection) -> dict[int, Preferences]:
     """Return everybody's preferences, by user. Damaged ones are left out, because the others' clocks must move."""
     found = dict[int, Preferences]()
-    for user, text in (await persons.lock_all_preferences(tx)).items():
+    for user, text in persons.lock_all_preferences(tx).items():
         with suppress(*DECODE_ERRORS):
             found[user] = decode_preferences(text)
     return found
@@ -129,13 +129,13 @@ def move_state(sheet: TableState, lost: float, now: float) -> None:
     sheet.opened, sheet.announcing = min(sheet.opened, now), min(sheet.announcing, now)
 
 
-async def move_seasons(tx: AsyncConnection, lost: float, now: float) -> None:
+def move_seasons(tx: Connection, lost: float, now: float) -> None:
     """Move the times of running seasons by whole days, because rounds are drawn at a fixed hour. Paused seasons move
     theirs when they resume."""
     days = round(lost / DAY_S)
-    for season_id in await fetch_running_seasons(tx) if days else ():
+    for season_id in fetch_running_seasons(tx) if days else ():
         try:
-            await change_season_in(tx, season_id, lambda change: move_times(change, days * DAY_S), now)
+            change_season_in(tx, season_id, lambda change: move_times(change, days * DAY_S), now)
         except DECODE_ERRORS as error:  # damaged: the others must go on
             report_unexpected(error, f"moving the times of season {season_id}", verb="season")
 
@@ -154,50 +154,50 @@ UPDATE_STATE = (
 )
 
 
-async def fetch_scheduled(db: AsyncConnection) -> list[PendingRow]:
+def fetch_scheduled(db: Connection) -> list[PendingRow]:
     """Return the `pending` rows in which something is due some time."""
-    return await db.fetch(
-        PendingRow, select(pending).where(or_(*(pending.c[duty].is_not(None) for duty in DUTIES)))
+    return fetch_all(
+        db, PendingRow, select(pending).where(or_(*(pending.c[duty].is_not(None) for duty in DUTIES)))
     )
 
 
-def update_duties(tx: AsyncConnection, row: PendingRow) -> None:
-    """Store the due times of a `pending` row with the transaction's next batch."""
-    tx.execute_later(
+def update_duties(tx: Connection, row: PendingRow) -> None:
+    """Store the due times of a `pending` row."""
+    tx.execute(
         UPDATE_DUTIES, {"b_game": row.game, "b_seat": row.seat, **{d: getattr(row, d) for d in DUTIES}}
     )
 
 
-async def lock_timed_states(tx: AsyncConnection) -> Sequence[tuple[str, bytes]]:
+def lock_timed_states(tx: Connection) -> Sequence[tuple[str, bytes]]:
     """Return ids and encoded states of the tables that hold times of their own: unfinished ones, and those with open
     requests. Nobody else can change them before the transaction ends."""
     has_requests = game.c.id.in_(select(pending.c.game))
     found = select(game.c.id, game.c.sheet).where(or_(game.c.status.in_(("lobby", "running")), has_requests))
     found = found.order_by(game.c.id).with_for_update(key_share=True)
-    return await tx.fetch_tuples(found)
+    return fetch_tuples(tx, found)
 
 
-def update_state(tx: AsyncConnection, table_id: str, state: bytes) -> None:
-    """Store a table's state with the transaction's next batch, as a new version so that cached copies are read again."""
-    tx.execute_later(UPDATE_STATE, {"b_id": table_id, "b_sheet": state})
+def update_state(tx: Connection, table_id: str, state: bytes) -> None:
+    """Store a table's state, as a new version so that cached copies are read again."""
+    tx.execute(UPDATE_STATE, {"b_id": table_id, "b_sheet": state})
 
 
-async def move_idle_lobbies(tx: AsyncConnection, lost: float) -> None:
+def move_idle_lobbies(tx: Connection, lost: float) -> None:
     """Let lobbies have been changed so many seconds later, so that they do not close because of lost time."""
-    await tx.execute(update(game).where(game.c.status == "lobby").values(touched=game.c.touched + lost))
+    tx.execute(update(game).where(game.c.status == "lobby").values(touched=game.c.touched + lost))
 
 
-async def fetch_running_seasons(db: AsyncConnection) -> list[str]:
+def fetch_running_seasons(db: Connection) -> list[str]:
     """Return the ids of the seasons whose times run."""
-    return await db.fetch_column(select(season.c.id).where(season.c.status.in_(("open", "running"))))
+    return list(db.scalars(select(season.c.id).where(season.c.status.in_(("open", "running")))))
 
 
-async def end_future(tx: AsyncConnection, now: float) -> None:
+def end_future(tx: Connection, now: float) -> None:
     """Replace each time of something past that lies in the future by `now`."""
     for table in metadata.sorted_tables:
         for column in table.c:
             if isinstance(column.type, UnixTime) and column not in MOVED_COLUMNS:
-                await tx.execute(update(table).where(column > now).values({column: now}))
+                tx.execute(update(table).where(column > now).values({column: now}))
 
 
 log = logging.getLogger("longtable")
@@ -241,18 +241,22 @@ class HeartbeatWorker:
         now, alive_for = self.tables.clock(), self.tables.tuning.alive_for
         awake = now - self.last < alive_for
         self.last = now
-        adopted = 0
-        lost = 0.0
-        async with self.tables.db.writing() as tx:
-            ahead = self.tables.clock() - await processes.read_clock(tx) if self.tables.db.is_shared else None
-            if not self.is_on_time and (lost := await self.find_lost_time(tx, now - (ahead or 0.0))):
-                await give_back(tx, now - lost, now)
+
+        def renew(tx: Connection) -> tuple[float, int]:
+            """Renew the heartbeat. Return how many seconds were lost, and how many messages are due again."""
+            adopted, lost = 0, 0.0
+            ahead = self.tables.clock() - processes.read_clock(tx) if self.tables.db.is_shared else None
+            if not self.is_on_time and (lost := self.find_lost_time(tx, now - (ahead or 0.0))):
+                give_back(tx, now - lost, now)
             if lost < 0 or not self.tables.db.is_shared:  # a file has only one process
-                await processes.delete_other_processes(tx, self.tables.process)
-            await processes.renew_heartbeat(tx, self.tables.process, now + alive_for, ahead)
-            await processes.delete_dead_before(tx, now - DAY_S)
+                processes.delete_other_processes(tx, self.tables.process)
+            processes.renew_heartbeat(tx, self.tables.process, now + alive_for, ahead)
+            processes.delete_dead_before(tx, now - DAY_S)
             if awake:
-                adopted = await outbox.release_orphaned(tx, now)
+                adopted = outbox.release_orphaned(tx, now)
+            return lost, adopted
+
+        lost, adopted = await self.tables.db.write(renew)
         self.written_at = self.tables.clock()
         if lost:
             log.warning("%.0f seconds were lost, so all clocks were moved by them", lost)
@@ -269,10 +273,10 @@ class HeartbeatWorker:
         set."""
         return -MIN_LOST_S <= self.tables.clock() - self.written_at <= self.tables.tuning.alive_for
 
-    async def find_lost_time(self, tx: AsyncConnection, now: float) -> float:
+    def find_lost_time(self, tx: Connection, now: float) -> float:
         """Return for how many seconds no process has lived before `now`; a negative number if the clock was set back,
         0 for a short time."""
-        last = await processes.fetch_last_heartbeat(tx)
+        last = processes.fetch_last_heartbeat(tx)
         if last is None:
             return 0.0
         lost = max(now - last, 0.0) or min(now - last + self.tables.tuning.alive_for, 0.0)
@@ -294,8 +298,7 @@ class HeartbeatWorker:
     async def _probe(self) -> tuple[int, float | None]:
         """Read and write once."""
         waiting = await processes.count_waiting(self.tables.db)
-        async with self.tables.db.writing() as tx:
-            await processes.rewrite_heartbeat(tx, self.tables.process)
+        await self.tables.db.write(processes.rewrite_heartbeat, self.tables.process)
         return waiting
 
     def wake_own_workers(self) -> None:
@@ -316,8 +319,7 @@ class HeartbeatWorker:
     async def sign_off(self) -> None:
         """End this process's heartbeat and notify the others, so that they take over its work at once."""
         try:
-            async with self.tables.db.writing() as tx:
-                await processes.end_process(tx, self.tables.process, self.tables.clock())
+            await self.tables.db.write(processes.end_process, self.tables.process, self.tables.clock())
             await self.notifier.notify()
         except Exception as error:  # the database may be what is broken
             report_unexpected(error, "leaving")

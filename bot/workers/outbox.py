@@ -12,6 +12,7 @@ import logging
 from functools import partial
 from typing import Any, cast
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.base import metrics
@@ -71,16 +72,16 @@ class OutboxWorker:
         free = self.pool.most - len(busy)
         if free <= 0:
             return 0
-        async with self.tables.db.reading() as db:
-            heads = await outbox.fetch_lane_heads(db, free + len(busy) + 1)
+        heads = await self.tables.db.read(outbox.fetch_lane_heads, free + len(busy) + 1)
         due = [head.lane for head in heads if head.not_before <= now]
         self.due = min((head.not_before for head in heads if head.not_before > now), default=None)
         if all(lane in self.pool for lane in due):
             return 0
+        until = now + self.tables.tuning.sending_for
         try:
-            async with self.tables.db.writing() as tx:
-                until = now + self.tables.tuning.sending_for
-                rows = await outbox.claim_lane_heads(tx, now, until, free, self.tables.process, busy)
+            rows = await self.tables.db.write(
+                outbox.claim_lane_heads, now, until, free, self.tables.process, list(busy)
+            )
         except IntegrityError:  # another process has begun in one of the lanes: the next look knows
             rows = []
         for row in rows:
@@ -171,8 +172,7 @@ class OutboxWorker:
         claimed = row.not_before - tuning.sending_for
         if self.tables.clock() < claimed + tuning.alive_for / HEARTBEATS_PER_TIMEOUT:
             return False
-        async with self.tables.db.reading() as db:
-            return not await outbox.is_claim_valid(db, row)
+        return await self.tables.db.read(lambda db: not outbox.is_claim_valid(db, row))
 
     async def find_or_send(self, row: OutboxRow, post: OutboxMessage) -> int | None:
         """Return the id of the message if an earlier attempt has delivered it; otherwise send it and return the new
@@ -183,27 +183,31 @@ class OutboxWorker:
     async def find_recorded_message(self, row: OutboxRow) -> int | None:
         """Return the id of the message if its delivery has been recorded since the row was claimed, for instance
         because somebody pressed a button of it. Otherwise None."""
-        async with self.tables.db.reading() as db:
-            now = await outbox.find(db, row.id)
+        now = await self.tables.db.read(outbox.find, row.id)
         return now.message if now is not None else None
 
     async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
         """Return what the sender needs to deliver the row, or None if the message is not needed any more."""
         payload, user = decode_payload(row), row.user
-        async with self.tables.db.reading() as db:
+
+        def find_message(db: Connection) -> tuple[int | None, OutboxRow | None] | None:
+            """Return the edited message and its row, or None if nothing must be sent."""
             living = row.kind == "season"  # edited where it is, else posted
-            message, original = (
-                await outbox.find_edited_message(db, row) if row.edit or living else (None, None)
-            )
+            message, original = outbox.find_edited_message(db, row) if row.edit or living else (None, None)
             if row.edit and message is None and not living:
                 return None
             if original is not None and original.state == "gone":
                 return None
             is_new_reminder = row.kind == "reminder" and not row.edit
-            if is_new_reminder and user is not None and not await pending.fetch_waiting_tables(db, user):
+            if is_new_reminder and user is not None and not pending.fetch_waiting_tables(db, user):
                 return None
-            if row.kind == "asleep" and row.game and not await store.has_own_thread(db, row.game):
+            if row.kind == "asleep" and row.game and not store.has_own_thread(db, row.game):
                 return None
+            return message, original
+
+        if (found := await self.tables.db.read(find_message)) is None:
+            return None
+        message, original = found
         opened = await self.tables.read(row.game) if row.game and user is None else None
         place, parent = None, None
         if opened is not None:
@@ -257,8 +261,7 @@ class OutboxWorker:
     async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
         """Leave a row undelivered. `event`: "give-up"; "hold" if its content may still go out later; "skip" if nobody
         needs it any more."""
-        async with self.tables.db.writing() as tx:
-            await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
+        await self.tables.db.write(message_lifecycle.apply_event, event, row.id, attempt=row.attempts)
 
     async def schedule_retry(
         self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS
@@ -305,8 +308,7 @@ class OutboxWorker:
         """Retry the row after `pause` seconds. `may_have_arrived`: search for the message before sending it again.
         `is_late`: show the host that it waits. `is_alone`: it gets a lane of its own, so that nothing waits for it."""
         at, lane = self.tables.clock() + pause, f"row:{row.id}" if is_alone else row.lane
-        async with self.tables.db.writing() as tx:
-            await outbox.schedule_retry(tx, row, at, may_have_arrived, is_late, lane)
+        await self.tables.db.write(outbox.schedule_retry, row, at, may_have_arrived, is_late, lane)
 
     async def on_undeliverable(self, row: OutboxRow, failure: Undeliverable) -> None:
         """React to a message that Discord refuses to take: drop it, hold it until the place is open again, or record
@@ -403,8 +405,7 @@ class OutboxWorker:
     async def hold_if_sending(self, row: OutboxRow) -> None:
         """Take the row out of delivery after its channel was lost. For an unfinished table that has happened already:
         all its messages are held."""
-        async with self.tables.db.writing() as tx:
-            await message_lifecycle.apply_event(tx, "hold", row.id)
+        await self.tables.db.write(message_lifecycle.apply_event, "hold", row.id)
 
     async def on_dm_closed(self, row: OutboxRow, user: int) -> None:
         """Record that a person accepts no direct messages, and give up this one. What it was about is posted at their
@@ -412,24 +413,28 @@ class OutboxWorker:
         now = self.tables.clock()
         if row.kind == "prompt" and row.game:
             await apply(self.tables, row.game, 0, lobby.mention_in_channel, user)
-        async with self.tables.db.writing() as tx:
-            if await outbox.find(tx, row.id) is None:  # they were forgotten meanwhile
-                return
-            await persons.upsert_person(tx, user, dm_closed=now)
-            if row.kind == "reminder" and not row.edit:
-                for table_id, seat, _ in await pending.fetch_waiting_tables(tx, user):
-                    await self.queue_public_reminder(tx, table_id, seat, now)
-            await message_lifecycle.apply_event(tx, "give-up", row.id)
 
-    async def queue_public_reminder(self, tx: Any, table_id: str, seat: int, now: float) -> None:
+        def give_up(tx: Connection) -> None:
+            """Give the message up, and queue posts in place of a reminder."""
+            if outbox.find(tx, row.id) is None:  # they were forgotten meanwhile
+                return
+            persons.upsert_person(tx, user, dm_closed=now)
+            if row.kind == "reminder" and not row.edit:
+                for table_id, seat, _ in pending.fetch_waiting_tables(tx, user):
+                    self.queue_public_reminder(tx, table_id, seat, now)
+            message_lifecycle.apply_event(tx, "give-up", row.id)
+
+        await self.tables.db.write(give_up)
+
+    def queue_public_reminder(self, tx: Connection, table_id: str, seat: int, now: float) -> None:
         """Queue a post at the table that reminds this seat. In a game with secrets do nothing, because the post would
         show who is awaited."""
-        found = await store.find(tx, table_id)
+        found = store.find(tx, table_id)
         if found is None or self.tables.game(found.slug).has_secrets:
             return
-        await withdraw_public_reminder(tx, table_id, seat, now)
+        withdraw_public_reminder(tx, table_id, seat, now)
         payload = {"seats": [seat], "mentions": [seat]}
-        outbox.insert_later(tx, OutboxRow.for_table(table_id, "reminder", payload, now))
+        outbox.insert_row(tx, OutboxRow.for_table(table_id, "reminder", payload, now))
 
 
 def is_only_post(row: OutboxRow, failure: Undeliverable) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.base.jobs import run_in_child
@@ -20,7 +21,6 @@ from bot.consequences.clocks import skip_quiet_hours
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows as store
-from bot.db.connections import AsyncConnection
 from bot.db.season_rows import MemberRow, SeasonTableRow
 from bot.model.errors import VersionConflict, generate_short_id, report_unexpected
 from bot.model.messages import Sender
@@ -68,11 +68,12 @@ class SeasonWorker:
         self.looked_at = now
         tables.season_news = False  # before the look, so that changes during it count as news
         try:
-            async with tables.db.reading() as db:
-                self.first = await store.fetch_next_due(db)
-                if not has_passed(self.first, now):
-                    return 0
-                due, opening = await store.fetch_due(db, now), await store.fetch_tables_to_open(db, now)
+            self.first = await tables.db.read(store.fetch_next_due)
+            if not has_passed(self.first, now):
+                return 0
+            due, opening = await tables.db.read(
+                lambda db: (store.fetch_due(db, now), store.fetch_tables_to_open(db, now))
+            )
         except BaseException:
             tables.season_news = True  # nothing was seen
             raise
@@ -91,9 +92,8 @@ class SeasonWorker:
         """Claim a season and run one step of it; do nothing if another process has claimed it. An error is logged, and
         the step is retried later."""
         now, later = self.tables.clock(), None
-        async with self.tables.db.writing() as tx:
-            if not await store.claim(tx, season_id, now, now + self.tables.tuning.claimed_for):
-                return
+        if not await self.tables.db.write(store.claim, season_id, now, now + self.tables.tuning.claimed_for):
+            return
         try:
             await self.run_next_step(season_id)
         except VersionConflict:  # somebody has pressed something meanwhile: the next look sees it
@@ -102,8 +102,7 @@ class SeasonWorker:
             report_unexpected(error, f"the next step of season {season_id}", verb="season")
             later = now + ERROR_RETRY_S
         finally:
-            async with self.tables.db.writing() as tx:
-                await store.release(tx, season_id, later)
+            await self.tables.db.write(store.release, season_id, later)
 
     async def run_next_step(self, season_id: str) -> None:
         """Run the one step of the season that is due first, whatever its status."""
@@ -112,8 +111,7 @@ class SeasonWorker:
         if any(table.over is not None and not table.counted for table in season.tables):
             edit = settle.record_finished_tables
         elif any(slug not in self.tables.games for slug in season.rules.games):
-            async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
-                await store.reschedule(tx, season_id, season.row.version, now + DAY_S)
+            await self.tables.db.write(store.reschedule, season_id, season.row.version, now + DAY_S)
             return
         elif has_passed(season.state.report_at, now) and season.state.gone_at is None:
             await self.report_standstill(season)
@@ -201,12 +199,18 @@ class SeasonWorker:
         if announced is not None and (announced.round, announced.terms) == (given.round, terms):
             if announced.message:
                 return announced
-            async with self.tables.db.writing() as tx:
-                if await outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
-                    await store.reschedule(
+
+            def repeat_later(tx: Connection) -> bool:
+                """If the announcement is on its way, look again later, and return True."""
+                if outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
+                    store.reschedule(
                         tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED_DRAWING_RETRY_S
                     )
-                    return None
+                    return True
+                return False
+
+            if await self.tables.db.write(repeat_later):
+                return None
         await self.change(season, lambda change: rounds.queue_drawing_announcement(change, given, terms))
         return None
 
@@ -217,14 +221,14 @@ class SeasonWorker:
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]
         wishes = await self.tables.settings.get_preferences(users)
-        async with self.tables.db.reading() as db:
-            acted = await store.fetch_last_answers(db, users)
-            closed = {user for user in users if await people.find_dm_closed_time(db, user) is not None}
-            rated = (
-                await results.fetch_ratings(db, settle.get_next_game(season), users)
-                if season.rules.rated
-                else {}
+
+        acted, closed, rated = await self.tables.db.read(
+            lambda db: (
+                store.fetch_last_answers(db, users),
+                {user for user in users if people.find_dm_closed_time(db, user) is not None},
+                results.fetch_ratings(db, settle.get_next_game(season), users) if season.rules.rated else {},
             )
+        )
         said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
         half = max(now, season.state.next_at or now) + season.rules.lasts / 2
         reached = {member.n: member.user or 0 for member in present if member.user not in closed}
@@ -297,8 +301,7 @@ class SeasonWorker:
                 error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season"
             )
             later = self.tables.clock() + TABLE_RETRY_DELAYS_S[min(row.tries, len(TABLE_RETRY_DELAYS_S) - 1)]
-            async with self.tables.db.writing() as tx:
-                await store.schedule_opening_retry(tx, row, later)
+            await self.tables.db.write(store.schedule_opening_retry, row, later)
 
     async def open_table(self, row: SeasonTableRow) -> None:
         """Store the table and link the season to it, in one transaction. Its clocks start with its thread."""
@@ -316,9 +319,9 @@ class SeasonWorker:
         apply_consequences(young, is_start=True)
         rounds.pause_until_thread_exists(young)
 
-        async def link_season_table(tx: AsyncConnection) -> bool:
+        def link_season_table(tx: Connection) -> bool:
             """Store in the season that its table is this game. Return False if another process has opened it."""
-            return await store.link_table(tx, row, young.row.id)
+            return store.link_table(tx, row, young.row.id)
 
         await self.tables.create_table(young, link_season_table)
 

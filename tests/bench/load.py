@@ -165,8 +165,8 @@ async def start_all(folder: Path, url: str, processes: int) -> AsyncGenerator[Ru
 
 async def read_one(db: Database, statement: Any) -> Any:
     """Return the single value that a statement selects."""
-    async with db.reading() as connection:
-        return (await connection.execute(statement)).scalar_one()
+    with db.engine.connect() as connection:
+        return connection.execute(statement).scalar_one()
 
 
 async def play_table(experience: Experience, address: str, first: SeatedTable, n: int, pause: float):
@@ -316,9 +316,9 @@ async def count_undelivered(db: Database) -> int:
 
     with suppress(TimeoutError):
         await wait_until(is_all_sent, DELIVERY_POLLS)
-    async with db.reading() as connection:
+    with db.engine.connect() as connection:
         columns = (outbox.c.id, outbox.c.kind, outbox.c.state, outbox.c.attempts, outbox.c.created)
-        rows = (await connection.execute(select(*columns).where(is_waiting))).mappings().all()
+        rows = connection.execute(select(*columns).where(is_waiting)).mappings().all()
     for row in rows:
         print(f"not gone out after {time() - row['created']:.0f} s: {dict(row)}", file=sys.stderr)
     return len(rows)

@@ -39,8 +39,8 @@ async def measure_game(game: AnyGame) -> tuple[float, float]:
             db = stage.bot.service.tables.db
 
             async def count_accepted() -> int:
-                async with db.reading() as connection:
-                    return (await connection.execute(select(func.count()).select_from(action))).scalar_one()
+                with db.engine.connect() as connection:
+                    return connection.execute(select(func.count()).select_from(action)).scalar_one()
 
             before = await count_accepted()
             with count_statements(db) as statements:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.db.sqlite_thread import ConnectionThread, ThreadedEngine
+from bot.db import database
+from bot.db.sqlite_thread import SqlitePool
 from tests.bot.service import worlds
 from tests.bot.service.kit import House, open_house
-from tests.bot.stores.kit import SameThread
+from tests.bot.stores.kit import SameThreadPool
 
 # Folders whose tests are about threads, or read and write one file at the same time.
 WITH_THREADS = ("tests/bot/db/", "tests/bot/stores/", "tests/bot/hosting/")
@@ -20,13 +21,13 @@ WITH_THREADS = ("tests/bot/db/", "tests/bot/stores/", "tests/bot/hosting/")
 def run_sqlite_in_this_thread(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch):
     """Save the trip to a thread and back, which takes longer than most statements."""
     if not request.node.nodeid.startswith(WITH_THREADS):
-        monkeypatch.setattr(ThreadedEngine, "thread", SameThread)
+        monkeypatch.setattr(database, "SqlitePool", SameThreadPool)
 
 
 @pytest.fixture
 def sqlite_threads(run_sqlite_in_this_thread: None, monkeypatch: pytest.MonkeyPatch):
     """Run SQLite in threads, so that two services can wait for each other at one file."""
-    monkeypatch.setattr(ThreadedEngine, "thread", ConnectionThread)
+    monkeypatch.setattr(database, "SqlitePool", SqlitePool)
 
 
 @pytest.fixture

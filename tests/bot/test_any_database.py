@@ -19,8 +19,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, MetaData, select
 
-from bot.db.connections import create_async_engine
-from bot.db.database import Database
+from bot.db.address import parse_address
+from bot.db.database import Database, create_engine_for
 from bot.db.files import InUse, lock_database
 from bot.db.schema_upgrade import get_newest_revision
 from bot.jobs import verification
@@ -407,15 +407,12 @@ def read_server(url: str) -> dict[str, list[str]]:
         tables = schema.sorted_tables
         return {t.name: sorted(map(repr, connection.execute(select(t)))) for t in tables}
 
-    async def run() -> dict[str, list[str]]:
-        server = create_async_engine(url)
-        try:
-            async with server.connect() as connection:
-                return await connection.run_sync(read)
-        finally:
-            await server.dispose()
-
-    return asyncio.run(run())
+    engine = create_engine_for(parse_address(url))
+    try:
+        with engine.connect() as connection:
+            return read(connection)
+    finally:
+        engine.dispose()
 
 
 @pytest.fixture(scope="module")
@@ -429,8 +426,8 @@ def filled_postgresql(tmp_path_factory: pytest.TempPathFactory) -> Generator[str
 
 REFUSED_ADDRESSES = {
     "{there}_gone": 'database "',
-    "{there}?sslmode=require": "rejected SSL upgrade",
-    "postgresql://stranger@127.0.0.1:1/games": "Connect call failed",
+    "{there}?sslmode=require": "server does not support SSL",
+    "postgresql://stranger@127.0.0.1:1/games": "Connection refused",
     "sqlite:///{folder}/letter": "no SQLite database",
 }
 
@@ -444,7 +441,7 @@ def test_check_gives_the_reason_that_the_database_gave(address: str, postgresql:
     assert found.exit_code == 1 and said.startswith("FAIL") and REFUSED_ADDRESSES[address] in said, (
         found.stdout
     )
-    assert "asyncpg" not in found.stdout and "-     gateway: Not checked" in found.stdout
+    assert "psycopg" not in found.stdout and "-     gateway: Not checked" in found.stdout
 
 
 @pytest.mark.parametrize("command", ["check-upgrade", "backup", "verify", "move", "check"])

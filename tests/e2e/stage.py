@@ -134,8 +134,8 @@ async def wait_until_all_sent(bot: LongtableClient):
     service = bot.service
 
     async def is_outbox_empty() -> bool:
-        async with service.tables.db.reading() as db:
-            unsent = await outbox.count_open(db)
+        with service.tables.db.engine.connect() as db:
+            unsent = outbox.count_open(db)
         assert service.workers.delivery is not None
         return not unsent and not service.workers.delivery.pool.tasks and not bot.under_way
 

@@ -278,10 +278,8 @@ async def start_with_advice(made: Stage, slug: str) -> tuple[list[Person], str]:
 
 async def collect_traces(made: Stage, people: list[Person], thread: str) -> dict[str, Any]:
     """Return everything that others could notice: every stored row, public message and request."""
-    async with made.bot.service.tables.db.reading() as db:
-        rows = {
-            table.name: sorted(map(str, await db.execute(select(table)))) for table in metadata.sorted_tables
-        }
+    with made.bot.service.tables.db.engine.connect() as db:
+        rows = {table.name: sorted(map(str, db.execute(select(table)))) for table in metadata.sorted_tables}
     public = [m for m in await people[0].messages(thread) if not m["flags"] & 64]
     wire = sum(e["method"] != "GET" and f"/channels/{thread}" in e["path"] for e in made.pg.wire)
     lists = [(await person.slash(thread, "games")).text for person in people]

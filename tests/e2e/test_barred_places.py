@@ -121,8 +121,8 @@ async def get_table(made: Stage, person: Person) -> str:
 
 async def list_waiting_kinds(made: Stage, table: str) -> list[str]:
     """Return the kinds of messages that were tried in the table's channel and wait."""
-    async with made.bot.service.tables.db.reading() as db:
-        rows = await outbox.fetch_of_table(db, table)
+    with made.bot.service.tables.db.engine.connect() as db:
+        rows = outbox.fetch_of_table(db, table)
     return [row.kind for row in rows if row.state == "due" and row.attempts and row.target == "table"]
 
 
@@ -137,16 +137,16 @@ async def wait_until_told(made: Stage):
     """Wait until no direct message is due any more."""
 
     async def is_told() -> bool:
-        async with made.bot.service.tables.db.reading() as db:
+        with made.bot.service.tables.db.engine.connect() as db:
             waiting = schema.outbox.c.state.in_(("due", "sending")), schema.outbox.c.target.like("user:%")
-            return not (await db.execute(select(schema.outbox.c.id).where(*waiting))).all()
+            return not db.execute(select(schema.outbox.c.id).where(*waiting)).all()
 
     await wait_until(is_told)
 
 
 async def list_dead_kinds(made: Stage, table: str) -> list[str]:
-    async with made.bot.service.tables.db.reading() as db:
-        return [row.kind for row in await outbox.fetch_of_table(db, table) if row.state in ("dead", "held")]
+    with made.bot.service.tables.db.engine.connect() as db:
+        return [row.kind for row in outbox.fetch_of_table(db, table) if row.state in ("dead", "held")]
 
 
 def list_play_posts(messages: list[Json]) -> list[str]:

@@ -89,8 +89,8 @@ async def wait_for_sign(ann: Person, shown: Json, sign: str) -> Json:
 
 
 async def list_things(made: Stage) -> object:
-    async with made.bot.service.tables.db.reading() as look:
-        return list_channels_and_messages(made.pg), await store.fetch_before(look, made.now() + 1)
+    with made.bot.service.tables.db.engine.connect() as look:
+        return list_channels_and_messages(made.pg), store.fetch_before(look, made.now() + 1)
 
 
 async def test_check_runs_to_its_end(tmp_path: Path):

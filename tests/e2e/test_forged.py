@@ -112,9 +112,9 @@ class World:
 
     async def collect_stored(self) -> Mapping[str, list[Any]]:
         """Return every row of every table."""
-        async with self.made.bot.service.tables.db.reading() as db:
+        with self.made.bot.service.tables.db.engine.connect() as db:
             tables = metadata.sorted_tables
-            return {table.name: [tuple(row) for row in await db.execute(select(table))] for table in tables}
+            return {table.name: [tuple(row) for row in db.execute(select(table))] for table in tables}
 
     async def send(self, kind: int, data: Json, message: Json | None = None) -> str:
         """Return what Ann reads. Raise AssertionError if that has an error or the names of another server."""

@@ -68,8 +68,8 @@ async def wait_for_bot_seal(made: Stage):
     """Wait until no bot owes an answer. The post of the step does not show it."""
 
     async def has_sealed() -> bool:
-        async with made.bot.service.tables.db.reading() as db:
-            return not (await db.execute(select(pending.c.seat).where(pending.c.bot.is_not(None)))).all()
+        with made.bot.service.tables.db.engine.connect() as db:
+            return not db.execute(select(pending.c.seat).where(pending.c.bot.is_not(None))).all()
 
     await wait_until(has_sealed)
 

@@ -192,8 +192,8 @@ class HastyTable:
     async def count_answers(self) -> int:
         """Return how many presses have been accepted."""
         noted = select(func.count()).where(interaction.c.game == self.table)
-        async with self.made.bot.service.tables.db.reading() as db:
-            return (await db.execute(noted)).scalar_one()
+        with self.made.bot.service.tables.db.engine.connect() as db:
+            return db.execute(noted).scalar_one()
 
     async def require_consistent(self):
         """Fail if something is left thinking, or if the stored answers do not lead to the table's position."""
@@ -206,8 +206,8 @@ class HastyTable:
 
         await wait_until(is_settled)
         opened = await self.made.bot.service.tables.read(self.table)
-        async with self.made.bot.service.tables.db.reading() as db:
-            rows = await history.fetch_actions(db, self.table)
+        with self.made.bot.service.tables.db.engine.connect() as db:
+            rows = history.fetch_actions(db, self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
         assert opened.match is not None and replay_stored_game(opened, rows).dump() == opened.match.dump()
 

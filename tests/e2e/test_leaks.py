@@ -182,8 +182,8 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path):
                 table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n
             )
             await wait_until_still(made)
-        async with made.bot.service.tables.db.reading() as db:
-            marks = {f"o{row.mark}" for row in await outbox.fetch_of_table(db, table)}
+        with made.bot.service.tables.db.engine.connect() as db:
+            marks = {f"o{row.mark}" for row in outbox.fetch_of_table(db, table)}
         carried = list[str]()
         for messages in [*[await person.dms() for person in people], await people[0].messages(thread)]:
             carried += re.findall(r"\.(o\d+)", json.dumps(messages))

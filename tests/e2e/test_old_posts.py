@@ -94,10 +94,8 @@ async def list_dead_kinds(made: Stage) -> list[str]:
     for line in await listings.list_tables_of(
         made.bot.service.tables, int((await made.get_person("Ann")).id)
     ):
-        async with made.bot.service.tables.db.reading() as db:
-            found += [
-                row.kind for row in await outbox.fetch_of_table(db, line.table.id) if row.state == "dead"
-            ]
+        with made.bot.service.tables.db.engine.connect() as db:
+            found += [row.kind for row in outbox.fetch_of_table(db, line.table.id) if row.state == "dead"]
     return found
 
 
@@ -144,8 +142,8 @@ async def test_post_that_two_processes_send_at_once_appears_once(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob")
     delivery = made.bot.service.workers.delivery
     assert delivery is not None
-    async with made.bot.service.tables.db.reading() as db:
-        row = next(row for row in await outbox.fetch_of_table(db, table) if row.kind == "sealed")
+    with made.bot.service.tables.db.engine.connect() as db:
+        row = next(row for row in outbox.fetch_of_table(db, table) if row.kind == "sealed")
     post = await delivery.load_message(row)
     assert post is not None and post.message is None and row.message is not None
     assert await delivery.sender.send(post) == row.message

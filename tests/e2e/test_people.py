@@ -258,8 +258,8 @@ async def test_bot_notices_which_servers_it_left(tmp_path: Path):
             await settings.set_server_settings(made.bot.service.tables, one, ServerSettings(locale="de"))
 
         async def is_noted(expected: dict[int, bool]) -> bool:
-            async with made.bot.service.tables.db.reading() as db:
-                rows = await db.execute(select(server.c.guild, server.c.left_at))
+            with made.bot.service.tables.db.engine.connect() as db:
+                rows = db.execute(select(server.c.guild, server.c.left_at))
                 return {row[0]: row[1] is not None for row in rows} == expected
 
         await made.restart()

@@ -50,9 +50,9 @@ async def wait_until_done(made: Stage):
     service = made.bot.service
 
     async def is_quiet() -> bool:
-        async with service.tables.db.reading() as db:
-            heads, due = await outbox.fetch_lane_heads(db, 100), await store.fetch_next_due(db)
-            drawing = any(row.busy for row in await store.fetch_of_guild(db, int(made.pg.world.guild["id"])))
+        with service.tables.db.engine.connect() as db:
+            heads, due = outbox.fetch_lane_heads(db, 100), store.fetch_next_due(db)
+            drawing = any(row.busy for row in store.fetch_of_guild(db, int(made.pg.world.guild["id"])))
         assert service.workers.delivery is not None
         waits = any(head.not_before <= made.now() for head in heads) or service.workers.delivery.pool.tasks
         return not (waits or drawing) and (due is None or due > made.now())
@@ -69,9 +69,9 @@ async def play_tables(made: Stage, silent: set[int]):
     service, moved = made.bot.service, True
     while moved:
         moved = False
-        async with service.tables.db.reading() as db:
-            [season] = [row.id for row in await store.fetch_of_guild(db, int(made.pg.world.guild["id"]))]
-            games = await store.fetch_running_games(db, season)
+        with service.tables.db.engine.connect() as db:
+            [season] = [row.id for row in store.fetch_of_guild(db, int(made.pg.world.guild["id"]))]
+            games = store.fetch_running_games(db, season)
         for game in games:
             for seat in (await listings.get_table(service.tables, game)).people:
                 look = await service.play.get_view(game, seat.user) if seat.user not in silent else None

@@ -123,8 +123,8 @@ class Audit:
         """Return everything that a line may not change, and the number of messages."""
         service = self.made.bot.service
         found = [await listings.get_table(service.tables, table) for table in self.tables.values()]
-        async with service.tables.db.reading() as db:
-            return found, [len(await outbox.fetch_of_table(db, table)) for table in self.tables.values()]
+        with service.tables.db.engine.connect() as db:
+            return found, [len(outbox.fetch_of_table(db, table)) for table in self.tables.values()]
 
     def fill_ids(self, text: str) -> str:
         return text.format(table=self.tables["running"], user=self.user, season=self.season)

@@ -51,8 +51,8 @@ class DyingDiscord(PersistentDiscord):
             post.kind == self.kind
             and sum(one.kind == post.kind for one in self.messages.values()) == LAST[post.kind]
         ):
-            event.listen(self.service.tables.db.engine.core, "before_cursor_execute", self.strike)
-            event.listen(self.service.tables.db.engine.core, "commit", self.strike)
+            event.listen(self.service.tables.db.engine, "before_cursor_execute", self.strike)
+            event.listen(self.service.tables.db.engine, "commit", self.strike)
         await super().press_everything(post, message)
 
     def strike(self, *_: Any):

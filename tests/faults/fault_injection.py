@@ -15,10 +15,9 @@ from typing import Any, Literal
 
 import aiohttp
 from msgspec import json
-from sqlalchemy import func, select, text
+from sqlalchemy import Connection, func, select, text
 from sqlalchemy.engine import make_url
 
-from bot.db.connections import AsyncConnection, create_async_engine
 from bot.db.rows import ActionRow
 from bot.db.schema import interaction
 from bot.model.action_log import encode_entry
@@ -35,7 +34,7 @@ from playground import Person, Playground, Reply
 from playground.fault_profiles import Fault
 from playground.model import Json
 from playground.person import get_text
-from tests.bot.stores.kit import POSTGRES
+from tests.bot.stores.kit import connect_to_server
 from tests.e2e.playing import answer_once, has_question
 from tests.e2e.stage import Stage, find_asked_person, open_game, wait_until
 
@@ -124,12 +123,12 @@ async def check_table(
 ):
     """Check that no answer, event or message is lost or doubled. `deleted` lists posts that are no longer there."""
     opened = await service.tables.read(table)
-    async with service.tables.db.reading() as db:
-        actions = await history.fetch_actions(db, table)
-        events = await history.fetch_event_range(db, table, 0, 1 << 30)
-        sent = [row for row in await outbox.fetch_of_table(db, table) if not row.edit]
+    with service.tables.db.engine.connect() as db:
+        actions = history.fetch_actions(db, table)
+        events = history.fetch_event_range(db, table, 0, 1 << 30)
+        sent = [row for row in outbox.fetch_of_table(db, table) if not row.edit]
         presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
-        accepted = (await db.execute(presses)).scalar_one()
+        accepted = db.execute(presses).scalar_one()
     given = accepted + count_default_answers(opened, actions)
     assert [row.n for row in actions] == list(range(given)), (
         "each accepted press is one answer, and its defaults"
@@ -351,11 +350,9 @@ def cut_connections() -> Injection:
 
     @asynccontextmanager
     async def end_connections(game: FaultyGame) -> AsyncGenerator[None]:
-        engine = create_async_engine(POSTGRES)
         kill = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
-        async with engine.connect() as connection:
-            await connection.execute(kill, {"name": make_url(game.made.database).database})
-        await engine.dispose()
+        with connect_to_server() as connection:
+            connection.execute(kill, {"name": make_url(game.made.database).database})
         yield
 
     return end_connections
@@ -370,28 +367,28 @@ def cut_mid_statement(at: Literal["look", "first", "last", "commit"]) -> Injecti
         look = tables.store.find_version
         done = list[str]()
 
-        async def find_then_cut(db: AsyncConnection, *given: Any) -> Any:
+        def find_then_cut(db: Connection, *given: Any) -> Any:
             if not done:
                 done.append(at)
-                await kill_backend((await db.execute(text("SELECT pg_backend_pid()"))).scalar_one())
-            return await look(db, *given)
+                kill_backend(db.execute(text("SELECT pg_backend_pid()")).scalar_one())
+            return look(db, *given)
 
-        async def write_then_cut(tx: AsyncConnection, *given: Any) -> Any:
+        def write_then_cut(tx: Connection, *given: Any) -> Any:
             if done:
-                return await write(tx, *given)
+                return write(tx, *given)
             done.append(at)
-            own = (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one()
+            own = tx.execute(text("SELECT pg_backend_pid()")).scalar_one()
             if at == "first":
-                await kill_backend(own)
-            written = await write(tx, *given)
-            await kill_backend(own)
+                kill_backend(own)
+            written = write(tx, *given)
+            kill_backend(own)
             if at == "last":
-                await tx.execute(text("SELECT 1"))
+                tx.execute(text("SELECT 1"))
             return written
 
-        async def kill_backend(backend: int):
-            async with game.made.bot.service.tables.db.reading() as db:
-                await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
+        def kill_backend(backend: int):
+            with game.made.bot.service.tables.db.engine.connect() as db:
+                db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
         if at == "look":
             tables.store.find_version = find_then_cut

@@ -303,8 +303,8 @@ async def find_problems(pg: Playground, url: str, threads: Sequence[str]) -> lis
 
     async def list_states() -> list[tuple[str, str, int, float]]:
         columns = outbox.c.state, outbox.c.kind, outbox.c.id, outbox.c.not_before
-        async with service.tables.db.reading() as db:
-            rows = await db.execute(
+        with service.tables.db.engine.connect() as db:
+            rows = db.execute(
                 select(*columns).where(outbox.c.state.not_in(("superseded", *DELIVERED_STATES)))
             )
         now = service.tables.clock()
@@ -334,10 +334,10 @@ async def find_table_problems(service: Service, pg: Playground, thread: str) -> 
     table = await listings.find_table_at(service.tables, Location(int(pg.world.guild["id"]), int(thread)), 0)
     if table is None:
         return [f"no table in {thread}"]
-    async with service.tables.db.reading() as db:
+    with service.tables.db.engine.connect() as db:
         columns = outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message
-        rows = [tuple(row) for row in await db.execute(select(*columns).where(outbox.c.game == table.id))]
-        actions = await history.fetch_actions(db, table.id)
+        rows = [tuple(row) for row in db.execute(select(*columns).where(outbox.c.game == table.id))]
+        actions = history.fetch_actions(db, table.id)
     posts = [row for row in rows if row[:2] == ("table", False) and row[2] in DELIVERED_STATES]
     sent = Counter(message for *_, message in posts)
     there = Counter(int(m["id"]) for m in pg.world.messages[thread].values() if m["type"] == 0)

@@ -133,8 +133,8 @@ async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path):
         await give_command(ann, thread, "play")
         assert await play_until_death(bot, ann, thread) == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        async with after.tables.db.reading() as db:
-            states = {row[0] for row in await db.execute(select(outbox.c.state))}
+        with after.tables.db.engine.connect() as db:
+            states = {row[0] for row in db.execute(select(outbox.c.state))}
         assert "sending" not in states, "what was under way has been written down"
         [line] = await listings.list_tables_of(after.tables, int(ann.id))
         await after.stop()

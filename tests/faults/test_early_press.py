@@ -79,9 +79,9 @@ async def press_again(url: str, file: Path, kind: str):
         before = len(sent.messages)
         clock.now += LEASE_S
         await service.drain()  # `Recorder.send` refuses to send it twice.
-        async with service.tables.db.reading() as db:
-            row = await outbox.find(db, row_id)
-            table = await table_rows.find(db, post.table) if post.table else None
+        with service.tables.db.engine.connect() as db:
+            row = outbox.find(db, row_id)
+            table = table_rows.find(db, post.table) if post.table else None
         assert row is not None and row.message == message and row.state in DELIVERED_STATES
         assert row.panel == (kind == "prompt")
         if table is not None and kind in ("turn", "sealed"):

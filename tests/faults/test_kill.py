@@ -88,24 +88,24 @@ async def judge_outcome(folder: Path, luck: random.Random):
 async def wait_until_sent(service: Service):
     """Wait until everything has gone out."""
     for _ in range(3000):
-        async with service.tables.db.reading() as db:
-            if not await outbox.count_open(db):
+        with service.tables.db.engine.connect() as db:
+            if not outbox.count_open(db):
                 return
         await asyncio.sleep(0.01)
     raise AssertionError("posts are stuck")
 
 
 async def list_tables(service: Service) -> list[str]:
-    async with service.tables.db.reading() as db:
-        return [row[0] for row in await db.execute(select(game.c.id).where(game.c.status != "abandoned"))]
+    with service.tables.db.engine.connect() as db:
+        return [row[0] for row in db.execute(select(game.c.id).where(game.c.status != "abandoned"))]
 
 
 async def check_replay(service: Service, table: str):
     """Check that the stored answers lead to the stored end."""
     opened = await service.tables.read(table)
-    async with service.tables.db.reading() as db:
-        rows = await history.fetch_actions(db, table)
-        stored = await history.fetch_event_range(db, table, 0, 1 << 30)
+    with service.tables.db.engine.connect() as db:
+        rows = history.fetch_actions(db, table)
+        stored = history.fetch_event_range(db, table, 0, 1 << 30)
     assert [row.n for row in rows] == list(range(len(rows)))
     assert [row.n for row in stored] == list(range(opened.sheet.events))
     assert opened.match is not None
@@ -119,12 +119,10 @@ async def check_answers(service: Service, lines: list[LogLine]):
     tried = {line.id for line in lines if line.what == "tried"}
     accepted = {line.id for line in lines if line.what == "accepted"}
     people = {p.id for p in FOUR_PEOPLE}
-    async with service.tables.db.reading() as db:
-        noted = await db.execute(
-            select(interaction.c.id, interaction.c.game).where(interaction.c.verb == "act")
-        )
+    with service.tables.db.engine.connect() as db:
+        noted = db.execute(select(interaction.c.id, interaction.c.game).where(interaction.c.verb == "act"))
         stored = {row[0]: row[1] for row in noted}
-        found = await db.execute(select(action.c.game, action.c.seat, action.c.data))
+        found = db.execute(select(action.c.game, action.c.seat, action.c.data))
         rows: list[tuple[str, int, bytes]] = [(row[0], row[1], row[2]) for row in found]
     assert accepted <= stored.keys() <= tried
     given = Counter[str]()

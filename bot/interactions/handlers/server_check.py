@@ -183,13 +183,13 @@ class CheckRun:
         """Return everything that the checks need: the database, the games, Discord's API, and the place to check."""
         service = self.request.service
         manners = self.manners
-        url = self.request.tables.db.engine.core.url
+        db = self.request.tables.db
         known = {
             name: normalize_command(to_discord_payload(spec)) for name, spec in self.app.commands.items()
         }
         made = CheckContext(
-            get_data_folder(url.database if url.get_backend_name() == "sqlite" else None),
-            url.render_as_string(hide_password=False),
+            get_data_folder(str(db.address.file) if db.address.file is not None else None),
+            db.url,
             service.games,
             known,
             normalize=normalize_command,

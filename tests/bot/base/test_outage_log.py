@@ -23,7 +23,7 @@ def make_sqlite_error(code: int) -> DatabaseError:
 
 
 class ServerError(Exception):
-    """As asyncpg raises it."""
+    """As the driver raises it."""
 
     def __init__(self, sqlstate: str):
         super().__init__("a sentence of PostgreSQL")

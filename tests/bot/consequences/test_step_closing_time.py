@@ -35,8 +35,8 @@ from tests.toys.auction.rules import Opened
 
 async def read_closing_time(h: House, table: Table) -> float | None:
     """Return the stored closing time."""
-    async with h.service.tables.db.reading() as db:
-        rows = {row.seat: row for row in await pending.fetch_of_table(db, table.id)}
+    with h.service.tables.db.engine.connect() as db:
+        rows = {row.seat: row for row in pending.fetch_of_table(db, table.id)}
     return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncGenerator, Callable, Coroutine
-from contextlib import asynccontextmanager
+import os
+import time
+from collections.abc import Callable
 from pathlib import Path
+from socket import SHUT_RDWR, socket
+from threading import Thread
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
-from bot.db.connections import AsyncConnection
 from bot.db.database import ConnectionLost, Database, retry_on_connection_loss
 from bot.operations import lobby
 from bot.service import Service
@@ -19,85 +20,83 @@ from bot.stores import tables
 from bot.stores.tables import apply
 from tests.bot.service.kit import ANN, GAMES, HERE, interactions
 from tests.bot.service.race import Roll
-from tests.bot.stores.kit import open_database
+from tests.bot.stores.kit import connect_to_server, open_database
 
 # Wall-clock time for a statement that is cut short.
 LONG_SLEEP_S = 600
-Strike = Callable[[Database, AsyncConnection, int], object]
 
 
-async def kill_backend(db: Database, backend: int):
-    async with db.reading() as other:
-        await other.execute(
+def get_backend(tx: Connection) -> int:
+    return tx.execute(text("SELECT pg_backend_pid()")).scalar_one()
+
+
+def kill_backend(backend: int):
+    with connect_to_server() as other:
+        other.execute(
             text(f"SELECT pg_terminate_backend(:backend, {LONG_SLEEP_S * 1000})"), {"backend": backend}
         )
 
 
-async def wait_until_asleep(db: Database, backend: int):
-    """Wait until the backend is in the middle of its statement."""
-    asleep = text("SELECT pid FROM pg_stat_activity WHERE pid = :backend AND wait_event = 'PgSleep'")
-    async with db.reading() as other:
-        while (await other.execute(asleep, {"backend": backend})).first() is None:  # noqa: ASYNC110 - another process
-            await asyncio.sleep(0.005)
+def sleep_until_cut(tx: Connection, cut: Callable[[], None]):
+    """Run a long statement, and call `cut` while the server is in the middle of it."""
+    backend = get_backend(tx)
 
+    def cut_asleep():
+        asleep = text("SELECT pid FROM pg_stat_activity WHERE pid = :backend AND wait_event = 'PgSleep'")
+        with connect_to_server() as other:
+            while other.execute(asleep, {"backend": backend}).first() is None:
+                time.sleep(0.005)
+        cut()
 
-async def cut_before_a_statement(db: Database, tx: AsyncConnection, own: int):
-    await kill_backend(db, own)
-    await tx.execute(text("SELECT 1"))
-
-
-async def cut_in_a_statement(db: Database, tx: AsyncConnection, own: int):
-    async def cut():
-        await wait_until_asleep(db, own)
-        await kill_backend(db, own)
-
-    await sleep_until_cut(tx, cut())
-
-
-async def cut_silently(db: Database, tx: AsyncConnection, own: int):
-    """Cut the connection as a broken network does: the server says nothing."""
-    raw = (await tx.get_raw_connection()).driver_connection
-
-    async def cut():
-        await wait_until_asleep(db, own)
-        raw._transport.abort()  # pyright: ignore[reportOptionalMemberAccess]
-
-    await sleep_until_cut(tx, cut())
-
-
-async def sleep_until_cut(tx: AsyncConnection, cut: Coroutine[Any, Any, None]):
-    cutting = asyncio.create_task(cut)
+    cutting = Thread(target=cut_asleep)
+    cutting.start()
     try:
-        await tx.execute(text(f"SELECT pg_sleep({LONG_SLEEP_S})"))
+        tx.execute(text(f"SELECT pg_sleep({LONG_SLEEP_S})"))
     finally:
-        await cutting
+        cutting.join()
 
 
-async def cut_before_the_commit(db: Database, tx: AsyncConnection, own: int):
-    await kill_backend(db, own)
+def cut_before_a_statement(tx: Connection):
+    kill_backend(get_backend(tx))
+    tx.execute(text("SELECT 1"))
+
+
+def cut_in_a_statement(tx: Connection):
+    backend = get_backend(tx)
+    sleep_until_cut(tx, lambda: kill_backend(backend))
+
+
+def cut_silently(tx: Connection):
+    """Cut the connection as a broken network does: the server says nothing."""
+    driver: Any = tx.connection.driver_connection
+    stream = socket(fileno=os.dup(driver.fileno()))
+    with stream:
+        sleep_until_cut(tx, lambda: stream.shutdown(SHUT_RDWR))
+
+
+def cut_before_the_commit(tx: Connection):
+    kill_backend(get_backend(tx))
 
 
 WAYS = [cut_before_a_statement, cut_in_a_statement, cut_silently, cut_before_the_commit]
 
 
 @pytest.mark.parametrize("strike", WAYS)
-async def test_lost_connection_is_replaced_by_a_retry(strike: Strike, tmp_path: Path):
+async def test_lost_connection_is_replaced_by_a_retry(strike: Callable[[Connection], None], tmp_path: Path):
     async with open_database("postgresql", tmp_path) as url:
         db, tries = await Database.open(url), list[int]()
 
-        async def work() -> int:
-            async with db.writing() as tx:
-                own = (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one()
-                tries.append(own)
-                if len(tries) == 1:
-                    await strike(db, tx, own)  # pyright: ignore[reportGeneralTypeIssues]
-                return len(tries)
+        def work(tx: Connection) -> int:
+            tries.append(get_backend(tx))
+            if len(tries) == 1:
+                strike(tx)
+            return len(tries)
 
         try:
-            assert await retry_on_connection_loss(work) == 2 and tries[0] != tries[1]
+            assert await retry_on_connection_loss(lambda: db.write(work)) == 2 and tries[0] != tries[1]
             tries.clear()
             with pytest.raises(ConnectionLost):
-                await work()
+                await db.write(work)
         finally:
             await db.close()
 
@@ -107,17 +106,15 @@ async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
     table = await lobby.open_lobby(service.tables, "race", ANN, HERE, next(interactions))
     service.tables.cache.evict([table.id])  # a table in memory needs no query
-    reading, struck = Database.reading, list[str]()
+    read, struck = Database.read, list[str]()
 
-    @asynccontextmanager
-    async def cut_once(db: Database) -> AsyncGenerator[AsyncConnection]:
-        async with reading(db) as connection:
-            if not struck:
-                struck.append("once")
-                raise ConnectionLost("connection was closed in the middle of operation")
-            yield connection
+    async def cut_once(db: Database, *given: Any, **named: Any) -> Any:
+        if not struck:
+            struck.append("once")
+            raise ConnectionLost("connection was closed in the middle of operation")
+        return await read(db, *given, **named)
 
-    monkeypatch.setattr(Database, "reading", cut_once)
+    monkeypatch.setattr(Database, "read", cut_once)
     try:
         assert (await service.tables.read(table.id)).table.id == table.id and struck
         struck.clear()
@@ -131,33 +128,30 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
     """This also holds if the commit arrived and nobody learned of it: the idempotency key tells."""
     async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
-        write = tables.write_change
-        writing = Database.writing
+        write_change = tables.write_change
+        write = Database.write
         struck = list[str]()
         table = await lobby.open_lobby(service.tables, "race", ANN, HERE, next(interactions), ["random"])
         await apply(service.tables, table.id, 0, lobby.record_lobby_message, HERE.channel, 1)
         await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
 
-        async def cut_change(tx: AsyncConnection, *given: Any) -> Any:
-            written = await write(tx, *given)
+        def cut_change(tx: Connection, *given: Any) -> Any:
+            written = write_change(tx, *given)
             if not struck:
                 struck.append(when)
                 if when == "before its commit":
-                    await kill_backend(
-                        service.tables.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one()
-                    )
+                    kill_backend(get_backend(tx))
             return written
 
-        @asynccontextmanager
-        async def cut_after_commit(db: Database) -> AsyncGenerator[AsyncConnection]:
-            async with writing(db) as tx:
-                yield tx
+        async def cut_after_commit(db: Database, *given: Any, **named: Any) -> Any:
+            result = await write(db, *given, **named)
             if struck == ["after it"]:
                 struck.append("once")
                 raise ConnectionLost("connection was closed in the middle of operation")
+            return result
 
         monkeypatch.setattr(tables, "write_change", cut_change)
-        monkeypatch.setattr(Database, "writing", cut_after_commit)
+        monkeypatch.setattr(Database, "write", cut_after_commit)
         try:
             look = await service.play.get_view(table.id, ANN.id)
             user = next(seat.user for seat in look.table.seats if seat.user)

@@ -16,12 +16,11 @@ from sqlalchemy import delete, insert, text
 
 from bot import launch
 from bot.configuration.settings import read_settings
-from bot.db import sqlite_thread
+from bot.db import database as databases
 from bot.db.copying import restore_backup, write_backup
 from bot.db.database import Database
 from bot.db.files import warn_of_shared_folder
 from bot.db.schema import server
-from bot.db.sqlite_thread import EagerConnection
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the system has no permissions of files")
 
@@ -48,8 +47,8 @@ def list_modes(folder: Path) -> dict[str, str]:
 
 async def create_with_guild(url: str) -> Database:
     database = await Database.open(url)
-    async with database.writing() as tx:
-        await tx.execute(insert(server).values(guild=1, settings=MARKER))
+    with database.begin() as tx:
+        tx.execute(insert(server).values(guild=1, settings=MARKER))
     return database
 
 
@@ -111,7 +110,7 @@ def test_backups_and_restored_files_are_private(tmp_path: Path):
     assert set(found.values()) == {"600"}
 
 
-class ForgetlessConnection(EagerConnection):
+class ForgetlessConnection(sqlite3.Connection):
     """A connection of a SQLite that was built to leave deleted bytes in place."""
 
     def __init__(self, *arguments: Any, **options: Any):
@@ -120,13 +119,19 @@ class ForgetlessConnection(EagerConnection):
 
 
 async def test_deleted_data_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(sqlite_thread, "EagerConnection", ForgetlessConnection)
+    set_pragmas = databases.set_pragmas
+
+    def forget_to_overwrite(connection: sqlite3.Connection, record: Any):
+        connection.execute("PRAGMA secure_delete=OFF")
+        set_pragmas(connection, record)
+
+    monkeypatch.setattr(databases, "set_pragmas", forget_to_overwrite)
     file = tmp_path / "games.db"
     database = await create_with_guild(f"sqlite:///{file}")
-    async with database.writing() as tx:
-        await tx.execute(delete(server))
-    async with database.reading() as db:
-        await db.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+    with database.begin() as tx:
+        tx.execute(delete(server))
+    with database.engine.connect() as db:
+        db.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
     await database.close()
     assert b"guild" in file.read_bytes() and MARKER.encode() not in file.read_bytes()
 

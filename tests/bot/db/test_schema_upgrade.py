@@ -16,7 +16,7 @@ from sqlalchemy import text
 
 from bot.db import schema_upgrade
 from bot.db.copying import copy_database, to_sqlite_url
-from bot.db.database import Database, create_engine_for
+from bot.db.database import Database
 from bot.db.schema_upgrade import read_stored_revision
 from bot.operations import listings
 from bot.service import Service
@@ -54,19 +54,16 @@ async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_pa
     clock = Clock(AFTER_ALL_STORED_TIMES)
     async with open_database(kind, tmp_path) as url:
         write_filled_database(tmp_path / "filled.db")
-        source, target = (
-            Database(create_engine_for(to_sqlite_url(tmp_path / "filled.db"))),
-            await Database.open(url),
-        )
-        await copy_database(source, target)
+        source, target = Database(to_sqlite_url(tmp_path / "filled.db")), await Database.open(url)
+        copy_database(source, target)
         await source.close()
         await target.close()
         with add_second_migration(tmp_path):
             for _ in range(2):  # and again, as after the next start
                 service = await Service.open(url, clock=clock, sender=Recorder(), tuning=TUNING)
-                async with service.tables.db.writing() as tx:
-                    assert await tx.run_sync(read_stored_revision) == "0002"
-                    rows = (await tx.execute(text("SELECT id, slug, status, added FROM game"))).all()
+                with service.tables.db.begin() as tx:
+                    assert read_stored_revision(tx) == "0002"
+                    rows = tx.execute(text("SELECT id, slug, status, added FROM game")).all()
                 assert {row.added for row in rows} == {7}
                 assert {row.slug: row.status for row in rows} == {
                     slug: {0: "lobby", None: "over"}.get(answers, "running") for slug, _, answers in TABLES

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ssl
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -12,14 +11,14 @@ import pytest
 from sqlalchemy import text
 
 from bot.db.address import DatabaseUnreachable, parse_address
-from bot.db.connections import AsyncConnection, create_async_engine
 from bot.db.database import Database
+from bot.db.queries import fetch_tuples
 from tests.bot.cli.test_cli import longtable
 
 from .tls import PASSWORD, TlsServer, tls_server
 
 CREDENTIALS = f"me:{quote(PASSWORD, safe='')}"
-IS_ENCRYPTED = text("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()")
+IS_ENCRYPTED = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"
 
 
 @pytest.fixture(scope="module")
@@ -36,17 +35,13 @@ def make_address(
 
 async def ask_server(url: str, *questions: str) -> list[Any]:
     """Connect as the bot does. Return whether TLS is used, and the answers."""
-    found = parse_address(url)
-    engine = create_async_engine(found.url, connect_args=found.options)
+    database = Database(url)
     try:
-        async with engine.connect() as connection:
-            return [await fetch_scalar(connection, question) for question in (str(IS_ENCRYPTED), *questions)]
+        return [
+            (await database.read(fetch_tuples, text(asked)))[0][0] for asked in (IS_ENCRYPTED, *questions)
+        ]
     finally:
-        await engine.dispose()
-
-
-async def fetch_scalar(connection: AsyncConnection, question: str) -> Any:
-    return (await connection.execute(text(question))).scalar_one()
+        await database.close()
 
 
 @pytest.mark.parametrize(
@@ -56,8 +51,7 @@ async def fetch_scalar(connection: AsyncConnection, question: str) -> Any:
         "sslmode=prefer",
         "sslmode=require",
         "ssl=true",
-        "ssl=require",
-        "sslmode=require&channel_binding=prefer",
+        "sslmode=require&channel_binding=require",
         "sslmode=verify-ca&sslrootcert={server.authority}",
         "sslmode=verify-full&sslrootcert={server.authority}",
         "sslmode=require&channel_binding=require&sslrootcert={server.authority}",
@@ -70,12 +64,9 @@ async def test_connection_uses_tls(server: TlsServer, parameters: str):
 
 
 async def test_connection_works_without_tls(server: TlsServer):
-    engine = create_async_engine(
-        parse_address(make_address(server, "sslmode=require")).url, isolation_level="AUTOCOMMIT"
-    )
-    async with engine.connect() as connection:
-        await connection.execute(text("CREATE DATABASE plain"))
-    await engine.dispose()
+    database = Database(make_address(server, "sslmode=require"))
+    await database.read(lambda db: db.execute(text("CREATE DATABASE plain")))
+    await database.close()
     assert await ask_server(make_address(server, "sslmode=disable", database="plain")) == [False]
 
 
@@ -99,17 +90,16 @@ async def test_next_host_is_tried(server: TlsServer):
     [
         ("sslmode=verify-ca&sslrootcert={server.stranger}", "localhost", "certificate verify failed"),
         ("sslmode=verify-full&sslrootcert={server.stranger}", "localhost", "certificate verify failed"),
-        ("sslmode=verify-full&sslrootcert={server.authority}", "127.0.0.1", "certificate verify failed"),
+        ("sslmode=verify-full&sslrootcert={server.authority}", "127.0.0.1", "does not match host name"),
         ("sslmode=verify-full&sslrootcert=system", "localhost", "certificate verify failed"),
-        ("sslmode=require&channel_binding=require", "localhost", "certificate verify failed"),
         (
             "sslmode=require&channel_binding=require&sslrootcert={server.stranger}",
             "localhost",
             "verify failed",
         ),
         ("sslmode=disable", "localhost", "no encryption"),
-        ("sslmode=verify-full", "localhost", "needs sslrootcert"),
-        ("sslmode=require&target_session_attrs=standby", "localhost", "target attribute"),
+        ("sslmode=verify-full", "localhost", "root certificate file .* does not exist"),
+        ("sslmode=require&target_session_attrs=standby", "localhost", "not in hot standby"),
     ],
 )
 async def test_refused_connection_says_why(server: TlsServer, parameters: str, host: str, why: str):
@@ -142,60 +132,26 @@ def create_backup(folder: Path) -> Path:
 # Tests without a server
 
 
-@pytest.mark.parametrize("url", ["sslmode=verify-full&sslrootcert=system", "channel_binding=require"])
-def test_system_authorities_check_the_name_too(url: str):
-    context = parse_address(f"postgresql://h/db?{url}").options["ssl"]
-    assert (
-        context.check_hostname
-        and context.verify_mode is ssl.CERT_REQUIRED
-        and context.get_ca_certs() is not None
-    )
-
-
 @pytest.mark.parametrize(
     ("parameters", "named"),
-    [
-        ("sslmode=on", "sslmode"),
-        ("sslmode=require&keepalives_idle=5", "keepalives_idle"),
-        ("gssencmode=require", "gssencmode"),
-        ("channel_binding=maybe", "channel_binding"),
-        ("sslsni=0", "sslsni"),
-        ("require_auth=scram-sha-256", "require_auth"),
-        ("hostaddr=10.0.0.1", "hostaddr"),
-        ("load_balance_hosts=random", "load_balance_hosts"),
-        ("sslcrldir=/x", "sslcrldir"),
-        ("sslrootcert=/no/such/file", "sslrootcert"),
-        ("sslcert=/no/such/file", "sslcert"),
-        ("connect_timeout=soon", "connect_timeout"),
-        ("client_encoding=latin1", "client_encoding"),
-        ("replication=true", "replication"),
-        ("pgbouncer=true", "pgbouncer"),
-        ("port=http", "port"),
-        ("sslmode=verify-ca&sslrootcert=system", "sslrootcert=system"),
-        ("sslrootcert=system&ssl_min_protocol_version=TLSv1.3", "ssl_min_protocol_version"),
-    ],
+    [("pgbouncer=true", "pgbouncer"), ("prepared_statements=1", "prepared_statements")],
 )
-def test_parameter_without_effect_is_named(parameters: str, named: str):
+def test_unknown_parameter_is_named(parameters: str, named: str):
     with pytest.raises(DatabaseUnreachable, match=named) as refused:
         parse_address(f"postgresql://u:hunter2@h/db?{parameters}")
     assert "\n" not in str(refused.value) and "hunter2" not in str(refused.value)
 
 
 @pytest.mark.parametrize(
-    ("url", "host", "options"),
+    ("url", "host"),
     [
-        ("postgres://u:p@[::1]:5433/db", "::1", {}),
-        ("postgresql:///db?host=/var/run/postgresql", "/var/run/postgresql", {}),
-        ("postgresql://u@%2Fvar%2Frun/db", "/var/run", {}),
-        (
-            "postgresql+asyncpg://u:p@h/db?prepared_statement_cache_size=0",
-            "h",
-            {"prepared_statement_cache_size": 0},
-        ),
-        ("postgresql://a,b:5433/db", "a,b", {"host": ["a", "b"], "port": [5432, 5433]}),
-        ("postgresql://h/db?user=me&password=x&dbname=other&sslmode=", "h", {}),
+        ("postgres://u:p@[::1]:5433/db", "::1"),
+        ("postgresql:///db?host=/var/run/postgresql", "/var/run/postgresql"),
+        ("postgresql://u@%2Fvar%2Frun/db", "/var/run"),
+        ("postgresql+asyncpg://u:p@h/db", "h"),
+        ("postgresql://a,b:5433/db", "a,b"),
+        ("postgresql://h/db?user=me&password=x&dbname=other&sslmode=", "h"),
     ],
 )
-def test_other_forms_of_an_address_are_read(url: str, host: str, options: dict[str, Any]):
-    found = parse_address(url)
-    assert (found.url.host, found.options) == (host, options)
+def test_other_forms_of_an_address_are_read(url: str, host: str):
+    assert parse_address(url).url.host == host

@@ -50,21 +50,21 @@ class Message:
 
 
 async def make_editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:
-    async with service.tables.db.writing() as tx:
-        row_id = await outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
-        await message_lifecycle.mark_delivered(tx, row_id, Message.id)
+    with service.tables.db.begin() as tx:
+        row_id = outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
+        message_lifecycle.mark_delivered(tx, row_id, Message.id)
         for event in events:
-            await apply_event(tx, event, row_id)
+            apply_event(tx, event, row_id)
     app = SimpleNamespace(service=service, sprites={}, sent_pictures={}, ending_panels={})
     message = Message()
     return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
 
 
-async def apply_event(tx: outbox.AsyncConnection, event: Event, row_id: int):
+def apply_event(tx: outbox.Connection, event: Event, row_id: int):
     if event == "open":
-        await message_lifecycle.mark_opening(tx, row_id)
+        message_lifecycle.mark_opening(tx, row_id)
     else:
-        assert await message_lifecycle.apply_event(tx, event, row_id)
+        assert message_lifecycle.apply_event(tx, event, row_id)
 
 
 @pytest.mark.parametrize("state", EVENTS_BY_STATE)
@@ -97,8 +97,8 @@ async def test_message_opened_by_another_process_is_closed_as_a_panel(
     async def read_late(_: object) -> Any:
         found = await read()
         if not looked:
-            async with service.tables.db.writing() as tx:
-                await message_lifecycle.mark_opening(tx, row_id)
+            with service.tables.db.begin() as tx:
+                message_lifecycle.mark_opening(tx, row_id)
         looked.append(found.panel)
         return found
 

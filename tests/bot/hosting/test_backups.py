@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Callable, Generator
 from contextlib import closing, contextmanager
 from functools import cache
 from math import inf
@@ -15,13 +15,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import OperationalError
 from typer.testing import CliRunner
 
 from bot.cli import cli
 from bot.db import copying
-from bot.db.connections import AsyncConnection
 from bot.db.copying import TABLES, TransferRefused, move_database, restore_backup, write_backup
 from bot.db.database import Database
 from bot.model.view import Location
@@ -89,11 +88,11 @@ async def start_race(service: Service) -> str:
     return table.id
 
 
-def run_in_transaction(url: str, work: Callable[[AsyncConnection], Awaitable[Any]]) -> Any:
+def run_in_transaction(url: str, work: Callable[[Connection], Any]) -> Any:
     async def run() -> Any:
         database = await Database.open(url)
-        async with database.writing() as tx:
-            found = await work(tx)
+        with database.begin() as tx:
+            found = work(tx)
         await database.close()
         return found
 
@@ -101,8 +100,8 @@ def run_in_transaction(url: str, work: Callable[[AsyncConnection], Awaitable[Any
 
 
 def read_all_rows(url: str) -> Rows:
-    async def read(db: AsyncConnection) -> Rows:
-        return {t.name: sorted((tuple(row) for row in await db.execute(select(t))), key=repr) for t in TABLES}
+    def read(db: Connection) -> Rows:
+        return {t.name: sorted((tuple(row) for row in db.execute(select(t))), key=repr) for t in TABLES}
 
     return run_in_transaction(url, read)
 
@@ -139,13 +138,13 @@ def test_outbox_ids_continue_after_a_move(tmp_path: Path):
     old, back = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "back.db")
     play_two_tables(tmp_path / "old.db")
 
-    async def delete_last_row(tx: AsyncConnection) -> int:
-        last = (await tx.execute(select(func.max(outbox.outbox.c.id)))).scalar_one()
-        await retention.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
+    def delete_last_row(tx: Connection) -> int:
+        last = tx.execute(select(func.max(outbox.outbox.c.id))).scalar_one()
+        retention.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
         return last
 
-    async def insert_row(tx: AsyncConnection) -> int:
-        return await outbox.insert_row(tx, outbox.OutboxRow("a", None, "user:1", "notice", "{}", 1.0, 1.0))
+    def insert_row(tx: Connection) -> int:
+        return outbox.insert_row(tx, outbox.OutboxRow("a", None, "user:1", "notice", "{}", 1.0, 1.0))
 
     last = run_in_transaction(old, delete_last_row)
     with empty_postgresql(tmp_path) as there:
@@ -167,8 +166,8 @@ def test_commands_are_refused_while_a_bot_runs(tmp_path: Path):
     asyncio.run(try_while_running())
     move_database(old, new)
 
-    async def renew_heartbeat(tx: AsyncConnection):
-        await processes.renew_heartbeat(tx, "another", inf, 0.0)
+    def renew_heartbeat(tx: Connection):
+        processes.renew_heartbeat(tx, "another", inf, 0.0)
 
     run_in_transaction(new, renew_heartbeat)
     with pytest.raises(TransferRefused, match=r"new\.db"):
@@ -274,7 +273,7 @@ def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pyt
     source, target = tmp_path / "source.db", tmp_path / "target.db"
     create_sqlite(source)
 
-    async def run_out_of_room(*_: object):
+    def run_out_of_room(*_: object):
         raise OperationalError(
             "INSERT INTO note VALUES (?)", {}, sqlite3.OperationalError("database or disk is full")
         )

@@ -66,15 +66,15 @@ async def open_shards(folder: Path) -> AsyncGenerator[tuple[Database, Callable[.
 
 async def age_leases(db: Database, seconds: float):
     """Make all leases that many seconds older."""
-    async with db.writing() as tx:
-        await tx.execute(
+    with db.begin() as tx:
+        tx.execute(
             update(shard).values(until=shard.c.until - seconds, wanted_until=shard.c.wanted_until - seconds)
         )
 
 
 async def read_owners(db: Database) -> dict[int, str | None]:
-    async with db.reading() as reading:
-        return {row.id: row.owner for row in await store.fetch_shards(reading)}
+    with db.engine.connect() as reading:
+        return {row.id: row.owner for row in store.fetch_shards(reading)}
 
 
 @pytest.mark.usefixtures("separate_machines")
@@ -102,8 +102,8 @@ async def is_shard_wanted(db: Database) -> bool:
 
 
 async def read_rows(db: Database) -> list[store.ShardRow]:
-    async with db.reading() as reading:
-        return await store.fetch_shards(reading)
+    with db.engine.connect() as reading:
+        return store.fetch_shards(reading)
 
 
 @pytest.mark.usefixtures("separate_machines")
@@ -195,8 +195,8 @@ def test_dead_process_is_recognised():
 async def test_times_follow_the_databases_clock(tmp_path: Path):
     async with open_shards(tmp_path) as (db, bot):
         await bot("first", (0,)).leases.acquire_own()
-        async with db.reading() as reading:
-            ahead = (await reading.execute(select(func.max(shard.c.until) - store.DATABASE_NOW))).scalar_one()
+        with db.engine.connect() as reading:
+            ahead = reading.execute(select(func.max(shard.c.until) - store.DATABASE_NOW)).scalar_one()
         assert 0 < ahead <= shard_leases.LEASE_S
 
 

@@ -150,8 +150,8 @@ async def test_nothing_is_left_in_the_unused_parts_of_pages(tmp_path: Path):
             rows.append(
                 {"user": user, "slug": f"game{n}", "lesson": n, "step": 0, "at": h.clock.now, "blob": text}
             )
-        async with h.service.tables.db.writing() as tx:
-            await tx.execute(insert(schema.lesson), rows)
+        with h.service.tables.db.begin() as tx:
+            tx.execute(insert(schema.lesson), rows)
         await forgetting.forget_person(h.tables, EVE.id)
         assert await find_traces(h.service.tables.db, url) == []
 
@@ -169,12 +169,12 @@ async def test_planted_trace_is_found(tmp_path: Path):
             (schema.server, "settings", f'{{"who":"{EVE.name}"}}', "{}"),
         ):
             assert await find_traces(db, url) == []
-            async with db.writing() as tx:
-                await tx.execute(update(table).values({column: trace}))
+            with db.begin() as tx:
+                tx.execute(update(table).values({column: trace}))
             found = await find_traces(db, url)
             assert any(f".{column}:" in line for line in found) and any("bytes of" in line for line in found)
-            async with db.writing() as tx:  # overwritten data must not remain in the file either
-                await tx.execute(update(table).values({column: rest}))
+            with db.begin() as tx:  # overwritten data must not remain in the file either
+                tx.execute(update(table).values({column: rest}))
             await db.rewrite_file()
         assert await find_traces(db, url) == []
 
@@ -239,8 +239,8 @@ async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):
         # this reveals nothing about another season or person
         assert (await seasons.join(other.row.id, EVE, next(interactions))).find_member(EVE.id) is not None
         assert (await seasons.join(season.row.id, FINN, next(interactions))).find_member(FINN.id) is not None
-        async with h.service.tables.db.writing() as tx:
-            hashes = {await hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
+        with h.service.tables.db.begin() as tx:
+            hashes = {hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
         assert len(hashes) == 2 and (await read_season(h, season)).state.removed[0] in hashes
         # forgotten twice, and still out
         await forgetting.forget_person(h.tables, EVE.id)
@@ -272,9 +272,6 @@ async def test_another_database_makes_other_hashes(tmp_path: Path):
     found = set[str]()
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-        async with (
-            open_recording_house("sqlite", tmp_path / name) as (h, _),
-            h.service.tables.db.writing() as tx,
-        ):
-            found.add(await hash_removed_member(tx, "ABCD", EVE.id))
+        async with open_recording_house("sqlite", tmp_path / name) as (h, _):
+            found.add(await h.service.tables.db.write(hash_removed_member, "ABCD", EVE.id))
     assert len(found) == 2

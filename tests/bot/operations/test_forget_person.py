@@ -41,9 +41,9 @@ def decode_value(value: Any) -> str:
 async def find_rows_with(db: Database, *words: str) -> list[str]:
     """Return every column of every row that contains one of the words."""
     found = list[str]()
-    async with db.reading() as connection:
+    with db.engine.connect() as connection:
         for table in metadata.sorted_tables:
-            for row in (await connection.execute(select(table))).mappings():
+            for row in connection.execute(select(table)).mappings():
                 for column, value in row.items():
                     if any(word in decode_value(value) for word in words):
                         found.append(f"{table.name}.{column}: {decode_value(value)}")

@@ -45,20 +45,20 @@ async def make_unreadable(h: House, table: str, trouble: str):
 
 
 async def write(h: House, table: str, **values: object):
-    async with h.service.tables.db.writing() as tx:
+    with h.service.tables.db.begin() as tx:
         changed = update(schema.game).where(schema.game.c.id == table)
-        await tx.execute(changed.values(version=schema.game.c.version + 1, **values))
+        tx.execute(changed.values(version=schema.game.c.version + 1, **values))
 
 
 async def read_row(h: House, table: str) -> dict[str, Any]:
-    async with h.service.tables.db.reading() as db:
-        return dict((await db.execute(select(schema.game).where(schema.game.c.id == table))).mappings().one())
+    with h.service.tables.db.engine.connect() as db:
+        return dict(db.execute(select(schema.game).where(schema.game.c.id == table)).mappings().one())
 
 
 async def list_rows_of(db: Database, table: str, kind: str) -> list[dict[str, object]]:
     found = schema.metadata.tables[kind]
-    async with db.reading() as connection:
-        rows = await connection.execute(select(found).where(found.c.game == table))
+    with db.engine.connect() as connection:
+        rows = connection.execute(select(found).where(found.c.game == table))
         return [dict(row) for row in rows.mappings()]
 
 

@@ -31,11 +31,11 @@ async def test_restart_finishes_an_interrupted_forget_me(
         erase, at_table = forgetting.personal_data.delete_person, forgetting.forget_at_table
 
         def make_dying(call: Any) -> Any:
-            async def call_or_die(*args: Any) -> Any:
+            def call_or_die(*args: Any) -> Any:
                 left[0] -= 1
                 if left[0] < 0 or (step == "last" and call is erase):
                     raise ProcessKilled
-                return await call(*args)
+                return call(*args)
 
             return call_or_die
 
@@ -78,8 +78,8 @@ async def test_start_continues_an_unfinished_forget_me(tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         await h.start_table("race", EVE)
         db = h.service.tables.db
-        async with db.writing() as tx:
-            await forgetting.personal_data.insert_request(tx, EVE.id)
+        with db.begin() as tx:
+            forgetting.personal_data.insert_request(tx, EVE.id)
         await h.service.start_workers(h.sent)
         async with asyncio.timeout(30):
             assert h.service.workers.resuming is not None

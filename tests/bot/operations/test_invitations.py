@@ -160,11 +160,11 @@ async def test_contacts_to_one_person_are_counted_one_after_the_other(kind: str,
         contact = QueuedContact("season-call", EVE.id, ANN.id, mention=words)
 
         async def deliver_second() -> OutboxRow | None:
-            async with db.writing() as other:
-                return await deliver_contact(other, contact, h.clock.now)
+            with db.begin() as other:
+                return deliver_contact(other, contact, h.clock.now)
 
-        async with db.writing() as tx:
-            assert await deliver_contact(tx, contact, h.clock.now) == words
+        with db.begin() as tx:
+            assert deliver_contact(tx, contact, h.clock.now) == words
             second = asyncio.create_task(deliver_second())
             done, _ = await asyncio.wait([second], timeout=0.3)
             assert not done
@@ -231,11 +231,11 @@ async def test_shared_lobby_does_not_count_as_a_game_played_together(tmp_path: P
     async with open_house(tmp_path) as h:
         await h.open_lobby("race", BOB)
         await h.start_table("race", CLEO, place=Location(7, 72))
-        async with h.service.tables.db.reading() as db:
-            assert not await contacts.have_played_together(db, ANN.id, BOB.id)
+        with h.service.tables.db.engine.connect() as db:
+            assert not contacts.have_played_together(db, ANN.id, BOB.id)
         await h.start_table("race", BOB, place=Location(7, 71))
-        async with h.service.tables.db.reading() as db:
-            assert await contacts.have_played_together(db, ANN.id, BOB.id)
+        with h.service.tables.db.engine.connect() as db:
+            assert contacts.have_played_together(db, ANN.id, BOB.id)
 
 
 async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path):
@@ -361,8 +361,8 @@ async def test_contact_counts_are_deleted_after_two_days(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
         await h.pass_time(2 * DAY_S + 1)
-        async with h.service.tables.db.reading() as db:
-            assert await contacts.fetch_of_user(db, EVE.id) == []
+        with h.service.tables.db.engine.connect() as db:
+            assert contacts.fetch_of_user(db, EVE.id) == []
 
 
 # Forgotten people
@@ -382,10 +382,10 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
         assert await blocked_senders.list_blocked(h.tables, EVE.id) == []
         pseudonym, ann = sorted(row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id))
         assert pseudonym < 0 and ann == ANN.id
-        async with h.service.tables.db.reading() as db:
-            assert await contacts.fetch_of_user(db, EVE.id) == []
-            assert {row.by for row in await contacts.fetch_of_user(db, CLEO.id)} > {BOB.id}
-            assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
+        with h.service.tables.db.engine.connect() as db:
+            assert contacts.fetch_of_user(db, EVE.id) == []
+            assert {row.by for row in contacts.fetch_of_user(db, CLEO.id)} > {BOB.id}
+            assert contacts.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
         # refused again it is one refusal, and forgotten again it is the same one
         await blocked_senders.block(h.tables, CLEO.id, EVE.id)
         assert {row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id)} == {
@@ -399,8 +399,8 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             pseudonym,
         }
         await blocked_senders.unblock(h.tables, CLEO.id, pseudonym)
-        async with h.service.tables.db.reading() as db:
-            assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
+        with h.service.tables.db.engine.connect() as db:
+            assert contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
 
 
 async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path):

@@ -34,8 +34,8 @@ async def start_timed_table(h: House, *others: Any, pace: Any = "day") -> str:
 
 
 async def read_pending_row(h: House, table: str) -> PendingRow:
-    async with h.service.tables.db.reading() as db:
-        (found,) = [row for row in await pending.fetch_of_table(db, table) if row.seat != TABLE_SEAT]
+    with h.service.tables.db.engine.connect() as db:
+        (found,) = [row for row in pending.fetch_of_table(db, table) if row.seat != TABLE_SEAT]
     return found
 
 

@@ -153,8 +153,8 @@ async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch
 
 
 async def count_rows(h: House) -> dict[tuple[str, int], int]:
-    async with h.service.tables.db.reading() as db:
-        return {(row[0], row[1]): row[2] for row in await db.execute(select(seen))}
+    with h.service.tables.db.engine.connect() as db:
+        return {(row[0], row[1]): row[2] for row in db.execute(select(seen))}
 
 
 async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path):
@@ -227,8 +227,8 @@ async def test_damaged_latest_post_stops_no_panel(damage: str, tmp_path: Path):
         table = await start_game(h, "race")
         await look_back.mark_turns_seen(h.tables, table, ANN.id, 0)
         await play_turns(h, table, random.Random(1), Diary(), 3, backs=False)
-        async with h.service.tables.db.writing() as tx:
-            await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(payload=damage))
+        with h.service.tables.db.begin() as tx:
+            tx.execute(update(outbox).where(outbox.c.kind == "turn").values(payload=damage))
         unseen = await look_back.list_unseen_turns(h.tables, table, ANN.id)
         assert len(unseen) > 1 and await look_back.list_offered_turns(h.tables, table, ANN.id) == unseen
 
@@ -304,10 +304,10 @@ async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch:
     async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB, CLEO)).id
         await play_turns(h, table, luck, diary, 20, backs=False)
-        async with h.service.tables.db.reading() as db:
-            kept = await db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
+        with h.service.tables.db.engine.connect() as db:
+            kept = db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
             whole = {row[0] for row in kept}
-            every = {row.turn for row in await history.fetch_snapshots(db, table)}
+            every = {row.turn for row in history.fetch_snapshots(db, table)}
         assert every == set(range(1, 22)) and whole == {5, 10, *range(15, 22)}
         assert await check_diary(h, table, diary, (ANN.id, EVE.id)) == 21
 

@@ -23,8 +23,8 @@ CLOCKS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")
 
 
 async def read_pending_rows(h: House, table: str) -> list[PendingRow]:
-    async with h.service.tables.db.reading() as db:
-        return await pending.fetch_of_table(db, table)
+    with h.service.tables.db.engine.connect() as db:
+        return pending.fetch_of_table(db, table)
 
 
 async def list_notice_codes(h: House) -> list[str]:

@@ -69,16 +69,14 @@ async def test_all_rows_of_a_season_are_moved(tmp_path: Path):
         )
         target = await Database.open(create_sqlite(tmp_path / "moved.db"))
         try:
-            await copying.copy_database(h.service.tables.db, target)
+            copying.copy_database(h.service.tables.db, target)
             tables = [table for table in metadata.sorted_tables if table.name.startswith("season")]
             assert len(tables) == 5
-            async with h.service.tables.db.reading() as old, target.reading() as new:
+            with h.service.tables.db.engine.connect() as old, target.engine.connect() as new:
                 for table in tables:
-                    rows = [
-                        tuple(row) for row in await old.execute(select(table).order_by(*table.primary_key))
-                    ]
+                    rows = [tuple(row) for row in old.execute(select(table).order_by(*table.primary_key))]
                     assert rows and rows == [
-                        tuple(row) for row in await new.execute(select(table).order_by(*table.primary_key))
+                        tuple(row) for row in new.execute(select(table).order_by(*table.primary_key))
                     ]
         finally:
             await target.close()

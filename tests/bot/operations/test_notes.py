@@ -29,10 +29,10 @@ NOTE = "Zwiebelfisch before the mass"
 async def read_all_rows(db: Database) -> dict[str, Any]:
     """Return all rows of all tables except notes, without the version numbers of games."""
     found = dict[str, Any]()
-    async with db.reading() as connection:
+    with db.engine.connect() as connection:
         for table in metadata.sorted_tables:
             columns = [column for column in table.c if str(column) != "game.version"]
-            found[table.name] = [tuple(row) for row in await connection.execute(select(*columns))]
+            found[table.name] = [tuple(row) for row in connection.execute(select(*columns))]
     del found["note"]
     return found
 

@@ -22,8 +22,8 @@ from tests.toys.auction.rules import Opened
 
 
 async def count_answers(h: House) -> int:
-    async with h.service.tables.db.reading() as db:
-        return (await db.execute(select(func.count()).select_from(action))).scalar_one()
+    with h.service.tables.db.engine.connect() as db:
+        return db.execute(select(func.count()).select_from(action)).scalar_one()
 
 
 async def test_whole_game_is_played_from_lobby_to_verification(tmp_path: Path):

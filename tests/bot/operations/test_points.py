@@ -20,17 +20,17 @@ from tests.bot.service.kit import ANN, BOB, CLEO, House, open_house
 
 
 async def read_results(h: House, table_id: str) -> list[ResultRow]:
-    async with h.service.tables.db.reading() as db:
-        return await results.fetch_of_table(db, table_id)
+    with h.service.tables.db.engine.connect() as db:
+        return results.fetch_of_table(db, table_id)
 
 
 async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
     """Store another finished game with these results."""
-    async with h.service.tables.db.writing() as tx:
-        one = await table_rows.find(tx, table_id)
+    with h.service.tables.db.begin() as tx:
+        one = table_rows.find(tx, table_id)
         assert one is not None
-        await table_rows.insert_row(tx, replace(one, id=name))
-        await table_rows.insert_results(tx, [replace(row, game=name) for row in rows])
+        table_rows.insert_row(tx, replace(one, id=name))
+        table_rows.insert_results(tx, [replace(row, game=name) for row in rows])
 
 
 async def test_points_are_stored_by_category_as_shown(tmp_path: Path):
@@ -81,11 +81,11 @@ async def test_limit_of_games_cuts_no_shared_victory(tmp_path: Path):
         rows = [replace(row, place=1) for row in await read_results(h, over.id)]
         for name in ("tie-1", "tie-2"):
             await store_game(h, over.id, name, rows)
-        async with h.service.tables.db.writing() as tx:
-            await tx.execute(update(schema.game).where(schema.game.c.id == over.id).values(ended=1.0))
-            found = await results.fetch_winners_points(tx, "race", 2, 1)
+        with h.service.tables.db.begin() as tx:
+            tx.execute(update(schema.game).where(schema.game.c.id == over.id).values(ended=1.0))
+            found = results.fetch_winners_points(tx, "race", 2, 1)
             assert {name: len(points) for name, points in found.items()} == {"tie-1": 2}
-            assert len(await results.fetch_winners_points(tx, "race", 2, 9)) == 3
+            assert len(results.fetch_winners_points(tx, "race", 2, 9)) == 3
 
 
 async def test_abandoned_game_has_no_winners(tmp_path: Path):

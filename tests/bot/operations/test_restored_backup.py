@@ -37,10 +37,10 @@ async def test_interrupted_restoration_is_continued(
         healthy, damaged = [
             (await open_season(h, rules=replace(LEAGUE, name=name))).row.id for name in ("a", "b")
         ]
-        async with db.writing() as tx:
-            await tx.execute(update(season).where(season.c.id == damaged).values(state=b"broken"))
-            await tx.execute(insert(secret_key).values(name=BACKUP_MARK, value=str(h.clock() - 60).encode()))
-            last = (await tx.execute(select(func.max(outbox.c.id)))).scalar_one()
+        with db.begin() as tx:
+            tx.execute(update(season).where(season.c.id == damaged).values(state=b"broken"))
+            tx.execute(insert(secret_key).values(name=BACKUP_MARK, value=str(h.clock() - 60).encode()))
+            last = tx.execute(select(func.max(outbox.c.id))).scalar_one()
         change, left = tables.change, [2]
 
         async def change_or_fail(*args: Any) -> Any:
@@ -53,20 +53,24 @@ async def test_interrupted_restoration_is_continued(
             patched.setattr(tables, "change", change_or_fail)
             await restored_backup.say_where_everything_stands(h.tables)
         say = partial(restored_backup.say_where_everything_stands, h.tables)
-        with monkeypatch.context() as patched, pytest.raises(RuntimeError):
-            patched.setattr(secret_keys, "end_restoration", change_or_fail)
+
+        def divide_by_zero(*_: object):
+            raise ZeroDivisionError
+
+        with monkeypatch.context() as patched, pytest.raises(ZeroDivisionError):
+            patched.setattr(secret_keys, "end_restoration", divide_by_zero)
             await say()
         await asyncio.gather(say(), say())
         await say()
         assert any(f"season {damaged}" in line for line in caplog.messages)
-        async with db.reading() as reading:
+        with db.engine.connect() as reading:
             notices = select(outbox.c.game).where(outbox.c.payload.contains('"restored'))
-            said = Counter(row[0] for row in await reading.execute(notices))
+            said = Counter(row[0] for row in reading.execute(notices))
             assert said == dict.fromkeys(ids, 1)
-            seasons = await reading.execute(select(outbox.c.season).where(outbox.c.kind == "restored"))
+            seasons = reading.execute(select(outbox.c.season).where(outbox.c.kind == "restored"))
             assert [row[0] for row in seasons] == [healthy]
             sealed = outbox.c.game == ids[2], outbox.c.id > last, outbox.c.state != "superseded"
-            asked = await reading.execute(
+            asked = reading.execute(
                 select(outbox.c.kind, outbox.c.target).where(*sealed).order_by(outbox.c.id)
             )
             assert sorted(map(tuple, asked)) == [
@@ -75,7 +79,7 @@ async def test_interrupted_restoration_is_continued(
                 ("sealed", "table"),
                 *(("settled", f"user:{who.id}") for who in (ANN, BOB, CLEO)),
             ]
-            found = await secret_keys.find_restoration(reading)
+            found = secret_keys.find_restoration(reading)
             assert found is not None and found.ended_at == h.clock()
 
 
@@ -84,8 +88,8 @@ async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path):
     async with open_house_on("sqlite", tmp_path) as h:
         table, lobby = await h.start_table("race", BOB), await h.open_lobby("race", BOB)
         before = await h.service.tables.read(table.id)
-        async with h.service.tables.db.writing() as tx:
-            await tx.execute(insert(secret_key).values(name=BACKUP_MARK, value=str(h.clock() - 60).encode()))
+        with h.service.tables.db.begin() as tx:
+            tx.execute(insert(secret_key).values(name=BACKUP_MARK, value=str(h.clock() - 60).encode()))
         await restored_backup.say_where_everything_stands(h.tables)
         after = await h.service.tables.read(table.id)
         assert after.playing.state.chance.key != before.playing.state.chance.key

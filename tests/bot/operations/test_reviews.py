@@ -26,8 +26,8 @@ HOUR_S = 3600.0
 
 async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
     """Return the seat and origin of each stored answer, without those of the table."""
-    async with h.service.tables.db.reading() as db:
-        return [(row.seat, row.by) for row in await history.fetch_actions(db, table_id) if row.seat >= 0]
+    with h.service.tables.db.engine.connect() as db:
+        return [(row.seat, row.by) for row in history.fetch_actions(db, table_id) if row.seat >= 0]
 
 
 async def test_origin_of_an_answer_is_a_person_or_a_bot(tmp_path: Path):
@@ -45,8 +45,8 @@ async def test_origin_of_an_answer_is_a_person_or_a_bot(tmp_path: Path):
 
 
 async def list_answer_seats(h: House, table_id: str) -> list[int]:
-    async with h.service.tables.db.reading() as db:
-        return [row.seat for row in await history.fetch_actions(db, table_id)]
+    with h.service.tables.db.engine.connect() as db:
+        return [row.seat for row in history.fetch_actions(db, table_id)]
 
 
 async def test_answer_of_an_order_is_nobodys_decision(tmp_path: Path):
@@ -130,8 +130,8 @@ async def test_old_rows_have_no_origin(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         table = await finish_game(h, table)
-        async with h.service.tables.db.writing() as tx:
-            await tx.execute(update(action).values(by=None))
+        with h.service.tables.db.begin() as tx:
+            tx.execute(update(action).values(by=None))
         assert (await reviews.get_task(h.tables, table.id, BOB.id)).own == []
 
 

@@ -68,20 +68,20 @@ async def read_points(h: House, table: str) -> list[int]:
 async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, goal=10)).id
-        async with h.service.tables.db.reading() as db:
-            assert [row.turn for row in await history.fetch_latest_snapshots(db, table, 9)] == [1]
+        with h.service.tables.db.engine.connect() as db:
+            assert [row.turn for row in history.fetch_latest_snapshots(db, table, 9)] == [1]
         for _ in range(20):
             for who in (ANN, BOB):
                 await play_turn(h, table, who)
                 if (await listings.get_table(h.tables, table)).status == "over":
                     break
             else:
-                async with h.service.tables.db.reading() as db:
-                    assert 1 <= len(await history.fetch_latest_snapshots(db, table, 99)) <= 33
+                with h.service.tables.db.engine.connect() as db:
+                    assert 1 <= len(history.fetch_latest_snapshots(db, table, 99)) <= 33
                 continue
             break
-        async with h.service.tables.db.reading() as db:
-            assert await history.fetch_latest_snapshots(db, table, 9) == []
+        with h.service.tables.db.engine.connect() as db:
+            assert history.fetch_latest_snapshots(db, table, 9) == []
 
 
 async def test_list_of_turns_says_whose_turn_and_what_happened(tmp_path: Path):
@@ -263,8 +263,8 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path)
         for _ in range(3):
             await play_turn(h, table, ANN)
             await play_turn(h, table, BOB)
-        async with h.service.tables.db.reading() as db:
-            ops = [row.data for row in await history.fetch_actions(db, table)]
+        with h.service.tables.db.engine.connect() as db:
+            ops = [row.data for row in history.fetch_actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
         await h.apply(table, next(interactions), seats.end_game, MOD)
         found = await history_operations.verify_game(h.tables, table)
@@ -281,8 +281,8 @@ async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path):
         for _ in range(2):
             await rewind.answer_request(h.tables, table, BOB.id, mark, True, press)
         assert await read_points(h, table) == [0, 0]
-        async with h.service.tables.db.reading() as db:
-            assert [row.seat for row in await pending.fetch_of_table(db, table)] == [0]
+        with h.service.tables.db.engine.connect() as db:
+            assert [row.seat for row in pending.fetch_of_table(db, table)] == [0]
         assert len((await h.service.tables.read(table)).sheet.backs) == 1
         await play_turn(h, table, ANN)
 

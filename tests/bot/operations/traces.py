@@ -163,8 +163,8 @@ async def leave_every_trace(h: House) -> Traces:
     over = await finish_game(h, await h.start_table("race", EVE))
     lived.ended = over.id
     await invitations.answer_rematch(service.tables, over.id, EVE, interaction=next(interactions))
-    async with service.tables.db.writing() as tx:
-        await people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
+    with service.tables.db.begin() as tx:
+        people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat, _ = await reviews.get_stored_review(service.tables, over.id, EVE.id)
     await reviews.store_review(service.tables, over.id, EVE.id, seat, Review(1, 1))
     await settings.set_preferences(service.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
@@ -259,8 +259,8 @@ async def leave_every_trace(h: House) -> Traces:
     await service.seasons.request_notice(full.row.id, EVE.id)
     await service.drain()
     # direct messages fail, and posts that name Eve wait
-    async with service.tables.db.writing() as tx:
-        await tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
+    with service.tables.db.begin() as tx:
+        tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
     h.sent.fail_next(*[("notice", RetryLater(0)) for _ in range(4)])
     await apply(service.tables, away.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
     await apply(service.tables, away.id, next(interactions), seats.take_back, EVE)
@@ -316,8 +316,8 @@ async def open_lived_house(kind: str, folder: Path) -> AsyncGenerator[tuple[Hous
 
 
 async def count_waiting_messages(db: Database) -> int:
-    async with db.reading() as connection:
-        found = await connection.execute(select(schema.outbox.c.id).where(schema.outbox.c.state == "due"))
+    with db.engine.connect() as connection:
+        found = connection.execute(select(schema.outbox.c.id).where(schema.outbox.c.state == "due"))
         return len(found.all())
 
 
@@ -339,9 +339,9 @@ def list_decodings(value: Any) -> list[bytes]:
 async def find_traces(db: Database, url: str) -> list[str]:
     """Return the places in rows where a trace is."""
     found = list[str]()
-    async with db.reading() as connection:
+    with db.engine.connect() as connection:
         for table in metadata.sorted_tables:
-            for row in (await connection.execute(select(table))).mappings():
+            for row in connection.execute(select(table)).mappings():
                 for column, value in row.items():
                     if any(trace in packed for packed in list_decodings(value) for trace in TRACES):
                         found.append(f"{table.name}.{column}: {value!r}"[:300])

@@ -58,8 +58,8 @@ async def open_hasty_house(database: str, folder: Path, outcome: Outcome) -> Asy
 
 
 async def read_outbox_rows(h: House, table: str) -> list[OutboxRow]:
-    async with h.service.tables.db.reading() as db:
-        return [row for row in await outbox.fetch_of_table(db, table) if row.state != "superseded"]
+    with h.service.tables.db.engine.connect() as db:
+        return [row for row in outbox.fetch_of_table(db, table) if row.state != "superseded"]
 
 
 def list_edits(h: House, kind: str) -> list[int]:
@@ -193,12 +193,10 @@ async def test_press_counts_although_the_message_was_given_up(tmp_path: Path):
         h.sent.fail_next(*[("turn", ValueError("a mistake of ours"))])
         await play_turn(h, table, BOB.id)
         given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
-        async with h.service.tables.db.writing() as tx:
-            row = await outbox.find_by_message(tx, table, given_up) or await outbox.find(
-                tx, given_up - FIRST_MESSAGE
-            )
+        with h.service.tables.db.begin() as tx:
+            row = outbox.find_by_message(tx, table, given_up) or outbox.find(tx, given_up - FIRST_MESSAGE)
             assert row is not None and row.state == "sending"
-            assert await message_lifecycle.apply_event(tx, "give-up", row.id)
+            assert message_lifecycle.apply_event(tx, "give-up", row.id)
         await play_turn(h, table, ANN.id)
         latest = (await listings.get_table(h.tables, table)).last_post
         assert latest is not None and latest > given_up

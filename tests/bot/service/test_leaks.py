@@ -106,8 +106,8 @@ async def play_to_phase(h: House, table: Table, phase: str):
 
 
 async def read_outbox_rows(h: House, table: Table) -> list[OutboxRow]:
-    async with h.service.tables.db.reading() as db:
-        return await outbox.fetch_of_table(db, table.id)
+    with h.service.tables.db.engine.connect() as db:
+        return outbox.fetch_of_table(db, table.id)
 
 
 # Messages of a step

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.db.queries import fetch_tuples
 from bot.db.schema import action
 from bot.operations import listings, orders
 from bot.stores import pending
@@ -54,15 +55,16 @@ async def work_in_the_morning(folder: Path):
 
 def work_until_killed(folder: Path, within: bool):
     """Die in the transaction in which the order answers, or right after it."""
-    victim, name = (pending, "insert_later") if within else (TableStore, "wake_workers")
+    victim, name = (pending, "insert_rows") if within else (TableStore, "wake_workers")
     setattr(victim, name, kill_own_process)
     asyncio.run(work_in_the_morning(folder))
 
 
 async def count_bids(folder: Path, table: str) -> int:
     """Return how many of Ann's bids are stored."""
-    async with open_order_house(folder, Clock(MIDNIGHT)) as h, h.service.tables.db.reading() as db:
-        rows = await db.execute(select(action.c.data).where(action.c.game == table, action.c.seat == 0))
+    async with open_order_house(folder, Clock(MIDNIGHT)) as h:
+        found = select(action.c.data).where(action.c.game == table, action.c.seat == 0)
+        rows = await h.service.tables.db.read(fetch_tuples, found)
         return sum(b'"Bid"' in row[0] for row in rows)
 
 
@@ -113,7 +115,7 @@ async def continue_work(folder: Path):
 
 
 def work_openly_until_killed(folder: Path, within: bool):
-    victim, name = (pending, "insert_later") if within else (TableStore, "wake_workers")
+    victim, name = (pending, "insert_rows") if within else (TableStore, "wake_workers")
     setattr(victim, name, kill_own_process)
     asyncio.run(continue_work(folder))
 

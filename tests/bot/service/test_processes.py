@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -16,9 +17,8 @@ from typing import Any, Literal, cast
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Select, func, select, text, update
+from sqlalchemy import Connection, Select, func, select, text, update
 
-from bot.db.connections import AsyncConnection
 from bot.db.database import Database
 from bot.db.rows import OutboxRow, PendingRow, TableRow
 from bot.db.schema import outbox as rows
@@ -164,8 +164,8 @@ async def test_table_changed_by_two_processes_at_once_stays_consistent(tmp_path:
         assert sum(accepted.values()) > 5 and max(accepted.values()) == 1
         one, other = [await service.tables.read(table) for service in services]
         assert one.row.version == other.row.version and one.playing.state == other.playing.state
-        async with services[0].tables.db.reading() as db:
-            answers = [row.n for row in await history.fetch_actions(db, table)]
+        with services[0].tables.db.engine.connect() as db:
+            answers = [row.n for row in history.fetch_actions(db, table)]
         assert answers == list(range(len(answers)))
         assert (await history_operations.verify_game(services[0].tables, table)).replayed and (
             await history_operations.verify_game(services[1].tables, table)
@@ -193,11 +193,11 @@ async def test_each_lane_has_one_sender_across_processes(tmp_path: Path):
     async with open_services(tmp_path, 3) as (services, clock):
         db = services[0].tables.db
         names = [f"user:{n}" for n in range(12)]
-        async with db.writing() as tx:
+        with db.begin() as tx:
             for n in range(240):
                 lane = names[n % len(names)]
                 due = clock.now + (n % 5 == 0) * 50  # some lanes' heads are not due yet
-                await outbox.insert_row(tx, OutboxRow(lane, None, lane, "notice", "{}", due, clock.now))
+                outbox.insert_row(tx, OutboxRow(lane, None, lane, "notice", "{}", due, clock.now))
         senders = [SlowSender(str(n), diary, luck) for n in range(3)]
         for service, sender in zip(services, senders, strict=True):
             await service.start_workers(sender)
@@ -223,8 +223,8 @@ async def wait_until_sent(services: list[Service], db: Database):
     async def is_everything_sent() -> bool:
         for service in services:
             service.tables.wake_workers()
-        async with db.reading() as tx:
-            return (await outbox.count_open(tx)) == 0
+        with db.engine.connect() as tx:
+            return outbox.count_open(tx) == 0
 
     await wait_until(is_everything_sent)
 
@@ -232,29 +232,29 @@ async def wait_until_sent(services: list[Service], db: Database):
 async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
-        async with db.writing() as tx:
+        with db.begin() as tx:
             ids = [
-                await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+                outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
                 for _ in range(2)
             ]
-            assert await message_lifecycle.apply_event(tx, "hold", ids[0])
-            assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
-            assert await message_lifecycle.apply_event(tx, "release", ids[0])
-        async with db.writing() as tx:
-            assert await outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
-            assert await message_lifecycle.mark_delivered(tx, ids[1], 5001)
-            assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
+            assert message_lifecycle.apply_event(tx, "hold", ids[0])
+            assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
+            assert message_lifecycle.apply_event(tx, "release", ids[0])
+        with db.begin() as tx:
+            assert outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
+            assert message_lifecycle.mark_delivered(tx, ids[1], 5001)
+            assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
 async def test_late_process_cannot_undo_a_newer_claim(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
-        async with db.writing() as tx:
-            await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
-            first = (await outbox.claim_lane_heads(tx, now, now + 9, 9, "slow"))[0]
-            again = (await outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other"))[0]
-            await outbox.schedule_retry(tx, first, now)
-            stored = await outbox.find(tx, first.id)
+        with db.begin() as tx:
+            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+            first = outbox.claim_lane_heads(tx, now, now + 9, 9, "slow")[0]
+            again = outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other")[0]
+            outbox.schedule_retry(tx, first, now)
+            stored = outbox.find(tx, first.id)
         assert stored and (stored.state, stored.owner, stored.attempts) == (
             "sending",
             "other",
@@ -265,19 +265,19 @@ async def test_late_process_cannot_undo_a_newer_claim(tmp_path: Path):
 async def test_rows_of_a_dead_process_are_looked_up_at_once(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
-        async with db.writing() as tx:
+        with db.begin() as tx:
             for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
-                await outbox.insert_row(tx, OutboxRow(lane, None, "user:1", "notice", "{}", now, now))
-                await outbox.claim_lane_heads(tx, now, now + 120, 1, name)
-            await processes.renew_heartbeat(tx, "living", now + 30, None)
-            await processes.renew_heartbeat(tx, "dead", now - 1, None)
+                outbox.insert_row(tx, OutboxRow(lane, None, "user:1", "notice", "{}", now, now))
+                outbox.claim_lane_heads(tx, now, now + 120, 1, name)
+            processes.renew_heartbeat(tx, "living", now + 30, None)
+            processes.renew_heartbeat(tx, "dead", now - 1, None)
         await services[0].workers.peers.begin()
-        async with db.reading() as tx:
-            assert sorted(row.lane for row in await list_due_heads(tx, now)) == ["b", "c"]
-            assert await processes.fetch_living(tx, now) == sorted(["living", services[0].tables.process])
+        with db.engine.connect() as tx:
+            assert sorted(row.lane for row in list_due_heads(tx, now)) == ["b", "c"]
+            assert processes.fetch_living(tx, now) == sorted(["living", services[0].tables.process])
         await services[0].workers.peers.sign_off()
-        async with db.reading() as tx:
-            assert await processes.fetch_living(tx, now) == ["living"]
+        with db.engine.connect() as tx:
+            assert processes.fetch_living(tx, now) == ["living"]
 
 
 async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(tmp_path: Path):
@@ -285,23 +285,19 @@ async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(tmp_path: 
     async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
 
-        async def release() -> int:
-            async with services[1].tables.db.writing() as tx:
-                return await outbox.release_orphaned(tx, now)
-
-        async with db.writing() as tx:
-            await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
-            await outbox.claim_lane_heads(tx, now, now + 120, 1, "dead")
-        async with db.writing() as tx:
-            await tx.execute(select(rows.c.id).with_for_update())
-            late = asyncio.create_task(release())
+        with db.begin() as tx:
+            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+            outbox.claim_lane_heads(tx, now, now + 120, 1, "dead")
+        with db.begin() as tx:
+            tx.execute(select(rows.c.id).with_for_update())
+            late = asyncio.create_task(services[1].tables.db.write(outbox.release_orphaned, now))
             await wait_until(lambda: is_waiting_for_lock(db))
-            await processes.renew_heartbeat(tx, "new", now + 75, None)
-            assert await outbox.release_orphaned(tx, now) == 1
-            [claimed] = await outbox.claim_lane_heads(tx, now, now + 120, 1, "new")
+            processes.renew_heartbeat(tx, "new", now + 75, None)
+            assert outbox.release_orphaned(tx, now) == 1
+            [claimed] = outbox.claim_lane_heads(tx, now, now + 120, 1, "new")
         assert await late == 0
-        async with db.reading() as tx:
-            assert await outbox.find(tx, claimed.id) == claimed
+        with db.engine.connect() as tx:
+            assert outbox.find(tx, claimed.id) == claimed
 
 
 async def test_suspended_process_does_not_send_rows_it_had_claimed(tmp_path: Path):
@@ -311,19 +307,19 @@ async def test_suspended_process_does_not_send_rows_it_had_claimed(tmp_path: Pat
         assert still is not None and other is not None
         calls = list[tuple[str, str, int]]()
         still.sender = other.sender = SlowSender("both", calls, random.Random(1))
-        async with services[0].tables.db.writing() as tx:
-            await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+        with services[0].tables.db.begin() as tx:
+            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
             until = clock.now + still.tables.tuning.sending_for
-            [row] = await outbox.claim_lane_heads(tx, clock.now, until, 9, still.tables.process)
+            [row] = outbox.claim_lane_heads(tx, clock.now, until, 9, still.tables.process)
         clock.now += still.tables.tuning.alive_for
-        async with services[1].tables.db.writing() as tx:
-            assert await outbox.release_orphaned(tx, clock.now) == 1
+        with services[1].tables.db.begin() as tx:
+            assert outbox.release_orphaned(tx, clock.now) == 1
         await services[1].drain()
         await still.deliver(row)
         await services[0].drain()
         assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
-        async with services[0].tables.db.reading() as db:
-            stored = await outbox.find(db, row.id)
+        with services[0].tables.db.engine.connect() as db:
+            stored = outbox.find(db, row.id)
         assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].tables.process)
 
 
@@ -333,19 +329,19 @@ async def test_changed_clock_makes_no_process_dead(tmp_path: Path):
         await one.begin()
         await other.begin()
         db = services[0].tables.db
-        async with db.writing() as tx:
-            await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
-            await outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
+        with db.begin() as tx:
+            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+            outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
         clock.now += 100  # longer than a process may be silent
         for neighbour in (one, other, one):
             await neighbour.work()
-            async with db.reading() as tx:
-                assert await list_due_heads(tx, clock.now) == []
+            with db.engine.connect() as tx:
+                assert list_due_heads(tx, clock.now) == []
         for _ in range(10):  # now the other is really silent
             clock.now += one.tables.tuning.alive_for / 5
             await one.work()
-        async with db.reading() as tx:
-            assert len(await list_due_heads(tx, clock.now)) == 1
+        with db.engine.connect() as tx:
+            assert len(list_due_heads(tx, clock.now)) == 1
         await one.sign_off()
         await other.sign_off()
 
@@ -372,8 +368,8 @@ async def test_duty_is_claimed_by_one_process_until_its_lease_ends(tmp_path: Pat
 async def is_waiting_for_lock(db: Database) -> bool:
     """Return whether a statement on this database waits for a lock."""
     waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    async with db.reading() as tx:
-        return (await tx.execute(text(waiting))).scalar_one() > 0
+    with db.engine.connect() as tx:
+        return tx.execute(text(waiting)).scalar_one() > 0
 
 
 async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: Path):
@@ -386,11 +382,11 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: 
 
         async def claim_rows() -> int:
             args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
-            async with other.db.writing() as tx:
-                return len((await tx.execute(pending.build_claim(free), args)).all())
+            with other.db.begin() as tx:
+                return len(tx.execute(pending.build_claim(free), args).all())
 
-        async with one.db.writing() as tx:
-            await tx.execute(select(halt))
+        with one.db.begin() as tx:
+            tx.execute(select(halt))
             late = asyncio.create_task(claim_rows())
             await wait_until(lambda: is_waiting_for_lock(one.db))
             assert len(await due_rows.claim_due_rows(one, "act_at")) == 3
@@ -411,25 +407,25 @@ async def test_bot_seats_claimed_by_a_dead_process_are_played_by_another(tmp_pat
 
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
-        async with services[0].tables.db.writing() as tx:
-            await games.insert_row(tx, make_table_row("A"))
-            await pending.insert_later(
+        with services[0].tables.db.begin() as tx:
+            games.insert_row(tx, make_table_row("A"))
+            pending.insert_rows(
                 tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
             )
-            first = await pending.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
+            first = pending.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
         assert len(first) == 1 and await due_rows.claim_due_rows(services[1].tables, "act_at") == []
 
 
 async def store_due_rows(
     service: Service, what: pending.Duty, tables: list[str], at: float, user: int | None = None
 ):
-    async with service.tables.db.writing() as tx:
+    with service.tables.db.begin() as tx:
         for name in tables:
-            await games.insert_row(tx, make_table_row(name))
-            await games.set_seats(tx, name, [(user, False)], True)
+            games.insert_row(tx, make_table_row(name))
+            games.set_seats(tx, name, [(user, False)], True)
             row = PendingRow(name, 0, at, user=user, bot=None if user else "beginner")
             setattr(row, what, at)
-            await pending.insert_later(tx, [row])
+            pending.insert_rows(tx, [row])
 
 
 def make_table_row(name: str) -> TableRow:
@@ -443,8 +439,8 @@ async def test_everybody_is_reminded_once_by_many_processes(tmp_path: Path):
             tables = [f"T{user}{n}" for n in range(5)]
             await store_due_rows(services[0], "remind_at", tables, clock.now, 1000 + user)
         await asyncio.gather(*(service.workers.scheduler.work() for service in services for _ in range(2)))
-        async with services[0].tables.db.reading() as db:
-            found = await db.execute(select(rows.c.target, func.count()).group_by(rows.c.target))
+        with services[0].tables.db.engine.connect() as db:
+            found = db.execute(select(rows.c.target, func.count()).group_by(rows.c.target))
             assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
 
 
@@ -483,8 +479,8 @@ async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_pat
                 for s, wish in zip(services, wishes, strict=True)
             )
         )
-        async with services[0].tables.db.reading() as db:
-            stored = await people.fetch_preferences(db, [5])
+        with services[0].tables.db.engine.connect() as db:
+            stored = people.fetch_preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes
 
 
@@ -499,29 +495,28 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
         )
         lock_timed_states = heartbeat.lock_timed_states
 
-        async def lock_while_somebody_joins(tx: AsyncConnection) -> Any:
-            states = await lock_timed_states(tx)
-            joining.append(
-                asyncio.ensure_future(
-                    apply(first.tables, lobby.id, next(interactions), lobby_operations.join, BOB)
-                )
-            )
-            await asyncio.wait(joining, timeout=0.5)
+        loop = asyncio.get_running_loop()
+
+        def lock_while_somebody_joins(tx: Connection) -> Any:
+            states = lock_timed_states(tx)
+            join = apply(first.tables, lobby.id, next(interactions), lobby_operations.join, BOB)
+            loop.call_soon_threadsafe(lambda: joining.append(asyncio.ensure_future(join)))
+            time.sleep(0.5)
             return states
 
         monkeypatch.setattr(heartbeat, "lock_timed_states", lock_while_somebody_joins)
         await store_due_rows(first, "deadline", ["A"], clock.now + 100, 1)
 
         async def read_time_left() -> float:
-            async with first.tables.db.reading() as db:
-                [row] = await pending.fetch_of_table(db, "A")
+            with first.tables.db.engine.connect() as db:
+                [row] = pending.fetch_of_table(db, "A")
             return (row.deadline or 0) - clock.now
 
         await first.workers.peers.begin()
         await second.workers.peers.begin()
         assert await read_time_left() == 100
-        async with first.tables.db.writing() as tx:
-            await tx.execute(update(process).values(until=process.c.until - 9 * DAY_S))
+        with first.tables.db.begin() as tx:
+            tx.execute(update(process).values(until=process.c.until - 9 * DAY_S))
         await asyncio.gather(*(service.workers.peers.begin() for service in others))
         assert abs(await read_time_left() - 100 - 9 * DAY_S) < Timing().alive_for
         [joined] = joining

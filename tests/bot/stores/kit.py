@@ -14,18 +14,18 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 import pytest
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.db.connections import AsyncConnection, AsyncEngine, create_async_engine
-from bot.db.database import Database
+from bot.db.address import parse_address
+from bot.db.database import Database, create_engine_for
 from bot.db.rows import OutboxRow
 from bot.db.schema_upgrade import upgrade_schema
-from bot.db.sqlite_thread import ConnectionThread
+from bot.db.sqlite_thread import SqlitePool
 from bot.stores import outbox
 
 T = TypeVar("T")
-POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
+POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql://postgres@127.0.0.1:5432/test")
 
 
 def create_sqlite(file: Path, template: bytes | None = None) -> str:
@@ -37,18 +37,24 @@ def create_sqlite(file: Path, template: bytes | None = None) -> str:
     return f"sqlite:///{file}"
 
 
-class SameThread(ConnectionThread):
-    """Run statements without another thread, but yield before each, so that something else may come first."""
+class SameThreadPool(SqlitePool):
+    """Run functions without another thread, but yield before each, so that something else may come first. Each trip to a
+    thread takes longer than most statements."""
 
-    async def begin(self):
-        """Start no thread: each trip to one takes longer than most statements."""
+    connection: Connection | None = None
 
-    async def run_in_thread(self, work: Callable[[], T]) -> T:
+    async def run(self, function: Callable[[Connection], T]) -> T:
         await asyncio.sleep(0)
-        return work()
+        connection = self.connection = self.connection or self.engine.connect()
+        try:
+            return function(connection)
+        finally:
+            connection.rollback()
 
     async def close(self):
-        self.opened.close()
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
 
 
 @cache
@@ -69,34 +75,35 @@ async def open_database(kind: str, folder: Path, migrated: bool = True) -> Async
     if kind == "sqlite":
         yield create_sqlite(folder / "games.db") if migrated else f"sqlite:///{folder / 'games.db'}"
         return
-    async with connect_to_server() as engine:
-        try:
-            async with engine.connect() as there:
-                name = await create_database(there, await get_template(there) if migrated else "template1")
-        except (OSError, SQLAlchemyError) as error:
-            pytest.skip(f"NO POSTGRESQL at {POSTGRES}: {error!r}")
-        yield address_on_server(name)
-        await drop_database(engine, name)
-
-
-@asynccontextmanager
-async def connect_to_server() -> AsyncGenerator[AsyncEngine]:
-    engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
     try:
-        yield engine
+        name = create_database(await get_template() if migrated else "template1")
+    except (OSError, SQLAlchemyError) as error:
+        pytest.skip(f"NO POSTGRESQL at {POSTGRES}: {error!r}")
+    yield address_on_server(name)
+    drop_database(name)
+
+
+@contextmanager
+def connect_to_server() -> Generator[Connection]:
+    """Connect for statements that commit by themselves."""
+    engine = create_engine_for(parse_address(POSTGRES))
+    try:
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            yield connection
     finally:
-        await engine.dispose()
+        engine.dispose()
 
 
-async def create_database(there: AsyncConnection, like: str) -> str:
+def create_database(like: str) -> str:
     name = f"longtable_{uuid4().hex}"
-    await there.execute(text(f"CREATE DATABASE {name} TEMPLATE {like}"))
+    with connect_to_server() as connection:
+        connection.execute(text(f"CREATE DATABASE {name} TEMPLATE {like}"))
     return name
 
 
-async def drop_database(engine: AsyncEngine, name: str):
-    async with engine.connect() as there:
-        await there.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+def drop_database(name: str):
+    with connect_to_server() as connection:
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
 
 
 def address_on_server(name: str) -> str:
@@ -106,30 +113,29 @@ def address_on_server(name: str) -> str:
 template_names = list[str]()  # at most one per process, made when needed
 
 
-async def get_template(there: AsyncConnection) -> str:
+async def get_template() -> str:
     """Return a migrated database. Copying it takes a fifth of the time of the migrations."""
     if not template_names:
-        template_names.append(await create_database(there, "template1"))
+        template_names.append(create_database("template1"))
         await (await Database.open(address_on_server(template_names[0]))).close()
     return template_names[0]
 
 
-async def drop_templates():
+def drop_templates():
     """Drop the template of this process."""
     while template_names:
-        async with connect_to_server() as engine:
-            await drop_database(engine, template_names.pop())
+        drop_database(template_names.pop())
 
 
-async def list_due_heads(db: AsyncConnection, now: float) -> list[OutboxRow]:
+def list_due_heads(db: Connection, now: float) -> list[OutboxRow]:
     """Return the first open row of each lane if it is due."""
-    return [head for head in await outbox.fetch_lane_heads(db, 9) if head.not_before <= now]
+    return [head for head in outbox.fetch_lane_heads(db, 9) if head.not_before <= now]
 
 
 @contextmanager
 def count_statements(db: Database) -> Generator[Counter[str]]:
     """Count the statements of the block by their text. Each writing transaction counts as "COMMIT"."""
-    seen, engine = Counter[str](), db.engine.core
+    seen, engine = Counter[str](), db.engine
 
     def count_statement(_: Any, __: Any, sql: str, *___: Any):
         if sql != "BEGIN IMMEDIATE":

@@ -42,12 +42,12 @@ async def test_database_follows_the_transition_table(kind: str, tmp_path: Path):
             for state in STATES:
                 for event in EVENTS:
                     row = OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0, state=state)
-                    async with db.writing() as tx:
-                        row_id = await outbox.insert_row(tx, row)
-                        applied = await message_lifecycle.apply_event(tx, event, row_id)
-                        stored = await outbox.find(tx, row_id)
+                    with db.begin() as tx:
+                        row_id = outbox.insert_row(tx, row)
+                        applied = message_lifecycle.apply_event(tx, event, row_id)
+                        stored = outbox.find(tx, row_id)
                         # one row of a lane may be under way
-                        await message_lifecycle.apply_event(tx, "give-up", row_id)
+                        message_lifecycle.apply_event(tx, "give-up", row_id)
                     step = TRANSITIONS[event]
                     assert applied == (state in step.sources)
                     assert stored is not None and stored.state == (step.target if applied else state)
@@ -58,25 +58,25 @@ async def test_database_follows_the_transition_table(kind: str, tmp_path: Path):
 async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path):
     async with open_database("sqlite", tmp_path) as url:
         db = await Database.open(url)
-        async with db.writing() as tx:
+        with db.begin() as tx:
             row = OutboxRow("user:1", None, "user:1", "prompt", "{}", 1.0, 1.0, state="sending", after="then")
-            row_id = await outbox.insert_row(tx, row)
-            await message_lifecycle.mark_opening(tx, row_id)
-            assert not (await read_row(tx, row_id)).panel, "nothing is opened that has not gone out"
-            assert await message_lifecycle.mark_delivered(tx, row_id, 77)
-            assert not await message_lifecycle.mark_delivered(tx, row_id, 78)
-            await message_lifecycle.mark_opening(tx, row_id)
-            await message_lifecycle.end_message(tx, "settle", row_id)
-            found = await read_row(tx, row_id)
+            row_id = outbox.insert_row(tx, row)
+            message_lifecycle.mark_opening(tx, row_id)
+            assert not read_row(tx, row_id).panel, "nothing is opened that has not gone out"
+            assert message_lifecycle.mark_delivered(tx, row_id, 77)
+            assert not message_lifecycle.mark_delivered(tx, row_id, 78)
+            message_lifecycle.mark_opening(tx, row_id)
+            message_lifecycle.end_message(tx, "settle", row_id)
+            found = read_row(tx, row_id)
             assert (found.state, found.panel, found.message, found.after) == ("retired", True, 77, None)
-            await message_lifecycle.mark_opening(tx, row_id)  # somebody is pressing it
-            await message_lifecycle.mark_panel(tx, row_id)
-            await message_lifecycle.end_message(tx, "settle", row_id)
-            assert (await read_row(tx, row_id)).state == "panel"
+            message_lifecycle.mark_opening(tx, row_id)  # somebody is pressing it
+            message_lifecycle.mark_panel(tx, row_id)
+            message_lifecycle.end_message(tx, "settle", row_id)
+            assert read_row(tx, row_id).state == "panel"
         await db.close()
 
 
-async def read_row(tx: outbox.AsyncConnection, row_id: int) -> OutboxRow:
-    row = await outbox.find(tx, row_id)
+def read_row(tx: outbox.Connection, row_id: int) -> OutboxRow:
+    row = outbox.find(tx, row_id)
     assert row is not None
     return row

@@ -47,24 +47,22 @@ def make_table_row(table: str, **values: Any) -> TableRow:
 
 
 async def test_newcomers_rating_is_inserted_once(db: Database):
-    async with db.writing() as tx:
-        await results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0)])
-        await results.upsert_rating(tx, RatingRow(EVE, "race", 30, 7, 1))
-        await results.insert_missing_ratings(
-            tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)]
-        )
-        found = await results.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
+    with db.begin() as tx:
+        results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0)])
+        results.upsert_rating(tx, RatingRow(EVE, "race", 30, 7, 1))
+        results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
+        found = results.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
     assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
 
 
 async def test_results_are_counted_by_game_and_server(db: Database):
-    async with db.writing() as tx:
+    with db.begin() as tx:
         for table, slug, guild in (("A", "race", 7), ("B", "race", 8), ("C", "auction", 7)):
-            await table_rows.insert_row(tx, make_table_row(table, slug=slug, guild=guild, status="over"))
-            await table_rows.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
-    async with db.reading() as connection:
-        everywhere = await results.fetch_stats_of_user(connection, EVE, None)
-        here = await results.fetch_stats_of_user(connection, EVE, 7)
+            table_rows.insert_row(tx, make_table_row(table, slug=slug, guild=guild, status="over"))
+            table_rows.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
+    with db.engine.connect() as connection:
+        everywhere = results.fetch_stats_of_user(connection, EVE, None)
+        here = results.fetch_stats_of_user(connection, EVE, 7)
     assert [(t.slug, t.games, t.wins, t.place) for t in everywhere] == [
         ("race", 2, 1, 1.5),
         ("auction", 1, 1, 1.0),
@@ -82,59 +80,55 @@ async def test_learners_are_counted_by_their_progress(db: Database):
         played: [(8.0, None, 8.0), (9.0, b"at", None)],
         long_ago: [(1.0, None, 1.0)],
     }
-    async with db.writing() as tx:
-        await table_rows.insert_row(tx, make_table_row("A", status="over"))
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A", status="over"))
         ended = [
             ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))
         ]
-        await table_rows.insert_results(tx, ended)
+        table_rows.insert_results(tx, ended)
         for user, some in at.items():
             for n, (then, blob, done) in enumerate(some, 1):
-                await people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
+                people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
     assert await processes.count_learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
     assert await processes.count_learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
 
 
 async def test_tables_are_listed_by_their_latest_post(db: Database):
-    async with db.writing() as tx:
-        await table_rows.insert_row(tx, make_table_row("A", last_post=5, touched=9.0))
-        await table_rows.insert_row(tx, make_table_row("B", last_post=6, touched=1.0))
-        await table_rows.insert_row(tx, make_table_row("C", guild=8, last_post=7))
-        await table_rows.insert_row(tx, make_table_row("D", status="over", last_post=8))
-        assert [line.id for line in await table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A", last_post=5, touched=9.0))
+        table_rows.insert_row(tx, make_table_row("B", last_post=6, touched=1.0))
+        table_rows.insert_row(tx, make_table_row("C", guild=8, last_post=7))
+        table_rows.insert_row(tx, make_table_row("D", status="over", last_post=8))
+        assert [line.id for line in table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
 
 
 async def test_leaving_a_server_ends_watching_there(db: Database):
-    async with db.writing() as tx:
+    with db.begin() as tx:
         for table, guild in (("A", 7), ("B", 8)):
-            await table_rows.insert_row(tx, make_table_row(table, guild=guild))
-            await people.insert_spectator(tx, table, EVE)
-        await people.stop_watching_server(tx, 7, EVE)
-        assert [await people.fetch_spectators(tx, table) for table in ("A", "B")] == [[], [EVE]]
+            table_rows.insert_row(tx, make_table_row(table, guild=guild))
+            people.insert_spectator(tx, table, EVE)
+        people.stop_watching_server(tx, 7, EVE)
+        assert [people.fetch_spectators(tx, table) for table in ("A", "B")] == [[], [EVE]]
 
 
 async def test_everything_that_names_somebody_is_found(db: Database):
-    async with db.writing() as tx:
-        await table_rows.insert_row(
-            tx, make_table_row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}}))
-        )
-        await table_rows.insert_row(tx, make_table_row("B"))
-        await table_rows.insert_row(
-            tx, make_table_row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]}))
-        )
-        await table_rows.set_seats(tx, "B", [(EVE, False)], True)
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
+        table_rows.insert_row(tx, make_table_row("B"))
+        table_rows.insert_row(tx, make_table_row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
+        table_rows.set_seats(tx, "B", [(EVE, False)], True)
         older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
         own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
         other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
-        ids = [await outbox.insert_row(tx, out) for out in (older, own, other)]
-        assert await personal_data.fetch_tables_naming(tx, EVE) == ["A", "B"]
-        await personal_data.insert_request(tx, EVE)
-        await personal_data.insert_request(tx, EVE)
-        assert await personal_data.fetch_requests(tx) == [EVE]
-        await personal_data.delete_person(tx, EVE)
-        assert [await outbox.find(tx, n) for n in ids[:2]] == [None, None]
-        assert await outbox.find(tx, ids[2]) is not None
-        assert await personal_data.fetch_requests(tx) == []
+        ids = [outbox.insert_row(tx, out) for out in (older, own, other)]
+        assert personal_data.fetch_tables_naming(tx, EVE) == ["A", "B"]
+        personal_data.insert_request(tx, EVE)
+        personal_data.insert_request(tx, EVE)
+        assert personal_data.fetch_requests(tx) == [EVE]
+        personal_data.delete_person(tx, EVE)
+        assert [outbox.find(tx, n) for n in ids[:2]] == [None, None]
+        assert outbox.find(tx, ids[2]) is not None
+        assert personal_data.fetch_requests(tx) == []
 
 
 async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):
@@ -142,16 +136,16 @@ async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):
     log = tmp_path / "games.db-wal"
     db = await Database.open(create_sqlite(tmp_path / "games.db"))
     try:
-        async with db.snapshot() as reader:
-            await reader.exec_driver_sql("SELECT * FROM game")
-            async with db.writing() as tx:
-                await table_rows.insert_row(tx, make_table_row("A", sheet=secret))
-            async with db.writing() as tx:
-                await tx.execute(update(schema.game).values(sheet=b"-"))
+        with db.snapshot() as reader:
+            reader.exec_driver_sql("SELECT * FROM game")
+            with db.begin() as tx:
+                table_rows.insert_row(tx, make_table_row("A", sheet=secret))
+            with db.begin() as tx:
+                tx.execute(update(schema.game).values(sheet=b"-"))
             await db.truncate_log()  # a backup reads, so it stays as it is
             assert secret in log.read_bytes()
-            async with db.writing() as tx:  # and writers continue
-                await table_rows.insert_row(tx, make_table_row("B"))
+            with db.begin() as tx:  # and writers continue
+                table_rows.insert_row(tx, make_table_row("B"))
         await db.truncate_log()
         assert log.read_bytes() == b"" and secret not in (tmp_path / "games.db").read_bytes()
     finally:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
-from contextlib import AsyncExitStack, contextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,6 @@ from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.db import DatabaseTooNew, DatabaseUnreachable, season_rows
-from bot.db.connections import AsyncConnection
 from bot.db.database import Database
 from bot.db.rows import (
     ActionRow,
@@ -86,8 +85,8 @@ async def test_migrations_make_the_schema(db: Database):
     def list_differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
-    async with db.reading() as connection:
-        differences = await connection.run_sync(list_differences)
+    with db.engine.connect() as connection:
+        differences = list_differences(connection)
     assert differences == [], (
         f"bot/db/schema.py and the migrations in bot/db/migrations/versions differ: {differences}"
     )
@@ -96,19 +95,19 @@ async def test_migrations_make_the_schema(db: Database):
 async def test_reopening_keeps_everything(url: str):
     for times in range(2):
         database = await Database.open(url)
-        async with database.writing() as tx:
-            await tx.execute(insert(server).values(guild=times, settings="{}"))
+        with database.begin() as tx:
+            tx.execute(insert(server).values(guild=times, settings="{}"))
         await database.close()
     database = await Database.open(url)
-    async with database.reading() as connection:
-        assert len((await connection.execute(select(server))).all()) == 2
+    with database.engine.connect() as connection:
+        assert len(connection.execute(select(server)).all()) == 2
     await database.close()
 
 
 async def test_newer_database_is_left_alone(url: str):
     database = await Database.open(url)
-    async with database.writing() as tx:
-        await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with database.begin() as tx:
+        tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     await database.close()
     with pytest.raises(DatabaseTooNew, match="9999"):
         await Database.open(url)
@@ -139,36 +138,35 @@ async def test_file_that_is_no_database_is_reported(tmp_path: Path):
 async def test_sqlite_is_durable(tmp_path: Path):
     (tmp_path / "deep").mkdir()
     database = await Database.open(f"sqlite:///{tmp_path / 'deep' / 'games.db'}")
-    async with database.reading() as connection:
+    with database.engine.connect() as connection:
         pragmas = [text(f"PRAGMA {name}") for name in ("journal_mode", "synchronous", "foreign_keys")]
-        found = [(await connection.execute(pragma)).scalar() for pragma in pragmas]
+        found = [connection.execute(pragma).scalar() for pragma in pragmas]
     await database.close()
     assert found == ["wal", 2, 1]
 
 
 async def test_exception_undoes_the_transaction(db: Database):
-    with pytest.raises(RuntimeError):
-        async with db.writing() as tx:
-            await table_rows.insert_row(tx, make_table_row("A"))
-            raise RuntimeError
-    async with db.reading() as connection:
-        assert await table_rows.find(connection, "A") is None
+    with pytest.raises(RuntimeError), db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A"))
+        raise RuntimeError
+    with db.engine.connect() as connection:
+        assert table_rows.find(connection, "A") is None
 
 
-async def insert_season_of_one_table(tx: AsyncConnection):
+def insert_season_of_one_table(tx: Connection):
     new = SeasonRow("S", 7, 70, 70, None, None, "running", 1, b"", 1, b"", None, None, 1.0, None)
-    await season_rows.insert_row(tx, new)
-    await season_rows.upsert_parts(tx, [SeasonTableRow("S", 1, 1, "go", "[]", b"", 1.0, "A")], ())
+    season_rows.insert_row(tx, new)
+    season_rows.upsert_parts(tx, [SeasonTableRow("S", 1, 1, "go", "[]", b"", 1.0, "A")], ())
 
 
-ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
+ORPHANS: dict[str, Callable[[Connection], Any]] = {
     "action": lambda tx: history.insert_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
     "contact": lambda tx: contacts.insert_contacts(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
     "event": lambda tx: history.insert_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
     "interaction": lambda tx: table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0),
     "note": lambda tx: people.replace_note(tx, NoteRow("A", 1, "later", 1.0)),
     "outbox": lambda tx: outbox.insert_row(tx, make_outbox_row("a")),
-    "pending": lambda tx: pending.insert_later(tx, [PendingRow("A", 0, 1.0)]),
+    "pending": lambda tx: pending.insert_rows(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: table_rows.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: table_rows.set_seats(tx, "A", [(1, False)], True),
@@ -180,37 +178,32 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
 
 
 async def test_no_row_can_exist_without_its_game(db: Database):
-    """This holds on every connection of the pool; some are held here so that others are opened."""
     assert ORPHANS.keys() == {table.name for table in metadata.tables.values() if "game" in table.c}
-    async with AsyncExitStack() as held:
+    for add in ORPHANS.values():
+        with pytest.raises(IntegrityError):
+            await db.write(add)
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A"))
         for add in ORPHANS.values():
-            with pytest.raises(IntegrityError):
-                async with db.writing() as tx:
-                    await add(tx)
-            await held.enter_async_context(db.reading())
-    async with db.writing() as tx:
-        await table_rows.insert_row(tx, make_table_row("A"))
-        for add in ORPHANS.values():
-            await add(tx)
-    with pytest.raises(IntegrityError):
-        async with db.writing() as tx:
-            await tx.execute(text("DELETE FROM game"))
+            add(tx)
+    with pytest.raises(IntegrityError), db.begin() as tx:
+        tx.execute(text("DELETE FROM game"))
 
 
 async def test_threads_in_play_are_those_of_running_games(db: Database):
-    async with db.writing() as tx:
-        await table_rows.insert_row(tx, make_table_row("A", channel=71, parent=70))
-        await table_rows.insert_row(
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A", channel=71, parent=70))
+        table_rows.insert_row(
             tx, make_table_row("B", channel=70, parent=70)
         )  # it plays in the channel itself
-        await table_rows.insert_row(tx, make_table_row("C", channel=72, parent=70, status="over"))
-    async with db.reading() as reading:
-        assert await table_rows.fetch_threads_in_play(reading) == [(71, 70)]
+        table_rows.insert_row(tx, make_table_row("C", channel=72, parent=70, status="over"))
+    with db.engine.connect() as reading:
+        assert table_rows.fetch_threads_in_play(reading) == [(71, 70)]
 
 
 async def test_row_without_a_game_needs_none(db: Database):
-    async with db.writing() as tx:
-        assert await outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))
+    with db.begin() as tx:
+        assert outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))
 
 
 def test_every_reference_begins_an_index():
@@ -223,12 +216,12 @@ async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path)
     """Otherwise two PostgreSQL transactions could deadlock: one has the table and wants a post, the other the reverse."""
     async with open_database("postgresql", tmp_path) as address:
         db = await Database.open(address)
-        async with db.writing() as tx:
-            await table_rows.insert_row(tx, make_table_row("A"))
-        async with db.writing() as tx:
-            assert await table_rows.find(tx, "A", lock=True)
-            async with asyncio.timeout(5), db.writing() as other:
-                await outbox.insert_row(other, make_outbox_row("a"))
+        with db.begin() as tx:
+            table_rows.insert_row(tx, make_table_row("A"))
+        with db.begin() as tx:
+            assert table_rows.find(tx, "A", lock=True)
+            async with asyncio.timeout(5):
+                await db.write(outbox.insert_row, make_outbox_row("a"))
         await db.close()
 
 
@@ -236,35 +229,33 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
     """Otherwise a change of the table could write the rows back in another process, on PostgreSQL."""
     async with open_database("postgresql", tmp_path) as address:
         db = await Database.open(address)
-        async with db.writing() as tx:
+        with db.begin() as tx:
             for table, user in (("A", 1), ("B", 2)):
-                await table_rows.insert_row(tx, make_table_row(table))
-                await pending.insert_later(tx, [PendingRow(table, 0, 1.0, user=user)])
+                table_rows.insert_row(tx, make_table_row(table))
+                pending.insert_rows(tx, [PendingRow(table, 0, 1.0, user=user)])
 
         async def is_locked(table: str) -> bool:
             try:
-                async with db.writing() as other:
-                    await other.execute(
-                        select(game.c.id).where(game.c.id == table).with_for_update(nowait=True)
-                    )
+                with db.begin() as other:
+                    other.execute(select(game.c.id).where(game.c.id == table).with_for_update(nowait=True))
             except DBAPIError:
                 return True
             return False
 
-        async with db.writing() as tx:
-            assert [row.game for row in await pending.lock_rows_of_user(tx, 1)] == ["A"]
+        with db.begin() as tx:
+            assert [row.game for row in pending.lock_rows_of_user(tx, 1)] == ["A"]
             assert [await is_locked("A"), await is_locked("B")] == [True, False]
         assert not await is_locked("A"), "the lock ends with the transaction"
         await db.close()
 
 
 async def test_only_one_of_two_changes_wins(db: Database):
-    async with db.writing() as tx:
-        await table_rows.insert_row(tx, make_table_row("A"))
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A"))
 
     async def change_channel(channel: int) -> bool:
-        async with db.writing() as tx:
-            return await table_rows.update_row(
+        with db.begin() as tx:
+            return table_rows.update_row(
                 tx, make_table_row("A", version=1, channel=channel), expected_version=0
             )
 
@@ -276,57 +267,56 @@ async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path):
 
     async def write_guilds(database: Database, first: int):
         for guild in range(first, first + 50):
-            async with database.writing() as tx:
-                await tx.execute(select(server))
-                await tx.execute(insert(server).values(guild=guild, settings="{}"))
+            with database.begin() as tx:
+                tx.execute(select(server))
+                tx.execute(insert(server).values(guild=guild, settings="{}"))
 
     await asyncio.gather(write_guilds(one, 0), write_guilds(two, 100), write_guilds(one, 200))
-    async with one.reading() as connection:
-        assert len((await connection.execute(select(server))).all()) == 150
+    with one.engine.connect() as connection:
+        assert len(connection.execute(select(server)).all()) == 150
     await one.close()
     await two.close()
 
 
 async def test_request_is_noted_once(db: Database):
-    async with db.writing() as tx:
-        await table_rows.insert_row(tx, make_table_row("A"))
-        await table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0)
-    with pytest.raises(IntegrityError):
-        async with db.writing() as tx:
-            await table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0)
-    async with db.reading() as connection:
-        assert await table_rows.find_version(connection, "A") == (0, None)
-        assert await table_rows.find_version(connection, "B") is None
-        assert await table_rows.find_changed_by(connection, 5, "act") == "A"
-        assert await table_rows.find_changed_by(connection, 5, "undo") is None
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A"))
+        table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0)
+    with pytest.raises(IntegrityError), db.begin() as tx:
+        table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0)
+    with db.engine.connect() as connection:
+        assert table_rows.find_version(connection, "A") == (0, None)
+        assert table_rows.find_version(connection, "B") is None
+        assert table_rows.find_changed_by(connection, 5, "act") == "A"
+        assert table_rows.find_changed_by(connection, 5, "undo") is None
 
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database):
-    async with db.writing() as tx:
-        await table_rows.insert_row(tx, make_table_row("A"))
-        ids = [await outbox.insert_row(tx, make_outbox_row(lane)) for lane in ("a", "a", "b")]
-    async with db.reading() as connection:
-        assert [head.id for head in await list_due_heads(connection, 1.0)] == [ids[0], ids[2]]
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A"))
+        ids = [outbox.insert_row(tx, make_outbox_row(lane)) for lane in ("a", "a", "b")]
+    with db.engine.connect() as connection:
+        assert [head.id for head in list_due_heads(connection, 1.0)] == [ids[0], ids[2]]
 
     async def claim(but: list[str]) -> list[int]:
-        async with db.writing() as tx:
-            return [row.id for row in await outbox.claim_lane_heads(tx, 1.0, 100.0, 9, "me", but)]
+        with db.begin() as tx:
+            return [row.id for row in outbox.claim_lane_heads(tx, 1.0, 100.0, 9, "me", but)]
 
     assert sorted(await asyncio.gather(*(claim(["b"]) for _ in range(4)))) == [[], [], [], [ids[0]]]
-    async with db.writing() as tx:
-        assert [head.id for head in await list_due_heads(tx, 1.0)] == [ids[2]]
-        assert [head.id for head in await list_due_heads(tx, 100.0)] == [ids[2], ids[0]]
-        assert await message_lifecycle.mark_delivered(tx, ids[0], 77)
-        assert [head.id for head in await list_due_heads(tx, 1.0)] == [ids[1], ids[2]]
+    with db.begin() as tx:
+        assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[2]]
+        assert [head.id for head in list_due_heads(tx, 100.0)] == [ids[2], ids[0]]
+        assert message_lifecycle.mark_delivered(tx, ids[0], 77)
+        assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
 async def test_message_being_sent_is_not_superseded(db: Database):
-    async with db.writing() as tx:
-        await table_rows.insert_row(tx, make_table_row("A"))
-        ids = [await outbox.insert_row(tx, make_outbox_row("a")) for _ in range(3)]
-        await outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
-        assert [old.id for old in await outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
-        assert not await outbox.withdraw(tx, ids[0])
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A"))
+        ids = [outbox.insert_row(tx, make_outbox_row("a")) for _ in range(3)]
+        outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
+        assert [old.id for old in outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
+        assert not outbox.withdraw(tx, ids[0])
 
 
 @contextmanager
@@ -337,18 +327,17 @@ def record_statements(database: Database) -> Generator[list[tuple[str, Any]]]:
     def record(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool):
         seen.append((statement, parameters[0] if many else parameters))
 
-    event.listen(database.engine.core, "before_cursor_execute", record)
+    event.listen(database.engine, "before_cursor_execute", record)
     yield seen
-    event.remove(database.engine.core, "before_cursor_execute", record)
+    event.remove(database.engine, "before_cursor_execute", record)
 
 
 async def test_every_query_uses_an_index(tmp_path: Path):
     """EXPLAIN QUERY PLAN shows no SCAN of a whole table, nor of an index over one."""
     file = tmp_path / "games.db"
     database = await Database.open(f"sqlite:///{file}")
-    with record_statements(database) as seen:
-        async with database.writing() as tx:
-            await run_every_query(tx)
+    with record_statements(database) as seen, database.begin() as tx:
+        run_every_query(tx)
     await database.close()
     plain = sqlite3.connect(file)
     assert len(seen) > 25
@@ -378,88 +367,88 @@ SMALL_SCANS = (
 )  # once at each start
 
 
-async def run_every_query(tx: Any):
-    await table_rows.insert_row(tx, make_table_row("A"))
-    await table_rows.find(tx, "A")
-    await table_rows.find_version(tx, "A")
-    await table_rows.find_changed_by(tx, 1, "new")
-    await table_rows.update_row(tx, make_table_row("A"), 0)
-    await table_rows.set_last_post(tx, "A", 1)
-    await table_rows.set_seats(tx, "A", [(1, False), (None, False)], True)
-    await table_rows.find_in_channel(tx, 1)
-    await table_rows.is_channel_busy(tx, 1, "A")
-    await table_rows.fetch_unfinished_at(tx, 1)
-    await table_rows.find_by_message(tx, 1)
-    await table_rows.fetch_unfinished_of_user(tx, 1)
-    await table_rows.fetch_seats_in_guilds(tx, 1, away=False, ended_after=0.0)
-    await table_rows.fetch_idle_lobbies(tx, 1.0)
-    await table_rows.fetch_oldest_lobby_change(tx)
-    await table_rows.delete_idempotency_keys(tx, 1.0)
-    await results.fetch_winners_points(tx, "race", 2, 9)
-    await pending.insert_later(tx, [PendingRow("A", 0, 1.0, user=1)])
-    await pending.update_clocks(tx, [PendingRow("A", 0, 1.0)])
-    await pending.fetch_of_table(tx, "A")
+def run_every_query(tx: Any):
+    table_rows.insert_row(tx, make_table_row("A"))
+    table_rows.find(tx, "A")
+    table_rows.find_version(tx, "A")
+    table_rows.find_changed_by(tx, 1, "new")
+    table_rows.update_row(tx, make_table_row("A"), 0)
+    table_rows.set_last_post(tx, "A", 1)
+    table_rows.set_seats(tx, "A", [(1, False), (None, False)], True)
+    table_rows.find_in_channel(tx, 1)
+    table_rows.is_channel_busy(tx, 1, "A")
+    table_rows.fetch_unfinished_at(tx, 1)
+    table_rows.find_by_message(tx, 1)
+    table_rows.fetch_unfinished_of_user(tx, 1)
+    table_rows.fetch_seats_in_guilds(tx, 1, away=False, ended_after=0.0)
+    table_rows.fetch_idle_lobbies(tx, 1.0)
+    table_rows.fetch_oldest_lobby_change(tx)
+    table_rows.delete_idempotency_keys(tx, 1.0)
+    results.fetch_winners_points(tx, "race", 2, 9)
+    pending.insert_rows(tx, [PendingRow("A", 0, 1.0, user=1)])
+    pending.update_clocks(tx, [PendingRow("A", 0, 1.0)])
+    pending.fetch_of_table(tx, "A")
     for what in pending.SELECT_DUE:
-        await pending.fetch_due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
-        await pending.claim_due(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
-        await pending.fetch_next_due(tx, what)  # pyright: ignore[reportArgumentType]
-    await pending.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
-    await pending.lock_rows_of_user(tx, 1)
-    await pending.reschedule(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
-    await pending.mark_reminded(tx, 1, 2.0, 14)
-    await pending.fetch_waiting_tables(tx, 1)
-    await pending.fetch_rows_at_tables_of(tx, 1)
-    await pending.find_longest_waiting(tx, 1, 70)
-    await pending.find_longest_waiting(tx, 1, None)
-    await pending.delete_of_table(tx, "A")
-    await list_due_heads(tx, 1.0)
-    await outbox.claim_lane_heads(tx, 1.0, 9.0, 9, "me", ["a"])
-    await outbox.supersede(tx, "A", ("turn", "sealed"), "table", True)
-    await outbox.mark_sent_elsewhere(tx, "A", "lobby", 1)
-    await outbox.hold_posts(tx, "A")
-    await outbox.release_posts(tx, "A", 1.0)
-    await outbox.release_orphaned(tx, 1.0)
-    await outbox.find_id_by_mark(tx, "A", 1)
-    await outbox.find_by_mark(tx, 1)
-    await outbox.schedule_retry(tx, make_outbox_row("a"), 9.0)
-    await message_lifecycle.apply_event(tx, "give-up", 1)
-    await message_lifecycle.mark_delivered(tx, 1, 77)
-    await message_lifecycle.mark_opening(tx, 1)
-    await message_lifecycle.mark_panel(tx, 1)
-    await message_lifecycle.end_message(tx, "retire", 1)
-    await history.insert_snapshot(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
-    await history.find_snapshot(tx, "A", 1)
-    await history.fetch_latest_snapshots(tx, "A", 9)
-    await history.fetch_snapshots(tx, "A")
-    await history.find_base_snapshot(tx, "A", 1)
-    await history.drop_old_positions(tx, "A", 1)
-    await history.drop_all_positions(tx, "A")
-    await history.delete_snapshots_since(tx, "A", 1)
-    await history.fetch_action_range(tx, "A", 0, 9)
-    await people.insert_lesson(tx, LessonRow(1, "village", 1))
-    await people.update_lesson(tx, LessonRow(1, "village", 1, 2, b"there", 1.0), None)
-    await people.update_lesson(tx, LessonRow(1, "village", 1, 3, b"here", 1.0), b"there")
-    await people.fetch_lessons(tx, 1, "village")
-    await people.fetch_lessons(tx, 1)
-    await people.reset_idle_lessons(tx, 1.0)
-    await table_rows.fetch_page_of_started(tx, "A", 50)
-    await outbox.fetch_sent_to(tx, "A", "user:1", ("prompt",))
-    await outbox.fetch_open_prompts(tx, "A")
-    await outbox.fetch_open_prompts(tx, "A", "user:1")
-    await retention.delete_messages(tx, 1.0, 0.5, 10)
-    await retention.delete_settings_of_left_servers(tx, 1.0, 10)
-    await retention.erase_finished_games(tx, 1.0, 10)
-    await retention.set_left_at(tx, 7, 1.0)
-    await retention.fetch_servers_with_settings(tx)
-    await people.replace_note(tx, NoteRow("A", 1, "later", 1.0))
-    await people.find_note(tx, "A", 1)
-    await people.fetch_notes_at_table(tx, "A")
-    await people.fetch_notes(tx, 1)
-    await people.delete_notes_of_games_ended_before(tx, 1.0)
-    await people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0))
-    await people.find_review(tx, "A", 0, 1)
-    await people.fetch_reviews(tx, 1)
-    await people.fetch_reviews_since(tx, 1.0)
-    await people.delete_reviews_before(tx, 1.0)
-    await people.mark_turn_seen(tx, "A", 1, 3)
-    await people.fetch_seen_turns(tx, "A")
+        pending.fetch_due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
+        pending.claim_due(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
+        pending.fetch_next_due(tx, what)  # pyright: ignore[reportArgumentType]
+    pending.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
+    pending.lock_rows_of_user(tx, 1)
+    pending.reschedule(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
+    pending.mark_reminded(tx, 1, 2.0, 14)
+    pending.fetch_waiting_tables(tx, 1)
+    pending.fetch_rows_at_tables_of(tx, 1)
+    pending.find_longest_waiting(tx, 1, 70)
+    pending.find_longest_waiting(tx, 1, None)
+    pending.delete_of_table(tx, "A")
+    list_due_heads(tx, 1.0)
+    outbox.claim_lane_heads(tx, 1.0, 9.0, 9, "me", ["a"])
+    outbox.supersede(tx, "A", ("turn", "sealed"), "table", True)
+    outbox.mark_sent_elsewhere(tx, "A", "lobby", 1)
+    outbox.hold_posts(tx, "A")
+    outbox.release_posts(tx, "A", 1.0)
+    outbox.release_orphaned(tx, 1.0)
+    outbox.find_id_by_mark(tx, "A", 1)
+    outbox.find_by_mark(tx, 1)
+    outbox.schedule_retry(tx, make_outbox_row("a"), 9.0)
+    message_lifecycle.apply_event(tx, "give-up", 1)
+    message_lifecycle.mark_delivered(tx, 1, 77)
+    message_lifecycle.mark_opening(tx, 1)
+    message_lifecycle.mark_panel(tx, 1)
+    message_lifecycle.end_message(tx, "retire", 1)
+    history.insert_snapshot(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
+    history.find_snapshot(tx, "A", 1)
+    history.fetch_latest_snapshots(tx, "A", 9)
+    history.fetch_snapshots(tx, "A")
+    history.find_base_snapshot(tx, "A", 1)
+    history.drop_old_positions(tx, "A", 1)
+    history.drop_all_positions(tx, "A")
+    history.delete_snapshots_since(tx, "A", 1)
+    history.fetch_action_range(tx, "A", 0, 9)
+    people.insert_lesson(tx, LessonRow(1, "village", 1))
+    people.update_lesson(tx, LessonRow(1, "village", 1, 2, b"there", 1.0), None)
+    people.update_lesson(tx, LessonRow(1, "village", 1, 3, b"here", 1.0), b"there")
+    people.fetch_lessons(tx, 1, "village")
+    people.fetch_lessons(tx, 1)
+    people.reset_idle_lessons(tx, 1.0)
+    table_rows.fetch_page_of_started(tx, "A", 50)
+    outbox.fetch_sent_to(tx, "A", "user:1", ("prompt",))
+    outbox.fetch_open_prompts(tx, "A")
+    outbox.fetch_open_prompts(tx, "A", "user:1")
+    retention.delete_messages(tx, 1.0, 0.5, 10)
+    retention.delete_settings_of_left_servers(tx, 1.0, 10)
+    retention.erase_finished_games(tx, 1.0, 10)
+    retention.set_left_at(tx, 7, 1.0)
+    retention.fetch_servers_with_settings(tx)
+    people.replace_note(tx, NoteRow("A", 1, "later", 1.0))
+    people.find_note(tx, "A", 1)
+    people.fetch_notes_at_table(tx, "A")
+    people.fetch_notes(tx, 1)
+    people.delete_notes_of_games_ended_before(tx, 1.0)
+    people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0))
+    people.find_review(tx, "A", 0, 1)
+    people.fetch_reviews(tx, 1)
+    people.fetch_reviews_since(tx, 1.0)
+    people.delete_reviews_before(tx, 1.0)
+    people.mark_turn_seen(tx, "A", 1, 3)
+    people.fetch_seen_turns(tx, "A")

@@ -43,13 +43,13 @@ async def test_running_query_is_not_shared_with_a_later_worker(
     go_on = asyncio.Event()
     stored = list[float]()
 
-    async def fetch_slowly(_: Any) -> Any:
+    async def read_slowly(_: Any) -> Any:
         found = min(stored, default=None)
         begun.set()
         await go_on.wait()
         return {"act_at": found}
 
-    monkeypatch.setattr(pending, "fetch_earliest_times", fetch_slowly)
+    monkeypatch.setattr(service.tables.db, "read", read_slowly)
     early = asyncio.create_task(first_due.fetch_times())
     await begun.wait()
     stored.append(1.0)
@@ -66,11 +66,11 @@ async def test_failed_query_is_reported_to_all_and_the_next_is_fresh(
     first = pending.fetch_earliest_times
     cuts = list[str]()
 
-    async def fail_once(db: Any) -> Any:
+    def fail_once(db: Any) -> Any:
         if not cuts:
             cuts.append("once")
             raise ConnectionLost("connection was closed in the middle of operation")
-        return await first(db)
+        return first(db)
 
     monkeypatch.setattr(pending, "fetch_earliest_times", fail_once)
     told = await asyncio.gather(first_due.fetch_times(), first_due.fetch_times(), return_exceptions=True)

@@ -104,8 +104,8 @@ def replace_by_copy(path: Path, is_backup: bool):
 
 async def list_times_left(h: House) -> dict[tuple[str, int, str], float]:
     """Return in how many waking seconds of its person each duty is due, by table, seat and duty."""
-    async with h.service.tables.db.reading() as db:
-        rows = (await db.execute(select(pending))).mappings().all()
+    with h.service.tables.db.engine.connect() as db:
+        rows = db.execute(select(pending)).mappings().all()
     people = await h.service.tables.settings.get_preferences(row["user"] for row in rows)
     return {
         (row["game"], row["seat"], name): get_waking_seconds_between(people[row["user"]], h.clock.now, at)
@@ -145,8 +145,8 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         await suffer(h, tmp_path, ACCIDENTS[name])
         after = await list_times_left(h)
         assert after == pytest.approx(before, abs=ERROR_S)  # pyright: ignore[reportUnknownMemberType]
-        async with h.service.tables.db.reading() as db:
-            assert (await db.execute(select(func.count()).select_from(season_rows))).scalar_one() == 1
+        with h.service.tables.db.engine.connect() as db:
+            assert db.execute(select(func.count()).select_from(season_rows)).scalar_one() == 1
         then = await settings.get_preferences(h.tables, CLEO.id)
         assert then.vacation.until - h.clock.now == pytest.approx(left, abs=ERROR_S)
         assert then.vacation.spent == 4
@@ -168,8 +168,8 @@ async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, 
     async with open_living_house(tmp_path) as h:
         table = await open_bidding(h)
         await begin_season(h)
-        async with h.service.tables.db.reading() as db:
-            [ends] = (await db.execute(select(season_round.c.ends_at))).scalars().all()
+        with h.service.tables.db.engine.connect() as db:
+            [ends] = db.execute(select(season_round.c.ends_at)).scalars().all()
             remaining = ends - h.clock.now
         await suffer(h, tmp_path, [first])
         await h.apply(table.id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
@@ -180,15 +180,15 @@ async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, 
         assert not (await h.service.play.get_view(table.id, None)).sealed, "it has closed"
         await live(h, DAY_S)
         await h.apply(table.id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-        async with h.service.tables.db.reading() as db:
-            [ends] = (await db.execute(select(season_round.c.ends_at))).scalars().all()
-            due = (await db.execute(select(season_rows.c.due_at))).scalar_one()
+        with h.service.tables.db.engine.connect() as db:
+            [ends] = db.execute(select(season_round.c.ends_at)).scalars().all()
+            due = db.execute(select(season_rows.c.due_at)).scalar_one()
             assert ends - h.clock.now + DAY_S + 3600 == pytest.approx(remaining, abs=DAY_S / 2)
             assert due is None or due <= ends
             for each in metadata.sorted_tables:
                 columns = [c for c in each.c if isinstance(c.type, UnixTime) and each.name != process.name]
                 for column in columns:
-                    latest: float | None = (await db.execute(select(func.max(column)))).scalar()
+                    latest: float | None = db.execute(select(func.max(column))).scalar()
                     assert latest is None or latest < h.clock.now + 30 * DAY_S, column
 
 
@@ -208,8 +208,8 @@ async def test_short_restart_and_a_second_process_move_nothing(tmp_path: Path):
         await start_timed_table(h, BOB)
 
         async def list_due_times() -> Sequence[Any]:
-            async with h.service.tables.db.reading() as db:
-                return (await db.execute(select(pending))).all()
+            with h.service.tables.db.engine.connect() as db:
+                return db.execute(select(pending)).all()
 
         before = await list_due_times()
         for kind, seconds in (("off", 50.0), ("killed", 20.0), ("jump", 50.0), ("jump", -50.0)):

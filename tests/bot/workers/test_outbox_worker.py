@@ -104,11 +104,11 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
         await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(threads=False))
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         db = h.service.tables.db
-        async with db.writing() as tx:
+        with db.begin() as tx:
             while (
-                row := (await outbox.claim_lane_heads(tx, h.clock.now, h.clock.now + 120, 1, "who died"))[0]
+                row := outbox.claim_lane_heads(tx, h.clock.now, h.clock.now + 120, 1, "who died")[0]
             ).kind != "turn":
-                await message_lifecycle.mark_delivered(tx, row.id, None)
+                message_lifecycle.mark_delivered(tx, row.id, None)
         await h.service.drain()
         assert h.sent.list_kinds() == []
     async with open_house(tmp_path, h.clock) as h:
@@ -314,8 +314,8 @@ async def test_edit_ends_with_its_message(tmp_path: Path):
         await h.pass_time(30)
         h.sent.deleted.add(min(message for message, post in h.sent.messages.items() if post.kind == "turn"))
         await h.pass_time(60)
-        async with h.service.tables.db.reading() as db:
-            assert await outbox.count_open(db) == 0
+        with h.service.tables.db.engine.connect() as db:
+            assert outbox.count_open(db) == 0
 
 
 async def test_game_starts_without_a_thread_if_necessary(tmp_path: Path):
@@ -413,10 +413,8 @@ async def test_settled_table_is_not_reminded_of(tmp_path: Path):
         await play_turn(h, table.id, ANN.id)
         await h.service.drain()
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
-        async with h.service.tables.db.reading() as db:
-            states = {
-                row[0] for row in await db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))
-            }
+        with h.service.tables.db.engine.connect() as db:
+            states = {row[0] for row in db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))}
         assert states == {"superseded"}, "nobody needs it, and nothing has failed"
 
 

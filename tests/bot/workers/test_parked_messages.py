@@ -77,9 +77,9 @@ async def play_turn(h: House, table: Table, user: int):
 async def swap_blob(h: House, table: Table, blob: bytes) -> bytes:
     """Store another saved game. Return the former one."""
     row = schema.game.c.id == table.id
-    async with h.service.tables.db.writing() as tx:
-        before = (await tx.execute(select(schema.game.c.blob).where(row))).scalar_one()
-        await tx.execute(update(schema.game).where(row).values(blob=blob, version=schema.game.c.version + 1))
+    with h.service.tables.db.begin() as tx:
+        before = tx.execute(select(schema.game.c.blob).where(row)).scalar_one()
+        tx.execute(update(schema.game).where(row).values(blob=blob, version=schema.game.c.version + 1))
     return before
 
 
@@ -159,9 +159,9 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
         table = await h.start_table("race", BOB)
         await play_turn(h, table, ANN.id)
         await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
-        async with h.service.tables.db.writing() as tx:
+        with h.service.tables.db.begin() as tx:
             turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
-            await tx.execute(update(schema.outbox).where(turn).values(payload='{"first": '))
+            tx.execute(update(schema.outbox).where(turn).values(payload='{"first": '))
         with caplog.at_level(logging.ERROR, "longtable"):
             await h.service.drain()
         [line] = caplog.messages
@@ -182,9 +182,9 @@ async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await play_turn(h, table, ANN.id)
-        async with h.service.tables.db.writing() as tx:
+        with h.service.tables.db.begin() as tx:
             turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
-            await tx.execute(update(schema.outbox).where(turn).values(payload=payload))
+            tx.execute(update(schema.outbox).where(turn).values(payload=payload))
         await play_turn(h, table, BOB.id)
         assert any(
             f"(turn, table {table.id}): what is stored of it cannot be read" in line

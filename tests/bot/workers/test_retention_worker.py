@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -39,8 +38,8 @@ async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Ho
 
 
 async def count_rows(h: House, table: Table, *where: Any) -> int:
-    async with h.service.tables.db.reading() as db:
-        return (await db.execute(select(func.count()).select_from(table).where(*where))).scalar_one()
+    with h.service.tables.db.engine.connect() as db:
+        return db.execute(select(func.count()).select_from(table).where(*where)).scalar_one()
 
 
 async def leave_traces(h: House, table_id: str):
@@ -68,8 +67,8 @@ async def test_old_game_is_erased_and_its_results_stay(h: House):
     }
     assert await list_records(h) == before
     assert await count_rows(h, result) == 2
-    async with h.service.tables.db.reading() as db:
-        row = (await db.execute(select(game).where(game.c.id == table.id))).mappings().one()
+    with h.service.tables.db.engine.connect() as db:
+        row = db.execute(select(game).where(game.c.id == table.id)).mappings().one()
     assert (row["status"], row["blob"], row["sheet"], row["channel"], row["guild"]) == (
         "erased",
         None,
@@ -106,18 +105,18 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House):
 
 
 def get_url(h: House) -> str:
-    return h.service.tables.db.engine.core.url.render_as_string(hide_password=False)
+    return h.service.tables.db.url
 
 
 async def test_unfinished_and_unreported_games_stay(h: House):
     running = await h.start_table("race", BOB)
     lobby = await h.open_lobby("auction", BOB, place=replace(HERE, channel=71))
     over = await finish_game(h, await h.start_table("race", BOB, place=replace(HERE, channel=72)))
-    async with h.service.tables.db.writing() as tx:
-        await tx.execute(outbox.update().where(outbox.c.game == over.id).values(state="due", not_before=1e12))
+    with h.service.tables.db.begin() as tx:
+        tx.execute(outbox.update().where(outbox.c.game == over.id).values(state="due", not_before=1e12))
     h.clock.now += 13 * DAY_S
-    async with h.service.tables.db.writing() as tx:
-        assert await erase_finished_games(tx, h.clock(), 10) == []
+    with h.service.tables.db.begin() as tx:
+        assert erase_finished_games(tx, h.clock(), 10) == []
     assert {(await listings.get_table(h.tables, one.id)).status for one in (running, lobby, over)} == {
         "running",
         "lobby",
@@ -128,13 +127,13 @@ async def test_unfinished_and_unreported_games_stay(h: House):
 async def test_waiting_edit_keeps_no_finished_game(h: House):
     """It may wait for ever in a locked thread."""
     over = await finish_game(h, await h.start_table("race", BOB))
-    async with h.service.tables.db.writing() as tx:
+    with h.service.tables.db.begin() as tx:
         edits = outbox.c.game == over.id, outbox.c.edit.is_(True)
         waits = outbox.update().where(*edits).values(state="due", not_before=1e12)
-        assert (await tx.execute(waits)).rowcount
+        assert tx.execute(waits).rowcount
     h.clock.now += 13 * DAY_S
-    async with h.service.tables.db.writing() as tx:
-        assert await erase_finished_games(tx, h.clock(), 10) == [over.id]
+    with h.service.tables.db.begin() as tx:
+        assert erase_finished_games(tx, h.clock(), 10) == [over.id]
 
 
 async def test_games_are_kept_for_ever_by_default(tmp_path: Path):
@@ -145,8 +144,8 @@ async def test_games_are_kept_for_ever_by_default(tmp_path: Path):
 
 
 async def test_many_old_games_are_erased_in_small_batches(h: House):
-    async with h.service.tables.db.writing() as tx:
-        await tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(23)])
+    with h.service.tables.db.begin() as tx:
+        tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(23)])
     worker, batches = h.service.workers.retention, list[int]()
     while done := await worker.work():
         batches.append(done)
@@ -162,18 +161,17 @@ async def test_two_processes_erase_different_games(tmp_path: Path):
         open_house_on("postgresql", tmp_path) as h,
         close_after_use(await Database.open(get_url(h))) as other,
     ):
-        async with h.service.tables.db.writing() as tx:
-            await tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(8)])
-        async with other.writing() as theirs:
-            first = await erase_finished_games(theirs, 100.0, 5)
-            async with asyncio.timeout(10), h.service.tables.db.writing() as ours:
-                second = await erase_finished_games(ours, 100.0, 5)
+        with h.service.tables.db.begin() as tx:
+            tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(8)])
+        with other.begin() as theirs:
+            first = erase_finished_games(theirs, 100.0, 5)
+            with h.service.tables.db.begin() as ours:
+                second = erase_finished_games(ours, 100.0, 5)
         assert (len(first), len(second)) == (5, 3) and not set(first) & set(second)
-        with pytest.raises(ZeroDivisionError):
-            async with other.writing() as theirs:
-                await theirs.execute(game.insert(), [make_abandoned_lobby(9)])
-                await erase_finished_games(theirs, 100.0, 5)
-                raise ZeroDivisionError
+        with pytest.raises(ZeroDivisionError), other.begin() as theirs:
+            theirs.execute(game.insert(), [make_abandoned_lobby(9)])
+            erase_finished_games(theirs, 100.0, 5)
+            raise ZeroDivisionError
         assert await count_rows(h, game, game.c.status == "erased") == 8
 
 
@@ -217,8 +215,8 @@ async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tm
         games = [table.game for table in season.tables if table.round == 1 and table.game]
         await h.pass_time(2 * DAY_S)
         assert {(await listings.get_table(h.tables, one)).status for one in games} == {"over"}
-        async with h.service.tables.db.writing() as tx:
-            await tx.execute(metadata.tables["season"].update().values(status="over"))
+        with h.service.tables.db.begin() as tx:
+            tx.execute(metadata.tables["season"].update().values(status="over"))
         before = season_file.export_standings(await seasoning.read_season(h, season))
         await h.pass_time(2 * DAY_S)
         with pytest.raises(GameErased):
@@ -249,5 +247,5 @@ async def test_settings_of_a_former_server_are_deleted_unless_the_bot_returns(h:
 
 
 async def list_guilds(h: House) -> set[int]:
-    async with h.service.tables.db.reading() as db:
-        return set((await db.execute(select(server.c.guild))).scalars())
+    with h.service.tables.db.engine.connect() as db:
+        return set(db.execute(select(server.c.guild)).scalars())

@@ -104,8 +104,8 @@ async def store_row(service: Service, luck: random.Random, after: float = 0) -> 
     """Store a row in some lane that is due in so many seconds. Return its mark."""
     lane, now = luck.choice(LANES), service.now()
     row = OutboxRow(lane, None, lane, "notice", "{}", now + after, now)
-    async with service.tables.db.writing() as tx:
-        await outbox.insert_row(tx, row)
+    with service.tables.db.begin() as tx:
+        outbox.insert_row(tx, row)
     service.tables.wake_workers()
     return row.mark
 
@@ -119,8 +119,8 @@ async def wait_until_sent(sender: SlowSender, marks: list[int]):
 
 async def wait_until_quiet(service: Service):
     async def is_nothing_open() -> bool:
-        async with service.tables.db.reading() as db:
-            return await outbox.count_open(db) == 0
+        with service.tables.db.engine.connect() as db:
+            return outbox.count_open(db) == 0
 
     await wait_until(is_nothing_open)
 
@@ -215,8 +215,8 @@ async def test_processes_that_come_and_go_leave_nothing_behind(
         for seed in range(ALONE):  # one row, and no other process that would wake the remaining one
             assert await run_processes(url, tmp_path, range(seed, seed + 1), 1, 1) == [0]
             await wait_until_quiet(stays)
-        async with stays.tables.db.reading() as db:
-            stored = {row.mark: row.state for row in await db.execute(select(rows.c.mark, rows.c.state))}
+        with stays.tables.db.engine.connect() as db:
+            stored = {row.mark: row.state for row in db.execute(select(rows.c.mark, rows.c.state))}
         await stays.stop()
     assert len(stored) > 5 * PROCESSES and set(stored.values()) == {"sent"}
     assert Counter(sender.sent) == Counter(stored.keys())
@@ -268,8 +268,8 @@ async def test_process_stopped_before_it_sends_does_not_send_what_another_has_se
             _, status = await asyncio.to_thread(os.waitpid, process.pid or 0, os.WUNTRACED)
             assert os.WIFSTOPPED(status) and sender.sent == []
             pass_time(DEAF_TIMING.alive_for * (1 - 1 / heartbeat.HEARTBEATS_PER_TIMEOUT))
-            async with other.tables.db.writing() as tx:
-                assert await outbox.release_orphaned(tx, clock()) == 1
+            with other.tables.db.begin() as tx:
+                assert outbox.release_orphaned(tx, clock()) == 1
             await other.drain()
             assert sender.sent == [mark]
             os.kill(process.pid or 0, signal.SIGCONT)

@@ -174,8 +174,8 @@ async def check_tables(made: World, season: Season):
 
 
 async def read_rows(made: World, name: str) -> list[dict[str, object]]:
-    async with made.service.tables.db.reading() as db:
-        return [dict(row) for row in (await db.execute(select(metadata.tables[name]))).mappings()]
+    with made.service.tables.db.engine.connect() as db:
+        return [dict(row) for row in db.execute(select(metadata.tables[name])).mappings()]
 
 
 # 3. Standings
@@ -287,11 +287,11 @@ def check_provability(season: Season):
 
 async def check_forgotten(made: World, user: int, name: str):
     """8. No row holds the id or name."""
-    async with made.service.tables.db.reading() as db:
+    with made.service.tables.db.engine.connect() as db:
         for table in metadata.sorted_tables:
             if table.name == "interaction":
                 continue
-            for row in (await db.execute(select(table))).all():
+            for row in db.execute(select(table)).all():
                 values = [
                     value.decode(errors="replace") if isinstance(value, bytes) else str(value)
                     for value in row

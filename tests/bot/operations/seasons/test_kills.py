@@ -36,7 +36,7 @@ class ProcessKilled(Exception):
 
 
 def die_after(service: Service, statements: int):
-    left, engine = [statements], service.tables.db.engine.core
+    left, engine = [statements], service.tables.db.engine
 
     def count_down(*_: Any):
         left[0] -= 1

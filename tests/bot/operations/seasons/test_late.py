@@ -52,8 +52,8 @@ async def begin_table(made: World) -> str:
 
 async def read_awaited_row(made: World, game: str) -> PendingRow:
     """Return the row of the awaited seat."""
-    async with made.service.tables.db.reading() as db:
-        return (await pending.fetch_of_table(db, game))[0]
+    with made.service.tables.db.engine.connect() as db:
+        return pending.fetch_of_table(db, game)[0]
 
 
 async def read_seats(made: World, game: str) -> list[SeatState]:

@@ -43,8 +43,8 @@ async def begin_first_table(made: World, people: int = 2) -> str:
 
 
 async def read_pending_rows(made: World, game: str) -> list[PendingRow]:
-    async with made.service.tables.db.reading() as db:
-        return await pending.fetch_of_table(db, game)
+    with made.service.tables.db.engine.connect() as db:
+        return pending.fetch_of_table(db, game)
 
 
 async def test_table_is_opened_once_however_often_it_is_tried(tmp_path: Path):
@@ -217,8 +217,8 @@ def make_opening_fail(made: World) -> Callable[[SeasonTableRow], Awaitable[None]
     """Return a replacement for opening a table that fails and is tried again in an hour."""
 
     async def postpone(row: SeasonTableRow):
-        async with made.service.tables.db.writing() as tx:
-            await store.schedule_opening_retry(tx, row, made.clock.now + HOUR_S)
+        with made.service.tables.db.begin() as tx:
+            store.schedule_opening_retry(tx, row, made.clock.now + HOUR_S)
 
     return postpone
 

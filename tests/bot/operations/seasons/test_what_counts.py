@@ -271,8 +271,8 @@ async def test_three_in_a_ladder_of_four_wait_three_days_for_a_smaller_table(tmp
 
 
 async def read_lateness(made: World, user: int) -> int:
-    async with made.service.tables.db.reading() as db:
-        found = await season_rows.fetch_parts(db, season_rows.MemberRow, made.of)
+    with made.service.tables.db.engine.connect() as db:
+        found = season_rows.fetch_parts(db, season_rows.MemberRow, made.of)
     return next(member.late for member in found if member.user == user)
 
 
@@ -282,8 +282,8 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(tmp_pat
         await set_vacation_days(made, {0: 3, 1: 3})
         season = await play_round(made)
         game = get_game(season.tables[0])
-        async with made.service.tables.db.reading() as db:
-            row = (await pending.fetch_of_table(db, game))[0]
+        with made.service.tables.db.engine.connect() as db:
+            row = pending.fetch_of_table(db, game)[0]
         assert row.user is not None
         while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
             await made.pass_time(DAY_S / 4)
@@ -307,8 +307,8 @@ async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: P
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
         await set_vacation_days(made, {0: 21, 1: 21})
         game = get_game((await play_round(made)).tables[0])
-        async with made.service.tables.db.reading() as db:
-            row = (await pending.fetch_of_table(db, game))[0]
+        with made.service.tables.db.engine.connect() as db:
+            row = pending.fetch_of_table(db, game)[0]
         assert row.user is not None
         await made.service.channels.note_presence(GUILD, row.user, False)
         while (seat := (await made.service.tables.read(game)).sheet.seats[row.seat]).user is not None:
@@ -327,8 +327,8 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(tmp_path: Pa
         await set_vacation_days(made, {0: 21, 1: 21})
         season = await play_round(made)
         game = get_game(season.tables[0])
-        async with made.service.tables.db.reading() as db:
-            row = (await pending.fetch_of_table(db, game))[0]
+        with made.service.tables.db.engine.connect() as db:
+            row = pending.fetch_of_table(db, game)[0]
         assert row.user is not None
         if absence == "on vacation":
             await lateness.start_vacation(made.tables, row.user, 21)
@@ -348,8 +348,8 @@ async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
         await set_vacation_days(made, {})
         game = get_game((await play_round(made)).tables[0])
-        async with made.service.tables.db.reading() as db:
-            row = (await pending.fetch_of_table(db, game))[0]
+        with made.service.tables.db.engine.connect() as db:
+            row = pending.fetch_of_table(db, game)[0]
         await made.pass_time((row.deadline or 0.0) - made.clock.now + 1)
         assert row.user is not None and await read_lateness(made, row.user) == 1
         assert list_recipients(made, "vacation-used") == []

@@ -14,7 +14,6 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.db.sqlite_thread import ThreadedEngine
 from bot.model.season import Season
 from bot.model.timing import DAY_S
 from bot.model.view import Location, Person
@@ -78,10 +77,8 @@ class World:
         address = create_sqlite(self.folder / "games.db")
         games = {"lots": LOTS, "pairs": PAIRS, "auction": AUCTION}
         self.service = await Service.open(address, games, self.clock, self.sent, TUNING)
-        engine = self.service.tables.db.engine
-        assert isinstance(engine, ThreadedEngine)
-        event.listen(engine.core, "connect", speed_up_sqlite)
-        await engine.dispose()
+        event.listen(self.service.tables.db.engine, "connect", speed_up_sqlite)
+        await self.service.tables.db.close()
         if not self.upkeep:
             leave_out_upkeep(self.service)
         self.sent.service = self.service
