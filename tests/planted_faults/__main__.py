@@ -61,7 +61,19 @@ class Campaign:
             "-p",
             "no:cacheprovider",
         )
-        command = [sys.executable, "-m", "pytest", *plugins, "-q", "--tb=no", "--faults", self.faults_file]
+        # Pytest would take the files of `folder` for tests, and look for its settings there.
+        here = ("--rootdir", ROOT, "-c", ROOT / "pyproject.toml")
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            *here,
+            *plugins,
+            "-q",
+            "--tb=no",
+            "--faults",
+            self.faults_file,
+        ]
         done = subprocess.run([*command, *options, *self.options], cwd=ROOT, check=False)
         if done.returncode not in (0, 1):
             raise RuntimeError(f"pytest ended with {done.returncode}")
