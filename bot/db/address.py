@@ -94,8 +94,7 @@ def parse_postgresql(rest: str) -> Address:
         if given.get(parameter) and not re.fullmatch(pattern, given[parameter]):
             raise DatabaseUnreachable(f"{parameter} in the database address has an unknown value")
     trusted = ssl.get_default_verify_paths().cafile or ""
-    # psycopg's own OpenSSL does not know this path.
-    if given.get("sslrootcert") == SYSTEM and trusted:
+    if given.get("sslrootcert") == SYSTEM and trusted:  # psycopg's own OpenSSL does not know the path
         given |= {"sslrootcert": trusted, "sslmode": given.get("sslmode", "verify-full")}
     url = URL.create(
         "postgresql+psycopg",

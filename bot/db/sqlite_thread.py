@@ -24,6 +24,14 @@ class SqliteThread(aiosqlite.Connection):
         super().__init__(connect, UNUSED_CHUNK_SIZE)
         self._thread.daemon = True  # a connection that was left open must not keep the program alive
 
+    async def connect(self) -> None:
+        """Start the thread and connect."""
+        try:
+            await self
+        except BaseException:
+            self._thread.join()  # aiosqlite has told it to end
+            raise
+
     def submit(self, function: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Run a function in the thread, and return its future result."""
         connection: Any = self._conn
@@ -55,7 +63,7 @@ class SqlitePool:
         if thread is None:
             thread = SqliteThread(self.engine)
             try:
-                await thread
+                await thread.connect()
             except BaseException:
                 self.free.put_nowait(None)
                 raise
