@@ -24,7 +24,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-import aiosqlite
+from bot.db.sqlite_thread import SqlitePool
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -128,10 +128,16 @@ class FairSelector(selectors.DefaultSelector):
 class FairLoop(asyncio.SelectorEventLoop):
     """The event loop with the fair clock. Its `time` is processor time plus the time slept."""
 
+    latest: FairLoop  # for threads, which have no loop of their own
+
     def __init__(self, pace: float = 1):
         self.fair = FairSelector(pace)
         super().__init__(self.fair)
         self.origin = time.time() - self.time()
+
+    def run_forever(self):
+        FairLoop.latest = self
+        super().run_forever()
 
     def time(self) -> float:
         return time.process_time() + self.fair.slept
@@ -170,8 +176,7 @@ def count_sqlite_calls(call: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable
     return count_call
 
 
-for method in ("_connect", "_execute"):  # every call to SQLite's thread goes through these two
-    setattr(aiosqlite.Connection, method, count_sqlite_calls(getattr(aiosqlite.Connection, method)))
+setattr(SqlitePool, "run", count_sqlite_calls(SqlitePool.run))  # noqa: B010 - it stays a coroutine function
 
 
 async def wait_for_threads():
@@ -185,9 +190,7 @@ async def wait_for_threads():
 
 def read_clock() -> float:
     """Return the time in seconds since 1970: that of the loop's creation plus the fair time that has passed since."""
-    loop = asyncio.get_running_loop()
-    assert isinstance(loop, FairLoop)
-    return loop.origin + loop.time()
+    return FairLoop.latest.origin + FairLoop.latest.time()
 
 
 def run_fairly(work: Coroutine[Any, Any, T]) -> T:
