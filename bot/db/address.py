@@ -69,7 +69,7 @@ def parse_address(text: str) -> Address:
             raise DatabaseUnreachable(
                 f"the database address must name a file, but {file} is a folder or a device"
             )
-    return Address(url.set(query={}))
+    return Address(URL.create("sqlite", database=file))
 
 
 def parse_postgresql(rest: str) -> Address:

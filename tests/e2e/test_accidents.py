@@ -306,7 +306,7 @@ async def test_person_who_waited_for_a_dead_process_is_told(
         await asyncio.sleep(0.3)
         return await draw(*given)
 
-    async def fail_on_disk(*given: Any) -> Any:
+    def fail_on_disk(*given: Any) -> Any:
         raise OperationalError("DELETE", {}, Exception("disk I/O error"))
 
     with monkeypatch.context() as patch:
