@@ -8,7 +8,6 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from copy import copy
 from pathlib import Path
 from typing import Any
@@ -228,10 +227,8 @@ async def test_press_without_a_database_is_one_error_with_one_code(
     shown = await ann.slash(thread, "play")
     await wait_until_still(broken_stage)
 
-    @asynccontextmanager
-    async def refuse_reading(_: Database) -> AsyncGenerator[None]:
+    async def refuse_reading(*_: object):
         raise copy(trouble)
-        yield
 
     deeds: list[Callable[[], Awaitable[Reply]]] = [
         lambda: ann.press(shown, "Do nothing"),
@@ -243,7 +240,7 @@ async def test_press_without_a_database_is_one_error_with_one_code(
         outages.current = None  # that of the deed before is over
         before = count_interactions()
         with monkeypatch.context() as patch:
-            for way in ("reading", "writing"):
+            for way in ("read", "write"):
                 patch.setattr(Database, way, refuse_reading)
             told = await deed()
         records = [
