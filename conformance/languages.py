@@ -18,6 +18,7 @@ from engine.core.text import ENGLISH, LOCALES, Catalogue, get_language, read_sou
 from engine.core.text.catalogue import find_message_place, list_text_files, read_messages, suggest_file
 
 TRANSLATION_LOCALES = LOCALES[1:]
+COMPLETE_LOCALES = [locale for locale in LOCALES if get_language(locale).is_complete]
 PLURAL_SAMPLES = (0, 1, 2, 12)
 
 

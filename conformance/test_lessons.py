@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from itertools import cycle, product
 
@@ -238,7 +239,7 @@ def estimate_minutes(game: AnyGame, course: LessonRunner) -> float:
         ]
         most = max(
             most,
-            sum(len(text.split()) for text in texts) / READING_WPM_AND_PRESS_S[0]
+            sum(len(re.findall(r"\w\S*", text)) for text in texts) / READING_WPM_AND_PRESS_S[0]
             + count_presses(course) * READING_WPM_AND_PRESS_S[1] / 60,
         )
     return most

@@ -159,7 +159,7 @@ def require_right_texts(
 
 def iter_sentences(text: str, name: str) -> Iterator[str]:
     """Yield sentences such as "Ann: 7 points, …" or "Ann, devil: …"."""
-    begin = rf"(?:^|(?<=[.?!] ))(?:\*\*)?{name}(?:\*\*)?(?:, [^:.\n]*)?: "
+    begin = rf"(?:^|(?<=[.?!] ))(?:\*\*)?{name}(?:\*\*)?(?:, [^:.\n]*?)? ?: "
     yield from re.findall(rf"{begin}[^\n]*?(?=[.;](?:\s|$)|\n|$)", text, re.MULTILINE)
 
 

@@ -294,7 +294,7 @@ async def try_session(context: CheckContext, url: str, shards: int) -> Finding:
 
 
 async def check_commands(context: CheckContext) -> Finding:
-    """Check that Discord has the commands of this version, with their options and German translations."""
+    """Check that Discord has the commands of this version, with their options and translations."""
     path = f"/applications/{context.application}/commands"
     known = await context.wire.fetch("GET", path, query="?with_localizations=true")
     theirs = {command["name"]: context.normalize(command) for command in known}

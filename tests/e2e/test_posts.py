@@ -127,7 +127,7 @@ async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage
 
 async def test_commands_are_registered_with_german_descriptions_and_unchanged_names(made: Stage):
     known = {command["name"]: command for command in made.pg.state.world.commands[""]}
-    assert known["new"]["description_localizations"] == {"de": "Einen Tisch eröffnen"}
+    assert known["new"]["description_localizations"]["de"] == "Einen Tisch eröffnen"
     spoken = {inner["name"]: inner["description_localizations"] for inner in known["village"]["options"]}
     assert spoken["harvest"] == {"de": "Einen Einflussstein nehmen und Getreide ernten"}
     assert not any(command.get("name_localizations") for command in known.values())

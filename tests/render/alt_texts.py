@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from engine.core.text import LOCALES
+from conformance.languages import COMPLETE_LOCALES
 from engine.games import OURS
 from render.games import get_pictures
 
@@ -41,5 +41,5 @@ def format_alt_texts(slug: str, locale: str) -> str:
 
 if __name__ == "__main__":
     for slug in sys.argv[1:] or OURS:
-        for locale in LOCALES:
+        for locale in COMPLETE_LOCALES:
             get_path(slug, locale).write_text(format_alt_texts(slug, locale), "utf-8")

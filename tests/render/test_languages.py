@@ -14,6 +14,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from msgspec.structs import replace
 
+from conformance.languages import list_full_locales
 from engine.core.text import LOCALES, read_sources
 from engine.games import games
 from engine.games.carpe_diem.components import FACES
@@ -26,7 +27,6 @@ from tests.render.cases import KindAndScene, load_case
 from tests.vocabulary import collect_vocabulary, split_words
 
 GAME_SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
-OTHER_LOCALES = [locale for locale in LOCALES if locale != "en"]
 CASE_BY_SLUG = {slug: load_case(slug) for slug in GAME_SLUGS}
 TITLE_BY_SLUG = {game.slug: game.title for game in games()}
 # Codes of text boards, and names of places, which are the same in all languages.
@@ -37,7 +37,11 @@ SHARED_CODES = {
 each_game = pytest.mark.parametrize(
     "slug", GAME_SLUGS, scope="module"
 )  # The tests of a game run one after the other.
-each_language = pytest.mark.parametrize("locale", OTHER_LOCALES)
+each_translation = pytest.mark.parametrize(
+    ("slug", "locale"),
+    [(slug, one) for slug in GAME_SLUGS for one in list_full_locales(f"render.games.{slug}") if one != "en"],
+    scope="module",
+)
 Scenes = Callable[[str], Mapping[str, KindAndScene]]  # The scenes of a game by name.
 
 
@@ -180,8 +184,7 @@ def find_strange_words(slug: str, name: str, locale: str, said: list[str]) -> se
 
 
 @kinds_or_all
-@each_language
-@each_game
+@each_translation
 def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, looked_at: Scenes):
     found = {
         name: find_strange_words(slug, name, locale, draw_once(slug, name, locale).said)
@@ -190,8 +193,7 @@ def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, look
     assert {name: words for name, words in found.items() if words} == {}
 
 
-@each_language
-@each_game
+@each_translation
 def test_every_told_word_is_of_its_language(slug: str, locale: str):
     found = {
         name: find_strange_words(slug, name, locale, collect_texts(slug, name, locale))
@@ -200,8 +202,7 @@ def test_every_told_word_is_of_its_language(slug: str, locale: str):
     assert {name: words for name, words in found.items() if words} == {}
 
 
-@each_language
-@each_game
+@each_translation
 def test_text_board_tells_the_same_numbers(slug: str, locale: str):
     """It tells no more and no fewer."""
 
@@ -216,8 +217,7 @@ def test_text_board_tells_the_same_numbers(slug: str, locale: str):
 
 
 @kinds_or_all
-@each_language
-@each_game
+@each_translation
 def test_nothing_overlaps(slug: str, locale: str, looked_at: Scenes):
     require_no_faults(slug, locale, looked_at)
 
@@ -235,8 +235,7 @@ def require_no_faults(slug: str, locale: str, looked_at: Scenes):
 
 
 @kinds_or_all
-@each_language
-@each_game
+@each_translation
 def test_translation_cuts_no_more_texts(slug: str, locale: str, looked_at: Scenes):
     def find_cut_texts(name: str, which: str) -> list[str]:
         return [text for text in draw_once(slug, name, which).texts if "…" in text]

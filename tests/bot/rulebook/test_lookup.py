@@ -188,6 +188,16 @@ deal_with_the_devil
     Abstimmung | step:vote the-witch-hunt
     was ist geheim | what-others-can-see-of-you
 """,
+    "fr": """
+saint_malo
+    que se passe-t-il en cas d’égalité | the-end
+    quand la partie finit-elle | the-end
+    premier joueur | marker:start_player
+    canon perdu | count:cannons_lost score:cannons pirates
+    quelle est la force des pirates | pirates
+    tourner un dé | your-dice
+    côté percé | walls-sides-and-towers
+""",
 }
 
 

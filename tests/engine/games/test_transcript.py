@@ -6,14 +6,14 @@ from difflib import unified_diff
 
 import pytest
 
-from engine.core.text import LOCALES
+from conformance.languages import COMPLETE_LOCALES
 from engine.games import OURS
 
 from . import bot_moves
 from .transcript import format_transcript, get_path
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", COMPLETE_LOCALES)
 @pytest.mark.parametrize("slug", OURS)
 def test_players_read_what_the_transcript_says(slug: str, locale: str):
     expected, now = get_path(slug, locale).read_text("utf-8"), format_transcript(slug, locale)

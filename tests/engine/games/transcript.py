@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any, cast
 
 from conformance.case import Case
+from conformance.languages import COMPLETE_LOCALES
 from conformance.walk import ORDINARY_SEED, record_game
 from engine.core import Action, Decision, Event, Match, Presenter, Refusal, Seat
 from engine.core.glossary import get_glossary
 from engine.core.presentation import Lookahead
-from engine.core.text import LOCALES
 from engine.games import OURS
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
@@ -235,7 +235,7 @@ class Reader:
 
 def main():
     for slug in sys.argv[1:] or OURS:
-        for locale in LOCALES:
+        for locale in COMPLETE_LOCALES:
             get_path(slug, locale).write_text(format_transcript(slug, locale), "utf-8")
 
 

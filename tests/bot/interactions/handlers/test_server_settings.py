@@ -54,7 +54,7 @@ def test_anywhere_opens_the_server_to_everybody():
     [
         ("nonsense", []),
         ("checked", []),
-        ("language", ["fr"]),
+        ("language", ["xx"]),
         ("language", []),
         ("roles", ["everyone"]),
     ],

@@ -1,0 +1,20 @@
+# Les ordres permanents, que seul leur auteur voit
+orders-title = Tes ordres permanents
+orders-when = Dans les étapes secrètes, ils ne répondent que pendant tes heures de veille (`/settings`), et tu peux changer leur réponse jusqu’à la fin de l’étape. Personne d’autre ne les voit.
+orders-when-open = Ils répondent dès que leur question se pose, jour et nuit. Je ne te demande que ce qui reste à décider. Personne d’autre ne les voit.
+orders-none = Tu n’as pas d’ordres permanents. Un ordre permanent répond à une question pour toi, pour que la partie n’ait pas à t’attendre. Personne d’autre ne le voit.
+orders-more = Il y en a d’autres. Pour les voir, choisis une partie dans `/orders`.
+orders-new = Nouvel ordre…
+orders-closing-fast = { $tables } : les étapes y prennent fin vite, il y a donc moins de sortes d’ordres permanents.
+order-save = Enregistrer
+order-discard = Abandonner
+order-change = Changer { $what }
+order-drop = Supprimer { $what }
+order-saved = Enregistré.
+order-dropped = Supprimé.
+order-answers = Ton ordre permanent répondra à { $at }. D’ici là, tu peux répondre toi-même.
+order-did = Ton ordre permanent a répondu pour toi : { $what }.
+order-over = Ton ordre permanent « { $kind } » a pris fin.
+order-failed = Ton ordre permanent « { $kind } » ne peut pas répondre : { $why }
+order-left = Ton ordre permanent « { $kind } » est enregistré. `/orders` le montre.
+command-orders = Voir, créer, changer ou supprimer tes ordres permanents

@@ -1,0 +1,39 @@
+# La table d’une saison : sa première publication et sa carte.
+season-place = **{ $season }**, { $form ->
+    [ladder] tirage
+   *[other] manche
+} { $round }, table { $table }
+season-thread = { $season }, { $form ->
+    [ladder] tirage
+   *[other] manche
+} { $round }, { $game }
+season-table = { season-place } : { $who }.
+season-table-points = { $larger ->
+        [0] Une table plus petite
+       *[other] Une table plus grande
+    } : { $points } points.
+season-card = { season-place }
+season-card-over = { season-place } : { $who } : { $points } points.
+season-card-result = { season-place } : { $who }.
+season-card-cup = { season-place } : { $who }. { $final ->
+    [1] **{ $first }** gagne la coupe
+   *[0] **{ $first }** avance
+}{ $broke ->
+    [won] , par les parties gagnées
+    [share] , par la part des points
+    [direct] , par les points des rencontres directes
+    [lot] , par le sort
+   *[other] {""}
+}.
+season-card-uncounted = { season-place } : cette table ne compte pas.
+season-end-means = Dans **{ $season }**, cette table ne compte alors pas : { $form ->
+    [cup] les règles d’égalité décident qui avance
+    [ladder] la cote de personne ne change
+   *[other] personne n’y marque de points
+}. Un organisateur peut encore attribuer des places.
+notice-vacation-used = Le temps de { $name } est écoulé. J’utilise ses jours de vacances, un par jour, jusqu’à son prochain coup ou jusqu’à ce qu’il n’en reste plus.
+notice-vacation-used-unnamed = Le temps de quelqu’un est écoulé. J’utilise ses jours de vacances, un par jour.
+notice-late-nobody-seat = Personne n’a décidé : la saison continue, et un bot garde la place de { $name } au chaud. { $name }, tu peux revenir quand tu veux.
+notice-late-nobody-turn = La saison continue : cette fois, un bot répond pour { $name }.
+notice-late-nobody-turn-unnamed = La saison continue : cette fois, un bot répond pour ceux qui sont en retard.
+refused-season-seats = Les places à une table de { $season } sont fixes. Un organisateur peut remplacer quelqu’un : appuie sur [{ PUBLIC("season-more") }], puis sur [Gérer], sous la publication de la saison.

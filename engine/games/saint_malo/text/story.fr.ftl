@@ -1,0 +1,52 @@
+# Saint-Malo : le texte des événements passés. Chaque ligne est un tour ; ses parties suivent le nom.
+
+story-turn = { $who } : { $what }.
+story-nothing = aucun symbole utilisé
+story-side = côté { $side } complet
+story-lost = plus de case pour la personne de la tour
+story-full = { $how ->
+    [too] La ville de { $who } est complète aussi.
+    [end] La ville de { $who } est complète : la partie prend fin.
+   *[last] La ville de { $who } est complète : c’est la dernière manche.
+}
+story-boxes = { $marked ->
+    [0] Prochaine attaque : force { $strength }.
+   *[other] Pirates : { $marked } cases sur { $length }.
+}
+story-last-row = C’était la dernière rangée des pirates.
+story-attack = Les pirates attaquent avec une force de { $strength } : { $lost ->
+    [0] tout le monde tient bon
+    [one] { $losers } perd un canon (−{ $vp } points)
+   *[other] { $held ->
+        [0] tout le monde perd un canon (−{ $vp } points chacun)
+       *[other] { $losers } perdent un canon (−{ $vp } points chacun)
+    }
+}.
+follows-nothing = { $swords ->
+    [0] Pas d’épées : les pirates restent où ils sont.
+    [one] Tu as { $swords } dé avec des épées, mais les pirates sont partis.
+   *[other] Tu as { $swords } dés avec des épées, mais les pirates sont partis.
+}
+follows-together = { $swords ->
+    [0] Tu n’as pas d’épées. Celles des autres comptent aussi : tu verras si les pirates attaquent quand tout le monde aura fini.
+    [one] Tu as { $swords } dé avec des épées. Celles des autres comptent aussi : tu verras si les pirates attaquent quand tout le monde aura fini.
+   *[other] Tu as { $swords } dés avec des épées. Celles des autres comptent aussi : tu verras si les pirates attaquent quand tout le monde aura fini.
+}
+
+event-rolled = { $seat } lance { $faces }.
+event-scored = { $seat } utilise { $used ->
+    [0] aucun symbole
+    [one] { $used } dé
+   *[other] { $used } dés
+}.
+event-placed = { $seat } : { $mark } sur { $space }.
+event-gained = { $seat } gagne { $coins } pièces, { $logs } rondins et { $vp } points.
+event-side-completed = { $seat } complète le côté { $side }.
+event-side-broken = { $seat } perce le côté { $side }.
+event-tower-person-lost = { $seat } n’a plus de case pour la personne de la tour.
+event-boxes-marked = Cases des pirates cochées jusqu’ici : { $total }.
+event-attack = Des pirates de force { $strength } attaquent. Perdent un canon : { $seats }.
+event-city-full = La ville de { $seat } est complète.
+event-turn-ended = { $seat } termine le tour.
+event-round-ended = La manche { $round } est terminée.
+event-game-ended = Décompte final.

@@ -1,0 +1,134 @@
+# Saint-Malo : textes des images, textes de remplacement et plateaux en texte.
+
+## Images
+
+tail-city = {" "}: ville
+tail-dice = {" "}: dés
+tail-prices = {" "}: dés et pièces
+dice = Dés
+dice-none = aucun dé à montrer
+dice-hidden = visibles quand tous ont fini
+roll = lancer { $roll } sur { BOX("turn.rolls_max") }
+final-result = Résultat final
+pirates = Pirates
+pirates-over = { $count ->
+    [one] { $count } attaque
+   *[other] { $count } attaques
+} dans la partie
+pirates-next = prochaine attaque : force { $strength }, encore { $swords ->
+    [one] { $swords } épée
+   *[other] { $swords } épées
+}
+pirates-none = plus aucune attaque
+boxes-left = encore { $count }
+attack = attaque
+number-coins = pièces
+number-logs = rondins
+number-defence = défense
+number-attack = attaque
+free = gratuit
+title-prices = Dés utilisés et pièces à payer
+title-place = Place sur les cases bleues
+title-persons = Qui tes têtes peuvent engager
+title-end = À la fin de ce tour
+to-place = encore { $left } à placer : { $mark }
+how-crate = toutes dans un groupe d’un seul tenant
+how-wall = un côté complet donne le bonus de sa tour
+how-church = sur n’importe quelle case vide
+how-house = en un groupe à côté de l’architecte
+how-person = sur n’importe quelle case vide
+how-priest = { BOX("person.priest.effects.0.amount") } point par église autour
+how-architect = puis jusqu’à { BOX("person.architect.effects.0.max") } maisons en un groupe
+how-merchant = { BOX("person.merchant.effects.0.amount") } pièce par caisse autour
+how-juggler = { BOX("person.juggler.effects.0.amount") } points par sorte autour
+gives-priest = prêtre : par église
+gives-architect = architecte : par rondin
+gives-merchant = marchand : par caisse
+gives-juggler = jongleur : par sorte
+swords = { $count ->
+    [0] aucune épée
+    [one] { $count } dé avec des épées
+   *[other] { $count } dés avec des épées
+}
+no-attack = aucune attaque ; s’il en venait une maintenant :
+swords-together = Les épées des autres comptent aussi : tu verras les attaques quand tous auront fini.
+
+prompt-over = La partie est terminée.
+prompt-waiting = On attend les autres.
+prompt-yours = C’est ton tour.
+prompt-theirs = C’est le tour de { $who }.
+prompt-spaces = Tu peux placer sur les cases bleues.
+prompt-tower = Un côté est complet : engage une personne de niveau { BOX("tower.A1.effects.0.level_min") } à { BOX("tower.A1.effects.0.level_max") }.
+prompt-end = Termine ton tour, ou annule quelque chose.
+prompt-roll = Relance les dés, ou utilise un symbole.
+prompt-score = Utilise un symbole.
+
+## Textes de remplacement et plateaux en texte
+
+alt-placing = À placer : { $left } { $mark }{ $placed ->
+    [none] {""}
+   *[other] , déjà sur { $placed }
+}.
+alt-pirates-over = Pirates : les { $count } attaques sont passées.
+alt-pirates = Pirates : prochaine attaque de force { $strength }, { $marked } cases cochées sur { $boxes } ; { $count ->
+    [one] { $count } attaque
+   *[other] { $count } attaques
+} jusqu’ici.
+coins = { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+}
+logs = { $count ->
+    [one] { $count } rondin
+   *[other] { $count } rondins
+}
+alt-numbers = { $who } : total { $total } { $over ->
+    [0] si la partie finissait maintenant (points jusqu’ici : { $vp })
+   *[other] (points pendant la partie : { $vp })
+}, { $coins }, { $logs }, défense { $defence }, canons perdus : { $cannons } sur { BOX("pirates.strengths") }, { $empty ->
+    [one] { $empty } case vide
+   *[other] { $empty } cases vides
+}.
+alt-result = { $place }. { $who } { $total } : { $vp } pendant la partie, ville complète { $full }, pièces { $coins }, rondins { $logs }, églises { $churches }, canons { $cannons }, { $empty ->
+    [one] { $empty } case vide
+   *[other] { $empty } cases vides
+}.
+marks-crate = caisses { $spaces }
+marks-wall = murs { $spaces }
+marks-house = maisons { $spaces }
+marks-church = églises { $spaces }
+marks-person = personnes { $spaces }
+church-on = { $size } sur { $space }
+side-complete = { side } complet
+side-broken = { side } percé
+side = { $side ->
+    [top] haut
+    [right] droite
+    [bottom] bas
+   *[left] gauche
+}
+alt-city = Ville ({ $who }) : { $marks }.
+alt-dice = Dés, lancer { $roll } sur { BOX("turn.rolls_max") } : { $dice }.
+alt-no-dice = Aucun dé visible.
+alt-spaces = Cases permises : { $spaces }.
+alt-draft = Placé ce tour, pas encore définitif : { $spaces }.
+alt-shared = { $names } se partagent la victoire : à égalité de points et de cases vides.
+alt-tie = Les totaux sont à égalité : la personne qui a plus de cases vides est devant.
+price-free = { $dice } gratuitement
+price-coins = { $dice } pour { coins }
+alt-price = { $symbol } (dés : { $dice }) : { $costs ->
+    [none] impossible
+   *[other] { $costs }
+}.
+turn-order = Ordre du tour : { $names }.
+side-walls = { side } ({ $gift }) { $walls } murs sur { BOX("side.top.spaces") }
+gift-vp = { $count } points
+gift-person = une personne
+text-sides = Les côtés et ce que donnent leurs tours : { $sides }.
+text-latest = Placé au dernier tour : { $spaces }.
+text-attack = Attaque de force { $strength } : { $losers ->
+    [none] personne n’a perdu de canon
+   *[other] canon perdu par { $losers }
+}.
+text-later = Attaques suivantes : force { $strengths }.
+legend = Dans les villes : . vide, * tour, g caisse, # mur, h maison, 1 à { BOX("turn.dice_rolled") } église de cette taille, C citoyen, S soldat, P prêtre, A architecte, M marchand, J jongleur, N noble.
