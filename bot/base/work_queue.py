@@ -55,7 +55,7 @@ LANES: Mapping[Lane, LaneLimit] = {
     "draw": LaneLimit(
         2,
         10,
-        "A picture takes 100 ms in one of two threads; whoever leafs through sixty turns must not keep others.",
+        "A picture takes 100 ms in one of two threads; one person who looks at many turns must not delay others.",
     ),
     "lesson": LaneLimit(
         2,

@@ -189,7 +189,7 @@ def record_return(change: TableChange, seat: Seat) -> None:
 
 
 def apply_majorities(change: TableChange) -> None:
-    """Do what more than half of those who may vote about a late seat want. Runs before every change is written."""
+    """Carry out a vote about a late seat once more than half of the voters agree. Runs before every change is written."""
     for named, votes in change.sheet.late.items():
         users = {change.sheet.seats[n].user for n in list_voters(change, named)}
         counted = Counter[Vote](vote for voter, vote in votes.items() if voter in users)

@@ -383,8 +383,9 @@ def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -
 
 
 def continue_ladder(change: SeasonChange, slug: str, outcome: DrawingOutcome) -> None:
-    """Go on to the ladder's next game after a drawing of the game `slug`. Who was seated has not been left over, and
-    the next shortage of people is announced again."""
+    """Go on to the ladder's next game after a drawing of the game `slug`. For members who got a table, the count of
+    drawings without one starts again at 0. If people are missing again, that is announced again.
+    """
     state, seated = change.state, {n for members in outcome.tables for n in members}
     state.left_over = {n: times for n, times in state.left_over.items() if n not in seated}
     state.told = [what for what in state.told if what != LADDER_SHORTAGE]

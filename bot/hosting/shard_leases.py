@@ -1,8 +1,8 @@
 """Which of Discord's shards this process serves, where several processes share a PostgreSQL database.
 
-SHARDS names the shards that are a process's own. It leases them in the database and renews the leases every few
-seconds. A shard whose lease runs out is taken over by any other process, one at a time, and given back as soon as a
-process whose own it is asks for it. Two processes with the same own shard are refused: see decision 026.
+The setting SHARDS gives each process shards of its own. For each one, the process writes a lease into the database and
+renews it every few seconds. When a lease expires, another process may take over the shard, one at a time. It gives the
+shard back when the owner asks for it. Two processes cannot own the same shard: see decision 026.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class LeaseTable(Struct, frozen=True):
 
 
 class ShardLeases:
-    """Lease shards for this process. `process` is its name among those on the same database."""
+    """The shards that this process holds leases for. `process` is its name among those on the same database."""
 
     def __init__(self, db: Database, process: str, own: Shards) -> None:
         self.db = db
@@ -76,7 +76,7 @@ class ShardLeases:
         return [id for id in self.own.ids if id not in self.held]
 
     async def acquire_own(self, wait_s: float = LOCK_WAIT_S) -> None:
-        """Lease this process's own shards. Raise InUse if another process keeps one of them for longer than `wait_s`."""
+        """Take the leases of this process's own shards. Raise InUse if another process still holds one after `wait_s`."""
         loop, is_told = asyncio.get_running_loop(), False
         began = loop.time()
         while True:
@@ -107,9 +107,9 @@ class ShardLeases:
         return None
 
     async def try_lease_own_shard(self, leases: LeaseTable, id: int) -> str | None:
-        """Lease one of this process's own shards, or ask its holder to give it back.
+        """Take the lease of one of this process's own shards, or ask the process that holds it to give it back.
 
-        Returns None if it is leased now, else a sentence that says who holds it.
+        Returns None if this process has the lease now, else a sentence that says who holds it.
         """
         row = leases.rows.get(id)
         if row is None or row.owner is None or is_free(row, leases.now):
@@ -123,7 +123,7 @@ class ShardLeases:
         return f"Shard {id} of {row.count} is served by another process ({row.holder})."
 
     def build_lease_row(self, id: int, now: float) -> ShardRow:
-        """Return the row by which this process leases a shard from now on."""
+        """Return the row that makes this process the holder of a shard's lease, starting now."""
         return ShardRow(
             id,
             self.own.count,
@@ -136,7 +136,7 @@ class ShardLeases:
         )
 
     async def renew(self) -> list[ShardRow]:
-        """Extend all leases of this process. Return the rows of the shards that it still holds."""
+        """Extend all leases of this process. Return the rows of the leases that it still holds."""
         rows = await self.db.read(store.renew_shard_leases, self.process, LEASE_S)
         self.renewed_at = asyncio.get_running_loop().time()
         return rows
@@ -144,7 +144,7 @@ class ShardLeases:
     async def keep_leases(self, gateway: Gateway) -> None:
         """Renew the leases every few seconds, until cancelled.
 
-        Takes over shards that other processes have left, and gives them back on request.
+        Takes over shards whose lease has expired, and gives them back to their owners on request.
         """
         while True:
             await asyncio.sleep(RENEW_EVERY_S)
@@ -182,7 +182,7 @@ class ShardLeases:
                 return
 
     def may_take_over(self, row: ShardRow, now: float) -> bool:
-        """Return whether this process may serve another's shard: its lease has run out and nobody wants it back."""
+        """Return whether this process may take over a shard: its lease has expired, and the owner does not want it."""
         wanted = row.wanted_until is not None and row.wanted_until > now
         return row.count == self.own.count and row.id not in self.held and row.until < now and not wanted
 
@@ -195,14 +195,14 @@ class ShardLeases:
     async def give_back(self, gateway: Gateway, id: int) -> None:
         """Give up the lease of a shard that its owner wants back.
 
-        Closes the connection first: from then on nobody answers until the owner has connected.
+        Closes the connection first. Nobody serves the shard until the owner has connected.
         """
         log.warning("shard %d: returned to the process that it belongs to", id)
         await self.close(gateway, id)
         await self.db.read(store.release_shard, self.process, id, SHARD_RESERVATION_S)
 
     async def close(self, gateway: Gateway, id: int) -> None:
-        """Stop serving a shard, also if it is just being opened."""
+        """Stop serving a shard, even if its connection is still being opened."""
         if self.opening_id == id:
             await self.cancel_opening()
         self.held.discard(id)
@@ -230,7 +230,7 @@ class ShardLeases:
     async def release(self) -> None:
         """Give up all leases.
 
-        Their owners may lease the shards at once, other processes after a while.
+        The owners may take the leases at once. Other processes must wait `SHARD_RESERVATION_S`.
         """
         await self.cancel_opening()
         with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
@@ -246,7 +246,7 @@ def read_leases(db: Connection) -> LeaseTable:
 
 
 def is_free(row: ShardRow, now: float) -> bool:
-    """Return whether the shard's owner may lease it: nobody serves it, or the process that did has died."""
+    """Return whether the owner of a shard may take its lease: nobody holds it, it has expired, or its holder has died."""
     return row.owner is None or row.until < now or has_died(row.machine)
 
 

@@ -89,7 +89,7 @@ class PlayedSeason(Protocol):
 
 
 class Form:
-    """A form of season; unless a subclass says otherwise, rounds in which everybody gets points."""
+    """A form of season. The defaults describe a season of rounds in which everybody gets points."""
 
     name: FormName
     has_rounds = True  # in turn, each with an end; otherwise tables are drawn every day
@@ -106,13 +106,13 @@ class Form:
     def complete_input(
         self, given: DrawingInput, season: PlayedSeason, ratings: Mapping[int, int]
     ) -> DrawingInput:
-        """Return the input of a drawing with what only this form needs. `ratings`: by member number, of those who have
-        one."""
+        """Return the input of a drawing, with the fields that only this form needs. `ratings`: by member number."""
         return given
 
     def list_sizes(self, given: DrawingInput) -> Sizes:
-        """Return the sizes of the coming round's tables. Raises DrawingImpossible if nobody can be seated, except on a
-        ladder, which then has no tables."""
+        """Return the sizes of the next round's tables. If there are too few people for one table, a ladder returns no
+        sizes, and other forms raise DrawingImpossible.
+        """
         sizes = compute_sizes(len(given.people), given)
         if not sizes:
             raise DrawingImpossible(
@@ -121,7 +121,7 @@ class Form:
         return sizes
 
     def get_prices(self, given: DrawingInput) -> Prices:
-        """Return what a drawing of this form wants to avoid."""
+        """Return the prices of repeated meetings, odd tables and byes. A drawing looks for the cheapest tables."""
         return Prices(meeting=3, odd_table=4)
 
     def draw(self, case: DrawingCase) -> DrawingOutcome:
@@ -132,12 +132,13 @@ class Form:
     # The course of a season
 
     def count_rounds(self, season: PlayedSeason) -> int:
-        """Return how many rounds the season will have; 0 if that is not known or it has none."""
+        """Return the number of rounds of the whole season, or 0 if it is not known yet or the form has no rounds."""
         return season.rules.rounds
 
     def is_free(self, season: PlayedSeason, member: SeasonMember) -> bool:
-        """Return whether an active member is drawn as far as their tables decide it: usually however many still run,
-        because only others may be holding them up."""
+        """Return whether the member's open tables allow another one. By default they always do, because other players
+        may be the reason why a table is late.
+        """
         return True
 
     def wants_game(self, member: SeasonMember, slug: str) -> bool:
@@ -145,7 +146,7 @@ class Form:
         return True
 
     def list_advancing(self, season: PlayedSeason) -> Collection[int]:
-        """Return the numbers of the members who may play the next round."""
+        """Return the numbers of the members who have not been knocked out."""
         return season.members.keys()
 
     # Rules and ranks
@@ -153,19 +154,19 @@ class Form:
     def compute_standings(
         self, rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound], by_lot: bool
     ) -> tuple[scoring.Standing, ...]:
-        """Return the standings: see `scoring.compute_standings`."""
+        """Return the standings of all members, as `scoring.compute_standings` does."""
         return scoring.compute_standings(rules, members, rounds, by_lot, "met" in self.tie_breaks)
 
     def get_usual_drops(self, rounds: int) -> int:
-        """Return how many of each member's worst rounds do not count by default."""
+        """Return how many of each member's worst rounds are dropped by default."""
         return 0
 
     def list_odd_people_policies(
         self, seats: int, games: Sequence[Collection[int]]
     ) -> Sequence[OddPeoplePolicy]:
-        """Return what can be done if the number of people does not fit, the default first; empty if there is no choice.
+        """Return the choices for people who do not fill a table, with the default first; empty if there is no choice.
 
-        Another table size is offered only if all games allow it. `games`: the allowed numbers of players of each.
+        Smaller or larger tables are a choice only if all games allow them. `games`: each game's numbers of players.
         """
         if seats == 2:
             return ("rest", "bots")
@@ -173,18 +174,18 @@ class Form:
         return ("smaller", "bots", "rest") if can_differ else ("bots", "rest")
 
     def get_odd_people_word(self, rules: SeasonRules) -> str:
-        """Return the word by which the season's texts say what happens with people who fill no table."""
+        """Return the word that selects the season's text about people who do not fill a table."""
         return "rest" if rules.few == "smaller" and rules.seats == 2 else rules.few
 
 
 class League(Form):
-    """Everybody should meet everybody. The first rounds repeat no meeting if all tables are full."""
+    """A season in which everybody should meet everybody. If all tables are full, the first rounds repeat no meeting."""
 
     name = "league"
     has_opening = True
 
     def draw(self, case: DrawingCase) -> DrawingOutcome:
-        """Draw a round by the opening as long as that lasts, else the cheapest tables."""
+        """Draw a round: the planned one while the opening lasts, then the cheapest tables."""
         given = case.given
         if given.plan is None:
             first, *later = self.construct_opening(case) or [Tables()]
@@ -197,8 +198,9 @@ class League(Form):
         return complete_round(case, add_tables_with_bots(case, first), later)
 
     def construct_opening(self, case: DrawingCase) -> list[Tables]:
-        """Return the first rounds, in which nobody meets anybody twice; none after the first drawing or if the tables
-        are not full. The other rounds are drawn when they are due."""
+        """Return the opening: the first rounds, in which no two people meet twice. Return none after the first round, or
+        if not all tables are full.
+        """
         given, people = case.given, len(case.given.people)
         sizes = self.list_sizes(given)
         if given.round > 1:
@@ -213,12 +215,12 @@ class League(Form):
         )
 
     def get_usual_drops(self, rounds: int) -> int:
-        """Return 1 unless there are few rounds."""
+        """Return 1, or 0 if there are few rounds."""
         return int(rounds >= MIN_ROUNDS_WITH_DROP)
 
 
 class Swiss(Form):
-    """People with about equal points meet."""
+    """A season in which people with about equal points meet."""
 
     name = "swiss"
     tie_breaks = ("won", "share", "direct", "met", "lot")
@@ -226,20 +228,20 @@ class Swiss(Form):
     def complete_input(
         self, given: DrawingInput, season: PlayedSeason, ratings: Mapping[int, int]
     ) -> DrawingInput:
-        """Return the input with everybody's points so far. A table that is still open counts as an average one."""
+        """Return the input with everybody's points so far. An open table counts as an average result."""
         since = {member.n: member.since for member in season.members.values()}
         points = scoring.get_drawing_points(season.rules, since, season.drawn_rounds)
         return replace(given, strengths=tuple(points[n] for n in given.people))
 
     def get_prices(self, given: DrawingInput) -> Prices:
-        """Return prices in squared wins."""
+        """Return prices in squared differences of points."""
         unit = (UNITS_PER_POINT * given.worth[0]) ** 2
         wins = SWISS_DUEL_MEETING_WINS if given.seats == 2 else SWISS_MEETING_WINS
         return Prices(wins * unit, 4 * unit, SWISS_BYE_COST)
 
 
 class Cup(Form):
-    """The winners of the tables play on, and the best others fill free seats: see `bracket`."""
+    """A season in which the winner of each table plays on, and the best losers fill free seats: see `bracket`."""
 
     name = "cup"
     scores_points = False
@@ -250,21 +252,23 @@ class Cup(Form):
     def complete_input(
         self, given: DrawingInput, season: PlayedSeason, ratings: Mapping[int, int]
     ) -> DrawingInput:
-        """Return the input with the rounds so far, and the ratings by which the first one is seeded."""
+        """Return the input with the rounds so far, and the ratings that seed the first round."""
         strengths = tuple(max(1, ratings[n]) if n in ratings else 0 for n in given.people)
         return replace(given, before=tuple(season.drawn_rounds), strengths=strengths)
 
     def list_sizes(self, given: DrawingInput) -> Sizes:
-        """Return the sizes of the first round's tables; of later rounds, the results decide."""
+        """Return the sizes of the first round's tables. In later rounds the results decide them."""
         return bracket.get_first_round_sizes(len(given.people), given.seats)
 
     def draw(self, case: DrawingCase) -> DrawingOutcome:
-        """Return the tables of a round by place in the bracket; a single person has a bye. No tables once it is decided.
+        """Return the tables of a round in the order of the bracket. A person without opponents has a bye. After the
+        final there are no tables.
 
-        Bots fill tables up if the season wants them, or if a game does not allow tables as small as that.
+        Bots fill small tables if the season wants that, or if a game needs more players.
 
-        The first round is seeded by rating if at least half have one, else by lot; later rounds by results, and by a
-        lot of the previous round only if nothing else decides. People who are not in the input are not drawn any more.
+        The first round is seeded by rating if at least half of the people have one, else by lot. Later rounds are
+        seeded by results; only a tie is decided by the lot of the previous round. People who are not in the input are
+        out.
         """
         given = case.given
         if given.before:
@@ -365,7 +369,7 @@ class Ladder(Form):
         return max(ways, key=sum)
 
     def get_prices(self, given: DrawingInput) -> Prices:
-        """Return prices in squared numbers."""
+        """Return prices in squared differences of ladder numbers."""
         unit = LADDER_MEETING_RATING_POINTS**2
         return Prices(unit, 4 * unit)
 
