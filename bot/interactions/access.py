@@ -94,8 +94,8 @@ class Home(Struct, frozen=True):
 
 
 async def require_access(request: Request, rule: AccessRule, named_table: str = "") -> None:
-    """Let a request through to its handler, or refuse it. Sets `request.rule`, and `request.table` to the table that it
-    names, if any. Records who is on the server. `named_table`: the id of a table that was typed.
+    """Let a request through to its handler, or refuse it. Sets `request.rule`, and `request.table` or `request.season` to
+    what it names, if anything. Records who is on the server. `named_table`: the id of a table that was typed.
 
     Raises TableNotFound or SeasonNotFound if it does not exist for this person; GameErased if it was erased;
     MembershipUnknown if Discord cannot be asked; OperationRefused not-from-here (they may see the table or season, but
@@ -248,15 +248,21 @@ def _get_home(table: Table) -> Home:
 
 
 async def _require_season_access(request: Request, season_id: str, capability: Capability) -> None:
-    """Raise SeasonNotFound if the person may not know of this season, OperationRefused not-from-here if they may not do
-    this, MembershipUnknown if Discord cannot be asked.
+    """Set `request.season` to this season, and record that the person is active in it.
+
+    Raises SeasonNotFound if the person may not know of it, if it belongs to another server, and for a draft unless the
+    rule includes drafts; OperationRefused not-from-here if they may not do this; MembershipUnknown if Discord cannot be
+    asked.
     """
-    access = await request.service.seasons.find_access(season_id, request.user_id)
+    seasons = request.service.seasons
+    access = await seasons.find_access(season_id, request.user_id)
     allowed = await _get_season_capabilities(request, access) if access is not None else NOTHING
-    if "see" not in allowed:
+    if access is None or "see" not in allowed or (access.is_draft and not request.rule.includes_drafts):
         raise SeasonNotFound
     if capability not in allowed:
         raise OperationRefused("not-from-here")
+    season = await seasons.read(season_id, request.location.guild)
+    request.season = await seasons.record_presence(season, request.user_id)
 
 
 async def can_see_season(request: Request, season: Season) -> bool:

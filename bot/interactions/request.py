@@ -25,6 +25,7 @@ from bot.model.change import TableChange
 from bot.model.dice import Announcement
 from bot.model.errors import OperationRefused, TableNotFound
 from bot.model.people import Preferences
+from bot.model.season import Season
 from bot.model.view import Location, Person, Table, TableView
 from bot.operations import following_names, people
 from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
@@ -33,6 +34,7 @@ from bot.play import Playable
 from bot.play.lesson import LessonMode, is_lesson
 from bot.play.plan_ahead import PlanMode
 from bot.play.retry import RetryMode, is_retry
+from bot.stores.seasons import SeasonNotFound
 from bot.stores.tables import Arguments, apply
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
@@ -71,12 +73,13 @@ class AccessRule(Struct, frozen=True):
     """A capability, and where the request names the table or season that it concerns.
 
     A table in the custom id always counts, except with "nothing". `needs_others`: the other players have a say, so that
-    Discord is asked first which of them are on the server.
+    Discord is asked first which of them are on the server. `includes_drafts`: the season may be the person's own draft.
     """
 
     capability: Capability
     target_source: TargetSource = ""
     needs_others: bool = False
+    includes_drafts: bool = False
 
 
 class Rights(Struct, frozen=True):
@@ -102,10 +105,12 @@ ACT_CHOSEN = AccessRule("act", "choice")
 DECIDE = AccessRule("act", needs_others=True)
 MODERATE = AccessRule("moderate")
 SEE_SEASON = AccessRule("see", "season word")
-SEE_CHOSEN_SEASON = AccessRule("see", "season choice")
+SEE_SEASON_OR_DRAFT = AccessRule("see", "season word", includes_drafts=True)
+SEE_CHOSEN_SEASON = AccessRule("see", "season choice", includes_drafts=True)
 JOIN_SEASON = AccessRule("join", "season word")
 ACT_SEASON = AccessRule("act", "season word")
 ORGANISE_SEASON = AccessRule("organise", "season word")
+SET_UP_SEASON = AccessRule("organise", "season word", includes_drafts=True)
 
 
 class ReplyGiven(Exception):
@@ -136,6 +141,7 @@ class Request:
             ""  # of the table that the request is about; in a lesson or a retried decision, its id
         )
         self._table: Table | None = None
+        self._season: Season | None = None
         self.rule: AccessRule = OWN  # set by `access.require_access`
         self.rights: Rights | None = None  # read by `access.get_rights`
         self.is_planning = False  # whether the panel shows a plan
@@ -165,6 +171,17 @@ class Request:
     def has_table(self) -> bool:
         """Whether the request is about a stored table."""
         return self._table is not None
+
+    @property
+    def season(self) -> Season:
+        """The season that the request is about. Raises SeasonNotFound if it is about none."""
+        if self._season is None:
+            raise SeasonNotFound
+        return self._season
+
+    @season.setter
+    def season(self, season: Season) -> None:
+        self._season = season
 
     @property
     def game(self) -> AnyGame:
@@ -319,6 +336,12 @@ class Request:
     ) -> Button:
         """Return a button that belongs to no table, labelled with a text of the catalogue."""
         return Button(self.words(key, **variables), global_custom_id(verb, *args), style)
+
+    def season_button(
+        self, verb: str, key: str, *args: object, style: ButtonStyle = "grey", **variables: str | int
+    ) -> Button:
+        """Return a button about the request's season, labelled with a text of the catalogue."""
+        return self.global_button(verb, key, self.season.row.id, *args, style=style, **variables)
 
     async def draw(
         self, kind: Kind, view: TableView, lines: Sequence[str] = (), seat: Seat = 0

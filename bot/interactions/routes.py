@@ -5,7 +5,7 @@ They are grouped by rule, so that one list shows what a rule admits to. Slash co
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -52,14 +52,12 @@ from bot.interactions.request import (
     SEE_CHOSEN,
     SEE_CHOSEN_SEASON,
     SEE_SEASON,
+    SEE_SEASON_OR_DRAFT,
+    SET_UP_SEASON,
     WATCH,
     AccessRule,
     Handler,
-    Request,
 )
-from bot.panels.blocks import CustomId
-
-SeasonHandler = Callable[[Request, CustomId], Awaitable[None]]
 
 
 class Route(Struct, frozen=True):
@@ -81,17 +79,6 @@ def build_routes(
 ) -> dict[str, Route]:
     """Return routes with the same rule, cost and flags, by verb."""
     return {verb: Route(handler, rule, cost, **flags) for verb, handler in handlers.items()}
-
-
-def build_season_routes(
-    rule: AccessRule, cost: Kind, handlers: Mapping[str, SeasonHandler], **flags: bool
-) -> dict[str, Route]:
-    """Return routes of a season's controls, whose handlers also get the custom id."""
-
-    def give_custom_id(handler: SeasonHandler) -> Handler:
-        return lambda request: handler(request, request.custom_id)
-
-    return build_routes(rule, cost, {verb: give_custom_id(one) for verb, one in handlers.items()}, **flags)
 
 
 PRESS_ROUTES: Mapping[str, Route] = {
@@ -140,14 +127,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     ),
     "check-file": Route(server_check.on_get_file, MANAGE, "file"),
     "check-form": Route(server_check.on_open_sample_form, MANAGE, "press", opens_modal=True),
-    **build_season_routes(
-        ORGANISE,
-        "press",
-        {
-            "season-new": season_setup.on_new_season,
-        },
-        opens_modal=True,
-    ),
+    "season-new": Route(season_setup.on_new_season, ORGANISE, "press", opens_modal=True),
     **build_routes(
         SEE,
         "press",
@@ -284,11 +264,10 @@ PRESS_ROUTES: Mapping[str, Route] = {
             "takeback": seats.on_take_back,
         },
     ),
-    **build_season_routes(
+    **build_routes(
         SEE_SEASON,
         "press",
         {
-            "season-show": season.on_season,
             "season-mine": season.on_my_table,
             "season-more": season.on_more,
             "season-tables": season_pages.on_tables,
@@ -304,7 +283,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
             "season-check": season_pages.on_check_drawing,
         },
     ),
-    **build_season_routes(
+    **build_routes(
         SEE_SEASON,
         "ask",
         {
@@ -313,43 +292,13 @@ PRESS_ROUTES: Mapping[str, Route] = {
             "season-tell": season.on_tell_me,
         },
     ),
-    **build_season_routes(
-        SEE_SEASON,
-        "draft",
-        {
-            "season-next": season.on_next_season,
-        },
-    ),
-    **build_season_routes(
-        SEE_SEASON,
-        "file",
-        {
-            "season-file": season_pages.on_season_file,
-        },
-    ),
-    **build_season_routes(
-        SEE_CHOSEN_SEASON,
-        "press",
-        {
-            "season-chosen": season.on_season_chosen,
-        },
-    ),
-    **build_season_routes(
-        JOIN_SEASON,
-        "season",
-        {
-            "season-join": season.on_join,
-        },
-    ),
-    **build_season_routes(
-        JOIN_SEASON,
-        "season",
-        {
-            "season-wants": season.on_ladder_wishes,
-        },
-        opens_modal=True,
-    ),
-    **build_season_routes(
+    "season-show": Route(season.on_season, SEE_SEASON_OR_DRAFT, "press"),
+    "season-next": Route(season.on_next_season, SEE_SEASON, "draft"),
+    "season-file": Route(season_pages.on_season_file, SEE_SEASON, "file"),
+    "season-chosen": Route(season.on_season, SEE_CHOSEN_SEASON, "press"),
+    "season-join": Route(season.on_join, JOIN_SEASON, "season"),
+    "season-wants": Route(season.on_ladder_wishes, JOIN_SEASON, "season", opens_modal=True),
+    **build_routes(
         ACT_SEASON,
         "season",
         {
@@ -359,7 +308,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
             "season-rest": season.on_pause_ladder,
         },
     ),
-    **build_season_routes(
+    **build_routes(
         ORGANISE_SEASON,
         "moderate",
         {
@@ -375,29 +324,11 @@ PRESS_ROUTES: Mapping[str, Route] = {
             "season-ask": season_management.on_ask_again,
         },
     ),
-    **build_season_routes(
-        ORGANISE_SEASON,
-        "table",
-        {
-            "season-open": season_setup.on_open_season,
-        },
-    ),
-    **build_season_routes(
-        ORGANISE_SEASON,
-        "press",
-        {
-            "season-change": season_setup.on_change,
-        },
-    ),
-    **build_season_routes(
-        ORGANISE_SEASON,
-        "draft",
-        {
-            "season-discard": season_setup.on_discard,
-        },
-    ),
-    **build_season_routes(
-        ORGANISE_SEASON,
+    "season-open": Route(season_setup.on_open_season, SET_UP_SEASON, "table"),
+    "season-change": Route(season_setup.on_change, SET_UP_SEASON, "press"),
+    "season-discard": Route(season_setup.on_discard, SET_UP_SEASON, "draft"),
+    **build_routes(
+        SET_UP_SEASON,
         "press",
         {
             "season-edit": season_setup.on_edit,
@@ -405,7 +336,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
         },
         opens_modal=True,
     ),
-    **build_season_routes(
+    **build_routes(
         ORGANISE_SEASON,
         "moderate",
         {
@@ -422,34 +353,22 @@ SUBMIT_ROUTES: Mapping[str, Route] = {
     "setting": Route(settings.on_setting_submitted, OWN, "press"),
     "day-off": Route(seats.on_vacation_submitted, OWN, "press"),
     "check-sent": Route(server_check.on_sample_form_submitted, MANAGE, "press"),
-    **build_season_routes(
-        ORGANISE,
-        "draft",
-        {
-            "season-new": season_setup.on_new_season_submitted,
-        },
-    ),
+    "season-new": Route(season_setup.on_new_season_submitted, ORGANISE, "draft"),
     "note": Route(words.on_note_submitted, SEE, "note"),
     "modal": Route(game_commands.on_modal_submitted, ACT, "press"),
     "options": Route(lobby.on_options_submitted, ACT, "lobby"),
     "talk": Route(words.on_words_submitted, ACT, "show"),
     "order-form": Route(orders.on_order_form_submitted, ACT, "order"),
-    **build_season_routes(
-        JOIN_SEASON,
-        "season",
-        {
-            "season-wants": season.on_ladder_wishes_submitted,
-        },
-    ),
-    **build_season_routes(
-        ORGANISE_SEASON,
+    "season-wants": Route(season.on_ladder_wishes_submitted, JOIN_SEASON, "season"),
+    **build_routes(
+        SET_UP_SEASON,
         "draft",
         {
             "season-edit": season_setup.on_edit_submitted,
             "season-options": season_setup.on_options_submitted,
         },
     ),
-    **build_season_routes(
+    **build_routes(
         ORGANISE_SEASON,
         "moderate",
         {

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
 
 import discord
+from msgspec.structs import replace
 
-from bot.db.season_rows import SeasonTableRow
+from bot.db.season_rows import MemberRow, SeasonTableRow
 from bot.interactions import modals
-from bot.interactions.access import can_reader_view_table, is_organiser
+from bot.interactions.access import can_reader_view_table, can_see_season, is_organiser
 from bot.interactions.handlers import season_setup
 from bot.interactions.handlers.lobby import send_test_message
-from bot.interactions.handlers.season_lookup import find_season_here, get_published_season, list_seasons_here
 from bot.interactions.modals import Field, FieldOption
-from bot.interactions.request import CommandOptions, Request
+from bot.interactions.request import CommandOptions, ReplyGiven, Request
 from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
 from bot.operations import listings, people, seats
-from bot.panels.blocks import Block, Button, Buttons, CustomId, InvalidCustomId, Panel, global_custom_id
+from bot.panels.blocks import Button, Buttons, InvalidCustomId, Panel
+from bot.panels.labels import join_lines
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons.organiser import build_move_button
@@ -33,8 +34,25 @@ from bot.text.free_text import explain_refusal
 from render.scene import Picture
 from render.season.model import Shown
 
-# Tables at the same time.
 LADDER_TABLE_CHOICES = (1, 2, 3)
+"""How many tables at the same time a person on a ladder can ask for."""
+MAX_LISTED_ENDED_SEASONS = 5
+
+
+async def list_seasons_here(request: Request) -> list[Season]:
+    """Return the seasons of this server that this person may see, their own drafts, and the latest ended ones.
+
+    In direct messages, return the person's own seasons.
+    """
+    guild, seasons = request.location.guild, request.service.seasons
+    if guild is None:
+        found = await seasons.list_of_user(request.user_id)
+    else:
+        found = [
+            *await seasons.list_drafts(guild, request.user_id),
+            *await seasons.list_of_server(guild, MAX_LISTED_ENDED_SEASONS),
+        ]
+    return [season for season in found if await can_see_season(request, season)]
 
 
 async def complete_season_names(
@@ -72,14 +90,9 @@ async def show_overview(request: Request, seasons: list[Season]) -> None:
     await request.reply.send_panel(panel)
 
 
-async def on_season_chosen(request: Request, custom_id: CustomId) -> None:
-    """Handle `▼ Season…`: show the chosen season."""
-    await show_season(request, await find_season_here(request, request.selected_value))
-
-
-async def on_season(request: Request, custom_id: CustomId) -> None:
-    """Handle [Season] under a message: show that season."""
-    await show_season(request, await find_season_here(request, custom_id.get_arg()))
+async def on_season(request: Request) -> None:
+    """Handle [Season] under a message and `▼ Season…`: show that season."""
+    await show_season(request, request.season)
 
 
 async def show_season(request: Request, season: Season, note: str = "") -> None:
@@ -89,15 +102,13 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
     if season.status == "draft":
         await season_setup.show_draft(request, season)
         return
-    message = posts.build_living_post(season, request.words, request.app.service.games)
-    homeless = season.state.homeless and await is_organiser(request)
-    here = (Buttons((build_move_button(season, request.words),)),) if homeless else ()
-    lost = request.words("season-homeless-here", name=season.rules.name) if homeless else ""
-    text = "\n".join(filter(None, [note, lost, message.content]))
-    await request.reply.show_panel(
-        Panel(text, (*here, *message.blocks)),
-        await draw_picture(request, build_season_picture(season, request.words)),
-    )
+    message = posts.build_living_post(season, request.words, request.service.games)
+    blocks = message.blocks
+    if season.state.homeless and await is_organiser(request):
+        note = join_lines(note, request.words("season-homeless-here", name=season.rules.name))
+        blocks = (Buttons((build_move_button(season, request.words),)), *blocks)
+    picture = await draw_picture(request, build_season_picture(season, request.words))
+    await request.reply.show_panel(Panel(join_lines(note, message.content), blocks), picture)
 
 
 async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
@@ -128,198 +139,167 @@ async def list_visible_tables(
     }
 
 
-async def on_my_table(request: Request, custom_id: CustomId) -> None:
+async def on_my_table(request: Request) -> None:
     """Handle [My table]: show the person's tables of this season, their rounds, and what comes next."""
-    season = await get_published_season(request, custom_id)
-    now = await list_visible_tables(request, season)
-    await request.reply.send_panel(
-        member_panels.build_own_panel(season, season.find_member(request.user_id), request.words, now)
-    )
+    season = request.season
+    member, now = season.find_member(request.user_id), await list_visible_tables(request, season)
+    await request.reply.send_panel(member_panels.build_own_panel(season, member, request.words, now))
 
 
 # Joining
 
 
-async def on_join(request: Request, custom_id: CustomId) -> None:
+async def require_not_over(request: Request) -> None:
+    """If the season is over, reply with that and [Standings], and raise ReplyGiven."""
+    if request.season.status == "over":
+        standings = request.season_button("season-standings", "season-standings")
+        await request.reply.send_text(posts.format_over_line(request.season, request.words), standings)
+        raise ReplyGiven
+
+
+@asynccontextmanager
+async def offering_notice(request: Request) -> AsyncGenerator[None]:
+    """If the block is refused because all places are taken, reply with that and [Tell me], and raise ReplyGiven."""
+    try:
+        yield
+    except OperationRefused as refused:
+        if refused.reason.code != "season-full":
+            raise
+        tell = request.season_button("season-tell", "season-tell-me", style="primary")
+        await request.reply.send_text(explain_refusal(request.words, refused), tell)
+        raise ReplyGiven from refused
+
+
+async def on_join(request: Request) -> None:
     """Handle [Join], also for a person who joins again; if the season is over, say so."""
-    season = await get_published_season(request, custom_id)
-    if season.status == "over":
-        await explain_season_over(request, season)
-        return
-    await join_season(request, season, None)
+    await require_not_over(request)
+    await join_season(request, None)
 
 
-async def join_season(request: Request, season: Season, wishes: LadderWishes | None) -> None:
+async def join_season(request: Request, wishes: LadderWishes | None) -> None:
     """Add the person to the season and say when their first game starts; if all places are taken, offer to notify them.
 
-    `wishes`: on a ladder, which games and how many tables. Raises OperationRefused.
+    If a game of the season has secrets and they accept no direct messages, also ask what to do about that. `wishes`: on
+    a ladder, which games and how many tables. Raises OperationRefused.
     """
-    member = request.interaction.user
+    words, user = request.words, request.interaction.user
+    seasons = request.service.seasons
     roles = (
-        frozenset(role.id for role in member.roles)
-        if isinstance(member, discord.Member)
-        else frozenset[int]()
+        frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset[int]()
     )
-    try:
-        joined = await request.app.service.seasons.join(
-            season.row.id, request.person, request.id, roles, wishes
-        )
-    except OperationRefused as refused:
-        await offer_notice_if_full(request, season, refused)
-        return
-    await confirm_joined(request, joined)
-
-
-async def offer_notice_if_full(request: Request, season: Season, refused: OperationRefused) -> None:
-    """Reply with the refusal and [Tell me] if it says that all places are taken; otherwise raise it again."""
-    if refused.reason.code != "season-full":
-        raise refused
-    word = Button(request.words("season-tell-me"), season_custom_id(season, "season-tell"), "primary")
-    await request.reply.send_text(explain_refusal(request.words, refused), Buttons((word,)))
-
-
-async def confirm_joined(request: Request, season: Season) -> None:
-    """Reply to a person who has joined: when their games start.
-
-    If a game of the season has secrets and they accept no direct messages, also ask what to do about that.
-    """
-    words, service = request.words, request.app.service
+    async with offering_notice(request):
+        season = await seasons.join(request.season.row.id, request.person, request.id, roles, wishes)
+    others = [one for one in await seasons.list_of_user(user.id) if one.status in ("open", "running")]
+    count = sum(season.find_member(user.id) in season.active_members for season in others)
     preferences = request.preferences
-    others = [
-        one
-        for one in await service.seasons.list_of_user(request.user_id)
-        if one.status in ("open", "running")
-    ]
-    season_count = sum(season.find_member(request.user_id) in season.active_members for season in others)
-    text = member_panels.format_join_reply(season, preferences.zone, preferences.quiet, season_count, words)
-    ids = partial(season_custom_id, season)
-    buttons = (
-        Button(words("settings"), global_custom_id("settings")),
-        Button(words("leave"), ids("season-leave")),
+    await request.reply.send_text(
+        member_panels.format_join_reply(season, preferences.zone, preferences.quiet, count, words),
+        request.global_button("settings", "settings"),
+        request.season_button("season-leave", "leave"),
     )
-    await request.reply.send_panel(Panel(text, (Buttons(buttons),)))
-    secret = any(service.games[slug].has_secrets for slug in season.rules.games if slug in service.games)
-    if secret and await people.has_closed_dms(service.tables, request.user_id):
-        await request.reply.send_text(words("dms-closed"), build_closed_dms_buttons(request, season))
+    games = request.service.games
+    secret = any(games[slug].has_secrets for slug in season.rules.games if slug in games)
+    if secret and await people.has_closed_dms(request.tables, user.id):
+        await request.send("dms-closed", *build_closed_dms_buttons(request))
 
 
-def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
+def build_closed_dms_buttons(request: Request) -> tuple[Button, Button]:
     """Return [Try again], primary, and [Play here] for a person who accepts no direct messages."""
-    words, ids = request.words, partial(season_custom_id, season)
-    again = Button(words("try-again"), ids("season-greet"), "primary")
-    return Buttons((again, Button(words("play-here"), ids("season-here"))))
+    again = request.season_button("season-greet", "try-again", style="primary")
+    return again, request.season_button("season-here", "play-here")
 
 
-async def on_try_message_again(request: Request, custom_id: CustomId) -> None:
+async def on_try_message_again(request: Request) -> None:
     """Handle [Try again]: send a test message to see whether direct messages arrive now."""
-    await send_test_message(
-        request, build_closed_dms_buttons(request, await get_published_season(request, custom_id))
-    )
+    await send_test_message(request, *build_closed_dms_buttons(request))
 
 
-async def on_play_here(request: Request, custom_id: CustomId) -> None:
+async def on_play_here(request: Request) -> None:
     """Handle [Play here]: confirm that a person without direct messages is mentioned at their tables anyway."""
-    await get_published_season(request, custom_id)
-    await request.reply.send_text(request.words("season-plays-here"))
+    await request.send("season-plays-here")
 
 
-async def explain_season_over(request: Request, season: Season) -> None:
-    """Reply that the season is over, with [Standings]."""
-    button = Button(request.words("season-standings"), season_custom_id(season, "season-standings"))
-    await request.reply.send_text(posts.format_over_line(season, request.words), Buttons((button,)))
-
-
-async def on_tell_me(request: Request, custom_id: CustomId) -> None:
+async def on_tell_me(request: Request) -> None:
     """Handle [Tell me]: notify this person when a place is free, or when the next season opens."""
-    season = await get_published_season(request, custom_id)
-    await request.app.service.seasons.request_notice(season.row.id, request.user_id)
-    await request.reply.send_text(request.words("season-will-tell"))
+    await request.service.seasons.request_notice(request.season.row.id, request.user_id)
+    await request.send("season-will-tell")
 
 
 # Leaving, and staying away for a round
 
 
-async def on_leave(request: Request, custom_id: CustomId) -> None:
-    """Handle [Leave]; if the person has a running table, first ask whether to leave now or after it."""
-    season, words = await get_published_season(request, custom_id), request.words
-    member, how = season.find_member(request.user_id), custom_id.args[1] if len(custom_id.args) > 1 else ""
-    if season.status == "over":
-        await explain_season_over(request, season)
-        return
+def get_own_member(request: Request) -> MemberRow:
+    """Return the person as a member of the season. Raises OperationRefused season-not-in."""
+    member = request.season.find_member(request.user_id)
     if member is None:
-        raise OperationRefused("season-not-in", season=season.rules.name)
+        raise OperationRefused("season-not-in", season=request.season.rules.name)
+    return member
+
+
+async def on_leave(request: Request) -> None:
+    """Handle [Leave]; if the person has a running table, first ask whether to leave now or after it."""
+    await require_not_over(request)
+    season, member = request.season, get_own_member(request)
+    how = request.custom_id.args[1:2]
     open_tables = season.list_open_tables(member.n)
-    if how not in ("after", "now") and open_tables and member.status == "in":
-        await ask_how_to_leave(request, season)
+    if how not in (("after",), ("now",)) and open_tables and member.status == "in":
+        await ask_how_to_leave(request)
         return
-    season = await request.app.service.seasons.leave(season.row.id, request.user_id)
-    if how == "now":
-        await resign_seats(request, open_tables)
-    at, ids = season.state.next_at, partial(season_custom_id, season)
+    season = await request.service.seasons.leave(season.row.id, request.user_id)
+    if how == ("now",):
+        # Bots play the person's seats, unless they do so already.
+        for game in filter(None, (table.game for table in open_tables)):
+            if (await listings.get_table(request.tables, game)).find_seat_of(request.user_id) is not None:
+                await apply(request.tables, game, request.id, seats.resign, request.user_id)
     may_return = member_panels.get_absence_reason(season, season.members[member.n]) == "left"
+    again = request.season_button("season-join", "join", style="green") if may_return else None
     if open_tables:
-        text = words("season-leaves-now" if how == "now" else "season-leaves-after")
+        await request.show("season-leaves-now" if how == ("now",) else "season-leaves-after", again)
     elif season.rounds:
-        text = words("season-left-later", back=int(may_return))
+        await request.show("season-left-later", again, back=int(may_return))
     else:
-        text = words(
-            "season-left", known=int(at is not None), at=format_timestamp(at) if at is not None else ""
-        )
-    again = Buttons((Button(words("join"), ids("season-join"), "green"),))
-    await request.reply.show_panel(Panel(text, (again,) if may_return else ()))
+        at = season.state.next_at
+        when = format_timestamp(at) if at is not None else ""
+        await request.show("season-left", again, known=int(at is not None), at=when)
 
 
-async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
-    """Let bots play the person's seats, unless they do so already."""
-    service = request.app.service
-    for game in filter(None, (table.game for table in tables)):
-        if (await listings.get_table(service.tables, game)).find_seat_of(request.user_id) is not None:
-            await apply(service.tables, game, request.id, seats.resign, request.user_id)
-
-
-async def ask_how_to_leave(request: Request, season: Season) -> None:
+async def ask_how_to_leave(request: Request) -> None:
     """Offer [After this table] and [Now, and let a bot play on] to a person who leaves with running tables."""
-    words, ids = request.words, partial(season_custom_id, season)
-    now = await list_visible_tables(request, season)
-    channel = next((str(line.thread) for line in now.values() if line.thread), str(season.row.tables_in))
-    buttons = (
-        Button(words("season-leave-after"), ids("season-leave", "after"), "primary"),
-        Button(words("season-leave-now"), ids("season-leave", "now"), "red"),
-    )
-    await request.reply.send_panel(
-        Panel(words("season-leave-now-or-after", channel=channel), (Buttons(buttons),))
+    now = await list_visible_tables(request, request.season)
+    thread = next((line.thread for line in now.values() if line.thread), request.season.row.tables_in)
+    await request.send(
+        "season-leave-now-or-after",
+        request.season_button("season-leave", "season-leave-after", "after", style="primary"),
+        request.season_button("season-leave", "season-leave-now", "now", style="red"),
+        channel=str(thread),
     )
 
 
-async def on_sit_out(request: Request, custom_id: CustomId) -> None:
+async def on_sit_out(request: Request) -> None:
     """Handle [Sit out the next round] and [Not this round], and [Play it after all], which takes it back."""
-    season = await get_published_season(request, custom_id)
-    if custom_id.get_arg(1) not in ("out", "in"):
-        raise InvalidCustomId(custom_id.verb)
-    out = custom_id.get_arg(1) == "out"
-    season = await request.app.service.seasons.sit_out(season.row.id, request.user_id, out)
-    coming = season.row.round + 1
-    text = request.words("season-sits-out", round=coming, drops=season.rules.drops) if out else ""
-    await confirm_with_own_controls(request, season, text or request.words("season-plays", round=coming))
+    how = request.custom_id.get_arg(1)
+    if how not in ("out", "in"):
+        raise InvalidCustomId(how)
+    season = await request.service.seasons.sit_out(request.season.row.id, request.user_id, how == "out")
+    coming, words = season.row.round + 1, request.words
+    if how == "out":
+        text = words("season-sits-out", round=coming, drops=season.rules.drops)
+    else:
+        text = words("season-plays", round=coming)
+    await confirm_with_own_controls(request, season, text)
 
 
 async def confirm_with_own_controls(request: Request, season: Season, text: str) -> None:
     """Reply with what was done, and with the person's buttons for this season, by which it can be undone."""
     member = season.find_member(request.user_id)
-    controls: tuple[Block, ...] = (
-        member_panels.build_own_controls(season, member, request.words) if member is not None else ()
-    )
-    await request.reply.show_panel(Panel(text, controls))
+    controls = member_panels.build_own_controls(season, member, request.words) if member is not None else ()
+    await request.reply.show_text(text, *controls)
 
 
-async def on_back(request: Request, custom_id: CustomId) -> None:
+async def on_back(request: Request) -> None:
     """Handle [I am back] and [Yes]: let the person play in this season again."""
-    season = await get_published_season(request, custom_id)
-    try:
-        season = await request.app.service.seasons.return_to_season(season.row.id, request.user_id)
-    except OperationRefused as refused:
-        await offer_notice_if_full(request, season, refused)
-        return
+    async with offering_notice(request):
+        season = await request.service.seasons.return_to_season(request.season.row.id, request.user_id)
     text = request.words("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
     await confirm_with_own_controls(request, season, text)
 
@@ -327,81 +307,60 @@ async def on_back(request: Request, custom_id: CustomId) -> None:
 # A ladder
 
 
-async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
+async def on_ladder_wishes(request: Request) -> None:
     """Handle [Join] of a ladder: ask for games and the number of tables at the same time."""
-    season = await get_published_season(request, custom_id)
-    words = request.words
-    games = request.app.service.games
+    season, words = request.season, request.words
+    games = request.service.games
     member = season.find_member(request.user_id)
     now = decode_wishes(member.wants) if member is not None else LadderWishes()
-    ticked = now.games or season.rules.games
-    entries = tuple(
-        FieldOption(games[slug].title, slug, slug in ticked) for slug in season.rules.games if slug in games
-    )
+    offered, ticked = [slug for slug in season.rules.games if slug in games], now.games or season.rules.games
+    entries = tuple(FieldOption(games[slug].title, slug, slug in ticked) for slug in offered)
+    counts = tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES)
     fields = [
         Field("games", words("season-wants-games"), entries, len(entries), is_set=True, as_list=True),
-        Field(
-            "tables",
-            words("season-wants-tables"),
-            tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES),
-            as_list=True,
-        ),
+        Field("tables", words("season-wants-tables"), counts, as_list=True),
     ]
-    await request.open_modal(
-        modals.Modal(words("season-wants-title"), season_custom_id(season, "season-wants"), fields)
-    )
+    custom_id = season_custom_id(season, "season-wants")
+    await request.open_modal(modals.Modal(words("season-wants-title"), custom_id, fields))
 
 
-async def on_ladder_wishes_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_ladder_wishes_submitted(request: Request) -> None:
     """Handle the submitted modal of a ladder: join it with the chosen games and number of simultaneous tables.
 
-    Raises OperationRefused not-offered for a value that the modal does not offer, and as `get_published_season` and
-    `join_season`.
+    Raises OperationRefused not-offered for a value that the modal does not offer, and as `join_season`.
     """
-    season, filled = (
-        await get_published_season(request, custom_id),
-        modals.read_submitted_values(request.data),
-    )
-    games = tuple(modals.read_choices(filled, "games", season.rules.games))
-    tables = modals.read_choice(filled, "tables", [str(n) for n in LADDER_TABLE_CHOICES], "1")
-    await join_season(request, season, LadderWishes(games, int(tables)))
+    games = tuple(modals.read_choices(request.filled, "games", request.season.rules.games))
+    tables = modals.read_choice(request.filled, "tables", [str(n) for n in LADDER_TABLE_CHOICES], "1")
+    await join_season(request, LadderWishes(games, int(tables)))
 
 
-async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:
+async def on_pause_ladder(request: Request) -> None:
     """Handle [Pause] and [Go on] of a ladder: give the person no new tables, or give them again."""
-    season, word = await get_published_season(request, custom_id), custom_id.get_arg(1)
-    member = season.find_member(request.user_id)
-    if member is None:
-        raise OperationRefused("season-not-in", season=season.rules.name)
+    word, words = request.custom_id.get_arg(1), request.words
+    now = decode_wishes(get_own_member(request).wants)
     if word not in ("on", "off"):
         raise InvalidCustomId(word)
-    now = decode_wishes(member.wants)
-    changed = LadderWishes(now.games, now.tables, word == "on")
-    season = await request.app.service.seasons.set_ladder_wishes(season.row.id, request.user_id, changed)
-    words = request.words
-    told = (
-        words("season-ladder-paused")
-        if changed.paused
-        else words("season-welcome-back", form="ladder", round=0)
-    )
-    await confirm_with_own_controls(request, season, told)
+    changed = replace(now, paused=word == "on")
+    season = await request.service.seasons.set_ladder_wishes(request.season.row.id, request.user_id, changed)
+    welcome = words("season-welcome-back", form="ladder", round=0)
+    text = words("season-ladder-paused") if changed.paused else welcome
+    await confirm_with_own_controls(request, season, text)
 
 
 # More about the season
 
 
-async def on_more(request: Request, custom_id: CustomId) -> None:
+async def on_more(request: Request) -> None:
     """Handle [More]: show further buttons about this season."""
-    season = await get_published_season(request, custom_id)
+    season = request.season
     member = season.find_member(request.user_id)
     panel = member_panels.build_more_panel(season, member, await is_organiser(request), request.words)
     await request.reply.send_panel(panel)
 
 
-async def on_next_season(request: Request, custom_id: CustomId) -> None:
+async def on_next_season(request: Request) -> None:
     """Handle [Next season]: for organisers, create a draft with the same rules; others are notified when it opens."""
-    season = await get_published_season(request, custom_id)
     if await is_organiser(request):
-        await season_setup.draft_next_season(request, season)
-        return
-    await on_tell_me(request, custom_id)
+        await season_setup.draft_next_season(request)
+    else:
+        await on_tell_me(request)

@@ -84,14 +84,6 @@ def build_select_field(
     return Field(name, label, options[:MAX_SELECT_OPTIONS], as_list=True)
 
 
-def build_multi_select_field(
-    name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, current: Sequence[str]
-) -> Field:
-    """Return a select like `build_select_field`, from which any number of entries can be chosen."""
-    found = build_select_field(name, label, entries, filled, current)
-    return replace(found, max_values=len(found.options), is_set=True)
-
-
 # A new one
 
 
@@ -112,9 +104,10 @@ def build_new_season_fields(
 def build_games_field(
     games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, current: Sequence[str]
 ) -> Field:
-    """Return the select of the season's games."""
+    """Return the select of the season's games, from which any number can be chosen."""
     titles = ((slug, game.title) for slug, game in games.items())
-    return build_multi_select_field("games", words("season-field-games"), titles, filled, current)
+    field = build_select_field("games", words("season-field-games"), titles, filled, current)
+    return replace(field, max_values=len(field.options), is_set=True)
 
 
 def build_form_field(words: Catalogue, filled: SubmittedValues, current: FormName) -> Field:
@@ -128,12 +121,6 @@ def build_start_field(
 ) -> Field:
     """Return the select of the season's start."""
     return build_select_field("begins", words("season-field-begins"), choices, filled, [current])
-
-
-def get_usual_seats(games: Sequence[AnyGame]) -> int:
-    """Return the usual number of seats at a table: four, or the largest number below that all games allow."""
-    counts = [n for n in range(2, MOST_SEATS + 1) if all(n in game.player_counts for game in games)]
-    return max((n for n in counts if n <= USUAL_SEATS), default=min(counts, default=USUAL_SEATS))
 
 
 def list_seat_counts(games: Mapping[str, AnyGame]) -> list[int]:
@@ -174,7 +161,9 @@ def read_new_rules(
     """
     form: FormName = read_choice(filled, "form", FORM_NAMES, "league")
     chosen = tuple(read_choices(filled, "games", list(games)))
-    seats = get_usual_seats([games[slug] for slug in chosen])
+    counts = [n for n in range(2, MOST_SEATS + 1) if all(n in games[slug].player_counts for slug in chosen)]
+    # Four, or the largest number below that all games allow.
+    seats = max((n for n in counts if n <= USUAL_SEATS), default=min(counts, default=USUAL_SEATS))
     rules = SeasonRules(name, form, chosen, seats, zone=zone, hour=DEFAULT_HOUR, at_once=at_once, rated=rated)
     return with_usual_values(read_start(rules, filled, now), games)
 
@@ -201,7 +190,7 @@ def with_usual_values(rules: SeasonRules, games: Mapping[str, AnyGame]) -> Seaso
         rules,
         rounds=DEFAULT_ROUNDS if form.scores_points else 0,
         until=None,
-        points=get_usual_points(rules.seats),
+        points=USUAL_POINTS.get(rules.seats, tuple(range(rules.seats, 0, -1))),
         drops=form.get_usual_drops(DEFAULT_ROUNDS),
         few=policies[0] if policies else "rest",
         least=rules.seats * form.tables_to_begin,
@@ -210,31 +199,11 @@ def with_usual_values(rules: SeasonRules, games: Mapping[str, AnyGame]) -> Seaso
     )
 
 
-def read_name(filled: SubmittedValues) -> str:
-    """Return the submitted name of a season, cleaned. Raises OperationRefused season-name-empty if nothing visible is
-    left.
-    """
-    name = clean_name(read_text(filled, "name"))
-    if name == NO_VISIBLE_NAME:
-        raise OperationRefused("season-name-empty")
-    return name
-
-
-def get_usual_points(seats: int) -> tuple[int, ...]:
-    """Return the default points of each place at a table of this size, the first place first."""
-    return USUAL_POINTS.get(seats, tuple(range(seats, 0, -1)))
-
-
 def list_odd_people_policies(
     form: FormName, games: Sequence[AnyGame], seats: int
 ) -> Sequence[OddPeoplePolicy]:
     """Return what can be done if the number of people does not fit, the default first; empty if there is no choice."""
     return FORMS[form].list_odd_people_policies(seats, [game.player_counts for game in games])
-
-
-def parse_small_int(text: str, default: int) -> int:
-    """Return a number of at most four digits, or the default if the text is anything else."""
-    return int(text) if text.isdecimal() and len(text) < 5 else default
 
 
 # What can be changed of a draft
@@ -425,7 +394,9 @@ def read_what(
     chosen = tuple(read_choices(filled, "games", list(games))) if "games" in filled else rules.games
     offered = [str(n) for n in list_seat_counts(games)]
     seats = int(read_choice(filled, "seats", offered, str(rules.seats)))
-    name = read_name(filled) if "name" in filled else rules.name
+    name = clean_name(read_text(filled, "name")) if "name" in filled else rules.name
+    if name == NO_VISIBLE_NAME:
+        raise OperationRefused("season-name-empty")
     changed = replace(rules, name=name, form=form, games=chosen, seats=seats)
     if (form, seats) != (rules.form, rules.seats):
         changed = with_usual_values(changed, games)
@@ -436,8 +407,9 @@ def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
     """Return a typed number of rounds or, if a date was typed, as many rounds as fit until then. Raises
     OperationRefused season-rounds for anything else; whether the number is allowed is checked when it is stored.
     """
-    if typed.strip().isdecimal():
-        return parse_small_int(typed.strip(), 0)
+    number = typed.strip()
+    if number.isdecimal():
+        return int(number) if len(number) < 5 else 0
     try:
         last = parse_date(typed, rules, now)
     except OperationRefused as error:
@@ -501,10 +473,8 @@ def read_people(rules: SeasonRules, filled: SubmittedValues) -> SeasonRules:
     found = NUMBER_PATTERN.findall(read_text(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
         raise OperationRefused("season-people", most=200)
-    late, role = (
-        read_choice(filled, "late", LATE_JOIN_CHOICES, rules.late),
-        read_id(filled, "role", rules.role),
-    )
+    late = read_choice(filled, "late", LATE_JOIN_CHOICES, rules.late)
+    role = read_id(filled, "role", rules.role)
     return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=role)
 
 

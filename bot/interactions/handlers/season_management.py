@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
+from typing import Concatenate
 
 from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection
 from bot.db.season_rows import SeasonTableRow
 from bot.interactions import modals
 from bot.interactions.handlers.season import list_visible_tables
-from bot.interactions.handlers.season_lookup import find_season_here
 from bot.interactions.handlers.season_pages import show_waiting
 from bot.interactions.handlers.season_setup import require_usable_channels
 from bot.interactions.handlers.seats import find_chosen_person
@@ -25,117 +25,108 @@ from bot.operations.organising import SeasonManagement
 from bot.panels.blocks import (
     DIGITS,
     Button,
-    Buttons,
-    CustomId,
     InvalidCustomId,
-    Panel,
     parse_int,
     parse_snowflake,
 )
+from bot.panels.labels import join_lines
 from bot.panels.seasons import organiser as panels
 from bot.panels.seasons.phrases import season_custom_id
-from bot.stores.seasons import SeasonNotFound
+from bot.stores.tables import Arguments
 from bot.text.free_text import clean_text, explain_refusal
 
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
 MemberAction = Callable[[SeasonManagement, str, Person, int, int, str], Awaitable[Season]]
-# On one member: the modal's title, and the operation.
-MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {
-    "bot": ("season-manage-bot", SeasonManagement.give_seat_to_bot),
-    "remove": ("season-manage-remove", SeasonManagement.remove_member),
-    "bring": ("season-manage-bring", SeasonManagement.bring_member_back),
+MEMBER_ACTIONS: Mapping[str, MemberAction] = {
+    "bot": SeasonManagement.give_seat_to_bot,
+    "remove": SeasonManagement.remove_member,
+    "bring": SeasonManagement.bring_member_back,
 }
+"""What an organiser can do with a member, by the last word of its label's key, `season-manage-…`."""
 
 
-async def get_managed_season(request: Request, custom_id: CustomId) -> Season:
-    """Return the season whose management a pressed control belongs to, and record that the presser is active in it.
-    Raises SeasonNotFound, also for a draft.
-    """
-    found = await find_season_here(request, custom_id.get_arg())
-    if found.status == "draft":
-        raise SeasonNotFound
-    return found
-
-
-def get_management(request: Request) -> SeasonManagement:
-    """Return the service's operations for organisers of seasons."""
-    return request.app.service.season_managing
-
-
-async def on_manage(request: Request, custom_id: CustomId) -> None:
+async def on_manage(request: Request) -> None:
     """Handle [Manage], and the selects that turn the pages of its lists of tables and members."""
-    season = await get_managed_season(request, custom_id)
-    page = 0
-    people = 0
+    custom_id = request.custom_id
+    tables = members = 0
     if len(custom_id.args) > 2 and request.selected_values:
         turned, other = parse_int(request.selected_value), custom_id.get_int_arg(2)
-        page, people = (turned, other) if custom_id.get_arg(1) == "tables" else (other, turned)
-    await show_management(request, season, table_page=page, people_page=people)
+        tables, members = (turned, other) if custom_id.get_arg(1) == "tables" else (other, turned)
+    await show_management(request, request.season, table_page=tables, people_page=members)
+
+
+def get_home_channel(request: Request) -> int:
+    """Return the channel where the person is; in a thread, the thread's channel."""
+    return request.location.parent or request.location.channel
 
 
 async def show_management(
     request: Request, season: Season, note: str = "", table_page: int = 0, people_page: int = 0
 ) -> None:
     """Show the panel of [Manage], with `note` as its first line and these pages of its lists of tables and members."""
-    home = request.location.parent or request.location.channel
-    elsewhere = home != season.row.channel
+    elsewhere = get_home_channel(request) != season.row.channel
     panel = panels.build_management_panel(season, request.words, table_page, people_page, elsewhere)
-    await request.reply.show_panel(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
+    await request.reply.show_text(join_lines(note, panel.ask), *panel.blocks)
 
 
-async def confirm_done(request: Request, season: Season) -> None:
-    """Show the panel of [Manage] again and say that the action was done."""
+async def manage(
+    request: Request,
+    operation: Callable[Concatenate[str, Person, int, Arguments], Awaitable[Season]],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
+) -> None:
+    """Apply an organiser's operation to the request's season, and show the panel of [Manage], which says that it was
+    done.
+    """
+    season = await operation(request.season.row.id, request.person, request.id, *args, **kwargs)
     await show_management(request, season, request.words("season-manage-done"))
 
 
 # A table
 
 
-async def on_table(request: Request, custom_id: CustomId) -> None:
+async def on_table(request: Request) -> None:
     """Handle `▼ Table…`: show what an organiser can do with that table."""
-    season = await get_managed_season(request, custom_id)
+    season = request.season
     round, _, n = request.selected_value.partition(".")
     table = acts.get_season_table(season, parse_int(round), parse_int(n))
     line = (await list_visible_tables(request, season, [table])).get(table.game or "")
     await request.reply.show_panel(panels.build_table_panel(season, table, line, request.words))
 
 
-def get_table_of_control(season: Season, custom_id: CustomId) -> SeasonTableRow:
+def get_table_of_control(request: Request) -> SeasonTableRow:
     """Return the season's table that a pressed control names by round and number."""
-    return acts.get_season_table(season, custom_id.get_int_arg(1), custom_id.get_int_arg(2))
+    custom_id = request.custom_id
+    return acts.get_season_table(request.season, custom_id.get_int_arg(1), custom_id.get_int_arg(2))
 
 
-async def on_correct(request: Request, custom_id: CustomId) -> None:
+async def on_correct(request: Request) -> None:
     """Handle [Correct the result]: open the modal with the current places, or with the refused input."""
-    season = await get_managed_season(request, custom_id)
-    table, words = get_table_of_control(season, custom_id), request.words
+    season, table = request.season, get_table_of_control(request)
     acts.require_correctable(season, table, request.user_id)
-    filled = (
-        parse_places(custom_id.get_arg(3), table)
-        if len(custom_id.args) > 3
-        else season.to_table_result(table).places or [0] * len(decode_numbers(table.members))
-    )
-    fields = build_place_fields(season, table, filled, request)
+    if len(request.custom_id.args) > 3:
+        places = parse_places(request.custom_id.get_arg(3), table)
+    else:
+        places = season.to_table_result(table).places or [0] * len(decode_numbers(table.members))
+    fields = build_place_fields(request, table, places)
     if len(fields) < MAX_FIELDS:
         fields.append(build_reason_field(request))
     id = season_custom_id(season, "season-correct", table.round, table.n)
-    title = words("season-manage-correct", over=int(table.over is not None))
+    title = request.words("season-manage-correct", over=int(table.over is not None))
     await request.open_modal(modals.Modal(title, id, fields))
 
 
-def build_place_fields(
-    season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request
-) -> list[Field]:
-    """Return a field for the place of each person at the table."""
+def build_place_fields(request: Request, table: SeasonTableRow, places: Sequence[int]) -> list[Field]:
+    """Return a field for the place of each person at the table. `places`: those that are selected, by seat."""
     words, members = request.words, decode_numbers(table.members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
     return [
         Field(
             f"place{seat}",
-            words("season-manage-place-of", name=season.members[n].name),
+            words("season-manage-place-of", name=request.season.members[n].name),
             as_list=True,
             options=tuple(
-                FieldOption(words("season-manage-place", place=p), str(p), p == filled[seat]) for p in offered
+                FieldOption(words("season-manage-place", place=p), str(p), p == places[seat]) for p in offered
             ),
         )
         for seat, n in enumerate(members)
@@ -158,276 +149,215 @@ def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
     return found
 
 
-async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_correct_submitted(request: Request) -> None:
     """Handle the submitted modal of corrected places: check and store them. At a table of five the modal has no room
     for the reason, so it is asked for separately.
     """
-    season = await get_managed_season(request, custom_id)
-    table, filled = get_table_of_control(season, custom_id), modals.read_submitted_values(request.data)
+    season, words = request.season, request.words
+    table = get_table_of_control(request)
+    members = decode_numbers(table.members)
     offered = [str(place) for place in acts.CORRECTION_PLACES]
     places = [
-        int(modals.read_choice(filled, f"place{seat}", offered, "0"))
-        for seat in range(len(decode_numbers(table.members)))
+        int(modals.read_choice(request.filled, f"place{seat}", offered, "0")) for seat in range(len(members))
     ]
-    word = "".join(DIGITS[place] if place in acts.CORRECTION_PLACES else "0" for place in places)
-    ids, words = partial(season_custom_id, season), request.words
+    args = table.round, table.n, "".join(DIGITS[place] for place in places)
+    back = panels.build_back_button(season, words)
     try:
         acts.require_correctable(season, table, request.user_id)
-        acts.require_valid_places(decode_numbers(table.members), places)
+        acts.require_valid_places(members, places)
     except OperationRefused as refused:
-        change = Button(words("change"), ids("season-correct", table.round, table.n, word), "primary")
-        await request.reply.show_panel(
-            Panel(
-                explain_refusal(words, refused), (Buttons((change, panels.build_back_button(season, words))),)
-            )
-        )
+        change = request.season_button("season-correct", "change", *args, style="primary")
+        await request.reply.show_text(explain_refusal(words, refused), change, back)
         return
-    if sum(n > 0 for n in decode_numbers(table.members)) >= MAX_FIELDS:
-        why = Button(words("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")
-        question = words(
-            "season-manage-why-ask",
-            table=table.n,
-            round=table.round,
-            result=panels.format_places(season, table, places, words),
-        )
-        await request.reply.show_panel(
-            Panel(question, (Buttons((why, panels.build_back_button(season, words))),))
-        )
+    if sum(n > 0 for n in members) < MAX_FIELDS:
+        await correct_result(request, table, places)
         return
-    await correct_result(request, season, table, places)
+    await request.show(
+        "season-manage-why-ask",
+        request.season_button("season-why", "season-manage-say-why", *args, style="primary"),
+        back,
+        table=table.n,
+        round=table.round,
+        result=panels.format_places(season, table, places, words),
+    )
 
 
-async def on_say_why(request: Request, custom_id: CustomId) -> None:
+async def on_say_why(request: Request) -> None:
     """Handle [Say why]: open the form for the reason of a corrected result."""
-    season = await get_managed_season(request, custom_id)
-    table = get_table_of_control(season, custom_id)
-    title, id = (
-        request.words("season-manage-correct", over=int(table.over is not None)),
-        season_custom_id(season, "season-why", table.round, table.n, custom_id.get_arg(3)),
-    )
-    await request.open_modal(modals.Modal(title, id, [build_reason_field(request)]))
+    table = get_table_of_control(request)
+    title = request.words("season-manage-correct", over=int(table.over is not None))
+    await ask_reason(request, title, "season-why", table.round, table.n, request.custom_id.get_arg(3))
 
 
-async def on_why_submitted(request: Request, custom_id: CustomId) -> None:
+async def ask_reason(request: Request, title: str, verb: str, *args: object) -> None:
+    """Open a modal with one field, in which an organiser says why they do something."""
+    custom_id = season_custom_id(request.season, verb, *args)
+    await request.open_modal(modals.Modal(title, custom_id, [build_reason_field(request)]))
+
+
+async def on_why_submitted(request: Request) -> None:
     """Handle the submitted reason for a corrected result: store both."""
-    season = await get_managed_season(request, custom_id)
-    table = get_table_of_control(season, custom_id)
-    await correct_result(request, season, table, parse_places(custom_id.get_arg(3), table))
+    table = get_table_of_control(request)
+    await correct_result(request, table, parse_places(request.custom_id.get_arg(3), table))
 
 
-async def correct_result(
-    request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]
-) -> None:
+async def correct_result(request: Request, table: SeasonTableRow, places: Sequence[int]) -> None:
     """Store corrected places of a table, by seat, with the submitted reason."""
-    season = await get_management(request).correct_result(
-        season.row.id,
-        request.person,
-        request.id,
-        ResultCorrection(table.round, table.n, places, read_reason(request)),
-    )
-    await confirm_done(request, season)
+    correction = ResultCorrection(table.round, table.n, places, read_reason(request))
+    await manage(request, request.service.season_managing.correct_result, correction)
 
 
 def read_reason(request: Request) -> str:
     """Return the submitted reason, cleaned and cut."""
-    return clean_text(
-        modals.read_text(modals.read_submitted_values(request.data), "reason"), get_max_chars("reason")
-    )
+    return clean_text(modals.read_text(request.filled, "reason"), get_max_chars("reason"))
 
 
-async def on_nudge(request: Request, custom_id: CustomId) -> None:
+async def on_nudge(request: Request) -> None:
     """Handle [Nudge everybody who is late], once a day."""
-    season = await get_managed_season(request, custom_id)
-    count = await get_management(request).nudge_late_members(season.row.id, request.person)
-    await show_waiting(request, season, note=request.words("season-nudged", count=count))
+    managing = request.service.season_managing
+    count = await managing.nudge_late_members(request.season.row.id, request.person)
+    await show_waiting(request, note=request.words("season-nudged", count=count))
 
 
 # A person
 
 
-async def on_person(request: Request, custom_id: CustomId) -> None:
+async def on_person(request: Request) -> None:
     """Handle `▼ Person…`: show what an organiser can do with that member."""
-    season = await get_managed_season(request, custom_id)
+    season = request.season
     member = acts.get_member(season, parse_int(request.selected_value))
     lines = await list_visible_tables(request, season, season.list_open_tables(member.n))
     away = (await people.get_preferences(request.tables, member.user or 0)).vacation.until
-    until = away if away > request.app.service.now() else 0.0
+    until = away if away > request.service.now() else 0.0
     await request.reply.show_panel(panels.build_member_panel(season, member, request.words, lines, until))
 
 
-async def on_member_action(request: Request, custom_id: CustomId) -> None:
-    """Handle [Let a bot take the seat], [Remove] and [Bring back]: ask for the reason."""
-    season = await get_managed_season(request, custom_id)
-    what = custom_id.get_arg(1)
-    n = custom_id.get_int_arg(2)
-    if what not in MEMBER_ACTIONS:
-        raise InvalidCustomId(what)
-    title = f"{request.words(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
-    await request.open_modal(
-        modals.Modal(title, season_custom_id(season, "season-act", what, n), [build_reason_field(request)])
-    )
-
-
-async def on_member_action_submitted(request: Request, custom_id: CustomId) -> None:
-    """Handle the submitted reason for an action on a member: do what the modal's custom id says. Raises
-    InvalidCustomId if that is no known action.
+def read_member_action(request: Request) -> tuple[str, int]:
+    """Return the key in `MEMBER_ACTIONS` and the member's number that a control or modal carries. Raises
+    InvalidCustomId.
     """
-    season = await get_managed_season(request, custom_id)
-    what = custom_id.get_arg(1)
-    n = custom_id.get_int_arg(2)
+    what = request.custom_id.get_arg(1)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
-    _, does = MEMBER_ACTIONS[what]
-    season = await does(
-        get_management(request), season.row.id, request.person, request.id, n, read_reason(request)
-    )
-    await confirm_done(request, season)
+    return what, request.custom_id.get_int_arg(2)
 
 
-async def on_add(request: Request, custom_id: CustomId) -> None:
+async def on_member_action(request: Request) -> None:
+    """Handle [Let a bot take the seat], [Remove] and [Bring back]: ask for the reason."""
+    what, n = read_member_action(request)
+    title = f"{request.words(f'season-manage-{what}')}: {acts.get_member(request.season, n).name}"
+    await ask_reason(request, title, "season-act", what, n)
+
+
+async def on_member_action_submitted(request: Request) -> None:
+    """Handle the submitted reason for an action on a member: do what the modal's custom id says."""
+    what, n = read_member_action(request)
+    operation = partial(MEMBER_ACTIONS[what], request.service.season_managing)
+    await manage(request, operation, n, read_reason(request))
+
+
+async def on_add(request: Request) -> None:
     """Handle `▼ Add somebody…`: ask for the reason."""
-    season = await get_managed_season(request, custom_id)
     who = await request.get_named_person(parse_snowflake(request.selected_value))
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
-    await request.open_modal(
-        modals.Modal(title, season_custom_id(season, "season-add", who.id), [build_reason_field(request)])
-    )
+    await ask_reason(request, title, "season-add", who.id)
 
 
-async def on_add_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_add_submitted(request: Request) -> None:
     """Handle the submitted reason for adding a person: add the person whom the custom id names to the season."""
-    season = await get_managed_season(request, custom_id)
-    added = await find_chosen_person(request, season.row.guild, parse_snowflake(custom_id.get_arg(1)))
-    await confirm_done(
-        request,
-        await get_management(request).add_member(
-            season.row.id, request.person, request.id, added, read_reason(request)
-        ),
-    )
+    user = parse_snowflake(request.custom_id.get_arg(1))
+    added = await find_chosen_person(request, request.season.row.guild, user)
+    await manage(request, request.service.season_managing.add_member, added, read_reason(request))
 
 
-async def on_replace(request: Request, custom_id: CustomId) -> None:
+async def on_replace(request: Request) -> None:
     """Handle `▼ Give the seat to somebody else…`: ask that person to take it."""
-    season = await get_managed_season(request, custom_id)
     who = await request.get_named_person(parse_snowflake(request.selected_value))
-    season = await get_management(request).offer_seat(
-        season.row.id, request.person, request.id, custom_id.get_int_arg(1), who
-    )
+    managing, member = request.service.season_managing, request.custom_id.get_int_arg(1)
+    season = await managing.offer_seat(request.season.row.id, request.person, request.id, member, who)
     await show_management(request, season, request.words("season-manage-offered", to=who.name))
 
 
 # The clock
 
 
-async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: Button) -> None:
+async def ask_to_confirm(request: Request, text: str, *buttons: Button | None) -> None:
     """Explain what a button would do, with buttons that do it and a way back."""
-    await request.reply.show_panel(
-        Panel(text, (Buttons((*buttons, panels.build_back_button(season, request.words))),))
-    )
+    await request.reply.show_text(text, *buttons, panels.build_back_button(request.season, request.words))
 
 
-async def on_draw(request: Request, custom_id: CustomId) -> None:
+async def on_draw(request: Request) -> None:
     """Handle [Draw the next round now]: ask for confirmation, then draw it."""
-    season = await get_managed_season(request, custom_id)
-    round = custom_id.get_int_arg(1)
-    words = request.words
-    if custom_id.args[2:3] != ("sure",):
-        yes = Button(
-            words("season-manage-draw-yes", round=round),
-            season_custom_id(season, "season-draw", round, "sure"),
-            "primary",
-        )
-        acts.require_drawable(season, round)
-        preview = panels.describe_drawing(
-            season, await get_management(request).preview_drawing(season), words
-        )
-        sure = words("season-manage-draw-sure", round=round, tables=len(season.list_open_tables()))
-        await ask_to_confirm(request, season, f"{preview}\n{sure}", yes)
+    season, managing = request.season, request.service.season_managing
+    words, round = request.words, request.custom_id.get_int_arg(1)
+    if request.custom_id.args[2:3] == ("sure",):
+        await manage(request, managing.draw_now, round)
         return
-    await confirm_done(
-        request, await get_management(request).draw_now(season.row.id, request.person, request.id, round)
+    acts.require_drawable(season, round)
+    preview = panels.describe_drawing(season, await managing.preview_drawing(season), words)
+    sure = words("season-manage-draw-sure", round=round, tables=len(season.list_open_tables()))
+    yes = request.season_button(
+        "season-draw", "season-manage-draw-yes", round, "sure", style="primary", round=round
     )
+    await ask_to_confirm(request, f"{preview}\n{sure}", yes)
 
 
-async def on_more_time(request: Request, custom_id: CustomId) -> None:
+async def on_more_time(request: Request) -> None:
     """Handle [Give the round more time]: open the modal for the number of days."""
-    season, words = await get_managed_season(request, custom_id), request.words
+    words = request.words
     options = tuple(
         FieldOption(words("season-manage-day", days=days), str(days), days == 7)
         for days in EXTRA_DAYS_CHOICES
     )
     asked = [Field("days", words("season-manage-days"), options, as_list=True)]
-    await request.open_modal(
-        modals.Modal(words("season-manage-time"), season_custom_id(season, "season-time"), asked)
-    )
+    custom_id = season_custom_id(request.season, "season-time")
+    await request.open_modal(modals.Modal(words("season-manage-time"), custom_id, asked))
 
 
-async def on_more_time_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_more_time_submitted(request: Request) -> None:
     """Handle the submitted number of days: extend the current round by this many."""
-    season, filled = await get_managed_season(request, custom_id), modals.read_submitted_values(request.data)
-    days = int(modals.read_choice(filled, "days", [str(days) for days in EXTRA_DAYS_CHOICES], "0"))
-    await confirm_done(
-        request, await get_management(request).extend_round(season.row.id, request.person, request.id, days)
-    )
+    days = modals.read_choice(request.filled, "days", [str(days) for days in EXTRA_DAYS_CHOICES], "0")
+    await manage(request, request.service.season_managing.extend_round, int(days))
 
 
-async def on_pause(request: Request, custom_id: CustomId) -> None:
+async def on_pause(request: Request) -> None:
     """Handle [Pause the season] and [Resume the season]: ask for confirmation, then do it."""
-    season = await get_managed_season(request, custom_id)
-    on = bool(custom_id.get_int_arg(1))
-    words = request.words
-    label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
-    if custom_id.args[2:3] != ("sure",):
-        yes = Button(
-            words(f"season-manage-{label}"),
-            season_custom_id(season, "season-hold", int(on), "sure"),
-            "primary",
-        )
-        await ask_to_confirm(request, season, words(f"season-manage-{text}"), yes)
+    managing, on = request.service.season_managing, bool(request.custom_id.get_int_arg(1))
+    if request.custom_id.args[2:3] == ("sure",):
+        await manage(request, managing.pause_season if on else managing.resume_season)
         return
-    does = get_management(request).pause_season if on else get_management(request).resume_season
-    await confirm_done(request, await does(season.row.id, request.person, request.id))
+    key = "season-manage-pause" if on else "season-manage-go-on"
+    yes = request.season_button("season-hold", key, int(on), "sure", style="primary")
+    await ask_to_confirm(request, request.words(f"{key}-sure"), yes)
 
 
-async def on_end(request: Request, custom_id: CustomId) -> None:
+async def on_end(request: Request) -> None:
     """Handle [End the season]: ask whether running tables count, then end it."""
-    season, words = await get_managed_season(request, custom_id), request.words
-    ids, tables = partial(season_custom_id, season), len(season.list_open_tables())
-    if len(custom_id.args) < 2:
-        count = Button(words("season-manage-end-count", tables=tables), ids("season-end", 1), "primary")
-        now = Button(words("season-manage-end-now"), ids("season-end", 0), "red")
-        await ask_to_confirm(
-            request, season, words("season-manage-end-sure", tables=tables), *([count] if tables else []), now
-        )
+    if len(request.custom_id.args) > 1:
+        count_open = bool(request.custom_id.get_int_arg(1))
+        await manage(request, request.service.season_managing.end_season, count_open)
         return
-    count_open = bool(custom_id.get_int_arg(1))
-    await confirm_done(
-        request,
-        await get_management(request).end_season(season.row.id, request.person, request.id, count_open),
-    )
+    tables = len(request.season.list_open_tables())
+    count = request.season_button("season-end", "season-manage-end-count", 1, style="primary", tables=tables)
+    now = request.season_button("season-end", "season-manage-end-now", 0, style="red")
+    text = request.words("season-manage-end-sure", tables=tables)
+    await ask_to_confirm(request, text, count if tables else None, now)
 
 
 # Where it is, and who is asked
 
 
-async def on_move(request: Request, custom_id: CustomId) -> None:
+async def on_move(request: Request) -> None:
     """Handle [Move it here]: move the season's posts to this channel. Raises OperationRefused permission,
     season-channel.
     """
-    season, home = (
-        await get_managed_season(request, custom_id),
-        request.location.parent or request.location.channel,
-    )
+    home = get_home_channel(request)
     require_usable_channels(request, home, home)
-    place = Location(request.location.guild, home)
-    season = await get_management(request).move_here(season.row.id, request.person, request.id, place)
+    managing, place = request.service.season_managing, Location(request.location.guild, home)
+    season = await managing.move_here(request.season.row.id, request.person, request.id, place)
     await show_management(request, season, request.words("season-manage-moved"))
 
 
-async def on_ask_again(request: Request, custom_id: CustomId) -> None:
+async def on_ask_again(request: Request) -> None:
     """Handle [Ask the same people]: invite the members of the previous season."""
-    season = await get_managed_season(request, custom_id)
-    await confirm_done(
-        request,
-        await get_management(request).invite_former_members(season.row.id, request.person, request.id),
-    )
+    await manage(request, request.service.season_managing.invite_former_members)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any, get_args
 
@@ -15,9 +17,8 @@ from bot.interactions import modals
 from bot.interactions.access import require_organiser
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.lobby import REQUIRED_PERMISSIONS, THREAD_PERMISSIONS
-from bot.interactions.handlers.season_lookup import find_season_here
 from bot.interactions.modals import Field
-from bot.interactions.request import Request
+from bot.interactions.request import ReplyGiven, Request
 from bot.interactions.server_channels import is_unseen_channel, require_server_roles
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.people import load_time_zone
@@ -26,21 +27,13 @@ from bot.model.timing import DAY_S
 from bot.model.view import Location
 from bot.operations import people as settings
 from bot.operations.seasons import require_unfinished
-from bot.panels.blocks import (
-    Button,
-    Buttons,
-    CustomId,
-    InvalidCustomId,
-    Panel,
-    global_custom_id,
-    shorten,
-)
+from bot.panels.blocks import Button, InvalidCustomId, global_custom_id, shorten
+from bot.panels.labels import join_lines
 from bot.panels.seasons import organiser as season_draft
 from bot.panels.seasons.phrases import season_custom_id
 from bot.seasons.drawing import get_common_table_sizes
 from bot.seasons.forms import FORMS, Forecast, ForecastRequest, forecast_leagues
 from bot.seasons.model import SeasonRules
-from bot.stores.seasons import SeasonNotFound
 from bot.text.free_text import explain_refusal
 from engine.core.game import AnyGame
 from engine.core.rules import Refusal
@@ -51,103 +44,102 @@ FORECAST_PEOPLE_COUNTS = (8, 12, 16, 24)
 # Three digits at most: not a year.
 NUMBERED_NAME = re.compile(r"(.*\D)?(\d{1,3})(\)?)")
 MAX_NAME_CHARS = 32
+PAGES: tuple[fields.Page, ...] = get_args(fields.Page)
 # Refusals that no other input can avoid.
 DRAFT_LIMITS = ("drafts-many", "drafts-many-here")
 
 
-async def get_changeable_season(request: Request, season_id: str) -> Season:
-    """Return a season whose settings the person may change: a published one, or their own draft. Raises SeasonNotFound
-    for somebody else's draft, OperationRefused season-over."""
-    found = await find_season_here(request, season_id)
-    if found.status == "draft" and found.row.host != request.user_id:
-        raise SeasonNotFound
-    require_unfinished(found)
-    return found
+def get_changeable_season(request: Request) -> Season:
+    """Return the request's season, whose settings can still be changed. Raises OperationRefused season-over."""
+    require_unfinished(request.season)
+    return request.season
 
 
-def require_draft(season: Season) -> Season:
-    """Return the season if it is a draft. Raises OperationRefused season-opened."""
-    if season.status != "draft":
+def get_draft(request: Request) -> Season:
+    """Return the request's season if it is a draft. Raises OperationRefused season-opened."""
+    draft = get_changeable_season(request)
+    if draft.status != "draft":
         raise OperationRefused("season-opened")
-    return season
+    return draft
 
 
 def get_games(request: Request) -> dict[str, AnyGame]:
     """Return all games of this bot by slug."""
-    return dict(request.app.service.games)
+    return dict(request.service.games)
 
 
 # A new one
 
 
-async def on_new_season(request: Request, custom_id: CustomId) -> None:
+async def on_new_season(request: Request) -> None:
     """Handle [New season], and [Change] after a refusal: open the modal, with the refused input if there is any."""
-    preferences = request.preferences
-    words = request.words
+    words, games = request.words, get_games(request)
+    zone, now = request.preferences.zone, request.service.now()
     filled = request.app.refused_inputs.get((request.user_id, "new"), {})
-    asked = fields.build_new_season_fields(
-        get_games(request), words, filled, preferences.zone, request.app.service.now()
-    )
+    asked = fields.build_new_season_fields(games, words, filled, zone, now)
     await request.open_modal(modals.Modal(words("season-new"), global_custom_id("season-new"), asked))
 
 
-async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_new_season_submitted(request: Request) -> None:
     """Handle the modal of a new season: create a draft, or explain why not and offer [Change]."""
-    service = request.app.service
-    filled = modals.read_submitted_values(request.data)
-    preferences = request.preferences
+    service, zone = request.service, request.preferences.zone
     guild, now = request.location.guild, service.now()
     assert guild is not None, "organisers are of servers"
-    server = await settings.get_server_settings(service.tables, guild)
-    local_time = datetime.fromtimestamp(now, load_time_zone(preferences.zone))
+    ratings = (await settings.get_server_settings(request.tables, guild)).ratings
+    local_time = datetime.fromtimestamp(now, load_time_zone(zone))
     usual_name = request.words("season-time-of-year", month=local_time.month, year=str(local_time.year))
-    try:
-        rules = fields.read_new_rules(
-            get_games(request),
-            filled,
-            await find_free_name(request, guild, usual_name),
-            preferences.zone,
-            now,
-            server.ratings,
-            service.tables.tuning.season_at_once,
-        )
+    name = await find_free_name(request, guild, usual_name)
+    change = request.global_button("season-new", "change", style="primary")
+    async with keeping_refused_input(request, "new", change):
+        at_once = request.tables.tuning.season_at_once
+        rules = fields.read_new_rules(get_games(request), request.filled, name, zone, now, ratings, at_once)
         usual = await service.seasons.get_usual_days(rules)
         rules = replace(rules, lasts=usual[rules.pace] * DAY_S)
         draft = await service.seasons.create_draft(rules, request.location, request.person)
+    await show_draft(request, draft)
+
+
+@asynccontextmanager
+async def keeping_refused_input(request: Request, modal: str, *buttons: Button) -> AsyncGenerator[None]:
+    """If the block is refused, keep what was submitted in this modal, explain why with these buttons, and raise
+    ReplyGiven. Refusals that no other input can avoid are raised unchanged.
+    """
+    key = request.user_id, modal
+    try:
+        yield
     except OperationRefused as refused:
-        request.app.refused_inputs[request.user_id, "new"] = filled
+        request.app.refused_inputs[key] = request.filled
         if refused.reason.code in DRAFT_LIMITS:
             raise
-        change = Button(request.words("change"), global_custom_id("season-new"), "primary")
-        await request.reply.show_panel(Panel(explain_refusal(request.words, refused), (Buttons((change,)),)))
-        return
-    request.app.refused_inputs.pop((request.user_id, "new"), None)
-    await show_draft(request, draft)
+        await request.reply.show_text(explain_refusal(request.words, refused), *buttons)
+        raise ReplyGiven from refused
+    request.app.refused_inputs.pop(key, None)
 
 
 async def find_free_name(request: Request, guild: int, name: str) -> str:
     """Return the name, with the next number as long as an unfinished season of the server has it."""
-    others = await request.app.service.seasons.list_of_server(guild, over=0)
+    others = await request.service.seasons.list_of_server(guild, over=0)
     taken = {other.rules.name.casefold() for other in others}
     while name.casefold() in taken:
         name = get_next_name(name)
     return name
 
 
-async def draft_next_season(request: Request, season: Season) -> None:
+async def draft_next_season(request: Request) -> None:
     """Create and show a draft with the same rules and the next free name. If that season began at a fixed time, the new
     one begins in about a week. Raises OperationRefused only-organisers, only-in-server.
     """
     await require_organiser(request)
-    seasons = request.app.service.seasons
-    rules = season.rules
-    now = request.app.service.now()
-    name = await find_free_name(request, season.row.guild, get_next_name(rules.name))
-    begins = None if rules.begins is None else get_next_drawing_hour(rules, now + 6 * DAY_S)
-    until = None if rules.until is None or rules.until < now else rules.until
-    place = Location(season.row.guild, season.row.channel)
-    coming = replace(rules, name=name, begins=begins, until=until)
-    draft = await seasons.create_draft(coming, place, request.person, season.row.id)
+    row, rules = request.season.row, request.season.rules
+    now = request.service.now()
+    coming = replace(
+        rules,
+        name=await find_free_name(request, row.guild, get_next_name(rules.name)),
+        begins=None if rules.begins is None else get_next_drawing_hour(rules, now + 6 * DAY_S),
+        until=None if rules.until is None or rules.until < now else rules.until,
+    )
+    place = Location(row.guild, row.channel)
+    draft = await request.service.seasons.create_draft(coming, place, request.person, row.id)
     await show_draft(request, draft, as_new_message=True)
 
 
@@ -167,8 +159,8 @@ async def show_draft(request: Request, draft: Season, note: str = "", as_new_mes
     """Show a draft and its settings, with `note` first."""
     repeated_meetings = await forecast_meetings(request, draft.rules)
     panel = season_draft.build_draft_panel(draft, request.words, get_games(request), repeated_meetings)
-    text = "\n".join(filter(None, [note, panel.ask]))
-    await request.reply.show_panel(Panel(text, panel.blocks), as_new_message=as_new_message)
+    panel = replace(panel, ask=join_lines(note, panel.ask))
+    await request.reply.show_panel(panel, as_new_message=as_new_message)
 
 
 async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[int, Forecast]]:
@@ -203,71 +195,65 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     ]
 
 
-async def on_change(request: Request, custom_id: CustomId) -> None:
+async def on_change(request: Request) -> None:
     """Handle [Change]: offer the pages of settings that can still be changed."""
-    season = await get_changeable_season(request, custom_id.get_arg())
-    pages = [page for page in get_args(fields.Page) if build_page_fields(request, season, page, {})]
-    await request.reply.show_panel(
-        season_draft.build_change_panel(season, request.words, get_games(request), pages)
-    )
+    await show_changeable_pages(request, get_changeable_season(request))
 
 
-async def on_edit(request: Request, custom_id: CustomId) -> None:
+async def show_changeable_pages(request: Request, season: Season, note: str = "") -> None:
+    """Show the pages of settings that can still be changed, with `note` as the first line."""
+    pages = [page for page in PAGES if build_page_fields(request, season, page, {})]
+    panel = season_draft.build_change_panel(season, request.words, get_games(request), pages)
+    await request.reply.show_text(join_lines(note, panel.ask), *panel.blocks)
+
+
+async def on_edit(request: Request) -> None:
     """Handle a button of [Change]: open the modal of that page; after a refusal, with the input."""
-    season, page = await get_changeable_season(request, custom_id.get_arg()), get_page(custom_id)
+    season, page = get_changeable_season(request), get_page(request)
     filled = request.app.refused_inputs.get((request.user_id, f"{season.row.id} {page}"), {})
     asked = build_page_fields(request, season, page, filled)
     if not asked:
         raise InvalidCustomId(page)
-    await request.open_modal(
-        modals.Modal(
-            request.words(f"season-edit-{page}"), season_custom_id(season, "season-edit", page), asked
-        )
-    )
+    custom_id = season_custom_id(season, "season-edit", page)
+    await request.open_modal(modals.Modal(request.words(f"season-edit-{page}"), custom_id, asked))
 
 
-async def offer_change(
-    request: Request, season: Season, page: fields.Page, refused: OperationRefused
-) -> None:
-    """Explain why a page of settings was refused, with [Change], which opens it again with the input."""
-    change = Button(
-        request.words("change"), season_custom_id(season, "season-edit", page, "again"), "primary"
-    )
-    back = Button(request.words("season-manage-back"), season_custom_id(season, "season-show"))
-    await request.reply.show_panel(Panel(explain_refusal(request.words, refused), (Buttons((change, back)),)))
+def build_change_buttons(request: Request, page: fields.Page) -> tuple[Button, Button]:
+    """Return [Change], which opens a page of settings again with the refused input, and the way back."""
+    change = request.season_button("season-edit", "change", page, "again", style="primary")
+    return change, request.season_button("season-show", "season-manage-back")
 
 
-def get_page(custom_id: CustomId) -> fields.Page:
-    """Return the page of settings that a custom id names. Raises InvalidCustomId."""
-    for page in get_args(fields.Page):
-        if custom_id.get_arg(1) == page:
+def get_page(request: Request) -> fields.Page:
+    """Return the page of settings that a control names. Raises InvalidCustomId."""
+    named = request.custom_id.get_arg(1)
+    for page in PAGES:
+        if named == page:
             return page
-    raise InvalidCustomId(custom_id.get_arg(1))
+    raise InvalidCustomId(named)
 
 
 def build_page_fields(
     request: Request, season: Season, page: fields.Page, filled: fields.SubmittedValues
 ) -> list[Field]:
-    """Return the modal fields of one page of a season's settings, as far as they can still be changed. `filled`: the
-    refused input, if any."""
+    """Return the modal fields of one page of a season's settings that can still be changed. `filled`: the refused
+    input, if any.
+    """
+    games, now = get_games(request), request.service.now()
     channels = season.row.channel, season.row.tables_in
-    now = request.app.service.now()
-    games = get_games(request)
-    words = request.words
-    found = fields.build_page(page, season.rules, games, words, filled, now, channels)
+    found = fields.build_page(page, season.rules, games, request.words, filled, now, channels)
     allowed = fields.list_open_fields(season)[page]
     return [field for field in found if field.name in allowed]
 
 
-async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
+async def on_edit_submitted(request: Request) -> None:
     """Handle a page of settings: change the season and say what has changed, or explain why not and offer [Change]."""
-    season, page = await get_changeable_season(request, custom_id.get_arg()), get_page(custom_id)
-    service, games = request.app.service, get_games(request)
-    filled = modals.read_submitted_values(request.data)
-    typed = f"{season.row.id} {page}"
-    server = await settings.get_server_settings(service.tables, season.row.guild)
-    public_words = get_catalogue("bot", server.language)
-    try:
+    season, page = get_changeable_season(request), get_page(request)
+    service, filled = request.service, request.filled
+    games = get_games(request)
+    server = await settings.get_server_settings(request.tables, season.row.guild)
+    buttons = build_change_buttons(request, page)
+    async with keeping_refused_input(request, f"{season.row.id} {page}", *buttons):
         offered = build_page_fields(request, season, page, {})
         modals.require_known_fields(filled, [field.name for field in offered])
         rules = fields.read_page(page, season.rules, filled, service.now(), games)
@@ -275,28 +261,15 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
         if page == "who":
             require_usable_channels(request, channel or season.row.channel, tables_in or season.row.tables_in)
             require_server_roles(request, [rules.role] if rules.role not in (None, season.rules.role) else [])
+        public_words = get_catalogue("bot", server.language)
+        told = fields.list_changes(season.rules, rules, games, public_words)
         changed = await service.seasons.change_rules(
-            season.row.id,
-            request.person,
-            request.id,
-            rules,
-            fields.list_changes(season.rules, rules, games, public_words),
-            channel,
-            tables_in,
+            season.row.id, request.person, request.id, rules, told, channel, tables_in
         )
-    except OperationRefused as refused:
-        request.app.refused_inputs[request.user_id, typed] = filled
-        await offer_change(request, season, page, refused)
-        return
-    request.app.refused_inputs.pop((request.user_id, typed), None)
     lines = fields.list_changes(season.rules, rules, games, request.words)
     note = request.words("season-changed", lines="\n".join(lines)) if lines else ""
-    if season.status == "draft":
-        await show_draft(request, changed, note)
-        return
-    pages = [one for one in get_args(fields.Page) if build_page_fields(request, changed, one, {})]
-    panel = season_draft.build_change_panel(changed, request.words, games, pages)
-    await request.reply.show_panel(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
+    show = show_draft if season.status == "draft" else show_changeable_pages
+    await show(request, changed, note)
 
 
 # Where
@@ -326,75 +299,65 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 # Options of a game
 
 
-async def on_options(request: Request, custom_id: CustomId) -> None:
+def find_game_of_draft(request: Request, slug: str) -> AnyGame:
+    """Return the game with this slug. Raises InvalidCustomId if the request's season does not play it."""
+    game = request.service.games.get(slug)
+    if game is None or slug not in request.season.rules.games:
+        raise InvalidCustomId(slug)
+    return game
+
+
+async def on_options(request: Request) -> None:
     """Handle `▼ Options of…`: open a modal of that game's own options."""
-    draft = require_draft(await get_changeable_season(request, custom_id.get_arg()))
-    game = request.app.service.games.get(request.selected_value)
-    if game is None or game.slug not in draft.rules.games:
-        raise InvalidCustomId(request.selected_value)
+    draft, game = get_draft(request), find_game_of_draft(request, request.selected_value)
     asked = fields.build_option_fields(game, draft.rules, request.locale)
     title = request.words("options-title", game=game.title)
     await request.open_modal(modals.Modal(title, season_custom_id(draft, "season-options", game.slug), asked))
 
 
-async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
-    """Store a game's options. Raises InvalidCustomId for a game that the season does not play, OperationRefused
-    not-offered."""
-    draft = require_draft(await get_changeable_season(request, custom_id.get_arg()))
-    slug = custom_id.get_arg(1)
-    game = request.app.service.games.get(slug)
-    if game is None or slug not in draft.rules.games:
-        raise InvalidCustomId(slug)
-    filled, options = modals.read_submitted_values(request.data), dict(draft.rules.options.get(slug, {}))
+async def on_options_submitted(request: Request) -> None:
+    """Store a game's options. Raises OperationRefused not-offered."""
+    draft, game = get_draft(request), find_game_of_draft(request, request.custom_id.get_arg(1))
+    options = dict(draft.rules.options.get(game.slug, {}))
     asked = fields.build_option_fields(game, draft.rules, request.locale)
-    modals.require_known_fields(filled, [field.name for field in asked])
+    modals.require_known_fields(request.filled, [field.name for field in asked])
     for field in asked:
-        value = modals.find_choice(filled, field.name, [option.value for option in field.options])
+        offered = [option.value for option in field.options]
+        value = modals.find_choice(request.filled, field.name, offered)
         if value is not None:
             options[field.name] = {"true": True, "false": False}.get(value, value)
-    rules = replace(draft.rules, options={**draft.rules.options, slug: options})
-    await show_draft(
-        request,
-        await request.app.service.seasons.change_rules(draft.row.id, request.person, request.id, rules, ()),
-    )
+    rules = replace(draft.rules, options={**draft.rules.options, game.slug: options})
+    seasons = request.service.seasons
+    await show_draft(request, await seasons.change_rules(draft.row.id, request.person, request.id, rules, ()))
 
 
 # Its end as a draft
 
 
-async def on_open_season(request: Request, custom_id: CustomId) -> None:
+async def on_open_season(request: Request) -> None:
     """Handle [Open for joining]: publish the draft, so that people can join."""
-    draft = await find_season_here(request, custom_id.get_arg())
+    draft = request.season
     if draft.status == "draft":
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
     try:
-        season = await request.app.service.seasons.open_season(draft.row.id, request.user_id)
+        season = await request.service.seasons.open_season(draft.row.id, request.user_id)
     except OperationRefused as refused:
         if refused.reason.code != "season-name":
             raise
-        await offer_change(request, draft, "what", refused)
+        buttons = build_change_buttons(request, "what")
+        await request.reply.show_text(explain_refusal(request.words, refused), *buttons)
         return
-    text = request.words(
-        "season-is-open", name=shorten(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel)
-    )
-    await request.reply.show_panel(
-        Panel(
-            text,
-            (Buttons((Button(request.words("season-show"), season_custom_id(season, "season-show")),)),),
-        )
-    )
+    name = shorten(season.rules.name, MAX_NAME_CHARS)
+    show = request.season_button("season-show", "season-show")
+    await request.show("season-is-open", show, name=name, channel=str(season.row.channel))
 
 
-async def on_discard(request: Request, custom_id: CustomId) -> None:
+async def on_discard(request: Request) -> None:
     """Handle [Discard]: ask for confirmation, then delete the draft."""
-    draft = require_draft(await get_changeable_season(request, custom_id.get_arg()))
-    if custom_id.args[1:2] != ("sure",):
-        sure = Button(
-            request.words("season-discard"), season_custom_id(draft, "season-discard", "sure"), "red"
-        )
-        await request.reply.send_text(
-            request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,))
-        )
+    draft = get_draft(request)
+    if request.custom_id.args[1:2] != ("sure",):
+        sure = request.season_button("season-discard", "season-discard", "sure", style="red")
+        await request.send("season-discard-sure", sure, name=draft.rules.name)
         return
-    await request.app.service.seasons.discard_draft(draft.row.id, request.user_id)
-    await request.reply.show_panel(Panel(request.words("season-discarded", name=draft.rules.name)))
+    await request.service.seasons.discard_draft(draft.row.id, request.user_id)
+    await request.show("season-discarded", name=draft.rules.name)

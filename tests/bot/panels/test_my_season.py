@@ -64,7 +64,7 @@ def test_place_at_a_table_is_one_among_its_people():
 @pytest.mark.parametrize("code", FOR_NON_MEMBERS)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_outsider_sees_the_post_without_controls_that_would_refuse(code: str, locale: str):
-    """In direct messages only members get a season's controls (`season_lookup`)."""
+    """In direct messages only members get a season's controls (`access`)."""
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
     told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
     assert "<#70>" in told.content and not any("season-" in button.id for button in list_buttons(told.blocks))
