@@ -84,6 +84,8 @@ class Catalogue:
     def __init__(
         self, package: str, locale: str = ENGLISH, below: Sequence[str] = (), public_locale: str = ""
     ) -> None:
+        if not read_messages(package, locale):  # English, rather than the core's words between English ones
+            locale = ENGLISH
         self.locale = locale
         self.public_locale = public_locale or locale
         self.format_cached = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.format_message)

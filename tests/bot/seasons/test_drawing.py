@@ -176,7 +176,8 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
     season = play_season("swiss", people, seats, rounds, seed, draw_and_measure)
     # Opponents are chosen by their wins alone, so two people who need the same seat may meet. At tables of two one of
     # them then gets the other seat, whatever it was before.
-    assert measure_unevenness(season.drawn) <= (4 if seats == 2 else 3 if people == 60 else 2)
+    at_larger_tables = 3 if people == 60 else 2
+    assert measure_unevenness(season.drawn) <= (4 if seats == 2 else at_larger_tables)
     return (
         count_repeated_meetings(season.drawn),
         sum(found) / len(found),
