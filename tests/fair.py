@@ -145,9 +145,10 @@ class FairLoop(asyncio.SelectorEventLoop):
     def run_in_executor(
         self, executor: Executor | None, func: Callable[..., Any], *args: Any
     ) -> asyncio.Future[Any]:
-        self.fair.running_jobs += 1
         job = super().run_in_executor(executor, func, *args)
-        job.add_done_callback(self.forget_job)
+        if getattr(executor, "_thread_name_prefix", "") != "database":  # such a thread waits for a server
+            self.fair.running_jobs += 1
+            job.add_done_callback(self.forget_job)
         return job
 
     def forget_job(self, _job: asyncio.Future[Any]):
