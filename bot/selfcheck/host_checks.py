@@ -114,7 +114,13 @@ async def check_postgresql(context: CheckContext) -> Finding:
     """
     db = Database(context.database_url)
     try:
-        found = await db.read(check_open_database, db.name, context.timer)
+
+        def check() -> Finding:
+            """Check on a connection whose writes can be rolled back."""
+            with db.engine.connect() as connection:
+                return check_open_database(connection, db.name, context.timer)
+
+        found = await asyncio.to_thread(check)
         return found if found.mark != "fine" or await is_notify_working(db) else loss("silent")
     finally:
         await db.close()
