@@ -300,4 +300,4 @@ async def test_all_orders_end_with_the_game(tmp_path: Path):
         for who in (ANN, BOB):
             await h.apply(table.id, 0, seats.vote_to_abandon, who.id)
         assert (await get_look(h, table)).orders == ()
-        assert await get_refusal(save_order(h, table, ANN, Always(1))) == "over"
+        assert await get_refusal(save_order(h, table, ANN, Always(1))) == "table-over"
