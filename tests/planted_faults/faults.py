@@ -108,7 +108,7 @@ def list_changes(source: Source, node: ast.AST) -> Iterator[tuple[str, ast.expr 
             yield "lost filter", test, "True"
         case ast.AugAssign(target=target, op=ast.Add() | ast.Sub() as op, value=value):
             sign = "-=" if isinstance(op, ast.Add) else "+="
-            yield "sign turned round", node, f"{source.show(target)} {sign} {source.show(value)}"
+            yield "sign turned round", node, f"{source.show(target)} {sign} ({source.show(value)})"
         case ast.Constant(value=int() as number) if not isinstance(number, bool):
             yield CONSTANT, node, str(number + 1)
         case _:
