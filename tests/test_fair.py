@@ -13,8 +13,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
 import pytest
+
+from bot.db.database import Database
 
 from .conftest import pytest_asyncio_loop_factories
 from .fair import FairLoop
@@ -106,15 +107,17 @@ async def test_busy_thread_does_not_leave_the_loop_alone():
 
 async def test_busy_sqlite_does_not_leave_the_loop_alone(tmp_path: Path):
     gate = threading.Event()
-    async with aiosqlite.connect(tmp_path / "x.db") as db:
-        await db.create_function("opened", 0, gate.wait)  # pyright: ignore[reportUnknownMemberType] - untyped there
-        assert is_loop_alone()
-        asking = asyncio.create_task(db.execute_fetchall("SELECT opened()"))
+    db = await Database.open(f"sqlite:///{tmp_path / 'x.db'}")
+    assert is_loop_alone()
+    asking = asyncio.create_task(db.read(lambda _: gate.wait()))
+    try:
         await asyncio.sleep(0.01)
         assert not is_loop_alone()
+    finally:
         gate.set()
         await asking
-        assert is_loop_alone()
+        await db.close()
+    assert is_loop_alone()
 
 
 def test_session_fixtures_are_set_up_once():
