@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import ExitStack, asynccontextmanager, closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from sqlite3 import SQLITE_FULL, OperationalError, connect
 from typing import Any
@@ -204,25 +204,21 @@ def fill_disk(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     full = OperationalError("database or disk is full")
     full.sqlite_errorcode = SQLITE_FULL
 
-    @asynccontextmanager
-    async def fail_writing() -> AsyncGenerator[None]:
+    async def fail(*_: object):
         raise DatabaseError("COMMIT", None, full)
-        yield
 
-    patch.setattr(made.bot.service.tables.db, "writing", fail_writing)
+    patch.setattr(made.bot.service.tables.db, "write", fail)
     return ExitStack()
 
 
 def lose_server(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     """Let nothing be read or written."""
 
-    @asynccontextmanager
-    async def fail() -> AsyncGenerator[None]:
+    async def fail(*_: object):
         raise ConnectionLost("connection refused")
-        yield
 
-    patch.setattr(made.bot.service.tables.db, "reading", fail)
-    patch.setattr(made.bot.service.tables.db, "writing", fail)
+    patch.setattr(made.bot.service.tables.db, "read", fail)
+    patch.setattr(made.bot.service.tables.db, "write", fail)
     return ExitStack()
 
 
