@@ -134,8 +134,9 @@ async def wait_until_all_sent(bot: LongtableClient):
     service = bot.service
 
     async def is_outbox_empty() -> bool:
-        with service.tables.db.engine.connect() as db:
-            unsent = outbox.count_open(db)
+        unsent = await service.tables.db.read(
+            outbox.count_open
+        )  # not here: the loop may serve the database's proxy
         assert service.workers.delivery is not None
         return not unsent and not service.workers.delivery.pool.tasks and not bot.under_way
 

@@ -123,12 +123,12 @@ async def check_table(
 ):
     """Check that no answer, event or message is lost or doubled. `deleted` lists posts that are no longer there."""
     opened = await service.tables.read(table)
-    with service.tables.db.engine.connect() as db:
-        actions = history.fetch_actions(db, table)
-        events = history.fetch_event_range(db, table, 0, 1 << 30)
-        sent = [row for row in outbox.fetch_of_table(db, table) if not row.edit]
-        presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
-        accepted = db.execute(presses).scalar_one()
+    read = service.tables.db.read
+    actions = await read(history.fetch_actions, table)
+    events = await read(history.fetch_event_range, table, 0, 1 << 30)
+    sent = [row for row in await read(outbox.fetch_of_table, table) if not row.edit]
+    presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
+    accepted = await read(lambda db: db.execute(presses).scalar_one())
     given = accepted + count_default_answers(opened, actions)
     assert [row.n for row in actions] == list(range(given)), (
         "each accepted press is one answer, and its defaults"
