@@ -1,7 +1,7 @@
 """Write and check the files of a language: `longtable dev translate fr`.
 
-Beside each English text file lies one with the language's code. A message that is not translated stands at its end as a
-comment with its English; whoever translates it removes the `# ` and writes over the English.
+Beside each English text file lies one with the language's code. At its end, each message that is not translated
+is a comment in English. To translate it, remove the `# ` and write over the English.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def exit_with_error(why: str) -> NoReturn:
 
 @contextmanager
 def exiting_on(*errors: type[Exception]) -> Generator[None]:
-    """Exit with the error's line if one of these errors is raised in the block."""
+    """If the `with` block raises one of these errors, print the error's text and exit."""
     try:
         yield
     except errors as error:

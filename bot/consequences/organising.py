@@ -55,8 +55,11 @@ def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
 
 
 def require_no_own_table(season: Season, who: int, tables: Sequence[SeasonTableRow], member: int = 0) -> None:
-    """Raise OperationRefused season-plays-there if the user `who` plays at one of these tables, unless they have set the
-    season up or are member number `member` themselves. Everybody can read what an organiser does."""
+    """Raise OperationRefused season-plays-there if the user `who` plays at one of these tables.
+
+    Whoever has set the season up may act there, because a club may have no other organiser and everybody can read the
+    action. So may member number `member`, who acts on themselves.
+    """
     mine = season.find_member(who)
     if mine is None or who == season.row.host or mine.n == member:
         return

@@ -38,7 +38,7 @@ class DatabaseUnreachable(Exception):
 
 
 class Address(Struct, frozen=True):
-    """Where a database is. `url` has no parameters; `conninfo` is PostgreSQL's address with all of them, for libpq."""
+    """The address of a database: `url` for SQLAlchemy, without options, and `conninfo` for libpq, with all of them."""
 
     url: URL
     conninfo: str = ""

@@ -1,7 +1,7 @@
 """Open a database, bring it up to date, read and write. One code path for SQLite and PostgreSQL.
 
-What reads and writes is a plain synchronous function that receives a connection and runs in a thread. A caller that is
-cancelled leaves the thread to finish its transaction.
+A plain synchronous function reads or writes: it receives a connection and runs in a thread. If its caller is cancelled,
+the thread still finishes the transaction.
 
 Each write transaction on SQLite begins with BEGIN IMMEDIATE, because a deferred transaction that turns to writing fails
 with "database is locked" if there are two writers. Reads are single statements and need no transaction.
@@ -290,8 +290,8 @@ class Database:
         await self.truncate_log()
 
     def _require_same_file(self) -> None:
-        """Raise ConnectionLost if the SQLite file was moved, deleted or replaced since the first transaction: what is
-        written then is lost."""
+        """Raise ConnectionLost if the SQLite file was moved, deleted or replaced since the first transaction. What we
+        wrote to it would be lost."""
         try:
             found = Path(str(self.address.file)).stat()
         except FileNotFoundError:
@@ -380,8 +380,8 @@ def refuse_connection(*_: Any) -> None:
 
 
 def may_answer_later(error: Exception) -> bool:
-    """Return whether the error means that the server refused or cut the connection, as it does while it starts or
-    stops. libpq says so only in words."""
+    """Return whether the error means that the server is starting or stopping. libpq has no code for this, so its message
+    decides."""
     return isinstance(error, ConnectionLost) and any(words in str(error) for words in TEMPORARY_FAILURES)
 
 

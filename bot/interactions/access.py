@@ -308,7 +308,7 @@ def _get_season_home(season: SeasonAccess) -> Home:
 
 
 def _get_capabilities(standings: Iterable[Standing], sight: Sight) -> frozenset[Capability]:
-    """Return everything that any of these standings allows to people who see this much of the place."""
+    """Return what at least one of these standings allows, for a person who sees this much of the place."""
     return NOTHING.union(*(ACCESS[who][sight] for who in standings))
 
 

@@ -59,18 +59,16 @@ class DrawingAnnouncement(Struct):
 class SeasonState(Struct):
     """Everything about a season that no query needs (column `state`)."""
 
-    plan: tuple[
-        tuple[tuple[int, ...], ...], ...
-    ] = ()  # the other rounds of a league's opening, drawn with the first
+    # The other rounds of a league's opening, drawn with the first.
+    plan: tuple[tuple[tuple[int, ...], ...], ...] = ()
     planned: tuple[int, ...] = ()  # the members for whom `plan` was drawn
     next_at: float | None = None  # when the next round is drawn
     postponed: int = 0  # how often the start was postponed because too few had joined
     waits_since: float | None = None  # since when a round waits for people
     there: int = 0  # how many people that round has so far
     left_over: dict[int, int] = {}  # of a ladder: by member, drawings without a table since their last table
-    left_out: dict[
-        int, dict[int, Literal["lost", "asked"]]
-    ] = {}  # by round and member: why they were not drawn
+    # By round and member: why they were not drawn.
+    left_out: dict[int, dict[int, Literal["lost", "asked"]]] = {}
     report_at: float | None = None  # when the organiser is next told what stands still
     reported_at: float = 0.0  # when they were last told
     nudged_at: float = 0.0  # when an organiser last had everybody reminded who is late

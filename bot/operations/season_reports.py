@@ -1,4 +1,4 @@
-"""What stands still in the seasons of an organiser, who is told at most once a day."""
+"""The daily message to a season's organiser about tables that stand still."""
 
 from __future__ import annotations
 

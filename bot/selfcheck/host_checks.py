@@ -331,7 +331,8 @@ async def check_clock(context: CheckContext) -> Finding:
             return broken("none")
     low = max(heard.sent - heard.date - 1 for heard in context.wire.heard)
     high = min(heard.received - heard.date for heard in context.wire.heard)
-    off = context.off = max(low, 0.0) + min(high, 0.0)  # at most one of them is not 0
+    # Ours is ahead by at least `low` or behind by at least `-high`; if neither is positive, no difference is certain.
+    off = context.off = max(low, 0.0) + min(high, 0.0)
     values = {"seconds": f"{abs(off):.1f}", "ahead": int(off > 0)}
     return grade("off", abs(off), GOOD_CLOCK_OFFSET_S, MAX_CLOCK_OFFSET_S, **values)
 

@@ -42,8 +42,8 @@ def get_variables(say: Catalogue, finding: Finding) -> dict[str, str | int]:
 
 
 def format_more(say: Catalogue, outcome: CheckResult, what: str) -> str:
-    """Return a further sentence about this finding or else about any finding of the check: what its players notice
-    (`what` is "players"), or what the reader can do ("do")."""
+    """Return what players notice of this finding (`what` is "players"), or what the reader can do about it ("do"). If the
+    finding has no sentence of its own, return that of its check."""
     own = f"{get_message_id(outcome.point, outcome.finding.what)}-{what}"
     return say(
         own if say.has(own) else f"check-{outcome.point}-{what}", **get_variables(say, outcome.finding)

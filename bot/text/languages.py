@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from babel.numbers import format_percent
+
 from engine.core.text import ENGLISH, get_language
 from engine.core.text.catalogue import read_messages
 from engine.games import games
@@ -14,7 +16,9 @@ from render.games import get_drawing_package
 def name_language(locale: str) -> str:
     """Return a language's own name, with the share of the messages that are translated if that is not all."""
     language = get_language(locale)
-    return language.name if language.is_complete else f"{language.name} ({measure_translated(locale):.0%})"
+    if language.is_complete:
+        return language.name
+    return f"{language.name} ({format_percent(measure_translated(locale), locale=locale.replace('-', '_'))})"
 
 
 def measure_translated(locale: str) -> float:

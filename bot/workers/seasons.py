@@ -215,8 +215,10 @@ class SeasonWorker:
         return None
 
     async def load_member_facts(self, season: Season) -> MemberFacts:
-        """Return what a drawing needs to know about the members beyond the season's own rows: who is away, late or
-        gone, who has left a seat to a bot, and, in a rated season, their ratings in the next round's game.
+        """Return what a drawing needs to know about the members and the season's own rows do not say.
+
+        These are who is away, late or gone, who has left a seat to a bot, and, in a rated season, the ratings in the
+        next round's game.
         """
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]

@@ -9,7 +9,7 @@ from .pixels import RGB
 
 
 class BaseLook(Struct, frozen=True):
-    """The colours of a theme. A game adds its own; the palette of its pictures always contains all of them."""
+    """The colours of one theme of a game. Each game adds colours of its own. All of them are in its palette."""
 
     ground: RGB  # below everything
     cream: RGB  # titles on the ground

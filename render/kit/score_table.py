@@ -39,7 +39,7 @@ class ScoreTable(NamedTuple):
     look: BaseLook
     draw_below_totals: Callable[[Seat, int, int], None]
     labels_below: Sequence[str] = ()
-    label_step: int = 66  # from one of these labels to the next, in pixels
+    label_step: int = 66  # pixels from one of `labels_below` to the next
     tie_breakers: int = 0  # how many of these labels, from the first, are golden if totals are equal
 
     @property

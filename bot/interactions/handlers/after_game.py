@@ -59,7 +59,7 @@ async def show_once(request: Request, table: Table, what: Literal["replay", "wen
 
 
 async def get_reply_words(request: Request) -> Catalogue:
-    """Return the catalogue in the language of those who read the reply: the table's if it is for everybody."""
+    """Return the table's catalogue if everybody sees the reply, otherwise the person's own."""
     return await request.get_table_words(request.table) if request.reply.is_public else request.words
 
 

@@ -287,8 +287,9 @@ def format_open_pairs(season: Season, row: RoundRow, words: Catalogue) -> str:
 
 
 def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], words: Catalogue) -> str:
-    """Return who is new in a round, who was not drawn and why, who has a bye, and at how many tables a bot plays: "New:
-    Kim. Sitting out: Gil. No bots play."
+    """Return who is new in a round, who was not drawn and why, who has a bye, and at how many tables a bot plays.
+
+    For example "New: Kim. Sitting out: Gil. No bots play."
     """
     members = season.all_members.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]

@@ -174,7 +174,7 @@ def build_report(found: Sequence[Standstill], words: Catalogue, games: Games, ma
 def format_waiting_table(
     season: Season, table: SeasonTableRow, words: Catalogue, games: Games, line: SeasonTableLine | None
 ) -> str:
-    """Return one table that is open: where, who plays what there, whose turn it is and how much vacation they have."""
+    """Return the lines about one open table: its place, game and players, whose turn it is, and their vacation days."""
     days = ", ".join(map(str, line.vacation_days)) if line is not None else ""
     link = f"<#{line.thread}>" if line is not None and line.thread else ""
     return words(

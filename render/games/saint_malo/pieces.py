@@ -376,7 +376,7 @@ def steeple(pen: Pen, look: Look) -> None:
 
 
 @sprite()
-def filled(pen: Pen, look: Look) -> None:
+def full_city(pen: Pen, look: Look) -> None:
     """Draw the symbol for a city without empty spaces."""
     tints = (look.crate, look.roof, look.church, look.person)
     pen.rectangle(4, 4, 96, 96, 0xC9BC9F, 10)

@@ -34,7 +34,7 @@ def list_categories(look: Look, scene: GameScene) -> list[Category]:
     messages = get_messages(scene)
     every = [
         Category(messages("in-the-game"), shared_pieces.laurel(48)),
-        Category(messages.to_mid_sentence(messages("score-full-city")), pieces.filled(42, look)),
+        Category(messages.to_mid_sentence(messages("score-full-city")), pieces.full_city(42, look)),
         Category(messages.to_mid_sentence(messages("score-coins")), shared_pieces.coin(44)),
         Category(messages.to_mid_sentence(messages("score-logs")), pieces.logs(44)),
         Category(messages.to_mid_sentence(messages("score-churches")), pieces.steeple(50, look)),

@@ -160,7 +160,7 @@ def get_figure(scene: GameScene, member: Member, size: int, lies: bool = False) 
     """Return the sprite of a member, upright or dead. New and drafted ones have a frame."""
     badge, number = get_badge(scene, member.seat), str(member.generation)
     if member.mark:
-        return pieces.marked(size - 4 * lies, badge, number, member.mark, lies)
+        return pieces.marked_member(size - 4 * lies, badge, number, member.mark, lies)
     return (pieces.lying if lies else shared_pieces.pawn)(size, badge, number)
 
 

@@ -284,7 +284,7 @@ def halo(pen: Pen, mark: str) -> None:
 
 
 @sprite(free_margin=14)
-def marked(pen: Pen, badge: Badge, number: str, mark: str, lies: bool) -> None:
+def marked_member(pen: Pen, badge: Badge, number: str, mark: str, lies: bool) -> None:
     """Draw a framed member who is new or drafted, upright or dead. In a draft they are pale."""
     figure = Pen(pen.width, pen.height, margin=pen.margin)
     (_draw_lying_pawn if lies else draw_pawn)(figure, badge, number)

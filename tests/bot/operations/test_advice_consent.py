@@ -38,6 +38,12 @@ async def read_table(h: House, table: Table) -> Table:
     return await listings.get_table(h.tables, table.id)
 
 
+async def answer(h: House, table: Table, who: Person, mark: int, agrees: bool) -> Table:
+    return await h.apply(
+        table.id, next(interactions), advice_consent_operations.answer_request, who.id, mark, agrees
+    )
+
+
 async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
     """Ask for advice and return the mark of the post."""
     assert not (
@@ -49,14 +55,7 @@ async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
 async def agree_to_advice(h: House, table: Table, *people: Person):
     mark = await request_advice(h, table)
     for who in people:
-        await h.apply(
-            table.id,
-            next(interactions),
-            advice_consent_operations.answer_request,
-            who.id,
-            mark,
-            True,
-        )
+        await answer(h, table, who, mark, True)
     assert (await read_table(h, table)).advice.on
 
 
@@ -113,23 +112,9 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(h: House):
     [post] = await list_advice_notices(h)
     assert (post["args"]["agreed"], post["args"]["of"]) == (1, 3)
     assert post["mentions"] == [0, 1, 2]  # the person who asked is mentioned too
-    await h.apply(
-        table.id,
-        next(interactions),
-        advice_consent_operations.answer_request,
-        ANN.id,
-        mark,
-        True,
-    )
+    await answer(h, table, ANN, mark, True)
     assert not (await read_table(h, table)).advice.on
-    await h.apply(
-        table.id,
-        next(interactions),
-        advice_consent_operations.answer_request,
-        CLEO.id,
-        mark,
-        True,
-    )
+    await answer(h, table, CLEO, mark, True)
     table = await read_table(h, table)
     assert (
         table.advice.on and table.advice.was and (await list_advice_notices(h))[-1]["code"] == "advice-agreed"
@@ -140,53 +125,15 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(h: House):
 
 async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: Table):
     mark = await request_advice(h, table)
-    await h.apply(
-        table.id,
-        next(interactions),
-        advice_consent_operations.answer_request,
-        BOB.id,
-        mark,
-        False,
-    )
+    await answer(h, table, BOB, mark, False)
     assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
-    assert (
-        await get_refusal(
-            h.apply(
-                table.id,
-                next(interactions),
-                advice_consent_operations.answer_request,
-                BOB.id,
-                mark,
-                True,
-            )
-        )
-        == "advice-over"
-    )
+    assert await get_refusal(answer(h, table, BOB, mark, True)) == "advice-over"
     mark = await request_advice(h, table)
     await h.pass_time(advice_consent.REQUEST_LIFETIME_S + 1)
     assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
-    assert (
-        await get_refusal(
-            h.apply(
-                table.id,
-                next(interactions),
-                advice_consent_operations.answer_request,
-                BOB.id,
-                mark,
-                True,
-            )
-        )
-        == "advice-over"
-    )
+    assert await get_refusal(answer(h, table, BOB, mark, True)) == "advice-over"
     for _ in range(2):
-        await h.apply(
-            table.id,
-            next(interactions),
-            advice_consent_operations.answer_request,
-            BOB.id,
-            await request_advice(h, table),
-            False,
-        )
+        await answer(h, table, BOB, await request_advice(h, table), False)
     assert await get_refusal(request_advice(h, table)) == "too-often"
     assert not (await read_table(h, table)).advice.on
 
@@ -286,14 +233,7 @@ async def test_advice_also_needs_the_person_whose_seat_a_bot_holds(h: House, tab
     await h.apply(table.id, next(interactions), seats.give_seat_to_bot, BOB.id, 1)
     assert not (await read_table(h, table)).advice.on  # one person among bots, but not permanently
     mark = await request_advice(h, table)
-    await h.apply(
-        table.id,
-        next(interactions),
-        advice_consent_operations.answer_request,
-        BOB.id,
-        mark,
-        True,
-    )
+    await answer(h, table, BOB, mark, True)
     assert (await read_table(h, table)).advice.on
     await h.apply(table.id, next(interactions), seats.take_back, BOB)
     assert (await read_table(h, table)).advice.on

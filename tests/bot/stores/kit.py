@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db.address import parse_address
 from bot.db.database import Database, create_engine_for
-from bot.db.rows import OutboxRow
+from bot.db.rows import OutboxRow, TableRow
 from bot.db.schema_upgrade import upgrade_schema
 from bot.db.sqlite_thread import SqlitePool
 from bot.stores import outbox
@@ -151,3 +151,21 @@ def count_statements(db: Database) -> Generator[Counter[str]]:
     finally:
         event.remove(engine, "before_cursor_execute", count_statement)
         event.remove(engine, "commit", count_commit)
+
+
+def make_table_row(table: str, **values: Any) -> TableRow:
+    base: dict[str, Any] = {
+        "slug": "race",
+        "status": "running",
+        "guild": 7,
+        "channel": 70,
+        "parent": 70,
+        "lobby_message": None,
+        "last_post": None,
+        "version": 0,
+        "touched": 1.0,
+        "ended": None,
+        "sheet": b"\x80",
+        "blob": b"blob",
+    }
+    return TableRow(table, **{**base, **values})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -12,10 +11,10 @@ from sqlalchemy import update
 
 from bot.db import schema
 from bot.db.database import Database
-from bot.db.rows import OutboxRow, RatingRow, ResultRow, TableRow
+from bot.db.rows import OutboxRow, RatingRow, ResultRow
 from bot.stores import outbox, people, personal_data, processes, results, table_rows
 from bot.stores.people import LessonRow
-from tests.bot.stores.kit import create_sqlite, open_database
+from tests.bot.stores.kit import create_sqlite, make_table_row, open_database
 
 EVE = 987_654_321_012_345_678
 
@@ -26,24 +25,6 @@ async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[D
         database = await Database.open(address)
         yield database
         await database.close()
-
-
-def make_table_row(table: str, **values: Any) -> TableRow:
-    base: dict[str, Any] = {
-        "slug": "race",
-        "status": "running",
-        "guild": 7,
-        "channel": 70,
-        "parent": 70,
-        "lobby_message": None,
-        "last_post": None,
-        "version": 0,
-        "touched": 1.0,
-        "ended": None,
-        "sheet": b"\x80",
-        "blob": b"blob",
-    }
-    return TableRow(table, **{**base, **values})
 
 
 async def test_newcomers_rating_is_inserted_once(db: Database):

@@ -27,7 +27,6 @@ from bot.db.rows import (
     ResultRow,
     ReviewRow,
     SnapshotRow,
-    TableRow,
 )
 from bot.db.schema import game, metadata, server
 from bot.db.season_rows import SeasonRow, SeasonTableRow
@@ -43,7 +42,7 @@ from bot.stores import (
     table_rows,
 )
 from bot.stores.people import LessonRow
-from tests.bot.stores.kit import list_due_heads, open_database
+from tests.bot.stores.kit import list_due_heads, make_table_row, open_database
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -57,24 +56,6 @@ async def db(url: str) -> AsyncGenerator[Database]:
     database = await Database.open(url)
     yield database
     await database.close()
-
-
-def make_table_row(table: str, **values: Any) -> TableRow:
-    base: dict[str, Any] = {
-        "slug": "race",
-        "status": "running",
-        "guild": 7,
-        "channel": 70,
-        "parent": 70,
-        "lobby_message": None,
-        "last_post": None,
-        "version": 0,
-        "touched": 1.0,
-        "ended": None,
-        "sheet": b"",
-        "blob": b"blob",
-    }
-    return TableRow(table, **{**base, **values})
 
 
 def make_outbox_row(lane: str) -> OutboxRow:
