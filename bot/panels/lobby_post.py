@@ -118,7 +118,11 @@ def list_agreements(table: Table, game: AnyGame, presenter: Presenter, words: Ca
     fields = msgspec.structs.fields(game.options_type)
     present = msgspec.convert(table.options, game.options_type, strict=False)
     lines = [
-        f"{presenter.option_name(f.name)}: {format_option_value(presenter, f.name, getattr(present, f.name), table)}"
+        words(
+            "named-value",
+            name=presenter.option_name(f.name),
+            value=format_option_value(presenter, f.name, getattr(present, f.name), table),
+        )
         for f in fields
     ]
     if game.delays_reveal:

@@ -204,7 +204,10 @@ def describe_current_place(lookup: ThingLookup, entry: GlossaryEntry) -> str:
         having.setdefault(lookup.describe_owners(other) or lookup.words("what-nobody"), []).append(
             known.names[other]
         )
-    told += [f"{join_with_and(lookup.words, names)}: {held}" for held, names in having.items()]
+    told += [
+        lookup.words("named-value", name=join_with_and(lookup.words, names), value=held)
+        for held, names in having.items()
+    ]
     return lookup.words("what-now", where="; ".join(told)) if told else ""
 
 
@@ -261,7 +264,10 @@ def build_found_panel(
     """
     words, games = found[0][0].words, len({one.game.slug for one, _ in found}) > 1
     labels = [
-        f"{one.game.title}: {one.index.labels[key]}" if games else one.index.labels[key] for one, key in found
+        words("named-value", name=one.game.title, value=one.index.labels[key])
+        if games
+        else one.index.labels[key]
+        for one, key in found
     ]
     lines = [
         words("look-up-line", label=label, text=shorten(" ".join(text.split()), MAX_FOUND_CHARS))

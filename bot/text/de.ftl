@@ -25,6 +25,7 @@ last-round = **Das ist die letzte Runde.** Wäre das Spiel jetzt zu Ende: { $sco
 ends-by-itself = Dein Zug endet von selbst um { $at } ({ $left }).
 options-of-list = { $name } ({ $count } zur Wahl)
 choose = Wähle …
+named-value = { $name }: { $value }
 kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }

@@ -25,6 +25,7 @@ last-round = **This is the last round.** If the game ended now: { $scores }.
 ends-by-itself = Your turn ends automatically at { $at } ({ $left }).
 options-of-list = { $name } ({ $count } options)
 choose = Choose…
+named-value = { $name }: { $value }
 kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }

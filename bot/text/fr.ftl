@@ -25,6 +25,7 @@ last-round = **C’est la dernière manche.** Si la partie finissait maintenant 
 ends-by-itself = Ton tour prend fin de lui-même à { $at } ({ $left }).
 options-of-list = { $name } ({ $count } options)
 choose = Choisir…
+named-value = { $name } : { $value }
 kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading } : { $kind }

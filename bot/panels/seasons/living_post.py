@@ -321,7 +321,10 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
         else [one.n for one in first]
     )
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
-    award_lines = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, words)]
+    award_lines = [
+        words("named-value", name=one.what, value=f"{one.who}{one.figure}.")
+        for one in list_awards(season, words)
+    ]
     thanks = words("season-thanks", who=" ".join(f"<@{user}>" for user in users))
     buttons = (
         button("season-standings"),

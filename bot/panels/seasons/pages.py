@@ -501,11 +501,12 @@ def format_game_options(game: AnyGame, options: dict[str, object], words: Catalo
     """Return the chosen options of a game in words: "Chess: short game: no"."""
     hints = game.create_presenter((), words.locale)
     chosen = [
-        f"{hints.option_name(name)}: {hints.option_name(name, value)}"
+        words("named-value", name=hints.option_name(name), value=hints.option_name(name, value))
         for name, value in options.items()
         if hints.text.has(f"option-{name}-{str(value).lower()}".replace("_", "-"))
     ]
-    return shorten(capitalise_first(f"{game.title}: {', '.join(chosen)}"), 300) if chosen else ""
+    told = words("named-value", name=game.title, value=", ".join(chosen))
+    return shorten(capitalise_first(told), 300) if chosen else ""
 
 
 def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Panel:
