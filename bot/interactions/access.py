@@ -457,14 +457,18 @@ async def can_still_see_season(app: App, user: int, season: Season) -> bool:
 
 async def get_rights(request: Request) -> Rights:
     """Return whether this person may moderate and organise on the server where they are, by a permission or by a role
-    that the server has chosen. Read once for each request.
+    that the server has chosen. Read once for each request, from the database only if the request needs such a right.
     """
     if request.rights is None:
         guild, may = request.location.guild, request.interaction.permissions
         if guild is None:
             request.rights = Rights()
         else:
-            server, member = await people.get_server_settings(request.tables, guild), request.interaction.user
+            tables, member = request.tables, request.interaction.user
+            if request.rule.capability in ("moderate", "organise"):
+                server = await people.get_server_settings(tables, guild)
+            else:  # seconds old at most
+                server = await tables.settings.get_server_settings(guild)
             request.rights = Rights(
                 may.manage_guild or has_role(member, server.moderators),
                 may.manage_events or may.manage_guild or has_role(member, server.organisers),
