@@ -77,7 +77,7 @@ season-few = { $few ->
 season-field-role = Wer mitspielen darf
 season-field-role-about = Eine Rolle. Leer: Alle dürfen mitspielen
 season-field-people = Wie viele mindestens und höchstens
-season-field-people-about = Zwei Zahlen von 2 bis 200, zum Beispiel 8 24
+season-field-people-about = Zwei Zahlen von 2 bis 200, zum Beispiel 8-24
 season-field-late = Später einsteigen
 season-late = { $late ->
     [yes] Jederzeit
@@ -195,7 +195,7 @@ refused-season-points = Punkte müssen { $seats } Zahlen von 0 bis 20 sein, kein
    *[other] 6 5 4 3 2 1
 }.
 refused-season-rounds = Runden sind eine Zahl von { $least } bis { $most }, zum Beispiel 5, oder ein Datum, bis zu dem so viele hineinpassen, zum Beispiel 2026-12-24.
-refused-season-people = Schreib zwei Zahlen von 2 bis { $most }: erst, wie viele mindestens mitspielen, dann, wie viele höchstens. Zum Beispiel 8 24.
+refused-season-people = Schreib zwei Zahlen von 2 bis { $most }: erst, wie viele mindestens mitspielen, dann, wie viele höchstens. Zum Beispiel 8-24.
 refused-season-hour = Das verstehe ich nicht als volle Stunde mit Zeitzone. Schreib sie so: 20:00 Europe/Berlin.
 refused-season-zone = Eine Zeitzone { $text } kenne ich nicht. Schreib eine wie Europe/Berlin oder UTC+2.
 refused-season-until = Das verstehe ich nicht als Datum. Schreib es so: 2026-12-24.

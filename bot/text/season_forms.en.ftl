@@ -77,7 +77,7 @@ season-few = { $few ->
 season-field-role = Who may join
 season-field-role-about = A role. Leave it empty to let anybody join.
 season-field-people = Minimum and maximum players
-season-field-people-about = Two numbers from 2 to 200, for example 8 24
+season-field-people-about = Two numbers from 2 to 200, for example 8-24
 season-field-late = Joining later
 season-late = { $late ->
     [yes] At any time
@@ -195,7 +195,7 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
    *[other] 6 5 4 3 2 1
 }.
 refused-season-rounds = Enter a number of rounds from { $least } to { $most }, for example 5, or an end date that leaves time for as many, for example 2026-12-24.
-refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8 24.
+refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8-24.
 refused-season-hour = That is not a full hour with a time zone. Write it like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called { $text }. Enter one such as Europe/Berlin or UTC+2.
 refused-season-until = That is not a date I can read. Write it like this: 2026-12-24.

@@ -77,7 +77,7 @@ season-few = { $few ->
 season-field-role = Qui peut s’inscrire
 season-field-role-about = Un rôle. Vide : tout le monde peut s’inscrire.
 season-field-people = Joueurs : minimum et maximum
-season-field-people-about = Deux nombres de 2 à 200, par exemple 8 24
+season-field-people-about = Deux nombres de 2 à 200, par exemple 8-24
 season-field-late = Arriver plus tard
 season-late = { $late ->
     [yes] À tout moment
@@ -195,7 +195,7 @@ refused-season-points = Les points sont { $seats } nombres de 0 à 20, aucun plu
    *[other] 6 5 4 3 2 1
 }.
 refused-season-rounds = Donne un nombre de manches de { $least } à { $most }, par exemple 5, ou une date de fin qui en laisse le temps, par exemple 2026-12-24.
-refused-season-people = Donne deux nombres de 2 à { $most } : le minimum et le maximum de joueurs, par exemple 8 24.
+refused-season-people = Donne deux nombres de 2 à { $most } : le minimum et le maximum de joueurs, par exemple 8-24.
 refused-season-hour = Ce n’est pas une heure pleine avec un fuseau horaire. Écris-la ainsi : 20:00 Europe/Paris.
 refused-season-zone = Je ne connais pas le fuseau horaire « { $text } ». Écris-en un comme Europe/Paris ou UTC+2.
 refused-season-until = Je ne peux pas lire cette date. Écris-la ainsi : 2026-12-24.

@@ -323,7 +323,7 @@ def build_who_fields(
             "people",
             words("season-field-people"),
             filled,
-            f"{rules.least} {rules.most}",
+            f"{rules.least}-{rules.most}",
             words("season-field-people-about"),
         ),
         *late,

@@ -35,7 +35,7 @@ GAMES = {game.slug: game for game in (RACE, AUCTION, BARE)}
             [
                 "Seats at a table: 4 → 3",
                 "Points: 4 2 1 0 → 3 1 0",
-                "Minimum and maximum players: 2 200 → 6 200",
+                "Minimum and maximum players: 2-200 → 6-200",
             ],
         ),
     ],
