@@ -61,7 +61,7 @@ def test_newly_dead_are_the_last_of_their_family():
 
 
 def list_frames(kind: str, scene: Scene[View]) -> list[RecordedBox]:
-    return [box for box in draw(kind, scene, record=True).boxes or [] if box.name in ("halo", "marked")]
+    return [box for box in draw(kind, scene, record=True).boxes or [] if box.name in ("halo", "marked_member")]
 
 
 def test_board_has_as_many_frames_as_changes():
@@ -90,7 +90,7 @@ def test_frames_hide_no_neighbour_in_a_window():
         and pew.x0 - 9 < (box.x0 + box.x1) / 2 < pew.x1 + 9
         and pew.y0 < (box.y0 + box.y1) / 2 < pew.y1
     ]
-    pawns = sorted((box for box in inside if box.name in ("pawn", "marked")), key=lambda box: box.x0)
+    pawns = sorted((box for box in inside if box.name in ("pawn", "marked_member")), key=lambda box: box.x0)
     assert len(pawns) == 3
     gaps = [right.x0 - left.x0 for left, right in pairwise(pawns)]
     assert min(gaps) * 2 > marks.MIN_CROWDED_PAWN_PX, "each number can be read"
