@@ -7,8 +7,9 @@ from typing import Any
 from playground import permissions as perms
 from playground.bot_view import can_bot_view
 from playground.errors import DiscordError
+from playground.forums import set_available_tags
 from playground.gateway import get_gateway_url
-from playground.model import DM, TEXT, THREADS, Json, build_member, get_dm_channel, is_thread
+from playground.model import DM, TEXT, THREADS, Json, build_member, get_dm_channel, get_list, is_thread
 from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
 from playground.threads import delete_channel, patch_thread
@@ -22,6 +23,10 @@ EDITABLE_CHANNEL_FIELDS = (
     "default_thread_rate_limit_per_user",
     "parent_id",
     "permission_overwrites",
+    "default_forum_layout",
+    "default_sort_order",
+    "default_auto_archive_duration",
+    "flags",
 )
 
 
@@ -117,6 +122,8 @@ def patch_channel(state: ServerState, request: RestRequest) -> Json:
     if is_thread(channel):
         return patch_thread(state, channel, request.json)
     state.require_bot_channel(channel["id"], "MANAGE_CHANNELS")
+    if "available_tags" in request.json:
+        set_available_tags(state, channel, get_list(request.json, "available_tags"))
     channel |= {key: request.json[key] for key in EDITABLE_CHANNEL_FIELDS if key in request.json}
     state.broadcast("CHANNEL_UPDATE", channel)
     return channel

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from playground import messages, threads
+from playground import forums, messages, threads
 from playground.bot_view import can_bot_view
 from playground.errors import DiscordError
 from playground.interactions import join_thread
-from playground.model import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Json, is_thread
+from playground.model import FORUM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Json, is_thread
 from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
 
@@ -15,22 +15,32 @@ DEFAULT_ARCHIVE_MINUTES = 1440
 
 def start_thread_from_message(state: ServerState, request: RestRequest) -> Json:
     """POST /channels/{channel_id}/messages/{message_id}/threads. Raises DiscordError 160004 for a second thread, 50024
-    outside a text channel, 10008 for an unknown message.
+    outside a text or announcement channel, 10008 for an unknown message.
     """
     parent = state.require_bot_channel(request.params["channel_id"], "CREATE_PUBLIC_THREADS")
-    if parent["type"] != TEXT:
+    if parent["type"] not in (TEXT, NEWS):
         raise DiscordError(50024)
     message = messages.get_message(state, parent["id"], request.params["message_id"])
     if message["id"] in state.world.channels:
         raise DiscordError(160004)
     minutes = request.json.get("auto_archive_duration") or DEFAULT_ARCHIVE_MINUTES
-    return threads.start_thread(state, parent, request.json["name"], int(minutes), message, PUBLIC_THREAD)
+    kind = NEWS_THREAD if parent["type"] == NEWS else PUBLIC_THREAD
+    return threads.start_thread(state, parent, request.json["name"], int(minutes), message, kind)
 
 
 def start_thread_without_message(state: ServerState, request: RestRequest) -> Json:
-    """POST /channels/{channel_id}/threads. The thread is private unless `type` is 11. Raises DiscordError 50024 outside
-    a text channel.
+    """POST /channels/{channel_id}/threads. In a forum it creates a post, for which the bot needs Send Messages, and
+    returns it with its message. Elsewhere the thread is private unless `type` is 11. Raises DiscordError 50024 outside
+    a text channel or forum; and as `forums.create_post`.
     """
+    if state.get_channel(request.params["channel_id"])["type"] == FORUM:
+        needed = ("SEND_MESSAGES", *(["ATTACH_FILES"] if request.files else []))
+        forum, bot_id = (
+            state.require_bot_channel(request.params["channel_id"], *needed),
+            state.world.bot["id"],
+        )
+        post, message = forums.create_post(state, bot_id, forum, request.json, request.files)
+        return post | {"message": message, "member": threads.build_thread_member(state, post, bot_id)}
     kind = request.json.get("type") or PRIVATE_THREAD
     needed = "CREATE_PUBLIC_THREADS" if kind == PUBLIC_THREAD else "CREATE_PRIVATE_THREADS"
     parent = state.require_bot_channel(request.params["channel_id"], needed)

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from playground import permissions as perms
-from playground.model import CATEGORY, CHANNEL_OBFUSCATED, DM, TEXT, Json, World, build_member, is_thread
+from playground.model import (
+    CATEGORY,
+    CHANNEL_OBFUSCATED,
+    DM,
+    FORUM,
+    NEWS,
+    TEXT,
+    Json,
+    World,
+    build_member,
+    is_thread,
+)
 
+THREAD_PARENTS = (TEXT, NEWS, FORUM)
 HIDDEN_NAME = "___hidden___"
 NEVER_OBFUSCATED = ("id", "type", "guild_id", "position", "parent_id")
 
@@ -55,7 +67,7 @@ def build_thread_list_sync(world: World, channel_ids: set[str]) -> Json:
     threads = [c for c in world.channels.values() if is_thread(c) and c["parent_id"] in channel_ids]
     return {
         "guild_id": world.guild["id"],
-        "channel_ids": sorted(id for id in channel_ids if world.channels[id]["type"] == TEXT),
+        "channel_ids": sorted(id for id in channel_ids if world.channels[id]["type"] in THREAD_PARENTS),
         "threads": [thread for thread in threads if _is_visible_and_active(world, thread)],
         "members": [],
     }

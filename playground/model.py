@@ -22,7 +22,10 @@ Json = dict[str, Any]
 EPOCH_MS = 1_420_070_400_000
 TEXT = 0
 DM = 1
+VOICE = 2
 CATEGORY = 4
+NEWS = 5
+FORUM = 15
 NEWS_THREAD = 10
 PUBLIC_THREAD = 11
 PRIVATE_THREAD = 12
@@ -35,7 +38,8 @@ EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2 = 1 << 12, 1 << 15
 
-# A channel flag (resources/channel#channel-object-channel-flags).
+# Channel flags (resources/channel#channel-object-channel-flags).
+REQUIRE_TAG = 1 << 4
 CHANNEL_OBFUSCATED = 1 << 17
 
 MIB = 1024 * 1024

@@ -10,7 +10,7 @@ from typing import Any
 
 from aiohttp import web
 
-from playground import messages, user_actions
+from playground import forums, messages, user_actions
 from playground import permissions as perms
 from playground.api_commands import list_guild_commands
 from playground.background import start_background_task
@@ -18,6 +18,7 @@ from playground.errors import DiscordError
 from playground.interactions import get_response_future
 from playground.model import (
     DM,
+    FORUM,
     NO_RESPONSE,
     TEXT,
     Json,
@@ -112,6 +113,16 @@ async def send_message(state: ServerState, _request: web.Request, body: Json) ->
     return user_actions.send_message(state, body)
 
 
+async def start_thread(state: ServerState, _request: web.Request, body: Json) -> Any:
+    """Let a person start a thread, or a post in a forum: {as, channel_id, name, content?, applied_tags?}."""
+    return user_actions.start_thread(state, body)
+
+
+async def get_posts(state: ServerState, request: web.Request, _body: Json) -> Any:
+    """Return the posts of a forum with their first messages: see `forums.list_posts`."""
+    return forums.list_posts(state, state.get_channel(request.match_info["channel"]))
+
+
 async def create_person(state: ServerState, _request: web.Request, body: Json) -> Any:
     """Add a person: {name}."""
     name = str(body["name"]).strip()
@@ -156,7 +167,8 @@ async def change_role(state: ServerState, request: web.Request, body: Json) -> A
 
 
 async def add_channel(state: ServerState, _request: web.Request, body: Json) -> Any:
-    """Add a text channel or, with {type: 4}, a category: {name, parent_id?, permission_overwrites?}.
+    """Add a text channel or, with {type: 4, 2, 5 or 15}, a category, a voice or announcement channel or a forum:
+    {name, parent_id?, permission_overwrites?}; for a forum also {available_tags, flags, default_forum_layout}.
 
     A channel without overwrites of its own takes those of its category.
     """
@@ -165,17 +177,29 @@ async def add_channel(state: ServerState, _request: web.Request, body: Json) -> 
     channel = new_channel(state.new_id(), kind, str(body["name"]), state.world.guild["id"], position)
     overwrites = get_list(body, "permission_overwrites") or get_list(parent, "permission_overwrites")
     channel |= {"parent_id": parent.get("id"), "permission_overwrites": list(overwrites)}
+    if kind == FORUM:
+        channel |= forums.FORUM_FIELDS
+        change_forum(state, channel, body)
     state.world.channels[channel["id"]] = channel
     state.broadcast("CHANNEL_CREATE", channel)
     return channel
+
+
+def change_forum(state: ServerState, forum: Json, body: Json) -> None:
+    """Change what only a forum has: {available_tags, flags, default_forum_layout, default_auto_archive_duration}."""
+    if "available_tags" in body:
+        forums.set_available_tags(state, forum, get_list(body, "available_tags"))
+    keys = ("flags", "default_forum_layout", "default_auto_archive_duration")
+    forum |= {key: int(body[key]) for key in keys if key in body}
 
 
 async def change_channel(state: ServerState, request: web.Request, body: Json) -> Any:
     """Change a channel. {bot_denied: [permission names]} is what the bot may not do there.
 
     Also {name}, {parent_id}, {rate_limit_per_user}, {default_thread_rate_limit_per_user}; for a thread {archived} and
-    {locked}; and {permission_overwrites}: Discord's overwrite objects. Each replaces the one with its id, and one that
-    changes nothing is dropped. Channels of a category that had the same overwrites follow it.
+    {locked}; for a forum as `change_forum`; and {permission_overwrites}: Discord's overwrite objects. Each replaces the
+    one with its id, and one that changes nothing is dropped. Channels of a category that had the same overwrites follow
+    it.
     """
     channel = state.get_channel(request.match_info["channel"])
     entries: list[Json] = list(body.get("permission_overwrites", []))
@@ -200,6 +224,8 @@ async def change_channel(state: ServerState, request: web.Request, body: Json) -
             one["permission_overwrites"] = list(after)
     if is_thread(channel):
         moderate_thread(state, channel, body)
+    elif channel["type"] == FORUM:
+        change_forum(state, channel, body)
     for one in changed:
         state.broadcast("THREAD_UPDATE" if is_thread(one) else "CHANNEL_UPDATE", one)
     return channel
@@ -282,6 +308,8 @@ ROUTES: tuple[tuple[str, str, Handler], ...] = (
     ("GET", "/playground/channels/{channel}/messages", get_messages),
     ("POST", "/playground/interactions", start_interaction),
     ("POST", "/playground/messages", send_message),
+    ("POST", "/playground/threads", start_thread),
+    ("GET", "/playground/channels/{channel}/posts", get_posts),
     ("POST", "/playground/people", create_person),
     ("PATCH", "/playground/people/{person}", change_person),
     ("PATCH", "/playground/roles/{role}", change_role),

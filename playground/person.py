@@ -280,6 +280,12 @@ class Person:
         body = {"as": self.id, "channel_id": await self.channel(channel), "content": content}
         return await _call_api(self.url, "POST", "/playground/messages", body)
 
+    async def start_thread(self, channel: str | Json, name: str, content: str = "", *tags: str) -> str:
+        """Start a thread or, in a forum, a post with this first message and these tags (ids). Return its id."""
+        body = {"as": self.id, "channel_id": await self.channel(channel), "name": name}
+        body |= {"content": content or name, "applied_tags": list(tags)}
+        return (await _call_api(self.url, "POST", "/playground/threads", body))["id"]
+
     async def messages(self, channel: str | Json, limit: int = 50, **query: str) -> list[Json]:
         """Return the latest messages of a channel as this person sees them, newest last. `query` may have `before` or
         `after`, the id of a message.
@@ -299,7 +305,7 @@ class Person:
         return await _call_api(self.url, "PATCH", path, body)
 
     async def add_channel(self, name: str, **more: Any) -> str:
-        """Create a text channel, or a category (type=4). Return its id."""
+        """Create a text channel, or with `type` a category (4), forum (15) or another channel. Return its id."""
         return (await _call_api(self.url, "POST", "/playground/channels", {"name": name, **more}))["id"]
 
     async def hide_from_bot(self, channel: str | Json, back: bool = False) -> None:

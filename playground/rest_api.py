@@ -121,8 +121,9 @@ def _build_error_response(error: DiscordError) -> RestResponse:
     """Return the response for an error, with status, JSON body and problems."""
     if error.status != 429:
         return RestResponse(error.status, error.build_body(), error.problems)
+    wait = error.more.get("retry_after", RETRY_AFTER_CODED_429_S)
     limited = _build_rate_limit_response(
-        RETRY_AFTER_CODED_429_S, everywhere=False
+        wait, everywhere=False
     )  # also where it has a code of its own: clients wait and try again
     return RestResponse(429, limited.body | error.build_body(), headers=limited.headers)
 

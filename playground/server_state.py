@@ -82,6 +82,9 @@ class ServerState:
     last_action_at: dict[tuple[str, str], float] = field(default_factory=dict[tuple[str, str], float])
     """When a person last wrote, pressed or used a command, by (channel, user). Slow mode counts from then."""
 
+    renamed_at: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
+    """When a thread got a new name, by its id."""
+
     viewed_channel_ids: set[str] = field(default_factory=set[str])
     """The guild channels that the bot was last told of as visible."""
 

@@ -2,33 +2,71 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playground import attachments, messages
 from playground.bot_view import to_gateway_message
-from playground.errors import DiscordError
-from playground.model import DM, HAS_THREAD, PUBLIC_THREAD, Json, from_iso, is_thread, to_iso
+from playground.errors import DiscordError, Problem, invalid_form
+from playground.model import (
+    DM,
+    HAS_THREAD,
+    PRIVATE_THREAD,
+    REQUIRE_TAG,
+    Json,
+    from_iso,
+    get_list,
+    is_thread,
+    to_iso,
+)
 
 if TYPE_CHECKING:
     from playground.server_state import ServerState
 
+RENAME_WINDOW_S, MAX_RENAMES = 600.0, 2
 THREAD_CREATED_MESSAGE, THREAD_STARTER_MESSAGE = 18, 21
 
 
 def start_thread(
-    state: ServerState, parent: Json, name: str, archive_minutes: int, message: Json | None, kind: int
+    state: ServerState,
+    parent: Json,
+    name: str,
+    archive_minutes: int,
+    message: Json | None,
+    kind: int,
+    owner_id: str = "",
 ) -> Json:
-    """Start a thread as the bot and return it. From a message, the thread gets the message's id.
+    """Start a thread and return it. From a message, the thread gets the message's id.
 
-    `kind` is Discord's channel type of the thread.
+    `kind` is Discord's channel type of the thread, `owner_id` the person who starts it; without one, the bot does.
     """
-    bot_id = state.world.bot["id"]
-    thread: Json = {
-        "id": message["id"] if message else state.new_id(),
+    owner_id = owner_id or state.world.bot["id"]
+    thread_id = message["id"] if message else state.new_id()
+    thread = build_thread(state, parent, name, archive_minutes, kind, thread_id, owner_id)
+    publish_thread(state, thread)
+    if message is not None:
+        message["flags"] |= HAS_THREAD
+        message["thread"] = thread
+        state.broadcast("MESSAGE_UPDATE", message, to_bot=to_gateway_message(state.world, message))
+    _post_thread_notice(state, parent, thread, message)
+    return thread | {"member": build_thread_member(state, thread, owner_id)}
+
+
+def build_thread(
+    state: ServerState,
+    parent: Json,
+    name: str,
+    archive_minutes: int,
+    kind: int,
+    thread_id: str,
+    owner_id: str,
+) -> Json:
+    """Return a new thread object. `kind` is Discord's channel type of the thread."""
+    return {
+        "id": thread_id,
         "type": kind,
         "guild_id": state.world.guild["id"],
         "parent_id": parent["id"],
-        "owner_id": bot_id,
+        "owner_id": owner_id,
         "name": name,
         "last_message_id": None,
         "rate_limit_per_user": parent.get("default_thread_rate_limit_per_user") or 0,
@@ -44,18 +82,15 @@ def start_thread(
             "create_timestamp": to_iso(state.now()),
         },
     }
+
+
+def publish_thread(state: ServerState, thread: Json) -> None:
+    """Add a new thread with its owner to the world, and announce it."""
+    owner_id = thread["owner_id"]
     state.world.channels[thread["id"]] = thread
-    state.world.thread_members[thread["id"]] = [bot_id]
-    state.broadcast(
-        "THREAD_CREATE",
-        thread | {"newly_created": True, "member": build_thread_member(state, thread, bot_id)},
-    )
-    if message is not None:
-        message["flags"] |= HAS_THREAD
-        message["thread"] = thread
-        state.broadcast("MESSAGE_UPDATE", message, to_bot=to_gateway_message(state.world, message))
-    _post_thread_notice(state, parent, thread, message)
-    return thread | {"member": build_thread_member(state, thread, bot_id)}
+    state.world.thread_members[thread["id"]] = [owner_id]
+    member = build_thread_member(state, thread, owner_id)
+    state.broadcast("THREAD_CREATE", thread | {"newly_created": True, "member": member})
 
 
 def _post_thread_notice(state: ServerState, parent: Json, thread: Json, message: Json | None) -> None:
@@ -64,7 +99,7 @@ def _post_thread_notice(state: ServerState, parent: Json, thread: Json, message:
     In the thread, it points to the message it started from. Without such a message, it says in the parent that a thread
     began.
     """
-    bot_id = state.world.bot["id"]
+    owner_id = thread["owner_id"]
     if message is not None:
         reference = {
             "type": 0,
@@ -73,14 +108,14 @@ def _post_thread_notice(state: ServerState, parent: Json, thread: Json, message:
             "guild_id": thread["guild_id"],
         }
         said = messages.create_blank(
-            state, thread["id"], bot_id, type=THREAD_STARTER_MESSAGE, message_reference=reference
+            state, thread["id"], owner_id, type=THREAD_STARTER_MESSAGE, message_reference=reference
         )
-    elif thread["type"] == PUBLIC_THREAD:
+    elif thread["type"] != PRIVATE_THREAD:
         reference = {"type": 0, "channel_id": thread["id"], "guild_id": thread["guild_id"]}
         said = messages.create_blank(
             state,
             parent["id"],
-            bot_id,
+            owner_id,
             type=THREAD_CREATED_MESSAGE,
             content=thread["name"],
             message_reference=reference,
@@ -96,11 +131,11 @@ def build_thread_member(state: ServerState, thread: Json, user_id: str) -> Json:
 
 
 def patch_thread(state: ServerState, thread: Json, body: Json) -> Json:
-    """Archive, lock or rename a thread, and return it. Locking needs Manage Threads; the thread's creator may do the
-    rest as well, and everybody who may write in it may only reopen it.
+    """Archive, lock, rename or tag a thread, and return it. Locking needs Manage Threads; the thread's creator may do
+    the rest as well, and everybody who may write in it may only reopen it.
 
     Raises DiscordError 50013 if the bot may not do this, 50083 for a change of an archived thread that does not reopen
-    it.
+    it, 20028 for a third new name within ten minutes; and as `check_applied_tags`.
     """
     bot_id, metadata = state.world.bot["id"], thread["thread_metadata"]
     manages = state.has_permissions(bot_id, thread, "MANAGE_THREADS")
@@ -112,6 +147,12 @@ def patch_thread(state: ServerState, thread: Json, body: Json) -> Json:
         raise DiscordError(50013)
     if metadata["archived"] and body.get("archived", True):
         raise DiscordError(50083)
+    if "applied_tags" in body:
+        forum, tags = state.get_channel(thread["parent_id"]), get_list(body, "applied_tags")
+        before: list[str] = thread.get("applied_tags", [])
+        thread["applied_tags"] = check_applied_tags(state, bot_id, forum, tags, before)
+    if body.get("name") not in (None, thread["name"]):
+        _count_rename(state, thread)
     thread |= {
         key: body[key] for key in ("name", "rate_limit_per_user", "flags") if body.get(key) is not None
     }
@@ -121,6 +162,39 @@ def patch_thread(state: ServerState, thread: Json, body: Json) -> Json:
     metadata |= {key: body[key] for key in keys if body.get(key) is not None}
     state.broadcast("THREAD_UPDATE", thread)
     return thread
+
+
+def check_applied_tags(
+    state: ServerState, user_id: str, forum: Json, wanted: list[Any], before: list[str]
+) -> list[str]:
+    """Return the ids of a post's new tags. Raises DiscordError 50035 for a tag that the forum does not have, 50013 if a
+    moderated tag changes without Manage Threads, 40067 if the forum requires a tag.
+    """
+    known = {tag["id"]: tag for tag in get_list(forum, "available_tags")}
+    after = [str(tag) for tag in wanted]
+    if unknown := [tag for tag in after if tag not in known]:
+        raise invalid_form(Problem(("applied_tags",), "UNKNOWN_TAG", f"Unknown tags: {unknown}"))
+    is_moderated = any(known[tag]["moderated"] for tag in {*after} ^ {*before} if tag in known)
+    if is_moderated and not state.has_permissions(user_id, forum, "MANAGE_THREADS"):
+        raise DiscordError(50013)
+    if (
+        not after
+        and forum["flags"] & REQUIRE_TAG
+        and not state.has_permissions(user_id, forum, "MANAGE_THREADS")
+    ):
+        raise DiscordError(40067)
+    return after
+
+
+def _count_rename(state: ServerState, thread: Json) -> None:
+    """Count a new name of a thread. Raises DiscordError 20028 with the time to wait if there were two within ten
+    minutes.
+    """
+    now = state.now()
+    recent = [at for at in state.renamed_at.get(thread["id"], []) if now - at < RENAME_WINDOW_S]
+    if len(recent) >= MAX_RENAMES:
+        raise DiscordError(20028, retry_after=recent[0] + RENAME_WINDOW_S - now)
+    state.renamed_at[thread["id"]] = [*recent, now]
 
 
 def unarchive_thread(state: ServerState, channel: Json) -> None:

@@ -6,11 +6,24 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from playground import components as ui
-from playground import interactions, messages, threads
+from playground import forums, interactions, messages, threads
 from playground import permissions as perms
 from playground.api_commands import list_guild_commands
+from playground.bot_view import THREAD_PARENTS
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
-from playground.model import DM, PRIVATE_THREAD, Json, OpenInteraction, build_member, get_list, is_thread
+from playground.model import (
+    DM,
+    FORUM,
+    NEWS,
+    NEWS_THREAD,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    Json,
+    OpenInteraction,
+    build_member,
+    get_list,
+    is_thread,
+)
 
 if TYPE_CHECKING:
     from playground.server_state import ServerState
@@ -36,6 +49,8 @@ def start_interaction(state: ServerState, action: Json) -> OpenInteraction:
     )
     if channel["type"] != DM and not state.world.bot_in_guild:
         raise ActionNotPossible("The bot is not in this server")
+    if channel["type"] == FORUM:
+        raise ActionNotPossible("Nobody can write in a forum, only in its posts")
     starter = INTERACTION_STARTERS.get(int(action["type"]))
     if starter is None:
         raise ActionNotPossible(f"There is no interaction of type {action['type']}")
@@ -128,6 +143,8 @@ def send_message(state: ServerState, action: Json) -> Json:
     channel = get_channel_of_person(state, user_id, str(action["channel_id"]))
     if not 1 <= len(content.strip()) <= 2000:
         raise ActionNotPossible("A message has 1 to 2,000 characters")
+    if channel["type"] == FORUM:
+        raise ActionNotPossible("Nobody can write in a forum, only in its posts")
     _require_no_timeout(state, user_id, channel)
     _require_slow_mode_elapsed(state, user_id, channel)
     message = messages.create_blank(state, channel["id"], user_id, content=content)
@@ -136,6 +153,32 @@ def send_message(state: ServerState, action: Json) -> Json:
     interactions.join_thread(state, channel, user_id)
     state.last_action_at[channel["id"], user_id] = state.now()
     return messages.publish_message(state, message)
+
+
+def start_thread(state: ServerState, action: Json) -> Json:
+    """Start a thread as a person, or a post in a forum, and return it: {as, channel_id, name, content?, applied_tags?}.
+    Raises ActionNotPossible.
+    """
+    user_id, name = str(action["as"]), str(action["name"]).strip()
+    parent = get_channel_of_person(state, user_id, str(action["channel_id"]))
+    if not 1 <= len(name) <= 100:
+        raise ActionNotPossible("A title has 1 to 100 characters")
+    _require_no_timeout(state, user_id, parent)
+    if parent["type"] == FORUM:
+        if not state.has_permissions(user_id, parent, "SEND_MESSAGES"):
+            raise ActionNotPossible("This person cannot create posts here")
+        _require_slow_mode_elapsed(state, user_id, parent)
+        body = {key: action[key] for key in ("name", "applied_tags") if key in action}
+        body["message"] = {"content": str(action.get("content") or name)}
+        post, _ = forums.create_post(state, user_id, parent, body, [])
+        state.last_action_at[parent["id"], user_id] = state.now()
+        return post
+    if parent["type"] not in THREAD_PARENTS or not state.has_permissions(
+        user_id, parent, "CREATE_PUBLIC_THREADS"
+    ):
+        raise ActionNotPossible("This person cannot start a thread here")
+    kind = NEWS_THREAD if parent["type"] == NEWS else PUBLIC_THREAD
+    return threads.start_thread(state, parent, name, 1440, None, kind, user_id)
 
 
 def _start_command(state: ServerState, user_id: str, channel: Json, action: Json) -> OpenInteraction:
