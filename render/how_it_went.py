@@ -11,6 +11,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from msgspec import Struct
+from PIL import Image
 
 from engine.core import Seat
 from engine.core.text import format_number, get_catalogue
@@ -259,13 +260,16 @@ def spread_apart(heights: Sequence[float], least: float) -> list[float]:
 def make_line_sprite(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> Sprite:
     """Return all lines as one sprite, the best player's on top. Dark edges make pale colours visible on paper."""
     x0, y0, x1, y1 = CHART_BOX
-    pen = Pen(x1 - x0, y1 - y0, units=x1 - x0)
-    for seat in sheet.best[::-1]:
-        path = [(x - x0, y - y0) for x, y in drawn[seat]]
-        pen.line(path, LINE_WIDTH_PX + 2 * LINE_EDGE_PX, INK)
-        pen.line(path, LINE_WIDTH_PX, sheet.badge(seat).colour)
-    image = pen.to_image()
-    return Sprite(lambda: image, pen.width, pen.height, 0, "lines")
+
+    def draw() -> Image.Image:
+        pen = Pen(x1 - x0, y1 - y0, units=x1 - x0)
+        for seat in sheet.best[::-1]:
+            path = [(x - x0, y - y0) for x, y in drawn[seat]]
+            pen.line(path, LINE_WIDTH_PX + 2 * LINE_EDGE_PX, INK)
+            pen.line(path, LINE_WIDTH_PX, sheet.badge(seat).colour)
+        return pen.to_image()
+
+    return Sprite(draw, x1 - x0, y1 - y0, 0, "lines")
 
 
 def draw_line_ends(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PIL import Image
+
 from engine.core.text import format_signed
 
 from ..kit import widgets
@@ -256,9 +258,12 @@ def make_rating_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
     path = [
         (RATING_DISC_RADIUS_PX + across * n, high / 2 - up * (one - middle)) for n, one in enumerate(numbers)
     ]
-    pen = Pen(wide, high, units=wide)
-    pen.line(path, RATING_LINE_PX, BLUE)
-    pen.disc(*path[-1], RATING_DISC_RADIUS_PX, PAPER)
-    pen.disc(*path[-1], RATING_DISC_RADIUS_PX - 1.5, BLUE)
-    image = pen.to_image()
-    return Sprite(lambda: image, wide, high, 0, "course")
+
+    def draw() -> Image.Image:
+        pen = Pen(wide, high, units=wide)
+        pen.line(path, RATING_LINE_PX, BLUE)
+        pen.disc(*path[-1], RATING_DISC_RADIUS_PX, PAPER)
+        pen.disc(*path[-1], RATING_DISC_RADIUS_PX - 1.5, BLUE)
+        return pen.to_image()
+
+    return Sprite(draw, wide, high, 0, "course")
