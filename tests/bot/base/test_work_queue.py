@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.base.keyed import BoundedDict
 from bot.base.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue
 from engine.core.rules import Refusal
 
@@ -128,3 +129,10 @@ async def test_cancelled_job_leaves_its_place(when: str):
     await asyncio.gather(*(work.tasks[name] for name in "ab"), return_exceptions=True)
     await work.end("c")
     assert (work.queue.running, work.queue.waiting) == ([], [])
+
+
+def test_entry_that_was_set_first_is_dropped():
+    kept = BoundedDict[str, int](2)
+    for key in ("a", "b", "a", "c"):
+        kept[key] = len(kept)
+    assert list(kept) == ["a", "c"] and kept.get("b") is None

@@ -1,4 +1,4 @@
-"""[Open for joining]: things that were free for a draft may be taken by then, and its start may have passed."""
+"""Opening a season for joining, also one that follows another."""
 
 from __future__ import annotations
 
@@ -9,11 +9,32 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import select
 
+from bot.consequences.organising import ResultCorrection
+from bot.db import copying
+from bot.db.database import Database
+from bot.db.schema import metadata
 from bot.model.errors import OperationRefused
+from bot.model.season import decode_action
 from bot.model.timing import DAY_S, HOUR_S
-from tests.bot.service.kit import HERE, interactions, open_house
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, read_season
+from bot.model.view import Person
+from bot.operations import listings, lobby, seats
+from bot.operations.lobby import LobbyChanges
+from bot.seasons import model
+from bot.seasons.model import Pace
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, HERE, House, interactions, open_house
+from tests.bot.service.seasoning import (
+    DORA,
+    LEAGUE,
+    PEOPLE,
+    begin_season,
+    open_season,
+    play_table,
+    read_season,
+)
+from tests.bot.stores.kit import create_sqlite
 
 EVE = PEOPLE[4]
 WORD = replace(LEAGUE, full=False)
@@ -70,3 +91,102 @@ async def test_start_in_the_past_moves_to_the_next_drawing_hour(tmp_path: Path, 
         there = datetime.fromtimestamp(at, zone)
         assert (there.hour, there.minute) == (19, 0)
         assert (await h.service.seasons.open_season(kept.row.id, DORA.id)).state.next_at == kept.rules.begins
+
+
+# The next season: former members are asked once, people who wait for a notice get it, and a whole season can be moved
+
+
+IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
+
+
+async def test_former_members_are_asked_once_and_waiting_people_are_told(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        seasons, managing = h.service.seasons, h.service.season_managing
+        first = await open_season(h, (IDA, FINN, LEA))
+        await seasons.leave(first.row.id, LEA.id)
+        await managing.end_season(first.row.id, DORA, next(interactions), False)
+        await seasons.request_notice(first.row.id, PIA.id)
+        draft = await seasons.create_draft(
+            replace(LEAGUE, name="Winter", full=False), HERE, DORA, first.row.id
+        )
+        for _ in range(2):
+            await seasons.open_season(draft.row.id, DORA.id)
+        await seasons.join(draft.row.id, FINN, next(interactions))
+        press = next(interactions)
+        for _ in range(2):
+            await managing.invite_former_members(draft.row.id, DORA, press)
+        with pytest.raises(OperationRefused, match="season-asked"):
+            await managing.invite_former_members(draft.row.id, DORA, next(interactions))
+        await h.service.drain()
+        assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [str(IDA.id)]}]
+        words = [p for p in h.sent.messages.values() if p.target == f"user:{PIA.id}"]
+        assert [(p.payload["code"], p.payload["args"]["name"], p.season) for p in words] == [
+            ("season-next", "Winter", draft.row.id)
+        ]
+        assert (await read_season(h, first)).state.invited == []
+        deeds = [decode_action(line.what) for line in (await read_season(h, draft)).changes]
+        assert [(deed.code, deed.args) for deed in deeds] == [("ask", {"people": 1})]
+        alone = await open_season(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
+        with pytest.raises(OperationRefused, match="season-no-former"):
+            await managing.invite_former_members(alone.row.id, DORA, next(interactions))
+
+
+async def test_all_rows_of_a_season_are_moved(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        season = await play_table(h, await begin_season(h), 1)
+        await h.service.season_managing.correct_result(
+            season.row.id, DORA, next(interactions), ResultCorrection(1, 1, [1, 1], "")
+        )
+        target = await Database.open(create_sqlite(tmp_path / "moved.db"))
+        try:
+            copying.copy_database(h.service.tables.db, target)
+            tables = [table for table in metadata.sorted_tables if table.name.startswith("season")]
+            assert len(tables) == 5
+            with h.service.tables.db.engine.connect() as old, target.engine.connect() as new:
+                for table in tables:
+                    rows = [tuple(row) for row in old.execute(select(table).order_by(*table.primary_key))]
+                    assert rows and rows == [
+                        tuple(row) for row in new.execute(select(table).order_by(*table.primary_key))
+                    ]
+        finally:
+            await target.close()
+
+
+# The default length of a round follows this bot's own games of the same kind
+
+
+async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace = "day", bots: int = 0):
+    """Play a table with these people and Ann that takes so many days."""
+    table = await h.open_lobby("race", *others)
+    for _ in range(bots):
+        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "beginner")
+    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace=pace))
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    h.clock.now += days * DAY_S
+    await finish_game(h, table)
+
+
+async def test_round_lasts_as_games_of_its_size_and_pace_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(model, "MIN_KNOWN_GAMES", 2)
+    async with open_house(tmp_path) as h:
+        usual = h.service.seasons.get_usual_days
+        await play_game_of_days(h, 3, BOB)
+        await play_game_of_days(h, 3, BOB, CLEO)  # another size
+        await play_game_of_days(h, 3, bots=1)  # nobody waited for anybody
+        await play_game_of_days(h, 3, BOB, pace="week")
+        await abandon_game(h, BOB)
+        assert await usual(LEAGUE) == {"day": 14, "three-days": 28, "week": 56}
+        await play_game_of_days(h, 3, BOB)
+        assert await usual(LEAGUE) == {"day": 7, "three-days": 28, "week": 56}
+
+
+async def abandon_game(h: House, other: Person):
+    table = await h.open_lobby("race", other)
+    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    for person in (ANN, other):
+        await h.apply(table.id, 0, seats.resign, person.id)
+    await h.service.drain()
+    assert (await listings.get_table(h.tables, table.id)).status != "running"

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 from msgspec import Struct
 
+from bot.model.view import TableView
+from bot.panels.after_game import describe_score
 from bot.panels.blocks import (
     CustomId,
     InvalidCustomId,
@@ -19,6 +21,8 @@ from bot.panels.blocks import (
     parse_custom_id,
 )
 from bot.panels.labels import make_distinct_labels, split_list
+from engine.core.rules import PlayerResult, Results
+from engine.core.text import get_catalogue
 
 
 class Build(Struct, frozen=True):
@@ -107,3 +111,23 @@ def test_id_that_discord_would_refuse_is_never_built():
         format_custom_id(CustomId("act", "AB2C", 0, "t" * 99))
     with pytest.raises(ValueError, match="not a custom_id"):
         format_custom_id(CustomId("act", args=("1.2",)))
+
+
+# The review of own decisions has the right words
+
+
+@pytest.mark.parametrize(
+    ("locale", "total", "expected"),
+    [
+        ("en", 1, ": 1 point, second place."),
+        ("en", -1, ": −1 point,"),
+        ("en", -3, ": −3 points,"),
+        ("en", 0, ": 0 points,"),
+        ("de", 1, ": 1 Punkt, Platz 2."),
+        ("de", -3, ": −3 Punkte,"),
+    ],
+)
+def test_points_are_formatted_as_people_say_them(locale: str, total: int, expected: str):
+    look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
+    results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
+    assert expected in describe_score(look, results, 0, get_catalogue("bot", locale))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -11,10 +12,10 @@ from bot.model.season import Season
 from bot.panels.blocks import Buttons, Panel, Select, get_panel_text
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import pages
-from bot.panels.seasons.phrases import get_ranking, get_standings
+from bot.panels.seasons.phrases import format_shares, get_ranking, get_standings
 from bot.panels.seasons.pictures import build_ranking_picture, build_season_picture
 from bot.seasons.model import FormName
-from bot.seasons.scoring import format_figures, format_points
+from bot.seasons.scoring import Standing, format_figures, format_points
 from engine.core.text import get_catalogue
 from render.season.model import Ladder, Shown, Standings, Tree
 
@@ -164,3 +165,23 @@ def test_ladder_without_places_has_no_empty_picture():
         build_season_picture(known, SAY) is not None and posts.build_living_post(known, SAY, GAMES, 1).picture
     )
     assert "Not ranked" not in get_panel_text(pages.build_standings_page(known, 0, 1001, SAY))
+
+
+# Shares in a season's standings: percent, with as many digits as show where they broke a tie
+
+
+def make_line(n: int, share: Fraction, by_share: bool = False) -> Standing:
+    return Standing(n, n, False, 0, 0, share, (), broke="share" if by_share else "")
+
+
+@pytest.mark.parametrize(("locale", "half"), [("en", "12.5"), ("de", "12,5")])
+def test_share_is_shown_in_percent_with_the_mark_of_the_language(locale: str, half: str):
+    say = get_catalogue("bot", locale)
+    assert format_shares([make_line(1, Fraction(1)), make_line(2, Fraction(0))], say) == {1: "100", 2: "0"}
+    close = [make_line(1, Fraction(1, 8)), make_line(2, Fraction(12, 100), by_share=True)]
+    assert format_shares(close, say)[1] == half, "12.5 and 12.0 broke a tie, so one digit is shown"
+
+
+def test_digits_are_shown_only_if_a_share_broke_a_tie():
+    lines = [make_line(1, Fraction(125, 1000)), make_line(2, Fraction(124, 1000))]
+    assert format_shares(lines, get_catalogue("bot")) == {1: "12", 2: "12"}

@@ -5,10 +5,21 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
+from bot.base.jobs import run_in_child
 from bot.seasons.drawing import TableRules, compute_sizes
-from bot.seasons.forms import ForecastRequest, forecast_league
+from bot.seasons.files import SeasonFile, SeasonFileRound, SeasonFileTable, is_round_right
+from bot.seasons.forms import (
+    ForecastRequest,
+    draw_round,
+    draw_round_if_possible,
+    forecast_league,
+    forecast_leagues,
+)
+from bot.seasons.model import ALLOWED_DAYS, MIN_KNOWN_GAMES, SECONDS_PER_DAY, SLACK_FACTOR, get_usual_days
 from tests.bot.seasons.kit import (
     PlayedSeason,
     count_meetings,
@@ -17,6 +28,8 @@ from tests.bot.seasons.kit import (
     measure_unevenness,
     play_season,
 )
+
+from .kit import make_drawing_input, record_drawing
 
 # (people, seats, rounds): repeated meetings that no league exceeds.
 MOST_REPETITIONS = {
@@ -108,3 +121,51 @@ def test_a_forecast_is_what_a_league_comes_to():
         assert told is not None and told.meetings == count_meetings(drawn).total()
         assert abs(told.repeated - count_repeated_meetings(drawn)) <= told.meetings // 20
     assert forecast_league(ForecastRequest(people=3, rounds=5, seats=4, least=4, most=4)) is None
+
+
+# Rounds are drawn in a child process with the same result as in this one
+
+
+async def test_child_process_draws_the_same_round():
+    asked = make_drawing_input(13, rounds=5)
+    assert await run_in_child(draw_round_if_possible, asked) == draw_round(asked)
+    assert await run_in_child(draw_round_if_possible, make_drawing_input(1)) is None
+
+
+async def test_child_process_checks_files_and_makes_forecasts():
+    asked = make_drawing_input(13, 2, "swiss")
+    drawing = record_drawing(asked)
+    tables = tuple(
+        SeasonFileTable(n, people) for n, people in enumerate(drawing.outcome.tables, 1) if len(people) > 1
+    )
+    for secret, is_right in ((drawing.secret, True), ("00" * 32, False)):
+        found = SeasonFileRound(1, replace(drawing, secret=secret), tables)
+        content = msgspec.json.encode(SeasonFile("ABCD", (), (found,)))
+        assert await run_in_child(is_round_right, content, 1) == is_right
+    asks = [ForecastRequest(people=people, rounds=5, seats=4, least=4, most=4) for people in (3, 8)]
+    assert await run_in_child(forecast_leagues, asks) == [None, forecast_league(asks[1])]
+
+
+# The default length of a round, from this bot's own games or from the pace
+
+
+@pytest.mark.parametrize(
+    ("took", "days"), [(1, 7), (4.6, 7), (4.7, 14), (10, 21), (15, 28), (30, 56), (400, 56)]
+)
+def test_round_allows_half_again_the_time_of_nine_in_ten_games(took: float, days: int):
+    each = [took * SECONDS_PER_DAY] * MIN_KNOWN_GAMES
+    assert get_usual_days("day", [each]) == get_usual_days("week", [[*each, 0.0, 1e9]]) == days
+    assert days == ALLOWED_DAYS[-1] or days * SECONDS_PER_DAY >= SLACK_FACTOR * took * SECONDS_PER_DAY
+
+
+def test_slowest_game_decides():
+    assert (
+        get_usual_days("day", [[SECONDS_PER_DAY] * MIN_KNOWN_GAMES, [12 * SECONDS_PER_DAY] * MIN_KNOWN_GAMES])
+        == 21
+    )
+
+
+def test_too_few_games_are_ignored():
+    many, few = [SECONDS_PER_DAY] * MIN_KNOWN_GAMES, [SECONDS_PER_DAY] * (MIN_KNOWN_GAMES - 1)
+    assert [get_usual_days("day", took) for took in ([few], [many, few], [])] == [14, 14, 14]
+    assert (get_usual_days("three-days", [few]), get_usual_days("week", [few])) == (28, 56)

@@ -29,7 +29,7 @@ LEAGUE = SeasonRules(
 
 
 async def draw_in_this_process(given: DrawingInput) -> DrawingOutcome | None:
-    """Draw at once. `tests/bot/seasons/test_child_process.py` tests the child process of a bot."""
+    """Draw at once. `tests/bot/seasons/test_leagues.py` tests the child process of a bot."""
     return draw_round_if_possible(given)
 
 

@@ -6,7 +6,9 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec import Struct
 from msgspec.structs import fields
@@ -14,7 +16,10 @@ from sqlalchemy import Table
 
 import bot.db
 from bot.db import rows, schema, season_rows
+from bot.model.errors import DamagedTableState
+from bot.model.table import decode_table_state, encode_table_state
 from bot.stores import people, processes
+from tests.bot.service.kit import ANN, open_house
 
 ROW_TYPES: Mapping[type[Struct], Table] = {
     rows.TableRow: schema.game,
@@ -61,3 +66,18 @@ def test_row_has_the_columns_of_its_table(row: type[Struct]):
 def test_each_row_type_is_compared():
     missing = {row.__name__ for row in iterate_row_types()} - {row.__name__ for row in ROW_TYPES}
     assert not missing, f"add {sorted(missing)} to ROW_TYPES in {__file__}"
+
+
+# Damaged rows of tables are refused
+
+
+async def test_broken_row_is_refused(tmp_path: Path):
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race")
+        stored = encode_table_state((await h.service.tables.read(table.id)).sheet)
+    unknown_bots = msgspec.msgpack.encode(msgspec.msgpack.decode(stored) | {"bots": "genius"})
+    assert ANN.name.encode() in stored
+    no_text = stored.replace(ANN.name.encode(), b"\xff" * len(ANN.name))
+    for broken in (unknown_bots, no_text, stored[:-1], stored + b"\xc1", b""):
+        with pytest.raises(DamagedTableState):
+            decode_table_state(broken)

@@ -1,4 +1,9 @@
+"""Fonts: the letters that each has, their order, and how texts are fitted."""
+
 from __future__ import annotations
+
+from pathlib import Path
+from struct import pack
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +21,8 @@ from render.kit.pixels import (
     wrap_text,
 )
 from render.kit.pixels.fonts import MISSING_LETTER, split_runs
+from render.kit.pixels.reading_order import find_embedding_levels, isolate_direction, order_visually
+from render.kit.pixels.script_fonts import FontFile, read_ranges
 
 from ..other_fonts import (
     NAMES_BY_SCRIPT,
@@ -157,3 +164,61 @@ def test_wrap_keeps_every_word_while_lines_are_left():
 
 def test_capital_height_grows_with_the_size():
     assert 14 <= get_capital_height("text", 24) < get_capital_height("text", 48) <= 36
+
+
+# The letters that a font has are read from its table of characters
+
+
+UNICODE = 0
+MACINTOSH = 1
+WINDOWS = 3
+
+
+def write_font(file: Path, platform: int, encoding: int) -> FontFile:
+    """Write a font of nothing but a table of characters, which has the letters A to C for one platform."""
+    letters = pack(">HHIII", 12, 0, 28, 0, 1) + pack(">III", ord("A"), ord("C"), 1)
+    table = pack(">HH", 0, 1) + pack(">HHI", platform, encoding, 12) + letters
+    head = pack(">IHHHH", 0x00010000, 1, 16, 0, 0)
+    file.write_bytes(head + pack(">4sIII", b"cmap", 0, len(head) + 16, len(table)) + table)
+    return FontFile(str(file))
+
+
+@pytest.mark.parametrize("platform, encoding", [(UNICODE, 3), (UNICODE, 4), (WINDOWS, 1), (WINDOWS, 10)])
+def test_letters_are_read_from_a_table_of_unicode(tmp_path: Path, platform: int, encoding: int):
+    ranges = read_ranges(write_font(tmp_path / "font.ttf", platform, encoding))
+    assert [ranges.covers(letter) for letter in "@ABCD"] == [False, True, True, True, False]
+
+
+@pytest.mark.parametrize("platform", [MACINTOSH, WINDOWS], ids=["Macintosh", "symbols"])
+def test_tables_of_other_codes_are_left_out(tmp_path: Path, platform: int):
+    assert not read_ranges(write_font(tmp_path / "font.ttf", platform, 0)).covers("A")
+
+
+def reorder_letters(text: str) -> str:
+    """Return the letters as they stand from left to right, without direction marks."""
+    return "".join(order_visually(text, find_embedding_levels(text))).replace("\u200e", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ann 12", "Ann 12"),
+        ("אבג", "גבא"),
+        ("אב גד", "דג בא"),
+        ("Ann אב 12", "Ann 12 בא"),
+        ("אב 12 גד", "דג 12 בא"),
+        ("אב-12", "12-בא"),
+        ("עלי, Ann", "ילע, Ann"),
+        ("(אב) Ann", "(בא) Ann"),
+        ("אב (ג) דה", "הד )ג( בא"),  # Brackets are mirrored when they are drawn.
+        ("שלום 10%", "10% םולש"),
+        ("محمد ١٢", "١٢ دمحم"),
+        (f"{isolate_direction('אב')} 12", "בא 12"),
+    ],
+)
+def test_letters_stand_as_the_bidirectional_algorithm_says(text: str, shown: str):
+    assert reorder_letters(text) == shown
+
+
+def test_latin_name_needs_no_marks():
+    assert isolate_direction("Ann") == "Ann"

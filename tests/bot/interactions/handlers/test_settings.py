@@ -1,13 +1,29 @@
-"""`/settings`: whatever a form of settings asks is stored, and the next form shows it."""
+"""`/settings` and `/server`: what a form asks is stored, the next form shows it, and nothing else changes."""
 
 from __future__ import annotations
 
-import pytest
-from msgspec.structs import replace
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
 
-from bot.interactions.handlers import settings
+import pytest
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from bot.interactions.handlers import server, settings
 from bot.interactions.modals import MAX_FIELDS, Field
-from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting
+from bot.model.people import (
+    SERVER_SETTINGS,
+    SETTING_LINES,
+    SETTINGS,
+    Preferences,
+    ServerSetting,
+    ServerSettings,
+    Setting,
+    list_server_settings,
+    list_settings,
+    name_choice,
+)
+from bot.panels.blocks import InvalidCustomId
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, get_catalogue
 
@@ -107,3 +123,105 @@ def test_value_that_no_form_offers_is_refused(name: str):
 def test_setting_that_no_form_asks_is_refused(name: str):
     with pytest.raises(Refusal, match="not-offered"):
         settings.apply_setting_values(Preferences(), {name: ["true"]})
+
+
+# `/server`: each control changes its setting and nothing else; an unknown one changes nothing
+
+
+FILLED = ServerSettings(
+    channels=(1, 2), roles=(3,), moderators=(4,), organisers=(5,), locale="de", ratings=True
+)
+
+
+def list_changes(control: str, selected: list[str]) -> dict[str, Any]:
+    """Return the settings that a press changes, with their new values."""
+    old, new = asdict(FILLED), asdict(server.apply_control(FILLED, control, selected))
+    return {name: value for name, value in new.items() if value != old[name]}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
+def test_server_setting_has_its_texts(setting: ServerSetting, locale: str):
+    words, place = Catalogue("bot", locale), f"bot/text/*.{locale}.ftl"
+    assert words(f"server-{setting.control}", on=1)
+    assert [name_choice(setting, choice, words) for choice in setting.choices] or not setting.choices
+    for variable in [setting.name, f"{setting.name}_count"] if setting.entities else []:
+        known = words.variables(setting.shown_in)
+        assert variable in known, f"add ${variable} to the text {setting.shown_in} in {place}"
+
+
+@pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
+def test_control_changes_its_setting_and_no_other(setting: ServerSetting):
+    if setting.entities:
+        assert list_changes(setting.control, ["77", "78"]) == {setting.name: (77, 78)}
+        assert list_changes(setting.control, []) == {setting.name: ()}
+    elif setting.choices:
+        assert list_changes(setting.control, ["en"]) == {setting.name: "en"}
+    else:
+        assert list_changes(setting.control, []) == {setting.name: not getattr(FILLED, setting.name)}
+
+
+def test_anywhere_opens_the_server_to_everybody():
+    assert list_changes("anywhere", []) == {"channels": (), "roles": ()}
+
+
+@pytest.mark.parametrize(
+    ("control", "selected"),
+    [
+        ("nonsense", []),
+        ("checked", []),
+        ("language", ["xx"]),
+        ("language", []),
+        ("roles", ["everyone"]),
+    ],
+)
+def test_unknown_control_or_value_is_refused(control: str, selected: list[str]):
+    with pytest.raises(InvalidCustomId):
+        server.apply_control(FILLED, control, selected)
+
+
+# The fields of `Preferences` and `ServerSettings` declare settings; one that declares too little is an error
+
+
+@pytest.mark.parametrize("list_declared", [list_settings, list_server_settings])
+def test_field_that_declares_no_setting_is_an_error(list_declared: Callable[[type[Struct]], Any]):
+    class Forgetful(Struct):
+        archive: bool = False
+
+    with pytest.raises(TypeError, match=r"Forgetful\.archive: mark it with"):
+        list_declared(Forgetful)
+
+
+def test_new_setting_needs_nothing_but_its_field():
+    class More(Preferences, frozen=True):
+        log: Annotated[Literal["short", "long"], Setting("play")] = "short"
+        compact: Annotated[bool, Setting("play")] = False
+
+    assert list_settings(More)[-2:] == (
+        Setting("play", ("short", "long"), name="log"),
+        Setting("play", name="compact"),
+    )
+
+
+def test_setting_without_values_is_an_error():
+    class Loose(Struct):
+        nickname: Annotated[str, Setting("play")] = ""
+
+    with pytest.raises(TypeError, match="neither a bool nor a Literal"):
+        list_settings(Loose)
+
+
+def test_server_setting_without_values_is_an_error():
+    class Loose(Struct):
+        nickname: Annotated[str, ServerSetting("nickname")] = ""
+
+    with pytest.raises(TypeError, match=r"Loose\.nickname: give its ServerSetting"):
+        list_server_settings(Loose)
+
+
+def test_ids_that_no_text_shows_are_an_error():
+    class Hidden(Struct):
+        guests: Annotated[tuple[int, ...], ServerSetting("guests", "roles")] = ()
+
+    with pytest.raises(TypeError, match=r"Hidden\.guests: say in which text"):
+        list_server_settings(Hidden)

@@ -1,4 +1,4 @@
-"""Numbers of a box by their paths, and in a text."""
+"""Ids and numbers in data, and positions that are read from data files."""
 
 from __future__ import annotations
 
@@ -6,9 +6,46 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from engine.core.components import Component, get_number, load_components
+from engine.core.game import Occurrence, find_occurrences
+from engine.core.teaching.prepared_position import build_position, get_at_path
 from engine.core.text import Catalogue
+from engine.games import game
+
+
+class Purse(Struct):
+    goods: dict[str, int]
+    coins: int
+    people: dict[str, list[int]]
+    last: str | None = None
+
+
+class Desk(Struct):
+    purses: list[Purse]
+    rows: dict[str, dict[str, int]]
+    stalls: tuple[str | None, ...]
+    open: bool = True
+
+
+def test_id_is_found_everywhere_and_counted_in_counters():
+    purse = Purse({"plow": 2, "ox": 0}, 3, {"smithy": [1, 0, 1], "mill": [0]}, "ox")
+    desk = Desk([purse], {"inn": {"red": 4}}, (None, "c1"))
+    said = [spot for spot in find_occurrences(desk) if not isinstance(spot.id, int)]
+    assert said == [
+        Occurrence("plow", "purses.goods", (0,), 2),
+        Occurrence("coins", "purses", (0,), 3),
+        Occurrence("smithy", "purses.people", (0,), 2),
+        Occurrence("ox", "purses.last", (0,), None),
+        Occurrence("inn", "rows", (), None),
+        Occurrence("red", "rows", ("inn",), 4),
+        Occurrence("c1", "stalls", (1,), None),
+    ]
+
+
+# Numbers of a box by their paths, and in a text
+
 
 BOX = """
 [church]
@@ -131,3 +168,32 @@ def test_text_contains_numbers_of_the_box(home: str):
     assert words("worded") == "Two of four" and Catalogue(home, "de")("worded") == "Zwei von vier"
     with pytest.raises(ValueError, match="lost"):
         words("lost")
+
+
+# Positions from data files: set up in a game's own words, read by paths
+
+
+VILLAGE = game("village")
+
+
+class Row(Struct):
+    coins: int
+    cards: tuple[str, ...]
+
+
+def test_position_is_built_from_the_games_words():
+    words = {"owns": [["you", "grain3", {"coins": 2}], [1, "horse1"]]}
+    state = build_position(VILLAGE, 3, words, lambda value: 0 if value == "you" else value)
+    you, other, _ = state.players
+    assert (you.grain, you.coins, other.goods["horse"]) == (3, 2, 1)
+    with pytest.raises(ValueError):
+        build_position(VILLAGE, 3, {"owns": [[0, "grain300"]]})
+
+
+def test_path_returns_what_toml_can_express():
+    view = {"seats": [Row(3, ("a", "b"))], 2: {1: frozenset({"c"})}}
+    assert get_at_path(view, "seats.0.coins") == 3 and get_at_path(view, "seats.0.cards") == ["a", "b"]
+    assert get_at_path(view, "2") == {"1": ["c"]}
+    for nowhere, error in (("seat", KeyError), ("seats.1", IndexError), ("seats.0.grain", AttributeError)):
+        with pytest.raises(error):
+            get_at_path(view, nowhere)

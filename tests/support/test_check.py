@@ -1,12 +1,15 @@
-"""`make check` runs the tests nearest to a change."""
+"""`make check` and `make lint`: the tests nearest to a change, and the weight of a commit."""
 
 from __future__ import annotations
 
 import functools
+import subprocess
+from pathlib import Path
 
 import grimp
 import pytest
 
+from . import check, weight
 from .check import list_files_to_type
 from .selection import ROOT, build_import_graph, choose_tests, name_module
 
@@ -44,3 +47,38 @@ def test_importers_of_a_changed_module_have_their_types_checked():
     importers = read_imports().find_modules_that_directly_import("bot.stores.personal_data")
     assert typed[0] == "bot/stores/personal_data.py" and "README.md" not in typed
     assert len(typed) > 1 and {*map(name_module, typed[1:])} <= {*importers}
+
+
+# `make lint` refuses a commit that makes `tests` heavier without a reason
+
+
+REASON = "\n\nHeavier-tests: a new game"
+
+
+@pytest.mark.parametrize(
+    "folder, code, message, refused",
+    [
+        ("tests", "assert 1 == 1\n", "Test", 1),
+        ("tests", "assert 1 == 1\n", f"Test{REASON}", 0),
+        ("tests", "# nothing\n", "Add", 0),
+        ("bot", "x = 1\n", "Add", 0),
+    ],
+)
+def test_heavier_tests_need_a_reason(
+    folder: str, code: str, message: str, refused: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(check, "ROOT", tmp_path)
+
+    def commit(folder: str, code: str, message: str):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        (tmp_path / folder / "new.py").write_text(code)
+        for command in (
+            ["add", "."],
+            ["-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-m", message],
+        ):
+            subprocess.run(["git", *command], cwd=tmp_path, check=True, capture_output=True)
+
+    subprocess.run(["git", "init", "-b", "main"], cwd=tmp_path, check=True, capture_output=True)
+    commit("bot", "", "Begin")
+    commit(folder, code, message)
+    assert weight.main() == refused

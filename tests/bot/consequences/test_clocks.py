@@ -1,16 +1,29 @@
-"""When sealed steps close, and what everybody sees before (secrets.5, secrets.7, secrets.16)."""
+"""Time passes in waking hours, and a step closes when its time is over."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.consequences.awaited import get_next_quarter_hour
+from bot.consequences.clocks import (
+    HOUR_S,
+    add_waking_time,
+    get_waking_seconds_between,
+    get_waking_seconds_per_day,
+    is_quiet_time,
+    skip_quiet_hours,
+)
 from bot.model.change import TABLE_SEAT
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage
+from bot.model.people import Preferences, Vacation
 from bot.model.view import SealCount, Table
 from bot.operations import listings, seats
 from bot.operations import lobby as lobby_operations
@@ -18,6 +31,7 @@ from bot.operations.lobby import LobbyChanges
 from bot.stores import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions
+from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import (
     ALL_FOUR,
     MINUTE_S,
@@ -231,3 +245,90 @@ async def test_typing_after_the_own_seal_explains_how_to_change_it(tmp_path: Pat
         await h.service.play.take_back(table.id, ANN.id)
         await h.service.play.take_back(table.id, ANN.id)
         await h.service.play.submit(table.id, ANN.id, Bid(2))
+
+
+# A person's time passes in waking hours, with daylight saving and vacations
+
+
+ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia")
+# October 2025 to January 2027.
+UNIX_RANGE = (1_760_000_000, 1_800_000_000)
+
+
+def parse_time(text: str, zone: str) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
+
+
+BERLIN = Preferences(zone="Europe/Berlin", quiet=(22, 7))
+people = st.builds(
+    Preferences,
+    zone=st.sampled_from(ZONES),
+    quiet=st.one_of(st.none(), st.tuples(st.integers(0, 23), st.integers(0, 23))),
+    vacation=st.builds(Vacation, until=st.one_of(st.just(0.0), st.floats(*UNIX_RANGE))),
+)
+moments, spans = st.floats(*UNIX_RANGE), st.floats(0, 20 * 24 * HOUR_S)
+
+
+def test_clock_stops_at_night():
+    evening = parse_time("2026-06-01T21:00", "Europe/Berlin")
+    assert add_waking_time(BERLIN, evening, HOUR_S) == parse_time("2026-06-01T22:00", "Europe/Berlin")
+    assert add_waking_time(BERLIN, evening, 2 * HOUR_S) == parse_time("2026-06-02T08:00", "Europe/Berlin")
+    assert get_waking_seconds_per_day(BERLIN) == 15 * HOUR_S
+
+
+@pytest.mark.parametrize("night", ["2026-03-28", "2026-10-24"])
+def test_night_with_a_clock_change_takes_no_waking_time(night: str):
+    evening = parse_time(f"{night}T20:00", "Europe/Berlin")
+    tomorrow = add_waking_time(BERLIN, evening, 3 * HOUR_S)
+    assert datetime.fromtimestamp(tomorrow, ZoneInfo("Europe/Berlin")).hour == 8
+
+
+def test_skipped_hour_ends_the_night_at_its_beginning():
+    person = Preferences(zone="Europe/Berlin", quiet=(23, 2))
+    assert skip_quiet_hours(person, parse_time("2026-03-29T00:30", "Europe/Berlin")) == parse_time(
+        "2026-03-29T03:00", "Europe/Berlin"
+    )
+
+
+def test_clock_stops_during_a_vacation():
+    monday, friday = (
+        parse_time("2026-06-01T12:00", "Europe/Berlin"),
+        parse_time("2026-06-05T12:00", "Europe/Berlin"),
+    )
+    away = Preferences(zone="Europe/Berlin", quiet=(22, 7), vacation=Vacation(until=friday))
+    assert add_waking_time(away, monday, HOUR_S) == friday + HOUR_S
+    assert get_waking_seconds_between(away, monday, friday) == 0
+
+
+@given(people, moments, spans)
+def test_passed_time_equals_granted_time(person: Preferences, start: float, span: float):
+    end = add_waking_time(person, start, span)
+    assert end >= start
+    assert get_waking_seconds_between(person, start, end) == pytest.approx(span, abs=1)
+
+
+@given(people, moments, spans)
+def test_time_runs_out_only_while_the_person_is_awake(person: Preferences, start: float, span: float):
+    end = add_waking_time(person, start, span + 1)
+    assert not is_quiet_time(person, end - 0.5)
+
+
+@given(people, moments, spans, spans)
+def test_waking_times_add_up(person: Preferences, start: float, one: float, other: float):
+    """Except for zero: time that runs out when somebody falls asleep has not run out when they wake."""
+    other += 1
+    assert add_waking_time(person, add_waking_time(person, start, one), other) == pytest.approx(
+        add_waking_time(person, start, one + other), abs=1
+    )
+
+
+# The post after each turn: it carries the number of its turn
+
+
+async def test_turn_posts_are_numbered_from_the_first_turn_on(h: House, table: Table):
+    for who in (ANN, BOB, ANN):
+        for say in (Roll(), Bank(1), EndTurn()):
+            await h.service.play.submit(table.id, who.id, say)
+        await h.service.drain()
+    turns = [post.payload["turn"] for post in h.sent.messages.values() if post.kind == "turn"]
+    assert turns == [turns[0], turns[0] + 1, turns[0] + 2, turns[0] + 3], f"turns are numbered {turns}"
