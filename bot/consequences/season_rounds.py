@@ -121,7 +121,6 @@ def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms:
         "listed": len(members),
     }
     row = change.make_outbox_row("draw", "season", args, 0)
-    row.lane = f"draw:{season.row.id}"  # not behind an edit of the living post that waits for others
     change.out.append(row)
     change.state.announced = DrawingAnnouncement(given.round, terms, row.mark, attempt, secrets)
 
@@ -182,7 +181,8 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     state.next_at = None
     if not season.form.has_rounds:
         settle.continue_ladder(change, slug, outcome)
-    change.queue_post("round", {"round": given.round})
+    # Its links lead to the tables' threads, so it waits until the last table has had time to open.
+    change.queue_post("round", {"round": given.round}, after=TABLE_OPENING_INTERVAL_S * (len(tables) + 1))
     change.refresh_living_post()
 
 

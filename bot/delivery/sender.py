@@ -216,6 +216,7 @@ class TargetChannels:
 
 # The longest that Discord allows: a week.
 ARCHIVE_AFTER_MINUTES = 10080
+THREAD_NOTICE_SEARCH_LIMIT = 10
 
 
 class TableThreads:
@@ -228,8 +229,8 @@ class TableThreads:
         """Open the table's thread and return its id.
 
         It belongs to the lobby's message, so that a second attempt finds it; if that message is gone, it belongs to
-        none. If the server has too many threads, archive those of ended games and try again. Raises Undeliverable,
-        RetryLater.
+        none. Nor does that of a season's table, to which the round's post links: `find_thread` knows its name. If the
+        server has too many threads, archive those of ended games and try again. Raises Undeliverable, RetryLater.
         """
         with translate_discord_errors():
             try:
@@ -264,7 +265,17 @@ class TableThreads:
             auto_archive_duration=last,
             type=cast(Any, discord.ChannelType.public_thread.value),
         )
+        if table.season is not None:
+            with suppress(*DISCORD_FAILURES):  # it only repeats what the round's post says
+                await self._delete_thread_notice(parent, alone["id"])
         return int(alone["id"])
+
+    async def _delete_thread_notice(self, parent: int, thread: str) -> None:
+        """Delete the message by which Discord says in the channel that the bot has started this thread."""
+        for said in await self.client.http.logs_from(parent, THREAD_NOTICE_SEARCH_LIMIT):
+            about = said.get("message_reference", {}).get("channel_id")
+            if said["type"] == discord.MessageType.thread_created.value and str(about) == thread:
+                await self.client.http.delete_message(parent, said["id"])
 
     async def _archive_idle_threads(self, table: Table) -> None:
         """Archive threads of games that have been over for a day, because the server has too many active threads."""
@@ -296,9 +307,15 @@ class TableThreads:
         return shorten(f"{title}: {', '.join(table.names)}", 100)
 
     async def find_thread(self, table: Table) -> int | None:
-        """Return the id of the table's thread, which is that of its lobby message, or None if there is none. Asks
-        Discord, and raises discord.py's other errors.
+        """Return the id of the table's thread, or None if there is none. It is that of its lobby message or, at a
+        season's table, that of the bot's thread with its name. Asks Discord, and raises discord.py's other errors.
         """
+        if table.season is not None and table.guild is not None and self.client.user is not None:
+            parent = table.parent or table.channel
+            wanted = (await self._build_thread_name(table), str(parent), str(self.client.user.id))
+            for there in (await self.client.http.get_active_threads(table.guild))["threads"]:
+                if (there["name"], there.get("parent_id"), there["owner_id"]) == wanted:
+                    return int(there["id"])
         if table.lobby_message is None:
             return None
         try:

@@ -78,8 +78,7 @@ class SeasonState(Struct):
     mark: int = 0  # delivery mark of the living post
     paused_at: float | None = None
     lost_home: float | None = None  # since when its channel has been deleted
-    barred_at: float | None = None  # since when the bot cannot write in `barred`
-    barred: int = 0  # one of its channels
+    barred_at: float | None = None  # since when the bot cannot write in its channel
     gone_at: float | None = None  # since when the bot has not been on the server
     closing: bool = False  # no more rounds are drawn; it ends with the running tables
     told: list[str] = []  # notices that are sent only once
@@ -339,7 +338,9 @@ class SeasonChange:
         organiser = [self.row.host] if self.row.host is not None else []
         groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
         require_decision(kind, str(payload.get("code", "")), user, groups, get_mentioned_audience(payload))
-        lane = target if user is not None else f"season:{self.row.id}"
+        # These do not wait for each other, nor for an edit of the living post that waits.
+        own_lane = kind if kind in ("draw", "round") else "season"
+        lane = target if user is not None else f"{own_lane}:{self.row.id}"
         return OutboxRow(
             lane,
             None,

@@ -22,7 +22,6 @@ from bot.stores import message_lifecycle, outbox
 from bot.stores import people as persons
 from bot.stores import table_rows as store
 from bot.stores.message_lifecycle import WAITING_STATES
-from bot.stores.seasons import SeasonStore
 from bot.stores.tables import TableStore, apply
 
 LATEST_POST_KINDS = (*TURN_KINDS, "end")
@@ -139,11 +138,12 @@ async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None
     if row.game and not row.edit:
         if row.kind == "thread":
             await places.on_thread_opened(tables, row.game, message)
+            if (at := (await tables.read(row.game)).sheet.season) is not None:
+                await season_places.on_writable_again(tables, at.id)
         elif row.kind == "lobby" and message is not None:
             await apply(tables, row.game, 0, lobby.set_lobby_message, message)
-    new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
-    if new_in_channel and (found := await find_season_and_channel(tables, row)) is not None:
-        await season_places.on_writable_again(tables, *found)
+    if row.season is not None and row.target == "season" and not row.edit:
+        await season_places.on_writable_again(tables, row.season)
     if row.season is not None and row.kind == "draw" and message is not None:
         await season_places.on_drawing_announced(tables, row.season, row.mark, message)
 
@@ -180,17 +180,6 @@ def replace_latest_post(
             ),
         )
     return is_latest
-
-
-async def find_season_and_channel(tables: TableStore, row: OutboxRow) -> tuple[str, int] | None:
-    """Return the id of the season to which a message belongs, and the season's channel in which it was sent. None
-    if it belongs to no season."""
-    if row.season is not None:
-        return row.season, (await SeasonStore(tables).read(row.season)).row.channel
-    opened = await tables.read(row.game or "")
-    if opened.sheet.season is None:
-        return None
-    return opened.sheet.season.id, opened.row.parent or opened.row.channel
 
 
 async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:

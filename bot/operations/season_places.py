@@ -60,31 +60,24 @@ async def mark_homeless(tables: TableStore, season_id: str) -> None:
         await SeasonStore(tables).change_season(season_id, pause_without_channel)
 
 
-async def on_write_barred(tables: TableStore, season_id: str, channel: int) -> None:
-    """Pause a season because the bot cannot write in this channel of it."""
-
-    def pause_while_barred(change: SeasonChange) -> None:
-        """Pause the season and notify its host. Raise AlreadyApplied if it does not use the channel any more."""
-        if channel not in (change.row.channel, change.row.tables_in):
-            raise AlreadyApplied
-        pause_and_notify(change, "barred_at")
-        change.state.barred = channel
-
+async def on_write_barred(tables: TableStore, season_id: str) -> None:
+    """Pause a season because the bot cannot write in its channel, and notify its host."""
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change_season(season_id, pause_while_barred)
+        await SeasonStore(tables).change_season(
+            season_id, lambda change: pause_and_notify(change, "barred_at")
+        )
 
 
-async def on_writable_again(tables: TableStore, season_id: str, channel: int) -> None:
-    """Resume a season that was paused because the bot could not write in this channel."""
+async def on_writable_again(tables: TableStore, season_id: str) -> None:
+    """Resume a season that was paused because the bot could not write in its channel."""
 
     def end_pause(change: SeasonChange) -> None:
-        """End the pause that this channel caused. Raise AlreadyApplied if there is none."""
-        if change.state.barred != channel or not pausing.end_pause_for(change, "barred_at"):
+        """End the pause. Raise AlreadyApplied if there is none."""
+        if not pausing.end_pause_for(change, "barred_at"):
             raise AlreadyApplied
-        change.state.barred = 0
         change.refresh_living_post()
 
-    if (await SeasonStore(tables).read(season_id)).state.barred == channel:
+    if (await SeasonStore(tables).read(season_id)).state.barred_at is not None:
         await SeasonStore(tables).change_season(season_id, end_pause)
 
 
@@ -118,11 +111,10 @@ async def move_season(
         change.row.message = None
         for why in ("lost_home", "barred_at"):
             pausing.end_pause_for(change, why)
-        change.state.barred = 0
         change.record_action(who, interaction, "move")
 
     def move_running_table(change: TableChange) -> None:
-        """Move a running table to the new channel, where its lobby message, thread and latest post are made again."""
+        """Move a running table to the new channel, where its thread and latest post are made again."""
         change.require_running()
         if change.row.parent == home and not change.sheet.homeless:
             raise AlreadyApplied
@@ -133,7 +125,6 @@ async def move_season(
         change.outgoing.release = True
         change.outgoing.anew = True
         sheet.clear_write_barrier()
-        change.queue_message("lobby", "lobby", {})
         change.queue_message("thread", "lobby", {})
         first = sheet.posted
         payload = {"first": first, "last": first, "mentions": list[int](), "turn": sheet.turn, "start": False}

@@ -1,7 +1,6 @@
 """The lobby's message: the people, the agreed options, slow mode, and its controls.
 
-What a season's table says about the season: the line that mentions everybody, and its card, to which its thread
-belongs.
+What a season's table says about the season, in the line that mentions everybody.
 """
 
 from __future__ import annotations
@@ -12,21 +11,18 @@ import msgspec
 from msgspec import Struct
 
 from bot.consequences.clocks import TIME_BANK_BY_PACE
-from bot.db.season_rows import SeasonTableRow
-from bot.model.season import Season
 from bot.model.table import COLOUR_BADGES
 from bot.model.timing import FIRST_REMINDER_AFTER_S, HOUR_S
 from bot.model.view import Pace, PublicSeat, SeasonPlace, Table
 from bot.panels.blocks import Button, Buttons, CustomId, global_custom_id
 from bot.panels.labels import join_lines
-from bot.seasons import bracket
 from bot.seasons.forms import FORMS
 from bot.seasons.scoring import compute_points, format_points
 from bot.text.free_text import BOT_NAME_SUFFIX
 from engine.core.game import AnyGame, BotKind
 from engine.core.presentation import Presenter
 from engine.core.teaching import get_lessons
-from engine.core.text import Catalogue, format_number, join_with_and
+from engine.core.text import Catalogue, join_with_and
 
 UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 
@@ -252,31 +248,3 @@ def format_place_points(drawn: SeasonPlace, words: Catalogue) -> str:
     """Return the points that each place at this table gets, in words: "4, 1½ and 0"."""
     points = compute_points(drawn.points, tuple(range(1, drawn.people + 1)))
     return join_with_and(words, [*map(format_points, points)])
-
-
-def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalogue) -> str:
-    """Return the lobby message of a season's table, to which its thread belongs: which table it is and, once it is
-    over, the result. The thread's name and the round's post name the players.
-    """
-    drawn, played = table.season, season.to_table_result(row)
-    assert drawn is not None, "a card is a season's"
-    place = get_place_variables(drawn)
-    if not played.over and row.over is None:
-        return words("season-card", **place)
-    if not played.over or not any(played.places):
-        return words("season-card-uncounted", **place)
-    people = [seat for _, seat in sorted((at, seat) for seat, at in enumerate(played.places) if at)]
-    names = {seat: season.members[n].name for seat, n in enumerate(played.members) if n}
-    who = ", ".join(
-        f"{names[seat]} {format_number(played.totals[seat])}" if played.totals else names[seat]
-        for seat in people
-    )
-    if not FORMS[drawn.form].has_rounds:
-        return words("season-card-result", who=who, **place)
-    if FORMS[drawn.form].is_knockout:
-        first, broke = bracket.find_winner(season.rules, season.drawn_rounds[: row.round], played)
-        final, name = int(row.round == season.form.count_rounds(season)), season.members[first].name
-        return words("season-card-cup", who=who, first=name, broke=broke, final=final, **place)
-    points = compute_points(drawn.points, played.places)
-    scored = ", ".join(format_points(points[seat]) for seat in people)
-    return words("season-card-over", who=who, points=scored, **place)

@@ -13,7 +13,7 @@ from bot.consequences.lateness import get_vote_options
 from bot.model.messages import MessageKind, OutboxMessage, SeasonPostKind
 from bot.model.view import Table, TableView
 from bot.operations import listings, people, season_reports
-from bot.panels import lobby_post, posts
+from bot.panels import posts
 from bot.panels.blocks import (
     Block,
     Button,
@@ -157,23 +157,12 @@ class MessageBuilder(Struct, frozen=True):
 # Posts of a table
 
 
-async def build_lobby_post(
-    builder: MessageBuilder, post: OutboxMessage
-) -> BuiltMessage | MessageContent | None:
-    """Return a lobby's post, or the card of a season's table; None if the season no longer has that table."""
+async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> MessageContent:
+    """Return a lobby's post."""
     table = await builder.get_table(post)
-    words = await builder.get_words(post, table)
-    if table.season is None:
-        slow = await builder.find_slow_mode(table.channel)
-        text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow)
-        return MessageContent(text, tuple(blocks))
-    season = await builder.service.seasons.read(table.season.id)
-    show = global_custom_id("season-show", season.row.id, encode_mark(post.mark))
-    button = Button(words("season-show"), show)
-    cards = (
-        lobby_post.build_card(table, season, row, words) for row in season.tables if row.game == table.id
-    )
-    return next((MessageContent(card, (Buttons((button,)),)) for card in cards), None)
+    words, slow = await builder.get_words(post, table), await builder.find_slow_mode(table.channel)
+    text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow)
+    return MessageContent(text, tuple(blocks))
 
 
 async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
@@ -408,8 +397,15 @@ async def build_post_of_season(builder: MessageBuilder, post: OutboxMessage) -> 
     """Return one of a season's posts as it is now."""
     assert post.season is not None, "of which season?"
     season, words = await builder.service.seasons.read(post.season), await builder.get_words(post)
+    lines = await listings.list_season_lines(builder.service.tables, post.season)
     message, shows = build_season_post(
-        season, cast(SeasonPostKind, post.kind), post.payload, words, builder.service.games, post.mark
+        season,
+        cast(SeasonPostKind, post.kind),
+        post.payload,
+        words,
+        builder.service.games,
+        post.mark,
+        {line.table.id: line.thread for line in lines},
     )
     return BuiltMessage(message, season_picture=shows)
 

@@ -111,7 +111,6 @@ season-manage = Verwalten
 season-own = Meine Saison
 season-next = Nächste Saison
 season-file = Datei holen
-season-how = Wie ausgelost wurde
 season-show = Saison
 
 # Der Beitrag einer Runde
@@ -136,6 +135,10 @@ season-again = { $again ->
     [one] Ein Paar trifft sich wieder.
    *[other] { $again } Paare treffen sich wieder.
 }
+season-drawn-table = { $linked ->
+    [1] [Tisch { $n }]({ $link })
+   *[0] Tisch { $n }
+}: { $names }
 season-more-tables = … und { $more } weitere: siehe [Offene Tische]
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
@@ -419,6 +422,16 @@ season-table-over = { $n }. { $linked ->
 }{ $corrected ->
     [1] {" "}✎
    *[0] {""}
+}
+season-advances = { $result }; **{ $first }** { $final ->
+    [1] gewinnt den Pokal
+   *[0] kommt weiter
+}{ $broke ->
+    [won] , nach gewonnenen Spielen
+    [share] , nach dem Anteil an den Punkten
+    [direct] , im direkten Vergleich
+    [lot] , durch das Los
+   *[other] {""}
 }
 season-result-uncounted = { $names }: ohne ein Ergebnis, das zählt
 season-result-late = { $names }: nach der Saison zu Ende, zählt nicht

@@ -115,7 +115,6 @@ season-manage = Manage
 season-own = My season
 season-next = Next season
 season-file = Get the file
-season-how = How it was drawn
 season-show = Season
 
 # A round's post
@@ -140,6 +139,10 @@ season-again = { $again ->
     [one] One pair of players meets again.
    *[other] { $again } pairs of players meet again.
 }
+season-drawn-table = { $linked ->
+    [1] [Table { $n }]({ $link })
+   *[0] Table { $n }
+}: { $names }
 season-more-tables = … and { $more } more: see [Open tables]
 season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
@@ -426,6 +429,16 @@ season-table-over = { $n }. { $linked ->
 }{ $corrected ->
     [1] {" "}✎
    *[0] {""}
+}
+season-advances = { $result }; **{ $first }** { $final ->
+    [1] wins the cup
+   *[0] advances
+}{ $broke ->
+    [won] , by games won
+    [share] , by share of the points
+    [direct] , by head-to-head points
+    [lot] , by lot
+   *[other] {""}
 }
 season-result-uncounted = { $names }: ended without a result that counts
 season-result-late = { $names }: finished after the season, so it does not count

@@ -116,7 +116,6 @@ season-manage = Gérer
 season-own = Ma saison
 season-next = Saison suivante
 season-file = Obtenir le fichier
-season-how = Comment le tirage s’est fait
 season-show = Saison
 
 # La publication d’une manche
@@ -141,6 +140,10 @@ season-again = { $again ->
     [one] { $again } paire de joueurs se retrouve.
    *[other] { $again } paires de joueurs se retrouvent.
 }
+season-drawn-table = { $linked ->
+    [1] [Table { $n }]({ $link })
+   *[0] Table { $n }
+} : { $names }
 season-more-tables = … et { $more } de plus : voir [Tables ouvertes]
 season-new-are = Nouveaux : { $names }.
 season-out-are = Sautent cette manche : { $names }.
@@ -427,6 +430,16 @@ season-table-over = { $n }. { $linked ->
 }{ $corrected ->
     [1] {" "}✎
    *[0] {""}
+}
+season-advances = { $result } ; **{ $first }** { $final ->
+    [1] gagne la coupe
+   *[0] avance
+}{ $broke ->
+    [won] , par les parties gagnées
+    [share] , par la part des points
+    [direct] , par les points des rencontres directes
+    [lot] , par le sort
+   *[other] {""}
 }
 season-result-uncounted = { $names } : finie sans résultat qui compte
 season-result-late = { $names } : finie après la saison, ne compte donc pas

@@ -179,7 +179,7 @@ season-rule-rated = { $on ->
     [1] Die Spiele zählen für die Wertungszahlen.
    *[0] Die Spiele zählen nicht für die Wertungszahlen.
 }
-season-rule-drawn = Vor jeder Auslosung poste ich eine Nachricht, von der sie abhängt. Deshalb können alle sie nachprüfen: Drück **Wie ausgelost wurde**.
+season-rule-drawn = Vor jeder Auslosung poste ich eine Nachricht, von der sie abhängt. Deshalb können alle sie nachprüfen: Drück **Prüfen**.
 
 # Abgelehnt
 refused-season-too-many = Dieser Server hat schon { $most } Saisons, mehr auf einmal gehen nicht. Beende erst eine.

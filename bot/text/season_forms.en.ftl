@@ -179,7 +179,7 @@ season-rule-rated = { $on ->
     [1] Games count for the ratings.
    *[0] Games do not count for the ratings.
 }
-season-rule-drawn = Before each draw I post a message on which it depends, so anybody can check it: press **How it was drawn**.
+season-rule-drawn = Before each draw I post a message on which it depends, so anybody can check it: press **Verify**.
 
 # Refused
 refused-season-too-many = This server already has { $most } seasons, the most a server can have at once. End one first.

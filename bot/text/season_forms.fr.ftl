@@ -179,7 +179,7 @@ season-rule-rated = { $on ->
     [1] Les parties comptent pour les cotes.
    *[0] Les parties ne comptent pas pour les cotes.
 }
-season-rule-drawn = Avant chaque tirage, je publie un message dont il dépend : tout le monde peut donc le vérifier. Appuie sur **Comment le tirage s’est fait**.
+season-rule-drawn = Avant chaque tirage, je publie un message dont il dépend : tout le monde peut donc le vérifier. Appuie sur **Vérifier**.
 
 # Refus
 refused-season-too-many = Ce serveur a déjà { $most } saisons, le plus qu’un serveur peut avoir à la fois. Termines-en d’abord une.

@@ -1,4 +1,4 @@
-# Ein Tisch einer Saison: sein erster Beitrag und seine Karte.
+# Ein Tisch einer Saison: sein erster Beitrag und sein Ende.
 season-place = **{ $season }**, { $form ->
     [ladder] Auslosung
    *[other] Runde
@@ -12,20 +12,6 @@ season-table-points = { $larger ->
         [0] Ein kleinerer Tisch
        *[other] Ein größerer Tisch
     }: { $points } Punkte.
-season-card = { season-place }
-season-card-over = { season-place }: { $who }: { $points } Punkte.
-season-card-result = { season-place }: { $who }.
-season-card-cup = { season-place }: { $who }. { $final ->
-    [1] **{ $first }** gewinnt den Pokal
-   *[0] **{ $first }** kommt weiter
-}{ $broke ->
-    [won] , nach gewonnenen Spielen
-    [share] , nach dem Anteil an den Punkten
-    [direct] , im direkten Vergleich
-    [lot] , durch das Los
-   *[other] {""}
-}.
-season-card-uncounted = { season-place }: Dieser Tisch zählt nicht.
 season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
     [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
     [ladder] Niemandes Wertungszahl ändert sich

@@ -1,4 +1,4 @@
-# A season's table: its first post and its card.
+# A season's table: its first post and its end.
 season-place = **{ $season }**, { $form ->
     [ladder] draw
    *[other] round
@@ -12,20 +12,6 @@ season-table-points = { $larger ->
         [0] A smaller table
        *[other] A larger table
     }: { $points } points.
-season-card = { season-place }
-season-card-over = { season-place }: { $who }: { $points } points.
-season-card-result = { season-place }: { $who }.
-season-card-cup = { season-place }: { $who }. { $final ->
-    [1] **{ $first }** wins the cup
-   *[0] **{ $first }** advances
-}{ $broke ->
-    [won] , by games won
-    [share] , by share of the points
-    [direct] , by head-to-head points
-    [lot] , by lot
-   *[other] {""}
-}.
-season-card-uncounted = { season-place }: this table does not count.
 season-end-means = In **{ $season }**, this table then does not count: { $form ->
     [cup] tie-breaks decide who advances
     [ladder] nobody's ladder rating changes

@@ -1,4 +1,4 @@
-# La table d’une saison : sa première publication et sa carte.
+# La table d’une saison : sa première publication et sa fin.
 season-place = **{ $season }**, { $form ->
     [ladder] tirage
    *[other] manche
@@ -12,20 +12,6 @@ season-table-points = { $larger ->
         [0] Une table plus petite
        *[other] Une table plus grande
     } : { $points } points.
-season-card = { season-place }
-season-card-over = { season-place } : { $who } : { $points } points.
-season-card-result = { season-place } : { $who }.
-season-card-cup = { season-place } : { $who }. { $final ->
-    [1] **{ $first }** gagne la coupe
-   *[0] **{ $first }** avance
-}{ $broke ->
-    [won] , par les parties gagnées
-    [share] , par la part des points
-    [direct] , par les points des rencontres directes
-    [lot] , par le sort
-   *[other] {""}
-}.
-season-card-uncounted = { season-place } : cette table ne compte pas.
 season-end-means = Dans **{ $season }**, cette table ne compte alors pas : { $form ->
     [cup] les règles d’égalité décident qui avance
     [ladder] la cote de personne ne change

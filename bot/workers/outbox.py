@@ -249,8 +249,6 @@ class OutboxWorker:
         concerned is in their quiet hours."""
         if row.kind in ("greeting", "season", "draw", "round"):
             return True
-        if row.kind == "lobby" and opened is not None and opened.sheet.season is not None:
-            return True
         users = [user] if user is not None else []
         if opened is not None and payload.get("mentions"):
             users = [place.user for n, place in enumerate(opened.sheet.seats) if n in payload["mentions"]]
@@ -334,7 +332,9 @@ class OutboxWorker:
             await self.on_season_undeliverable(row, row.season, failure)
         elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
             await self.drop(row)
-        elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
+        elif row.kind == "thread" and (at := (await self.tables.read(row.game)).sheet.season) is not None:
+            if failure.what in ("permission", "hidden"):
+                await season_places.on_write_barred(self.tables, at.id)
             await self.reschedule(
                 row, self.tables.tuning.retry_most, is_late=False
             )  # it waits for its thread
@@ -352,8 +352,6 @@ class OutboxWorker:
                     failure.until,
                     not is_only_post(row, failure),
                 )
-            if row.kind == "lobby" and not row.edit:
-                await self.on_season_barred(row)
         elif failure.what in (
             "channel",
             "user-closed",
@@ -382,7 +380,7 @@ class OutboxWorker:
         channel was deleted, the season is paused; if its living post was deleted, it is posted again."""
         if failure.what in BARRIERS:
             if not row.edit:
-                await self.on_season_barred(row)
+                await season_places.on_write_barred(self.tables, season_id)
             await self.wait_for_place(row, failure)
             return
         await self.drop(row)
@@ -390,11 +388,6 @@ class OutboxWorker:
             await season_places.mark_homeless(self.tables, season_id)
         elif row.edit and failure.what in ("message", "old-message"):
             await season_places.repost_living_post(self.tables, season_id)
-
-    async def on_season_barred(self, row: OutboxRow) -> None:
-        """Pause the season to which the message belongs, because the bot cannot write in its channel."""
-        if (found := await deliveries.find_season_and_channel(self.tables, row)) is not None:
-            await season_places.on_write_barred(self.tables, *found)
 
     async def on_channel_lost(self, table_id: str) -> None:
         """Close a lobby whose channel was deleted, or hold the messages of a table until it is moved."""

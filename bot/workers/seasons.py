@@ -314,7 +314,6 @@ class SeasonWorker:
         young = rounds.create_table_change(
             season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock()
         )
-        young.queue_message("lobby", "lobby", {})
         drawn = next(one for one in season.rounds if one.round == row.round)
         deal_game(young, lambda _: decode_drawing(drawn.file).witness)
         young.queue_message("thread", "lobby", {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -41,17 +42,6 @@ async def wait_for_season_post(made: Stage, ann: Person, told: str = "**Autumn**
     )
 
 
-async def begin_season(made: Stage) -> tuple[list[Person], Json]:
-    """Let four join, and draw the first round: two tables of two."""
-    people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
-    await people[0].press(await set_up_season(people[0], **{"Seats at a table": "2"}), "Open for joining")
-    post = await wait_for_season_post(made, people[0])
-    for person in people:
-        await person.press(post, "Join")
-    drawn = await people[0].wait_for(lambda m: "has been drawn:" in m["content"], channel=HERE, timeout=30)
-    return people, drawn
-
-
 async def wait_for_threads(made: Stage, person: Person):
     """Wait until each table of the person's season has its thread."""
     service = made.bot.service
@@ -64,6 +54,19 @@ async def wait_for_threads(made: Stage, person: Person):
         return len(tables) == len(games) > 0 and all(table.channel != table.parent for table in tables)
 
     await wait_until(all_have_threads)
+
+
+async def begin_season(made: Stage) -> tuple[list[Person], Json]:
+    """Let four join, and draw the first round: two tables of two."""
+    people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    await people[0].press(await set_up_season(people[0], **{"Seats at a table": "2"}), "Open for joining")
+    post = await wait_for_season_post(made, people[0])
+    for person in people:
+        await person.press(post, "Join")
+    await wait_for_threads(made, people[0])
+    made.pass_time(10)  # then the round's post goes out
+    drawn = await people[0].wait_for(lambda m: "has been drawn:" in m["content"], channel=HERE, timeout=30)
+    return people, drawn
 
 
 async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
@@ -135,6 +138,13 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         ann, bob = people[0], people[1]
         await wait_for_threads(made, ann)
         assert "2 tables of Auction" in drawn["content"] and not drawn["mentions"]
+        linked = {int(thread) for thread in re.findall(r"\[Table \d]\(\S+/(\d+)\): ", drawn["content"])}
+        threads = [one for one in (await ann.world("channels"))["channels"] if "Auction: " in one["name"]]
+        assert linked == {int(thread["id"]) for thread in threads} and len(linked) == 2
+        told = [(m["type"], m["content"]) for m in await ann.messages(HERE)]
+        assert not [text for kind, text in told if kind == 18 or ", table 1" in text], (
+            "one post for all tables"
+        )
         post = await wait_for_season_post(made, ann, "round 1 of 5")
         assert post["attachments"] and post["attachments"][0]["description"]
         mine = await ann.press(drawn, "My table")
@@ -156,7 +166,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         assert "Never" not in more.text and "Manage" not in more.labels
         rules = await bob.press(more, "Rules")
         assert "Ties are broken in this order" in rules.text
-        how = await bob.press(drawn, "How it was drawn")
+        how = await bob.press(drawn, "Verify")
         assert "4 people, 2 tables" in how.text and "Repeat meetings: 0" in how.text
         await bob.press(how, "Check it now")
         await bob.wait_for(lambda m: "The result is the same" in get_text(m), channel=HERE)

@@ -128,7 +128,7 @@ def get_round(request: Request) -> RoundRow:
 
 
 async def on_drawing(request: Request) -> None:
-    """Handle [How it was drawn]: explain how the round's tables were drawn."""
+    """Handle [Verify]: explain how the round's tables were drawn."""
     panel = pages.build_drawing_panel(request.season, get_round(request), request.words)
     await request.reply.send_panel(panel)
 

@@ -63,7 +63,8 @@ from .phrases import (
 )
 
 MAX_SHOWN_CHANGES = 3
-MAX_TABLES_CHARS = 1000
+MAX_TABLES_CHARS = 1200
+Threads = Mapping[str, int | None]
 
 
 # The living post
@@ -220,9 +221,10 @@ def build_living_controls(season: Season, words: Catalogue, mark: int | None) ->
 
 
 def build_round_post(
-    season: Season, number: int, words: Catalogue, games: Games, mark: int
+    season: Season, number: int, words: Catalogue, games: Games, mark: int, threads: Threads
 ) -> MessageContent:
-    """Return the post of a newly drawn round: its tables, new members and byes. It mentions nobody."""
+    """Return the post of a newly drawn round: its tables with their threads, new members and byes. It mentions nobody;
+    each table's first post mentions its players."""
     row = next(one for one in season.rounds if one.round == number)
     tables = season.get_tables_of_round(number)
     button = partial(season_button, season, words, mark=mark)
@@ -241,14 +243,14 @@ def build_round_post(
     )
     lines = [
         join_phrases(head, words("season-again", again=again) if number > 1 else ""),
-        format_tables(season, tables, words),
+        format_tables(season, tables, words, threads),
         format_absences(season, row, tables, words),
         format_open_pairs(season, row, words),
     ]
     buttons = (
         button("season-mine", style="primary"),
         button("season-results", "season-tables", number),
-        button("season-how", "season-drawing", number),
+        button("verify", "season-drawing", number),
     )
     return MessageContent(shorten(join_lines(*lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
 
@@ -258,16 +260,21 @@ def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
     return Counter(pair for table in tables for pair in combinations(sorted(list_member_numbers(table)), 2))
 
 
-def format_tables(season: Season, tables: Sequence[SeasonTableRow], words: Catalogue) -> str:
-    """Return the members by table, "1 Anke, Dan · 2 Bert, Cleo", as many tables as fit."""
+def format_tables(
+    season: Season, tables: Sequence[SeasonTableRow], words: Catalogue, threads: Threads
+) -> str:
+    """Return a line for each table, with its members and a link to its thread, as many tables as fit."""
     lines, room = list[str](), MAX_TABLES_CHARS
     for table in tables:
-        line = f"{table.n} {format_table_names(season, table, words)}"
-        room -= len(line) + 3
+        thread = threads.get(table.game or "")
+        link = "" if thread is None else f"https://discord.com/channels/{season.row.guild}/{thread}"
+        names = format_table_names(season, table, words)
+        line = words("season-drawn-table", n=table.n, names=names, linked=int(bool(link)), link=link)
+        room -= len(line) + 1
         if room < 0:
-            return f"{' · '.join(lines)} {words('season-more-tables', more=len(tables) - len(lines))}"
+            return "\n".join([*lines, words("season-more-tables", more=len(tables) - len(lines))])
         lines.append(line)
-    return " · ".join(lines)
+    return "\n".join(lines)
 
 
 def format_open_pairs(season: Season, row: RoundRow, words: Catalogue) -> str:
@@ -374,9 +381,10 @@ def build_season_post(
     words: Catalogue,
     games: Games,
     mark: int,
+    threads: Threads,
 ) -> tuple[MessageContent, Shown | None]:
     """Return a season's post of this kind as it must read now, and its picture, if it has one. `payload` is the outbox
-    row's.
+    row's. `threads`: the thread of each table that has one, by the table's id.
     """
     match kind:
         case "season":
@@ -387,7 +395,7 @@ def build_season_post(
                 words(f"{kind}-message", **{"name": season.rules.name, **payload}), (more,)
             ), None
         case "round":
-            return build_round_post(season, int(payload["round"]), words, games, mark), None
+            return build_round_post(season, int(payload["round"]), words, games, mark, threads), None
         case "ceremony":
             return build_ceremony_post(season, words, games, mark), build_ceremony_picture(season, words)
         case "call":

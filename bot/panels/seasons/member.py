@@ -345,7 +345,7 @@ def build_more_panel(season: Season, member: MemberRow | None, is_organiser: boo
     button = partial(season_button, season, words)
     reading = [
         button("season-rules"),
-        *([button("season-how", "season-drawing")] if season.rounds else []),
+        *([button("verify", "season-drawing")] if season.rounds else []),
         button("season-who"),
         button("season-file"),
     ]

@@ -510,7 +510,7 @@ def format_game_options(game: AnyGame, options: dict[str, object], words: Catalo
 
 
 def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Panel:
-    """Return the panel of [How it was drawn]: which tables and byes a round's drawing chose and why, with buttons to
+    """Return the panel of [Verify]: which tables and byes a round's drawing chose and why, with buttons to
     check it.
     """
     drawing = decode_drawing(row.file)

@@ -14,7 +14,7 @@ from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import SeasonTableLine
 from bot.panels.blocks import Button, ButtonStyle, encode_mark, global_custom_id
-from bot.seasons import rating
+from bot.seasons import bracket, rating
 from bot.seasons.forms import FORMS
 from bot.seasons.model import UNITS_PER_POINT, SeasonRules
 from bot.seasons.rating import LadderLine
@@ -217,7 +217,8 @@ def describe_turn(
 
 
 def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
-    """Return "Ida 46, Lea 44, Finn 38", the best first, without totals if the table was ended early.
+    """Return "Ida 46, Lea 44, Finn 38", the best first, without totals if the table was ended early; in a cup, also who
+    advances and what decided a tie.
 
     A table that does not count is marked as such.
     """
@@ -232,7 +233,12 @@ def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> st
         (place or last_place, seat, f"{get_member_name(season, n, words)}{total}")
         for seat, (n, total, place) in enumerate(zip(played.members, totals, played.places, strict=True))
     )
-    return ", ".join(row for _, _, row in rows)
+    result = ", ".join(row for _, _, row in rows)
+    if not season.form.is_knockout:
+        return result
+    first, broke = bracket.find_winner(season.rules, season.drawn_rounds[: table.round], played)
+    final, name = int(table.round == season.form.count_rounds(season)), get_member_name(season, first, words)
+    return words("season-advances", result=result, first=name, broke=broke, final=final)
 
 
 def format_earned_points(season: Season, table: SeasonTableRow) -> str:

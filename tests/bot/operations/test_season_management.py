@@ -495,7 +495,6 @@ async def test_season_without_a_channel_waits_until_it_is_moved(h: House):
     posts = list(h.sent.messages.values())[since:]
     public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
     assert [p.kind for p in public if p.payload.get("code") != "vacation-used"] == [
-        "lobby",
         "thread",
         "turn",
     ]

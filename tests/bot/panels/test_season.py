@@ -22,7 +22,7 @@ from bot.panels.seasons import pages as season_rules
 from bot.panels.seasons.living_post import build_ceremony_post, build_season_post
 from bot.panels.seasons.organiser import build_draft_panel as draft_panel
 from bot.panels.seasons.pages import build_drawing_panel
-from bot.panels.seasons.phrases import format_timestamp, get_ranking, join_names_within
+from bot.panels.seasons.phrases import format_result, format_timestamp, get_ranking, join_names_within
 from bot.panels.seasons.pictures import build_ceremony_picture, build_season_picture
 from bot.seasons import bracket
 from bot.seasons.drawing import DrawingInput
@@ -65,10 +65,10 @@ def test_post_fits_with_two_hundred_people_of_long_names(
     say, (status, played, runs) = get_catalogue("bot", locale), state
     until = NOW + 90 * DAY_S if form == "ladder" else None
     season = make_season(make_rules(form, most=200, until=until), 200, played, runs, status, long=True)
-    require_valid_message(build_season_post(season, "season", {}, say, GAMES, 5)[0], 5)
+    require_valid_message(build_season_post(season, "season", {}, say, GAMES, 5, {})[0], 5)
     require_valid_message(build_ceremony_post(season, say, GAMES, 5), 5)
     for number in range(1, played + runs + 1):
-        require_valid_message(posts.build_round_post(season, number, say, GAMES, 5), 5)
+        require_valid_message(posts.build_round_post(season, number, say, GAMES, 5, {}), 5)
         require_valid_panel(pages.build_tables_page(season, number, 2, say, {}))
     member = season.members[7]
     assert member.user is not None
@@ -211,7 +211,7 @@ def test_rules_of_a_season_stay_readable_if_the_bot_no_longer_has_one_of_its_gam
 def test_round_post_names_new_resting_and_repeated_players():
     season = make_season(make_rules(), 12, 1, 1, "running")
     season.members[12].since, season.members[11].out = 2, "[2]"
-    text = posts.build_round_post(season, 2, SAY, GAMES, 1).content
+    text = posts.build_round_post(season, 2, SAY, GAMES, 1, {}).content
     assert "round 2 of 5 has been drawn: 3 tables of Auction" in text
     assert "New: P12." in text and "Sitting out: P11." in text and "No bots play." in text
     met = {
@@ -243,7 +243,7 @@ def test_round_post_names_new_resting_and_repeated_players():
 def test_round_post_says_what_it_means_to_have_no_table(form: FormName, said: str):
     season = make_season(make_rules(form), 12, 1, 1, "running")
     season.rounds[-1].rests = "[12]"
-    assert said in posts.build_round_post(season, 2, SAY, GAMES, 1).content
+    assert said in posts.build_round_post(season, 2, SAY, GAMES, 1, {}).content
 
 
 def test_final_post_names_the_first_three_and_mentions_at_most_twelve():
@@ -274,18 +274,17 @@ def test_finished_season_names_its_winner():
     assert f"**Autumn 2026** is over; {name} won" in posts.build_living_post(season, SAY, GAMES, 1).content
 
 
-CARDS: Sequence[tuple[FormName, tuple[int, int, int, int], str]] = (
-    ("league", (46, 44, 38, 20), "round 1, table 1: A 46, B 44, C 38, D 20: 4, 2, 1, 0 points."),
-    ("swiss", (46, 46, 38, 20), "round 1, table 1: A 46, B 46, C 38, D 20: 3, 3, 1, 0 points."),
-    ("ladder", (46, 44, 38, 20), "draw 1, table 1: A 46, B 44, C 38, D 20."),
-    ("cup", (46, 44, 38, 20), "round 1, table 1: A 46, B 44, C 38, D 20. **A** advances."),
-    ("cup", (46, 46, 38, 20), "round 1, table 1: A 46, B 46, C 38, D 20. **{first}** advances, by lot."),
+RESULTS: Sequence[tuple[FormName, tuple[int, ...], str]] = (
+    ("league", (46, 44, 38, 20), "A 46, B 44, C 38, D 20"),
+    ("cup", (46, 44, 38, 20), "A 46, B 44, C 38, D 20; **A** advances"),
+    ("cup", (46, 46, 38, 20), "A 46, B 46, C 38, D 20; **{first}** advances, by lot"),
 )
 
 
-@pytest.mark.parametrize(("form", "totals", "said"), CARDS)
-def test_card_states_what_a_table_has_brought(form: FormName, totals: tuple[int, ...], said: str):
-    """Points are shown only if places bring any. In a cup the card says who goes on and what decided ties."""
+@pytest.mark.parametrize(("form", "totals", "said"), RESULTS)
+def test_result_of_a_cup_says_who_advances_and_what_decided(
+    form: FormName, totals: tuple[int, ...], said: str
+):
     rules = make_rules(form)
     season = make_season(rules, 8, 1, 0, "running")
     row = season.tables[0]
@@ -293,24 +292,16 @@ def test_card_states_what_a_table_has_brought(form: FormName, totals: tuple[int,
     for name, n, ended, total in zip("ABCD", members, season.results[row.game or ""], totals, strict=True):
         season.members[n].name = name
         ended.total, ended.place = total, 1 + sum(other > total for other in totals)
-    drawn = SeasonPlace("ABCD", rules.name, 1, 2, 1, 4, 4, rules.points, form)
-    text = lobby_post.build_card(table_of(season=drawn), season, row, SAY)
     first, _ = bracket.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
-    assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
+    assert format_result(season, row, SAY) == said.format(first=season.members[first].name)
 
 
-def test_card_of_a_final_names_the_winner_of_the_cup():
+def test_result_of_a_final_names_the_winner_of_the_cup():
     rules = make_rules("cup")
     season = make_season(rules, 4, 1, 0, "running")
     [row] = season.tables
     first, broke = bracket.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
-    drawn = SeasonPlace("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
-    text = lobby_post.build_card(table_of(season=drawn), season, row, SAY)
-    assert (
-        not broke
-        and text.endswith(f"**P{first}** wins the cup.")
-        and season.to_table_result(row).places.count(1) == 1
-    )
+    assert not broke and format_result(season, row, SAY).endswith(f"**P{first}** wins the cup")
 
 
 def test_smaller_table_of_a_cup_brings_no_points():

@@ -203,9 +203,7 @@ async def take_right_away(made: World, season: Season):
 
 
 async def fail_deliveries(made: World, season: Season):
-    kind = made.luck.choice(
-        ("season", "draw", "round", "lobby", "thread", "turn", "end", "ceremony", "season-notice")
-    )
+    kind = made.luck.choice(("season", "draw", "round", "thread", "turn", "end", "ceremony", "season-notice"))
     made.sent.arrives = made.luck.random() < 0.3
     made.sent.fail_next(
         (kind, RetryLater(made.luck.choice((5, 600)), unsure=True) if made.luck.random() < 0.8 else OSError())

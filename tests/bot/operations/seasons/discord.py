@@ -11,7 +11,7 @@ from bot.service import Service
 from tests.bot.service.kit import Clock, TimedRecorder
 
 # These kinds mention nobody.
-KINDS_WITHOUT_CALLS = ("season", "draw", "round", "lobby")
+KINDS_WITHOUT_CALLS = ("season", "draw", "round")
 ASKING = ("turn", "sealed")
 # These kinds are direct messages to the person in the seat.
 DIRECT_KINDS = ("prompt", "reminder")
@@ -48,7 +48,7 @@ class Discord(TimedRecorder):
         place = await self.find_place(post)
         if place in self.gone:
             raise Undeliverable("channel")
-        if place in self.barred and post.kind != "thread":
+        if place in self.barred:
             raise Undeliverable("permission", "write")
         if post.target.startswith("user:") and int(post.target[5:]) in self.closed:
             raise Undeliverable("user-closed")

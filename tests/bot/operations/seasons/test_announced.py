@@ -43,6 +43,7 @@ async def test_round_is_drawn_from_its_announcement(h: House, season: Season):
     id, post = find_announcement(h.sent)
     drawing = decode_drawing(season.rounds[0].file)
     assert drawing.witness.message == id
+    await h.pass_time(60)  # the round's post waits for the tables' threads
     kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
     assert kinds.index("draw") < kinds.index("round")
     assert drawing.seal in format_announcement(post) and hash_inputs(drawing.input) in format_announcement(

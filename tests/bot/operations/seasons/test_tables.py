@@ -63,21 +63,19 @@ async def test_table_is_opened_once_however_often_it_is_tried(tmp_path: Path):
             await worker.open_table_or_retry(row)
         await made.pass_time(10)
         games = [table.game for table in (await made.read_season()).tables]
-        assert len(set(games)) == 2 == len([p for p in made.sent.messages.values() if p.kind == "lobby"])
+        assert len(set(games)) == 2 == len([p for p in made.sent.messages.values() if p.kind == "thread"])
         assert made.sent.wrong == made.errors.seen == []
 
 
-async def test_season_cards_mention_nobody_and_the_first_post_mentions_all_once(tmp_path: Path):
+async def test_one_post_for_all_tables_mentions_nobody_and_the_first_post_of_each_mentions_all_once(
+    tmp_path: Path,
+):
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await begin_first_table(made)
         await made.play_tables(1.0)
         await made.pass_time(10)
         posts = [p for p in made.sent.messages.values() if p.table == game]
-        assert [(p.kind, p.silent) for p in posts][:3] == [
-            ("lobby", True),
-            ("thread", False),
-            ("turn", False),
-        ]
+        assert [(p.kind, p.silent) for p in posts][:2] == [("thread", False), ("turn", False)]
         assert [p.payload["mentions"] for p in posts if p.payload.get("start")] == [[0, 1]]
         assert [len(p.payload["mentions"]) for p in posts if p.kind == "turn"][1:] == [1]
         living = [p for p in made.sent.messages.values() if p.kind in ("season", "round")]
@@ -254,7 +252,7 @@ async def test_missing_write_permission_stops_the_season_until_it_is_back(tmp_pa
         season = await made.read_season()
         assert all(table.game and table.open_at >= opens + stood for table in season.tables)
         kinds = [p.kind for p in made.sent.messages.values()]
-        assert [kinds.count(kind) for kind in ("season", "round", "lobby", "thread")] == [1, 1, 3, 3]
+        assert [kinds.count(kind) for kind in ("season", "round", "thread")] == [1, 1, 3]
         assert len(list_notices(made)) == 1 and made.sent.wrong == made.errors.seen == []
 
 
@@ -277,7 +275,7 @@ async def test_season_without_write_permission_is_moved_like_one_without_a_chann
         } == {71}
 
 
-async def test_season_stops_if_its_cards_may_not_be_posted(tmp_path: Path):
+async def test_season_stops_if_its_threads_may_not_be_opened(tmp_path: Path):
     """Its tables are in a channel of their own."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         draft = await made.service.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
@@ -290,7 +288,7 @@ async def test_season_stops_if_its_cards_may_not_be_posted(tmp_path: Path):
         await made.pass_time(60)
         assert [p.payload["code"] for p in list_notices(made)] == ["season-report"]
         season = await made.read_season()
-        assert (season.status, season.state.barred) == ("paused", 75)
+        assert season.status == "paused" and season.state.barred_at is not None
         made.sent.barred.clear()
         await made.pass_time(700)
         await made.pass_time(60)

@@ -99,7 +99,7 @@ async def list_published(h: House, season: Season) -> list[str]:
         str(build_ceremony_post(season, words, GAMES, 1)),
     ]
     for row in season.rounds:
-        told += [str(build_round_post(season, row.round, words, GAMES, 1))]
+        told += [str(build_round_post(season, row.round, words, GAMES, 1, {}))]
         told += [get_panel_text(build_drawing_panel(season, row, words))]
     told += [export_season(season).decode(), *(export_own_season(season, n).decode() for n in season.members)]
     for table in tables:

@@ -61,7 +61,9 @@ def test_newly_dead_are_the_last_of_their_family():
 
 
 def list_frames(kind: str, scene: Scene[View]) -> list[RecordedBox]:
-    return [box for box in draw(kind, scene, record=True).boxes or [] if box.name in ("halo", "marked_member")]
+    return [
+        box for box in draw(kind, scene, record=True).boxes or [] if box.name in ("halo", "marked_member")
+    ]
 
 
 def test_board_has_as_many_frames_as_changes():
