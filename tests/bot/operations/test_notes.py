@@ -12,11 +12,12 @@ from bot.db.database import Database
 from bot.db.schema import metadata
 from bot.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.model.timing import DAY_S
+from bot.model.view import Table
 from bot.operations import export, forgetting, lobby, people, rewind, seats
 from bot.operations import lobby as lobby_operations
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.test_processes import open_services
 from tests.bot.stores.kit import count_statements
@@ -37,97 +38,89 @@ async def read_all_rows(db: Database) -> dict[str, Any]:
     return found
 
 
-async def test_note_is_stored_in_one_row_and_changes_no_other(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        db = h.service.tables.db
-        table = await h.start_table("auction", BOB)
-        before = await read_all_rows(db)
-        assert await people.save_note(h.tables, table.id, ANN.id, f"  {NOTE}\n") == NOTE
-        assert await read_all_rows(db) == before
-        assert await find_rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
-        assert [await h.tables.get_note(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
-        await people.save_note(h.tables, table.id, ANN.id, " \n")
-        assert (
-            await people.get_for_edit(h.tables, table.id, ANN.id) == ""
-            and await find_rows_with(db, "Zwiebelfisch") == []
-        )
-        assert await read_all_rows(db) == before
+async def test_note_is_stored_in_one_row_and_changes_no_other(h: House):
+    db = h.service.tables.db
+    table = await h.start_table("auction", BOB)
+    before = await read_all_rows(db)
+    assert await people.save_note(h.tables, table.id, ANN.id, f"  {NOTE}\n") == NOTE
+    assert await read_all_rows(db) == before
+    assert await find_rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
+    assert [await h.tables.get_note(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
+    await people.save_note(h.tables, table.id, ANN.id, " \n")
+    assert (
+        await people.get_for_edit(h.tables, table.id, ANN.id) == ""
+        and await find_rows_with(db, "Zwiebelfisch") == []
+    )
+    assert await read_all_rows(db) == before
 
 
-async def test_only_players_and_watchers_may_write_notes(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        with pytest.raises(NotSeated):
-            await people.save_note(h.tables, table.id, CLEO.id, NOTE)
-        with pytest.raises(NotSeated):
-            await people.get_for_edit(h.tables, table.id, CLEO.id)
-        with pytest.raises(TableNotFound):
-            await people.get_for_edit(h.tables, "ZZZZ", ANN.id)
-        await seats.toggle_watching(h.tables, table.id, CLEO.id)
+async def test_only_players_and_watchers_may_write_notes(h: House, table: Table):
+    with pytest.raises(NotSeated):
         await people.save_note(h.tables, table.id, CLEO.id, NOTE)
-        await seats.toggle_watching(h.tables, table.id, CLEO.id)
-        assert (
-            await people.get_for_edit(h.tables, table.id, CLEO.id) == NOTE
-        )  # the writer's own note, to be put away
+    with pytest.raises(NotSeated):
+        await people.get_for_edit(h.tables, table.id, CLEO.id)
+    with pytest.raises(TableNotFound):
+        await people.get_for_edit(h.tables, "ZZZZ", ANN.id)
+    await seats.toggle_watching(h.tables, table.id, CLEO.id)
+    await people.save_note(h.tables, table.id, CLEO.id, NOTE)
+    await seats.toggle_watching(h.tables, table.id, CLEO.id)
+    assert (
+        await people.get_for_edit(h.tables, table.id, CLEO.id) == NOTE
+    )  # the writer's own note, to be put away
 
 
-async def test_note_stays_with_its_writer_after_a_seat_handover(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("auction", BOB)
-        await people.save_note(h.tables, table.id, BOB.id, NOTE)
-        await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
-        await h.apply(table.id, 0, seats.take_seat, DAN)
-        assert [await h.tables.get_note(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
-        assert b"Zwiebelfisch" not in await export.export_game(h.tables, table.id, DAN.id)
+async def test_note_stays_with_its_writer_after_a_seat_handover(h: House):
+    table = await h.start_table("auction", BOB)
+    await people.save_note(h.tables, table.id, BOB.id, NOTE)
+    await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
+    await h.apply(table.id, 0, seats.take_seat, DAN)
+    assert [await h.tables.get_note(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
+    assert b"Zwiebelfisch" not in await export.export_game(h.tables, table.id, DAN.id)
 
 
-async def test_note_survives_a_rewind(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race")
+async def test_note_survives_a_rewind(h: House):
+    table = await h.start_table("race")
+    await people.save_note(h.tables, table.id, ANN.id, NOTE)
+    for say in (Roll(), Bank(1), EndTurn()):
+        await h.service.play.submit(table.id, ANN.id, say)
+    turn = (await rewind.list_turns(h.tables, table.id, ANN.id))[-1].turn
+    assert await rewind.ask_for_rewind(h.tables, table.id, ANN.id, turn, next(interactions))
+    assert await h.tables.get_note(table.id, ANN.id) == NOTE
+
+
+async def test_note_written_in_the_lobby_is_there_when_the_game_begins(h: House):
+    lobby = await h.open_lobby("race", BOB)
+    await people.save_note(h.tables, lobby.id, ANN.id, NOTE)
+    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    assert await h.tables.get_note(lobby.id, ANN.id) == NOTE
+
+
+async def test_note_is_deleted_some_time_after_the_end(h: House):
+    over, running = await h.start_table("race", BOB), await h.start_table("race", BOB)
+    for table in (over, running):
         await people.save_note(h.tables, table.id, ANN.id, NOTE)
-        for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.submit(table.id, ANN.id, say)
-        turn = (await rewind.list_turns(h.tables, table.id, ANN.id))[-1].turn
-        assert await rewind.ask_for_rewind(h.tables, table.id, ANN.id, turn, next(interactions))
-        assert await h.tables.get_note(table.id, ANN.id) == NOTE
+    await finish_game(h, over)
+    await h.pass_time(29 * DAY_S)
+    assert await people.get_for_edit(h.tables, over.id, ANN.id) == NOTE
+    await h.pass_time(2 * DAY_S)
+    assert [row.game for row in await people.list_notes_of(h.tables, ANN.id)] == [running.id]
+    with pytest.raises(OperationRefused, match="note-closed"):
+        await people.save_note(h.tables, over.id, ANN.id, NOTE)
 
 
-async def test_note_written_in_the_lobby_is_there_when_the_game_begins(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race", BOB)
-        await people.save_note(h.tables, lobby.id, ANN.id, NOTE)
-        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-        assert await h.tables.get_note(lobby.id, ANN.id) == NOTE
-
-
-async def test_note_is_deleted_some_time_after_the_end(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        over, running = await h.start_table("race", BOB), await h.start_table("race", BOB)
-        for table in (over, running):
-            await people.save_note(h.tables, table.id, ANN.id, NOTE)
-        await finish_game(h, over)
-        await h.pass_time(29 * DAY_S)
-        assert await people.get_for_edit(h.tables, over.id, ANN.id) == NOTE
-        await h.pass_time(2 * DAY_S)
-        assert [row.game for row in await people.list_notes_of(h.tables, ANN.id)] == [running.id]
-        with pytest.raises(OperationRefused, match="note-closed"):
-            await people.save_note(h.tables, over.id, ANN.id, NOTE)
-
-
-async def test_forgotten_person_leaves_no_note(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        played, watched = await h.start_table("race", BOB), await h.start_table("race", BOB)
-        await seats.toggle_watching(h.tables, watched.id, CLEO.id)
-        for table, who in ((played, ANN), (watched, CLEO), (played, BOB)):
-            await people.save_note(h.tables, table.id, who.id, f"{NOTE} of {who.name}")
-        for who in (ANN, CLEO):
-            await forgetting.forget_person(h.tables, who.id)
-        assert await find_rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
-        found = [await h.tables.get_note(played.id, who.id) for who in (ANN, BOB)]
-        assert (found, await h.tables.get_note(watched.id, CLEO.id)) == (
-            ["", f"{NOTE} of Bob"],
-            "",
-        )
+async def test_forgotten_person_leaves_no_note(h: House):
+    played, watched = await h.start_table("race", BOB), await h.start_table("race", BOB)
+    await seats.toggle_watching(h.tables, watched.id, CLEO.id)
+    for table, who in ((played, ANN), (watched, CLEO), (played, BOB)):
+        await people.save_note(h.tables, table.id, who.id, f"{NOTE} of {who.name}")
+    for who in (ANN, CLEO):
+        await forgetting.forget_person(h.tables, who.id)
+    assert await find_rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
+    found = [await h.tables.get_note(played.id, who.id) for who in (ANN, BOB)]
+    assert (found, await h.tables.get_note(watched.id, CLEO.id)) == (
+        ["", f"{NOTE} of Bob"],
+        "",
+    )
 
 
 async def count_statements_of_a_look(h: House, table_id: str, user: int) -> int:
@@ -138,13 +131,12 @@ async def count_statements_of_a_look(h: House, table_id: str, user: int) -> int:
     return seen.total()
 
 
-async def test_panel_shows_a_note_without_a_database_query(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        without = await count_statements_of_a_look(h, table.id, ANN.id)
-        await people.save_note(h.tables, table.id, ANN.id, NOTE)
-        await h.service.play.get_view(table.id, ANN.id)
-        assert await count_statements_of_a_look(h, table.id, ANN.id) == without == 1
+async def test_panel_shows_a_note_without_a_database_query(h: House):
+    table = await h.start_table("race", BOB)  # whose state is cached
+    without = await count_statements_of_a_look(h, table.id, ANN.id)
+    await people.save_note(h.tables, table.id, ANN.id, NOTE)
+    await h.service.play.get_view(table.id, ANN.id)
+    assert await count_statements_of_a_look(h, table.id, ANN.id) == without == 1
 
 
 async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path):

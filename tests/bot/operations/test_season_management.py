@@ -49,9 +49,9 @@ def get_person(season: Season, member: int) -> Person:
     return next(one for one in PEOPLE if one.id == season.members[member].user)
 
 
-async def test_playing_organiser_does_not_manage_their_own_table(h: House):
+async def test_playing_organiser_does_not_manage_their_own_table(h: House, season: Season):
     """They may not put a bot into an opponent's seat, replace anybody there or remove anybody; other organisers may."""
-    managing, season = h.service.season_managing, await begin_season(h)
+    managing = h.service.season_managing
     of, (game, members) = season.row.id, get_table(season, 1)
     me, opponent = get_person(season, members[0]), members[1]
     for call in (
@@ -72,8 +72,8 @@ async def test_playing_organiser_does_not_manage_their_own_table(h: House):
     assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
 
-async def test_playing_organiser_cannot_end_the_season_without_their_own_table(h: House):
-    managing, season = h.service.season_managing, await begin_season(h)
+async def test_playing_organiser_cannot_end_the_season_without_their_own_table(h: House, season: Season):
+    managing = h.service.season_managing
     me = get_person(season, get_table(season, 1)[1][0])
     assert (
         await get_refusal(managing.end_season(season.row.id, me, 1, count_open=False)) == "season-plays-there"
@@ -221,8 +221,8 @@ async def test_draw_now_needs_two_people(h: House):
     assert await get_refusal(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
 
 
-async def test_running_round_gets_more_time(h: House):
-    managing, season = h.service.season_managing, await begin_season(h)
+async def test_running_round_gets_more_time(h: House, season: Season):
+    managing = h.service.season_managing
     of = season.row.id
     ends = season.rounds[0].ends_at
     press = next(interactions)
@@ -235,8 +235,8 @@ async def test_running_round_gets_more_time(h: House):
     assert await get_refusal(managing.extend_round(of, DORA, next(interactions), 29)) == "season-days"
 
 
-async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(h: House):
-    managing, season = h.service.season_managing, await begin_season(h)
+async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(h: House, season: Season):
+    managing = h.service.season_managing
     of, ends = season.row.id, season.rounds[0].ends_at
     assert ends is not None
     season = await managing.pause_season(of, DORA, next(interactions))
@@ -257,8 +257,8 @@ async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(h: H
     assert await get_refusal(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
 
 
-async def test_pause_delays_the_end_of_the_round(h: House):
-    managing, season = h.service.season_managing, await begin_season(h)
+async def test_pause_delays_the_end_of_the_round(h: House, season: Season):
+    managing = h.service.season_managing
     ends = season.rounds[0].ends_at
     await managing.pause_season(season.row.id, DORA, next(interactions))
     await h.pass_time(5 * DAY_S)
@@ -293,8 +293,8 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(h: House, cou
 # People
 
 
-async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: House):
-    managing, season = h.service.season_managing, await begin_season(h)
+async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: House, season: Season):
+    managing = h.service.season_managing
     of, mo = season.row.id, season.find_member(MO.id)
     assert mo is not None
     await managing.remove_member(of, DORA, next(interactions), mo.n, "never answers")
@@ -362,8 +362,8 @@ async def test_person_without_invitations_is_neither_added_nor_mentioned(how: st
     assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
 
 
-async def test_alternating_removal_and_return_writes_three_times_a_day(h: House):
-    managing, season = h.service.season_managing, await begin_season(h)
+async def test_alternating_removal_and_return_writes_three_times_a_day(h: House, season: Season):
+    managing = h.service.season_managing
     of, mo = season.row.id, season.find_member(MO.id)
     assert mo is not None
     for _ in range(5):
@@ -374,8 +374,8 @@ async def test_alternating_removal_and_return_writes_three_times_a_day(h: House)
     assert len(told) == 3
 
 
-async def test_repeated_seat_offers_mention_one_person_twice_a_day(h: House):
-    managing, season = h.service.season_managing, await begin_season(h)
+async def test_repeated_seat_offers_mention_one_person_twice_a_day(h: House, season: Season):
+    managing = h.service.season_managing
     _, members = get_table(season, 1)
     for _ in range(5):
         await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
@@ -426,8 +426,8 @@ async def test_bot_takes_the_seat_at_a_running_table(h: House, season: Season):
     assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
 
-async def test_replacement_gets_seat_and_place_only_after_accepting(h: House):
-    managing, season = h.service.season_managing, await begin_season(h)
+async def test_replacement_gets_seat_and_place_only_after_accepting(h: House, season: Season):
+    managing = h.service.season_managing
     game, members = get_table(season, 1)
     other = get_person(season, get_table(season, 2)[1][0])
     of, was = season.row.id, members[0]
@@ -460,9 +460,9 @@ async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(h: Hou
     assert await get_refusal(h.apply(game, next(interactions), seats.take_seat, SAM)) == "no-offer"
 
 
-async def test_replacement_who_joined_another_table_does_not_get_the_seat(h: House):
+async def test_replacement_who_joined_another_table_does_not_get_the_seat(h: House, season: Season):
     """If the season refuses, the table refuses too."""
-    managing, season = h.service.season_managing, await begin_season(h)
+    managing = h.service.season_managing
     (one, members), (two, others) = get_table(season, 1), get_table(season, 2)
     await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
     await managing.offer_seat(season.row.id, DORA, next(interactions), others[0], SAM)

@@ -40,37 +40,33 @@ EVE = PEOPLE[4]
 WORD = replace(LEAGUE, full=False)
 
 
-async def test_second_draft_of_one_name_is_refused_until_renamed(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        seasons = h.service.seasons
-        first = await seasons.create_draft(WORD, HERE, DORA)
-        second = await seasons.create_draft(replace(WORD, name="AUTUMN"), HERE, EVE)
-        opened = await asyncio.gather(
-            seasons.open_season(first.row.id, DORA.id),
-            seasons.open_season(second.row.id, EVE.id),
-            return_exceptions=True,
-        )
-        assert [isinstance(one, OperationRefused) for one in opened] == [False, True]
-        with pytest.raises(OperationRefused, match="season-name"):
-            await seasons.open_season(second.row.id, EVE.id)
-        assert (await read_season(h, second)).status == "draft"
-        assert (await seasons.open_season(first.row.id, DORA.id)).status == "open", (
-            "the same again is the same"
-        )
-        await seasons.change_rules(second.row.id, EVE, 1, replace(WORD, name="Winter"), ())
-        assert (await seasons.open_season(second.row.id, EVE.id)).status == "open"
+async def test_second_draft_of_one_name_is_refused_until_renamed(h: House):
+    seasons = h.service.seasons
+    first = await seasons.create_draft(WORD, HERE, DORA)
+    second = await seasons.create_draft(replace(WORD, name="AUTUMN"), HERE, EVE)
+    opened = await asyncio.gather(
+        seasons.open_season(first.row.id, DORA.id),
+        seasons.open_season(second.row.id, EVE.id),
+        return_exceptions=True,
+    )
+    assert [isinstance(one, OperationRefused) for one in opened] == [False, True]
+    with pytest.raises(OperationRefused, match="season-name"):
+        await seasons.open_season(second.row.id, EVE.id)
+    assert (await read_season(h, second)).status == "draft"
+    assert (await seasons.open_season(first.row.id, DORA.id)).status == "open", "the same again is the same"
+    await seasons.change_rules(second.row.id, EVE, 1, replace(WORD, name="Winter"), ())
+    assert (await seasons.open_season(second.row.id, EVE.id)).status == "open"
 
 
-async def test_drafts_do_not_exceed_the_limit_of_a_server(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        seasons = h.service.seasons
-        drafts = [await seasons.create_draft(replace(WORD, name=f"Duels {n}"), HERE, DORA) for n in range(11)]
-        for draft in drafts[:10]:
-            await seasons.open_season(draft.row.id, DORA.id)
-        with pytest.raises(OperationRefused, match="season-too-many"):
-            await seasons.open_season(drafts[10].row.id, DORA.id)
-        await h.service.season_managing.end_season(drafts[0].row.id, DORA, next(interactions), False)
+async def test_drafts_do_not_exceed_the_limit_of_a_server(h: House):
+    seasons = h.service.seasons
+    drafts = [await seasons.create_draft(replace(WORD, name=f"Duels {n}"), HERE, DORA) for n in range(11)]
+    for draft in drafts[:10]:
+        await seasons.open_season(draft.row.id, DORA.id)
+    with pytest.raises(OperationRefused, match="season-too-many"):
         await seasons.open_season(drafts[10].row.id, DORA.id)
+    await h.service.season_managing.end_season(drafts[0].row.id, DORA, next(interactions), False)
+    await seasons.open_season(drafts[10].row.id, DORA.id)
 
 
 @pytest.mark.parametrize("at_once", [True, False])
@@ -99,36 +95,33 @@ async def test_start_in_the_past_moves_to_the_next_drawing_hour(tmp_path: Path, 
 IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 
 
-async def test_former_members_are_asked_once_and_waiting_people_are_told(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        seasons, managing = h.service.seasons, h.service.season_managing
-        first = await open_season(h, (IDA, FINN, LEA))
-        await seasons.leave(first.row.id, LEA.id)
-        await managing.end_season(first.row.id, DORA, next(interactions), False)
-        await seasons.request_notice(first.row.id, PIA.id)
-        draft = await seasons.create_draft(
-            replace(LEAGUE, name="Winter", full=False), HERE, DORA, first.row.id
-        )
-        for _ in range(2):
-            await seasons.open_season(draft.row.id, DORA.id)
-        await seasons.join(draft.row.id, FINN, next(interactions))
-        press = next(interactions)
-        for _ in range(2):
-            await managing.invite_former_members(draft.row.id, DORA, press)
-        with pytest.raises(OperationRefused, match="season-asked"):
-            await managing.invite_former_members(draft.row.id, DORA, next(interactions))
-        await h.service.drain()
-        assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [str(IDA.id)]}]
-        words = [p for p in h.sent.messages.values() if p.target == f"user:{PIA.id}"]
-        assert [(p.payload["code"], p.payload["args"]["name"], p.season) for p in words] == [
-            ("season-next", "Winter", draft.row.id)
-        ]
-        assert (await read_season(h, first)).state.invited == []
-        deeds = [decode_action(line.what) for line in (await read_season(h, draft)).changes]
-        assert [(deed.code, deed.args) for deed in deeds] == [("ask", {"people": 1})]
-        alone = await open_season(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
-        with pytest.raises(OperationRefused, match="season-no-former"):
-            await managing.invite_former_members(alone.row.id, DORA, next(interactions))
+async def test_former_members_are_asked_once_and_waiting_people_are_told(h: House):
+    seasons, managing = h.service.seasons, h.service.season_managing
+    first = await open_season(h, (IDA, FINN, LEA))
+    await seasons.leave(first.row.id, LEA.id)
+    await managing.end_season(first.row.id, DORA, next(interactions), False)
+    await seasons.request_notice(first.row.id, PIA.id)
+    draft = await seasons.create_draft(replace(LEAGUE, name="Winter", full=False), HERE, DORA, first.row.id)
+    for _ in range(2):
+        await seasons.open_season(draft.row.id, DORA.id)
+    await seasons.join(draft.row.id, FINN, next(interactions))
+    press = next(interactions)
+    for _ in range(2):
+        await managing.invite_former_members(draft.row.id, DORA, press)
+    with pytest.raises(OperationRefused, match="season-asked"):
+        await managing.invite_former_members(draft.row.id, DORA, next(interactions))
+    await h.service.drain()
+    assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [str(IDA.id)]}]
+    words = [p for p in h.sent.messages.values() if p.target == f"user:{PIA.id}"]
+    assert [(p.payload["code"], p.payload["args"]["name"], p.season) for p in words] == [
+        ("season-next", "Winter", draft.row.id)
+    ]
+    assert (await read_season(h, first)).state.invited == []
+    deeds = [decode_action(line.what) for line in (await read_season(h, draft)).changes]
+    assert [(deed.code, deed.args) for deed in deeds] == [("ask", {"people": 1})]
+    alone = await open_season(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
+    with pytest.raises(OperationRefused, match="season-no-former"):
+        await managing.invite_former_members(alone.row.id, DORA, next(interactions))
 
 
 async def test_all_rows_of_a_season_are_moved(tmp_path: Path):

@@ -14,7 +14,7 @@ from bot.model.errors import OperationRefused
 from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Undeliverable
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import Timing
-from bot.model.view import Location
+from bot.model.view import Location, Table
 from bot.operations import listings, lobby, people, places, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
@@ -33,32 +33,29 @@ async def play_turn(h: House, table: str, who: int):
         await h.service.play.submit(table, who, say)
 
 
-async def test_turn_post_asks_the_next_player_and_a_roll_makes_no_post(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        assert h.sent.list_kinds() == ["turn"] and h.sent.find_last("turn").payload["start"]
-        await h.service.play.submit(table.id, ANN.id, Roll())
-        await h.service.drain()
-        assert h.sent.list_kinds() == ["turn"]
-        await h.service.play.submit(table.id, ANN.id, Bank(1))
-        await h.service.play.submit(table.id, ANN.id, EndTurn())
-        await h.service.drain()
-        post = h.sent.find_last("turn")
-        assert post.payload["mentions"] == [1] and (post.payload["first"], post.payload["last"]) == (0, 2)
-        old = min(m for m, p in h.sent.messages.items() if p.kind == "turn")
-        assert [(m, p.kind) for m, p in h.sent.edits if p.kind != "lobby"] == [(old, "retired")]
-        assert (await listings.get_table(h.tables, table.id)).last_post == max(h.sent.messages)
+async def test_turn_post_asks_the_next_player_and_a_roll_makes_no_post(h: House, table: Table):
+    assert h.sent.list_kinds() == ["turn"] and h.sent.find_last("turn").payload["start"]
+    await h.service.play.submit(table.id, ANN.id, Roll())
+    await h.service.drain()
+    assert h.sent.list_kinds() == ["turn"]
+    await h.service.play.submit(table.id, ANN.id, Bank(1))
+    await h.service.play.submit(table.id, ANN.id, EndTurn())
+    await h.service.drain()
+    post = h.sent.find_last("turn")
+    assert post.payload["mentions"] == [1] and (post.payload["first"], post.payload["last"]) == (0, 2)
+    old = min(m for m, p in h.sent.messages.items() if p.kind == "turn")
+    assert [(m, p.kind) for m, p in h.sent.edits if p.kind != "lobby"] == [(old, "retired")]
+    assert (await listings.get_table(h.tables, table.id)).last_post == max(h.sent.messages)
 
 
-async def test_unsent_post_passes_its_events_to_the_next(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB, CLEO)
-        for who in (ANN, BOB, CLEO):
-            await play_turn(h, table.id, who.id)
-        await h.service.drain()
-        assert h.sent.list_kinds() == ["turn", "turn"]
-        post = h.sent.find_last("turn")
-        assert (post.payload["first"], post.payload["last"], post.payload["mentions"]) == (0, 6, [0])
+async def test_unsent_post_passes_its_events_to_the_next(h: House):
+    table = await h.start_table("race", BOB, CLEO)
+    for who in (ANN, BOB, CLEO):
+        await play_turn(h, table.id, who.id)
+    await h.service.drain()
+    assert h.sent.list_kinds() == ["turn", "turn"]
+    post = h.sent.find_last("turn")
+    assert (post.payload["first"], post.payload["last"], post.payload["mentions"]) == (0, 6, [0])
 
 
 async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path):
@@ -76,26 +73,24 @@ async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path):
         assert (await h.service.play.get_view(table.id, ANN.id)).decision
 
 
-async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        h.sent.fail_next(("turn", RetryLater(60)), ("turn", ConnectionResetError("before it arrived")))
-        await h.start_table("race", BOB)
-        assert h.sent.list_kinds() == []
-        await h.pass_time(59)
-        assert h.sent.list_kinds() == []
-        await h.pass_time(2)
-        await h.pass_time(600)
-        assert h.sent.list_kinds() == ["turn"]
-        h.sent.arrives = True
-        h.sent.fail_next(("turn", ConnectionResetError("after it arrived")))
-        table = await h.open_lobby("race", place=Location(None, 99))
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        await h.service.drain()
-        await h.pass_time(600)  # the recorder would refuse a second send
-        assert (
-            h.sent.list_kinds() == ["turn", "turn"]
-            and (await listings.get_table(h.tables, table.id)).last_post
-        )
+async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(h: House):
+    h.sent.fail_next(("turn", RetryLater(60)), ("turn", ConnectionResetError("before it arrived")))
+    await h.start_table("race", BOB)
+    assert h.sent.list_kinds() == []
+    await h.pass_time(59)
+    assert h.sent.list_kinds() == []
+    await h.pass_time(2)
+    await h.pass_time(600)
+    assert h.sent.list_kinds() == ["turn"]
+    h.sent.arrives = True
+    h.sent.fail_next(("turn", ConnectionResetError("after it arrived")))
+    table = await h.open_lobby("race", place=Location(None, 99))
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.service.drain()
+    await h.pass_time(600)  # the recorder would refuse a second send
+    assert (
+        h.sent.list_kinds() == ["turn", "turn"] and (await listings.get_table(h.tables, table.id)).last_post
+    )
 
 
 async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Path):
@@ -120,94 +115,83 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
         assert h.sent.list_kinds() == ["turn"]
 
 
-async def test_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        slow = await h.start_table("race", BOB, place=Location(None, 1))
-        h.sent.fail_next(("turn", RetryLater(500)))
-        await play_turn(h, slow.id, ANN.id)
-        await h.service.drain()
-        await h.apply(slow.id, 0, seats.offer_seat, ANN.id, CLEO)
-        fast = await h.start_table("race", BOB, place=Location(None, 2))
-        await h.service.drain()
-        assert [p.table for p in h.sent.messages.values() if p.target == "table"] == [slow.id, fast.id]
-        await h.pass_time(501)
-        told = [p for p in h.sent.messages.values() if p.table == slow.id and p.target == "table"]
-        assert [p.kind for p in told] == ["turn", "turn", "notice"] and told == sorted(
-            told, key=lambda p: p.id
-        )
+async def test_lane_is_in_order_and_does_not_hold_up_others(h: House):
+    slow = await h.start_table("race", BOB, place=Location(None, 1))
+    h.sent.fail_next(("turn", RetryLater(500)))
+    await play_turn(h, slow.id, ANN.id)
+    await h.service.drain()
+    await h.apply(slow.id, 0, seats.offer_seat, ANN.id, CLEO)
+    fast = await h.start_table("race", BOB, place=Location(None, 2))
+    await h.service.drain()
+    assert [p.table for p in h.sent.messages.values() if p.target == "table"] == [slow.id, fast.id]
+    await h.pass_time(501)
+    told = [p for p in h.sent.messages.values() if p.table == slow.id and p.target == "table"]
+    assert [p.kind for p in told] == ["turn", "turn", "notice"] and told == sorted(told, key=lambda p: p.id)
 
 
-async def test_preferences_decide_on_direct_messages(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, BOB.id, Preferences(notices="both", quiet=(0, 23)))
-        table = await h.start_table("race", BOB)
-        await play_turn(h, table.id, ANN.id)
-        await h.service.drain()
-        prompt = h.sent.find_last("prompt")
-        assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
-        await play_turn(h, table.id, BOB.id)
-        await h.service.drain()
-        assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [
-            (FIRST_MESSAGE + prompt.id, "settled")
-        ]
+async def test_preferences_decide_on_direct_messages(h: House):
+    await people.set_preferences(h.tables, BOB.id, Preferences(notices="both", quiet=(0, 23)))
+    table = await h.start_table("race", BOB)
+    await play_turn(h, table.id, ANN.id)
+    await h.service.drain()
+    prompt = h.sent.find_last("prompt")
+    assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
+    await play_turn(h, table.id, BOB.id)
+    await h.service.drain()
+    assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [
+        (FIRST_MESSAGE + prompt.id, "settled")
+    ]
 
 
-async def test_closed_direct_messages_are_remembered(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, BOB.id, Preferences(notices="dm"))
-        table = await h.start_table("race", BOB)
-        await play_turn(h, table.id, ANN.id)
-        h.sent.fail_next(("prompt", Undeliverable("user-closed")))
-        await h.service.drain()
-        assert await people.has_closed_dms(h.tables, BOB.id) is True
-        await play_turn(h, table.id, BOB.id)
-        await play_turn(h, table.id, ANN.id)
-        await h.service.drain()
-        assert await people.has_closed_dms(h.tables, BOB.id) is False
+async def test_closed_direct_messages_are_remembered(h: House):
+    await people.set_preferences(h.tables, BOB.id, Preferences(notices="dm"))
+    table = await h.start_table("race", BOB)
+    await play_turn(h, table.id, ANN.id)
+    h.sent.fail_next(("prompt", Undeliverable("user-closed")))
+    await h.service.drain()
+    assert await people.has_closed_dms(h.tables, BOB.id) is True
+    await play_turn(h, table.id, BOB.id)
+    await play_turn(h, table.id, ANN.id)
+    await h.service.drain()
+    assert await people.has_closed_dms(h.tables, BOB.id) is False
 
 
-async def test_game_in_a_deleted_channel_waits_until_it_is_moved(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        await play_turn(h, table.id, ANN.id)
-        h.sent.fail_next(("turn", Undeliverable("channel")))
-        await h.service.drain()
-        told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "channel-gone"]
-        assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
-        assert (await listings.get_table(h.tables, table.id)).homeless
-        await play_turn(h, table.id, BOB.id)
-        await h.service.channels.on_channel_deleted(table.channel)
-        await h.pass_time(HOUR_S)
-        assert h.sent.list_kinds() == ["turn"]
-        moved = await h.service.channels.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
-        await h.service.drain()
-        assert not moved.homeless and moved.channel == 99
-        ranges = [
-            (p.payload["first"], p.payload["last"]) for p in h.sent.messages.values() if p.kind == "turn"
-        ]
-        assert ranges == [(0, 0), (0, 4)]
+async def test_game_in_a_deleted_channel_waits_until_it_is_moved(h: House, table: Table):
+    await play_turn(h, table.id, ANN.id)
+    h.sent.fail_next(("turn", Undeliverable("channel")))
+    await h.service.drain()
+    told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "channel-gone"]
+    assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
+    assert (await listings.get_table(h.tables, table.id)).homeless
+    await play_turn(h, table.id, BOB.id)
+    await h.service.channels.on_channel_deleted(table.channel)
+    await h.pass_time(HOUR_S)
+    assert h.sent.list_kinds() == ["turn"]
+    moved = await h.service.channels.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
+    await h.service.drain()
+    assert not moved.homeless and moved.channel == 99
+    ranges = [(p.payload["first"], p.payload["last"]) for p in h.sent.messages.values() if p.kind == "turn"]
+    assert ranges == [(0, 0), (0, 4)]
 
 
-async def test_table_moves_only_without_a_channel_and_within_its_server(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        assert table.guild is not None
-        here, abroad = Location(table.guild, 99), Location(table.guild + 1, 98)
-        assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, here)) == "not-homeless"
-        await h.service.channels.on_channel_deleted(table.channel)
-        assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, abroad)) == "other-server"
-        assert (
-            await get_refusal(h.service.channels.move_table(table.id, BOB.id, Location(None, 97)))
-            == "only-in-a-server"
-        )
-        await people.set_server_settings(h.tables, table.guild, ServerSettings(channels=(5,)))
-        assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, here)) == "not-here"
-        await people.set_server_settings(h.tables, table.guild, ServerSettings())
-        assert (await h.service.channels.move_table(table.id, BOB.id, here, next(interactions))).channel == 99
-        assert (
-            await get_refusal(h.service.channels.move_table(table.id, ANN.id, Location(table.guild, 96)))
-            == "not-homeless"
-        )
+async def test_table_moves_only_without_a_channel_and_within_its_server(h: House, table: Table):
+    assert table.guild is not None
+    here, abroad = Location(table.guild, 99), Location(table.guild + 1, 98)
+    assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, here)) == "not-homeless"
+    await h.service.channels.on_channel_deleted(table.channel)
+    assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, abroad)) == "other-server"
+    assert (
+        await get_refusal(h.service.channels.move_table(table.id, BOB.id, Location(None, 97)))
+        == "only-in-a-server"
+    )
+    await people.set_server_settings(h.tables, table.guild, ServerSettings(channels=(5,)))
+    assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, here)) == "not-here"
+    await people.set_server_settings(h.tables, table.guild, ServerSettings())
+    assert (await h.service.channels.move_table(table.id, BOB.id, here, next(interactions))).channel == 99
+    assert (
+        await get_refusal(h.service.channels.move_table(table.id, ANN.id, Location(table.guild, 96)))
+        == "not-homeless"
+    )
 
 
 async def get_refusal(call: Awaitable[object]) -> str:
@@ -249,21 +233,18 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
         assert h.sent.find_last("notice").payload["code"] == "writable"
 
 
-async def test_blocked_notice_holds_up_nothing(tmp_path: Path):
+async def test_blocked_notice_holds_up_nothing(h: House, table: Table):
     """AutoMod refuses what one post says. The game goes on without it, and the host is told."""
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        h.sent.fail_next(("notice", Undeliverable("blocked")))
-        await h.apply(table.id, 0, seats.offer_seat, BOB.id, CLEO)
-        await play_turn(h, table.id, ANN.id)
-        await h.pass_time(1)
-        assert (
-            h.sent.list_kinds() == ["turn", "turn"]
-            and not (await listings.get_table(h.tables, table.id)).barred
-        )
-        assert h.sent.find_last("notice", f"user:{ANN.id}").payload["args"]["why"] == "blocked"
-        await h.pass_time(HOUR_S)
-        assert h.sent.list_kinds() == ["turn", "turn", "notice"]
+    h.sent.fail_next(("notice", Undeliverable("blocked")))
+    await h.apply(table.id, 0, seats.offer_seat, BOB.id, CLEO)
+    await play_turn(h, table.id, ANN.id)
+    await h.pass_time(1)
+    assert (
+        h.sent.list_kinds() == ["turn", "turn"] and not (await listings.get_table(h.tables, table.id)).barred
+    )
+    assert h.sent.find_last("notice", f"user:{ANN.id}").payload["args"]["why"] == "blocked"
+    await h.pass_time(HOUR_S)
+    assert h.sent.list_kinds() == ["turn", "turn", "notice"]
 
 
 EDIT_FAILURES = {
@@ -282,205 +263,184 @@ EDIT_FAILURES = {
         pytest.param("settled", Undeliverable("user-closed"), id="prompt-closed"),
     ],
 )
-async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(
-    tmp_path: Path, kind: str, failure: Exception
-):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, BOB.id, Preferences(notices="both"))
-        table = await h.start_table("race", BOB)
-        h.sent.fail_next(*[(f"edit {kind}", failure)] * 20)
-        for who in (ANN, BOB, ANN, BOB):
-            await play_turn(h, table.id, who.id)
-            await h.pass_time(30)
-        assert h.sent.list_kinds() == ["turn"] * 5
-        for _ in range(22):
-            await h.pass_time(HOUR_S)
-        assert h.sent.failures == []
-        edited = {message for message, post in h.sent.edits if post.kind == kind}
-        controls = [message for message, post in h.sent.messages.items() if post.kind in ("turn", "prompt")]
-        answered = [
-            one
-            for one in controls
-            if h.sent.messages[one].kind == ("turn" if kind == "retired" else "prompt")
-        ]
-        assert edited == set(answered[:4]), "the last turn is still open"
-
-
-async def test_edit_ends_with_its_message(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        h.sent.fail_next(*[("edit retired", RetryLater(0))] * 5)
-        await play_turn(h, table.id, ANN.id)
+async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(h: House, kind: str, failure: Exception):
+    await people.set_preferences(h.tables, BOB.id, Preferences(notices="both"))
+    table = await h.start_table("race", BOB)
+    h.sent.fail_next(*[(f"edit {kind}", failure)] * 20)
+    for who in (ANN, BOB, ANN, BOB):
+        await play_turn(h, table.id, who.id)
         await h.pass_time(30)
-        h.sent.deleted.add(min(message for message, post in h.sent.messages.items() if post.kind == "turn"))
-        await h.pass_time(60)
-        with h.service.tables.db.engine.connect() as db:
-            assert outbox.count_open(db) == 0
+    assert h.sent.list_kinds() == ["turn"] * 5
+    for _ in range(22):
+        await h.pass_time(HOUR_S)
+    assert h.sent.failures == []
+    edited = {message for message, post in h.sent.edits if post.kind == kind}
+    controls = [message for message, post in h.sent.messages.items() if post.kind in ("turn", "prompt")]
+    answered = [
+        one for one in controls if h.sent.messages[one].kind == ("turn" if kind == "retired" else "prompt")
+    ]
+    assert edited == set(answered[:4]), "the last turn is still open"
 
 
-async def test_game_starts_without_a_thread_if_necessary(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        h.sent.fail_next(("thread", Undeliverable("permission", "Create Public Threads")))
-        table = await h.start_table("race", BOB)
-        assert not table.threads and table.channel == HERE.channel and h.sent.list_kinds() == ["turn"]
+async def test_edit_ends_with_its_message(h: House, table: Table):
+    h.sent.fail_next(*[("edit retired", RetryLater(0))] * 5)
+    await play_turn(h, table.id, ANN.id)
+    await h.pass_time(30)
+    h.sent.deleted.add(min(message for message, post in h.sent.messages.items() if post.kind == "turn"))
+    await h.pass_time(60)
+    with h.service.tables.db.engine.connect() as db:
+        assert outbox.count_open(db) == 0
 
 
-async def test_deleted_messages_are_posted_again(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race")
-        await h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)
+async def test_game_starts_without_a_thread_if_necessary(h: House):
+    h.sent.fail_next(("thread", Undeliverable("permission", "Create Public Threads")))
+    table = await h.start_table("race", BOB)
+    assert not table.threads and table.channel == HERE.channel and h.sent.list_kinds() == ["turn"]
+
+
+async def test_deleted_messages_are_posted_again(h: House):
+    lobby = await h.open_lobby("race")
+    await h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)
+    await h.service.drain()
+    assert h.sent.list_kinds("lobby") == ["lobby"]
+    table = await h.start_table("race", BOB)
+    await h.service.channels.on_message_deleted(table.channel, table.last_post or 0)
+    await h.service.drain()
+    assert h.sent.list_kinds() == ["turn", "turn"] and h.sent.find_last("turn").payload["mentions"] == []
+    await h.service.channels.on_channel_deleted(HERE.channel)
+    assert (await listings.get_table(h.tables, lobby.id)).status == "abandoned"
+
+
+async def test_lobby_deleted_during_an_edit_is_posted_again_once(h: House):
+    for told_first in (False, True):
+        before = len(h.sent.messages)
+        lobby = await h.open_lobby("race", BOB)
+        h.sent.deleted.add(lobby.lobby_message or 0)
+        both = [
+            h.service.drain(),
+            h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0),
+        ]
+        await asyncio.gather(*(both[::-1] if told_first else both))
         await h.service.drain()
-        assert h.sent.list_kinds("lobby") == ["lobby"]
-        table = await h.start_table("race", BOB)
-        await h.service.channels.on_message_deleted(table.channel, table.last_post or 0)
+        assert len(h.sent.messages) == before + 1
+        posted = (await listings.get_table(h.tables, lobby.id)).lobby_message or 0
+        h.sent.deleted.add(posted)
+        await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)
         await h.service.drain()
-        assert h.sent.list_kinds() == ["turn", "turn"] and h.sent.find_last("turn").payload["mentions"] == []
-        await h.service.channels.on_channel_deleted(HERE.channel)
-        assert (await listings.get_table(h.tables, lobby.id)).status == "abandoned"
+        assert len(h.sent.messages) == before + 2
+        h.clock.now += 1
 
 
-async def test_lobby_deleted_during_an_edit_is_posted_again_once(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        for told_first in (False, True):
-            before = len(h.sent.messages)
-            lobby = await h.open_lobby("race", BOB)
-            h.sent.deleted.add(lobby.lobby_message or 0)
-            both = [
-                h.service.drain(),
-                h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0),
-            ]
-            await asyncio.gather(*(both[::-1] if told_first else both))
-            await h.service.drain()
-            assert len(h.sent.messages) == before + 1
-            posted = (await listings.get_table(h.tables, lobby.id)).lobby_message or 0
-            h.sent.deleted.add(posted)
-            await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)
-            await h.service.drain()
-            assert len(h.sent.messages) == before + 2
-            h.clock.now += 1
+async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
+    first = await h.start_table("race", BOB, place=Location(None, 1))
+    await h.pass_time(11 * HOUR_S)
+    second = await h.start_table("race", BOB, place=Location(None, 2))
+    await h.pass_time(1 * HOUR_S)
+    reminders = [p for p in h.sent.messages.values() if p.kind == "reminder"]
+    assert [p.target for p in reminders] == [f"user:{ANN.id}"]
+    assert sorted(reminders[0].payload["tables"]) == sorted([first.id, second.id])
+    await h.pass_time(23 * HOUR_S)
+    assert len([p for p in h.sent.messages.values() if p.kind == "reminder"]) == 1
+    await h.pass_time(1 * HOUR_S)
+    both = [m for m, p in h.sent.messages.items() if p.kind == "reminder"]
+    assert [m for m, p in h.sent.edits if p.kind == "withdrawn"] == [both[0]]
+    await play_turn(h, first.id, ANN.id)
+    await h.service.drain()
+    assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [both[1]]
 
 
-async def test_one_reminder_covers_all_tables_and_repeats_daily(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        first = await h.start_table("race", BOB, place=Location(None, 1))
-        await h.pass_time(11 * HOUR_S)
-        second = await h.start_table("race", BOB, place=Location(None, 2))
-        await h.pass_time(1 * HOUR_S)
-        reminders = [p for p in h.sent.messages.values() if p.kind == "reminder"]
-        assert [p.target for p in reminders] == [f"user:{ANN.id}"]
-        assert sorted(reminders[0].payload["tables"]) == sorted([first.id, second.id])
-        await h.pass_time(23 * HOUR_S)
-        assert len([p for p in h.sent.messages.values() if p.kind == "reminder"]) == 1
-        await h.pass_time(1 * HOUR_S)
-        both = [m for m, p in h.sent.messages.items() if p.kind == "reminder"]
-        assert [m for m, p in h.sent.edits if p.kind == "withdrawn"] == [both[0]]
-        await play_turn(h, first.id, ANN.id)
-        await h.service.drain()
-        assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [both[1]]
+async def test_reminders_respect_quiet_hours_and_can_be_switched_off(h: House):
+    h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
+    await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
+    await people.set_preferences(h.tables, BOB.id, Preferences(reminders=False))
+    await h.start_table("race", BOB, place=Location(None, 1))
+    await h.pass_time(12 * HOUR_S)  # 14:00 in Berlin, after 8 waking hours
+    assert h.sent.list_kinds(f"user:{ANN.id}") == []
+    await h.pass_time(9 * HOUR_S)  # 23:00
+    assert h.sent.list_kinds(f"user:{ANN.id}") == []
+    await h.pass_time(HOUR_S)  # midnight: 12 waking hours
+    assert h.sent.list_kinds(f"user:{ANN.id}") == ["reminder"]
+    other = await h.start_table("race", DAN, place=Location(None, 2))
+    assert other.status == "running"
 
 
-async def test_reminders_respect_quiet_hours_and_can_be_switched_off(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
-        await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
-        await people.set_preferences(h.tables, BOB.id, Preferences(reminders=False))
-        await h.start_table("race", BOB, place=Location(None, 1))
-        await h.pass_time(12 * HOUR_S)  # 14:00 in Berlin, after 8 waking hours
-        assert h.sent.list_kinds(f"user:{ANN.id}") == []
-        await h.pass_time(9 * HOUR_S)  # 23:00
-        assert h.sent.list_kinds(f"user:{ANN.id}") == []
-        await h.pass_time(HOUR_S)  # midnight: 12 waking hours
-        assert h.sent.list_kinds(f"user:{ANN.id}") == ["reminder"]
-        other = await h.start_table("race", DAN, place=Location(None, 2))
-        assert other.status == "running"
+async def test_undeliverable_reminder_goes_to_the_table(h: House):
+    public = await h.start_table("race", place=Location(None, 1))
+    await h.start_table("auction", BOB, place=Location(None, 2))
+    h.sent.fail_next(("reminder", Undeliverable("user-closed")))
+    await h.pass_time(13 * HOUR_S)
+    posts = [p for p in h.sent.messages.values() if p.kind == "reminder" and p.target == "table"]
+    assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])]
 
 
-async def test_undeliverable_reminder_goes_to_the_table(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        public = await h.start_table("race", place=Location(None, 1))
-        await h.start_table("auction", BOB, place=Location(None, 2))
-        h.sent.fail_next(("reminder", Undeliverable("user-closed")))
-        await h.pass_time(13 * HOUR_S)
-        posts = [p for p in h.sent.messages.values() if p.kind == "reminder" and p.target == "table"]
-        assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])]
+async def test_settled_table_is_not_reminded_of(h: House):
+    table = await h.start_table("race", BOB, place=Location(None, 1))
+    h.clock.now += 13 * HOUR_S
+    await h.service.workers.scheduler.work()
+    await play_turn(h, table.id, ANN.id)
+    await h.service.drain()
+    assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
+    with h.service.tables.db.engine.connect() as db:
+        states = {row[0] for row in db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))}
+    assert states == {"superseded"}, "nobody needs it, and nothing has failed"
 
 
-async def test_settled_table_is_not_reminded_of(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB, place=Location(None, 1))
-        h.clock.now += 13 * HOUR_S
-        await h.service.workers.scheduler.work()
-        await play_turn(h, table.id, ANN.id)
-        await h.service.drain()
-        assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
-        with h.service.tables.db.engine.connect() as db:
-            states = {row[0] for row in db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))}
-        assert states == {"superseded"}, "nobody needs it, and nothing has failed"
+async def test_secret_messages_move_with_the_seat(h: House):
+    await people.set_preferences(h.tables, ANN.id, Preferences(notices="dm"))
+    table = await h.start_table("auction", BOB)
+    prompt = h.sent.find_last("prompt")
+    await h.service.play.submit(table.id, ANN.id, Start("draw"))
+    await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
+    taken = await h.apply(table.id, 0, seats.take_seat, CLEO)
+    await h.service.drain()
+    assert taken.seats[0].user == CLEO.id
+    assert (FIRST_MESSAGE + prompt.id, "forget") in [(m, p.kind) for m, p in h.sent.edits]
+    assert (await h.service.play.get_view(table.id, CLEO.id)).decision
+    assert (await h.service.play.get_view(table.id, ANN.id)).seat is None
 
 
-async def test_secret_messages_move_with_the_seat(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, ANN.id, Preferences(notices="dm"))
-        table = await h.start_table("auction", BOB)
-        prompt = h.sent.find_last("prompt")
-        await h.service.play.submit(table.id, ANN.id, Start("draw"))
-        await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
-        taken = await h.apply(table.id, 0, seats.take_seat, CLEO)
-        await h.service.drain()
-        assert taken.seats[0].user == CLEO.id
-        assert (FIRST_MESSAGE + prompt.id, "forget") in [(m, p.kind) for m, p in h.sent.edits]
-        assert (await h.service.play.get_view(table.id, CLEO.id)).decision
-        assert (await h.service.play.get_view(table.id, ANN.id)).seat is None
-
-
-async def test_channel_closed_again_is_reported_again(tmp_path: Path):
+async def test_channel_closed_again_is_reported_again(h: House, table: Table):
     """There is one report for all attempts while it is closed, and another one after a successful delivery."""
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        for times, who in enumerate((ANN, BOB), 1):
-            h.sent.fail_next(("turn", Undeliverable("hidden")), ("turn", Undeliverable("hidden")))
-            await play_turn(h, table.id, who.id)
-            for _ in range(3):
-                await h.pass_time(HOUR_S)
-            told = [p for p in h.sent.messages.values() if p.payload.get("code") == "barred"]
-            assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
-
-
-async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race", BOB)
-        await places.on_barred(h.service.tables, table.id, "hidden")
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        h.sent.fail_next(("thread", Undeliverable("hidden")))
-        await h.service.drain()
-        told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "barred"]
-        assert told == [f"user:{ANN.id}"] * 2
-
-
-async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(tmp_path: Path):
-    """After some tries the bot gives it up, and the next post contains its news."""
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        h.sent.fail_next(*[("turn", ValueError("too long"))] * 10)
-        await play_turn(h, table.id, ANN.id)
-        for _ in range(20):
+    for times, who in enumerate((ANN, BOB), 1):
+        h.sent.fail_next(("turn", Undeliverable("hidden")), ("turn", Undeliverable("hidden")))
+        await play_turn(h, table.id, who.id)
+        for _ in range(3):
             await h.pass_time(HOUR_S)
-        assert h.sent.list_kinds() == ["turn", "reminder"] or h.sent.list_kinds() == ["turn"]
-        await play_turn(h, table.id, BOB.id)
-        await h.service.drain()
-        post = h.sent.find_last("turn")
-        assert (post.payload["first"], post.payload["last"]) == (0, 4)
+        told = [p for p in h.sent.messages.values() if p.payload.get("code") == "barred"]
+        assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
 
 
-async def test_lobby_post_of_a_dead_process_is_found_and_not_repeated(tmp_path: Path):
+async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(h: House):
+    table = await h.open_lobby("race", BOB)
+    await places.on_barred(h.service.tables, table.id, "hidden")
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    h.sent.fail_next(("thread", Undeliverable("hidden")))
+    await h.service.drain()
+    told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "barred"]
+    assert told == [f"user:{ANN.id}"] * 2
+
+
+async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(h: House, table: Table):
+    """After some tries the bot gives it up, and the next post contains its news."""
+    h.sent.fail_next(*[("turn", ValueError("too long"))] * 10)
+    await play_turn(h, table.id, ANN.id)
+    for _ in range(20):
+        await h.pass_time(HOUR_S)
+    assert h.sent.list_kinds() == ["turn", "reminder"] or h.sent.list_kinds() == ["turn"]
+    await play_turn(h, table.id, BOB.id)
+    await h.service.drain()
+    post = h.sent.find_last("turn")
+    assert (post.payload["first"], post.payload["last"]) == (0, 4)
+
+
+async def test_lobby_post_of_a_dead_process_is_found_and_not_repeated(h: House):
     """It stands in the channel, but its process died before storing that."""
-    async with open_house(tmp_path) as h:
-        table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions))
+    table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions))
 
-        async def find_lobby(post: OutboxMessage) -> int | None:
-            return 4711 if post.kind == "lobby" and post.table == table.id else None
+    async def find_lobby(post: OutboxMessage) -> int | None:
+        return 4711 if post.kind == "lobby" and post.table == table.id else None
 
-        h.sent.find_sent_message = find_lobby  # pyright: ignore[reportAttributeAccessIssue]
-        await h.pass_time(60)
-        assert h.sent.list_kinds("lobby") == []
-        assert (await listings.get_table(h.tables, table.id)).lobby_message == 4711
+    h.sent.find_sent_message = find_lobby  # pyright: ignore[reportAttributeAccessIssue]
+    await h.pass_time(60)
+    assert h.sent.list_kinds("lobby") == []
+    assert (await listings.get_table(h.tables, table.id)).lobby_message == 4711

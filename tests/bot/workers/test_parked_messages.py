@@ -31,7 +31,6 @@ from tests.bot.service.kit import (
     House,
     Recorder,
     interactions,
-    open_house,
 )
 from tests.bot.service.race import Bank, Roll
 from tests.bot.stores.kit import create_sqlite
@@ -153,63 +152,54 @@ async def test_messages_of_a_missing_game_wait_and_hold_up_no_others(tmp_path: P
 
 
 async def test_message_whose_data_is_damaged_is_given_up_at_once(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    h: House, table: Table, caplog: pytest.LogCaptureFixture
 ):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        await play_turn(h, table, ANN.id)
-        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
-        with h.service.tables.db.begin() as tx:
-            turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
-            tx.execute(update(schema.outbox).where(turn).values(payload='{"first": '))
-        with caplog.at_level(logging.ERROR, "longtable"):
-            await h.service.drain()
-        [line] = caplog.messages
-        assert (
-            f"(turn, table {table.id}): what is stored of it cannot be read" in line and "giving up" in line
-        )
-        assert list_sent(h, table)[-1] == ("notice", "table"), "what comes after it goes out"
-        await play_turn(h, table, BOB.id)
+    await play_turn(h, table, ANN.id)
+    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
+    with h.service.tables.db.begin() as tx:
+        turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
+        tx.execute(update(schema.outbox).where(turn).values(payload='{"first": '))
+    with caplog.at_level(logging.ERROR, "longtable"):
         await h.service.drain()
-        assert list_sent(h, table)[-1] == ("turn", "table")
-        assert await describe_outbox(h) == "ok"
+    [line] = caplog.messages
+    assert f"(turn, table {table.id}): what is stored of it cannot be read" in line and "giving up" in line
+    assert list_sent(h, table)[-1] == ("notice", "table"), "what comes after it goes out"
+    await play_turn(h, table, BOB.id)
+    await h.service.drain()
+    assert list_sent(h, table)[-1] == ("turn", "table")
+    assert await describe_outbox(h) == "ok"
 
 
 @pytest.mark.parametrize("payload", ["[]", "{}", '{"first": "0", "mentions": []}'])
 async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(
-    payload: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    payload: str, h: House, table: Table, caplog: pytest.LogCaptureFixture
 ):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        await play_turn(h, table, ANN.id)
-        with h.service.tables.db.begin() as tx:
-            turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
-            tx.execute(update(schema.outbox).where(turn).values(payload=payload))
-        await play_turn(h, table, BOB.id)
-        assert any(
-            f"(turn, table {table.id}): what is stored of it cannot be read" in line
-            for line in caplog.messages
-        )
-        await h.service.drain()
-        assert list_sent(h, table)[-1] == ("turn", "table")
+    await play_turn(h, table, ANN.id)
+    with h.service.tables.db.begin() as tx:
+        turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
+        tx.execute(update(schema.outbox).where(turn).values(payload=payload))
+    await play_turn(h, table, BOB.id)
+    assert any(
+        f"(turn, table {table.id}): what is stored of it cannot be read" in line for line in caplog.messages
+    )
+    await h.service.drain()
+    assert list_sent(h, table)[-1] == ("turn", "table")
 
 
 async def test_failure_while_a_refusal_is_handled_is_limited_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    h: House, table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     """Whatever fails after Discord's answer counts as an attempt: the message does not stay in the lane for ever."""
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
 
-        async def fail(*_: object):
-            raise RuntimeError("planted")
+    async def fail(*_: object):
+        raise RuntimeError("planted")
 
-        monkeypatch.setattr(deliveries, "record_delivery", fail)
-        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
-        for _ in range(20):
-            await h.pass_time(3600)
-        monkeypatch.undo()
-        assert any("giving up on post" in line for line in caplog.messages)
-        await play_turn(h, table, ANN.id)
-        await h.service.drain()
-        assert list_sent(h, table)[-1] == ("turn", "table")
+    monkeypatch.setattr(deliveries, "record_delivery", fail)
+    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
+    for _ in range(20):
+        await h.pass_time(3600)
+    monkeypatch.undo()
+    assert any("giving up on post" in line for line in caplog.messages)
+    await play_turn(h, table, ANN.id)
+    await h.service.drain()
+    assert list_sent(h, table)[-1] == ("turn", "table")
