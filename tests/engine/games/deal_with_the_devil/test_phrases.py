@@ -1,11 +1,16 @@
-"""OFFER, CARDS, RESPOND, VOTE and the bank, typed or filled in at once (6.1, 6.8.3), equal single answers."""
+"""Answers typed or filled in at once (6.1, 6.3, 6.4, 6.7, 6.8, 13.2, 14.7), equal to those that are pressed."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.core.commands import complete_field
-from engine.games.deal_with_the_devil.actions import Keep, Respond, Vote
+from engine.core.commands import complete_field, parse_fields
+from engine.games.deal_with_the_devil import GAME
+from engine.games.deal_with_the_devil.actions import Appease, Keep, Respond, Vote
+from engine.games.deal_with_the_devil.commands.answer import AsSuggested, Face, suggest_souls
+from engine.games.deal_with_the_devil.commands.orders import RitualChest
 from engine.games.deal_with_the_devil.commands.phrases import (
     Answer,
     CastVote,
@@ -13,7 +18,9 @@ from engine.games.deal_with_the_devil.commands.phrases import (
     OfferNothing,
     PassOn,
     Trade,
+    Wings,
 )
+from engine.games.deal_with_the_devil.commands.plan import Plan
 from engine.games.deal_with_the_devil.state import Ask, Chest
 
 from .phrasing import get_refusal, list_choices, start_planning, type_phrase
@@ -136,3 +143,151 @@ def test_x1_unpayable_trade_does_nothing():
     assert get_refusal(table, RED, Trade, sell="wood", buy="marble") == "bank-too-dear"
     assert get_refusal(table, RED, Trade) == "trade-nothing"
     assert get_refusal(table, RED, Trade, repay="1") == "bank-no-repay"
+
+
+# PLAN, typed or filled in at once (6.3, 6.7, 6.8.1)
+
+
+def test_6_3_2_empty_plan_is_legal():
+    table = start_planning()
+    type_phrase(table, RED, Plan)
+    plan = table.own(RED).draft.plan
+    assert plan is not None and (plan.uses, plan.builds, plan.recruit, plan.claims) == ([], [], None, [])
+    assert table.get_question(RED) == ""
+
+
+def test_6_7_missing_choice_takes_its_default():
+    table = start_planning()
+    type_phrase(table, RED, Plan, build="mill:use")
+    plan = table.own(RED).draft.plan
+    assert plan is not None and plan.builds[0].times == 1
+
+
+def plan_with_cards(*cards: str) -> Table:
+    table = start_planning("9 W 9 S 9 H 9 G 9 M")
+    s = table.state
+    s.own[RED].hand = [*cards]
+    return Table(s)
+
+
+def test_6_7_dams_tile_must_be_named():
+    table = plan_with_cards("dam", "farm", "port", "mill", "tavern")
+    assert get_refusal(table, RED, Plan, build="dam") == "dam-tile"
+    type_phrase(table, RED, Plan, build="dam", build_1="minor_town")
+    plan = table.own(RED).draft.plan
+    assert plan is not None and plan.builds[0].dam == "minor_town"
+
+
+def test_6_8_1_more_actions_than_tokens_are_refused():
+    table = start_planning()
+    assert get_refusal(table, RED, Plan, use="vineyard", build="smithy:use mill:use") == "no-token-left"
+
+
+def test_plan_form_is_filled_in_when_it_is_changed():
+    table = start_planning()
+    type_phrase(table, RED, Plan, use="vineyard", build="quarry mill:use", build_2="3x", pay_by="sell_first")
+    drafted = table.own(RED).draft.plan
+    table.match.reopen_seal(RED)
+    begun = Plan.initial_fields(table.match.view(RED))
+    again = start_planning()
+    type_phrase(again, RED, Plan, **begun)
+    assert again.own(RED).draft.plan == drafted
+
+
+def test_card_not_in_hand_is_refused():
+    table = start_planning()
+    assert get_refusal(table, RED, Plan, build="catacombs") == "not-in-hand"
+    assert get_refusal(table, RED, Plan, use="quarry") == "use-not-there"
+
+
+def test_detail_of_an_unplanned_action_is_refused():
+    table = start_planning()
+    assert get_refusal(table, RED, Plan, spaces="minor_town:2") == "left-over"
+    assert get_refusal(table, RED, Plan, use_1="2x wood stone") == "left-over"
+
+
+# WINGS, RITUAL and ANSWER, typed or filled in at once (6.4, 6.7, 13.2, 14.7)
+
+
+# WINGS, RITUAL
+
+
+def test_13_2_wings_leave_an_order_only_with_a_chest():
+    s = play_to_step(3, "wings")
+    set_stock(s, RED, "12 c")
+    table = Table(s)
+    view = table.match.view(RED)
+    assert parse_fields(Wings, {"n": "1"}).create_standing_order(view) is None
+    both = parse_fields(Wings, {"n": "1", "coins": "2", "guess_devil": "blue"})
+    assert both.create_standing_order(view) == RitualChest(2, guess_devil="blue")
+    table.match.submit(RED, both)
+    assert (table.own(RED).draft.wings, table.stock(RED)) == (1, {"coins": 7})
+
+
+def test_6_8_3_each_role_is_asked_only_for_what_it_has():
+    """The devil: wings, coins, souls, repay; mortals two guesses; the cultist one."""
+    table = Table(play_to_step(3, "wings"))
+    fields = ("pure", "tainted", "guess_devil", "guess_cultist")
+
+    def list_shown_fields(seat: int) -> list[str]:
+        return [field for field in fields if len(list_choices(table, seat, Wings, field)) > 1]
+
+    assert list_shown_fields(RED) == ["guess_devil", "guess_cultist"]
+    assert list_shown_fields(GREEN) == ["guess_devil"]
+    assert list_shown_fields(BLUE) == [], "the devil has no soul yet"
+    assert list_choices(table, BLUE, Wings, "pure") == ["0"]
+
+
+def test_13_2_wings_form_without_a_chest_leaves_no_order():
+    view = Table(play_to_step(5, "wings")).match.view(RED)
+    begun = Wings.initial_fields(view)
+    assert parse_fields(Wings, {"n": "1", **begun}).create_standing_order(view) is None
+    assert parse_fields(Wings, {"n": "1", "coins": "0"}).create_standing_order(view) == RitualChest(0), (
+        "an empty chest, if it is said"
+    )
+
+
+# ANSWER
+
+
+def set_up_facing(indulgences: int = 1) -> Table:
+    """Let red face the Ascetic and two of the ordinary inquisitors."""
+    s = play_to_step(3, "answer")
+    s.face_up = [True, True, False]
+    s.slots = ["orator", "profligate", "vandal", "debt_collector"]
+    set_stock(s, RED, "2 W 2 G 5 c")
+    s.own[RED].pure = 2
+    s.players[RED].indulgences = indulgences
+    return Table(s)
+
+
+def test_14_7_suggestion_shows_souls_to_the_worst():
+    table = set_up_facing()
+    assert get_suggestion_label(table) == "As suggested: souls to the Ascetic and the Orator"
+    assert get_suggestion_label(set_up_facing(0)) == "As suggested: souls to the Ascetic and the Orator"
+    assert suggest_souls(table.match.view(RED)) == ("A", "1"), (
+        "the Ascetic, the Orator and the Profligate take 4 each"
+    )
+    type_phrase(table, RED, AsSuggested)
+    answers = table.own(RED).draft.answers
+    assert answers is not None
+    assert [(one.inquisitor, one.by) for one in answers.appeased] == [("A", "soul"), ("1", "soul")]
+    assert table.get_question(RED) == ""
+
+
+def get_suggestion_label(table: Table) -> str:
+    hints: Any = GAME.create_presenter(("Ann", "Bob", "Cleo", "Dan"))
+    return hints.form_title(table.match.view(RED), AsSuggested)
+
+
+def test_6_4_more_souls_than_held_are_refused():
+    table = set_up_facing()
+    assert get_refusal(table, RED, Face, souls="A 1 2") == "no-soul-left"
+    assert get_refusal(table, RED, Face, souls="C") == "not-facing"
+
+
+def test_answer_form_is_filled_in_as_suggested_then_as_given():
+    table = set_up_facing()
+    assert Face.initial_fields(table.match.view(RED))["souls"] == "A 1"
+    table.say(RED, Appease("2", "soul"))
+    assert Face.initial_fields(table.match.view(RED))["souls"] == "2"

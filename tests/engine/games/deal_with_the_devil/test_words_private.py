@@ -1,4 +1,4 @@
-"""What direct messages and panels say (8.3), refusals and orders."""
+"""What direct messages and panels say (8.3), refusals and orders, and what `/what` says."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from itertools import permutations
 
 import pytest
 
+from conformance.walk import play_random_game
 from engine.core import Refusal
+from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil import events as e
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
-from engine.games.deal_with_the_devil.game import GAME
+from tests.conformance.games.deal_with_the_devil import CASE
 
+from ..looking import ThingReader
 from .scenario import (
     BLUE,
     GREEN,
@@ -23,11 +26,7 @@ from .scenario import (
     set_debt,
     set_stock,
 )
-from .speaking import (
-    get_prompt,
-    get_public_text,
-    make_presenter,
-)
+from .speaking import get_prompt, get_public_text, make_presenter
 
 # Direct messages (8.3)
 
@@ -97,3 +96,32 @@ def test_13_3_orders_describe_what_they_do_and_when_they_end():
     ritual = make_presenter().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
     assert "this order loads yours: 2 coins, devil → Bob, after paying back 1. If" in ritual
     assert ritual.endswith("I ask you. It ends with the ritual.")
+
+
+# What `/what` says about Deal with the Devil: public things, the player's own hidden things, and nothing else
+
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+POSITIONS_PER_CHECK = 20
+UNSEEN = ["not among what you have seen"]
+LOOKING = ThingReader(GAME, NAMES)
+
+
+def test_public_sees_no_hand_stock_or_souls():
+    for place, (match, _, _) in enumerate(play_random_game(CASE, 4, 2)):
+        if place % POSITIONS_PER_CHECK:
+            continue
+        view = match.view(None)
+        for key in ("good:wood", "money:coins", "soul:pure", "soul:tainted"):
+            assert not [one for one in LOOKING.describe_now(view, key) if "you have" in one]
+        hidden = {id for own in match.state.own for id in own.hand}
+        hidden -= {card for one in view.kingdoms for card in one.shown}
+        assert all(LOOKING.describe_now(view, f"building:{id}") == UNSEEN for id in hidden)
+
+
+def test_good_that_covers_two_spaces_is_made_there_once():
+    view = GAME.view(play_to_step(1, "offer"), BLUE)
+    makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
+    assert max(spaces.count("glass") for spaces in view.production) == 2
+    names = LOOKING.hints.join_with_and(makers)
+    assert f"produced by {names} this round" in LOOKING.describe_now(view, "good:glass")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import msgspec
 import pytest
 
+from conformance.walk import play_random_game
 from engine.core import Action, Match, Setup, determinize_match, preview_turn_of
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
@@ -17,18 +20,13 @@ from engine.games.my_village.actions import (
     School,
     TakeHand,
 )
+from engine.games.my_village.components import MONKS
 from engine.games.my_village.state import Change, State
-from tests.engine.games.my_village.scenario import (
-    END,
-    OVER,
-    A,
-    B,
-    C,
-    find_card_id,
-    my_village,
-    take,
-)
+from tests.conformance.games.my_village import CASE
+from tests.engine.games.my_village.scenario import END, OVER, A, B, C, find_card_id, my_village, take
 from tests.engine.games.whole_game import do_all_see_the_same
+
+from ..looking import ThingReader
 
 KEY = b"my village setup"
 
@@ -101,3 +99,19 @@ def test_each_use_marks_its_changes(value: int, says: list[Action], changes: lis
         laid.church(A, "sanatory_church")
     table = laid.value(value).begin().say(*says)
     assert table.state.latest == [Change(A, what, id) for what, id in changes]
+
+
+# What `/what` says about My Village, checked by other means against the view
+
+
+NAMES = ("Ann", "Bob", "Cleo")
+POSITIONS_PER_CHECK = 4
+LOOKING = ThingReader(GAME, NAMES)
+
+
+def test_hidden_monk_is_only_somewhere_in_the_stack():
+    for match, seat, _ in islice(play_random_game(CASE, 2, 3), 0, None, POSITIONS_PER_CHECK):
+        view = match.view(seat)
+        known = {*view.monks.values(), *(one for village in view.villages for one in village.player.monks)}
+        for id in MONKS:
+            assert (LOOKING.describe_now(view, f"monk:{id}") == ["still in the stack"]) == (id not in known)

@@ -1,4 +1,4 @@
-"""Typed input: lists of spaces, dice letters and autocomplete (AC20, AC21, DE5)."""
+"""Typed input: lists of spaces, dice letters, autocomplete, the roll plan, and refusals (AC19 to AC21, AS3, DE5)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from itertools import permutations
 
 import pytest
 
-from engine.core import Command
+from engine.core import Action, Command, Refusal
 from engine.core.commands.autocomplete import list_choices
-from engine.games.saint_malo.actions import Use, parse_spaces
+from engine.core.planning import create_order_submissions
+from engine.games.saint_malo import GAME
+from engine.games.saint_malo.actions import Place, Use, parse_spaces
+from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreChurch,
@@ -19,7 +22,7 @@ from engine.games.saint_malo.commands.phrases import (
     TowerRecruit,
 )
 
-from .scenario import A, Table, scenario
+from .scenario import NAMES, A, B, Table, scenario
 
 
 def list_suggestions(table: Table, kind: type[Command], field: str, **texts: str) -> list[str]:
@@ -110,3 +113,85 @@ def test_in13_order_of_spaces_does_not_matter():
 def test_ac20_half_a_space_is_refused_and_named(text: str):
     """A half-typed space is bad_space, like any other."""
     assert scenario().dice("GGGHL").begin().type_phrase(ScoreCrates, spaces=text) == "bad_space"
+
+
+# The roll plan (AS3), with views and questions of real games
+
+
+def make_plan(table: Table, keep: str = "H", stop: str = "4", seat: int = 0) -> RollPlan:
+    return RollPlan.parse({"keep": keep, "stop": stop}, table.match.view(seat))
+
+
+def let_answer(table: Table, order: RollPlan, seat: int = 0) -> Table:
+    """Let it answer repeatedly, because a roll is a barrier."""
+    while seat in table.match.open_questions and (says := create_order_submissions(order, table.match, seat)):
+        table.match.submit(seat, *says)
+    return table
+
+
+def test_as3_plan_rerolls_all_other_dice_while_rolls_are_left():
+    table = scenario().dice("HLHSW").rolls("XHS LL").begin()
+    let_answer(table, make_plan(table))
+    assert (table.dice(), table.me.rolls_used) == ("HLHHL", 3)
+    assert table.asked_seat == A and table.me.phase == "turn", "it neither scores nor ends the turn"
+
+
+def test_as3_plan_stops_as_soon_as_enough_match():
+    table = scenario().dice("HLHSW").rolls("HHX LL").begin()
+    let_answer(table, make_plan(table))
+    assert (table.dice(), table.me.rolls_used) == ("HHHHX", 2)
+
+
+def test_as3_plan_in_the_own_turn_is_for_that_turn():
+    table = scenario().begin()
+    order = make_plan(table)
+    assert order.round == 1
+    view = table.match.view(0)
+    view.active = 1
+    assert order.is_finished(view), "the turn has passed"
+    assert make_plan(table, seat=0).round == 1 and RollPlan.parse({"keep": "L"}, view).round == 2
+
+
+def test_order_describes_what_it_does_and_when_it_ends():
+    table = scenario().begin()
+    text = GAME.create_presenter(["Anke", "Bert"]).order_description(table.match.view(0), make_plan(table))
+    assert "with one symbol: head." in text and "The order ends when that turn's rolls are done" in text
+
+
+# Why something is refused (AC19), in which order, and in which words
+
+
+def start_with(dice: str = "GGWHS") -> Table:
+    return scenario(3).dice(dice).begin()
+
+
+def test_ac19_wrong_player():
+    """AC19 1, RU48: the core's own words for `wrong_player`."""
+    assert start_with().get_refusal(ScoreLogs(1), who=B) == "not-your-turn"
+
+
+def get_refusal_text(table: Table, say: Action | Command, locale: str = "en") -> str:
+    """Return what the refused player reads."""
+    hints, view = GAME.create_presenter(NAMES, locale), table.view(A)
+    with pytest.raises(Refusal) as refused:
+        table.match.submit(0, say)
+    return hints.refusal(view, refused.value)
+
+
+def test_houses_on_filled_spaces_are_reported_as_filled():
+    """RU49: also if no house is asked for any more."""
+    table = scenario().full_but(A, "D4 E5 F6 F7").dice("HHHLL").has(A, logs=5).begin()
+    refusal = get_refusal_text(table, ScorePerson("architect", "E5", ("D4", "E4")))
+    assert refusal == "E4 is already filled. Choose an empty space."
+
+
+def test_reasons_are_true_of_the_position():
+    small = scenario(2).full_but(A, "C5 D5 D6 F2 F3").dice("GGGGH").begin().say(Use("crate", 3))
+    assert (
+        get_refusal_text(small, Place("F2"))
+        == "The empty area at F2 is too small for 3 crates. There is room at C5, D5, D6."
+    )
+    broke = scenario().dice("HHHLL").has(A, logs=0).begin()
+    assert (
+        get_refusal_text(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log. You have 0."
+    )

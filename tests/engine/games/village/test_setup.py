@@ -1,14 +1,20 @@
-"""Setup (section 3), G1."""
+"""Setup (section 3), G1, seeding (T1), components and pieces (C1 to C4, C6, S7, F1)."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import pytest
 
 from engine.core import Match, Setup
-from engine.games.village import GAME
-from engine.games.village.components import SETUP_CARDS, SPACES
+from engine.games.village import GAME, rules
+from engine.games.village import components as c
+from engine.games.village.actions import BuyGood, Send, Take
+from engine.games.village.components import CITIES, CRAFTS, SETUP_CARDS, SPACES
+from engine.games.village.rules import SEEDING_ORDER_BY_PLAYERS
 from engine.games.village.state import State, VillageOptions
-from tests.engine.games.village.invariants import check_invariants
+from tests.engine.games.village.invariants import check_conservation, check_invariants
+from tests.engine.games.village.scenario import END, A, B, Position, village
 
 KEY = b"village setup 16"
 
@@ -69,3 +75,96 @@ def test_c1_four_colours_in_seat_order():
 def test_s9_starting_player_must_sit_at_the_table():
     with pytest.raises(ValueError, match="no seat 3"):
         Match[State].new(GAME, Setup(2, bytes(16), VillageOptions(first=3)))
+
+
+# The printed components agree with the tables of the rules (C1, C6, S7, F1)
+
+
+def test_customers_have_short_names_and_points():
+    """C7a."""
+    assert [card.short for card in c.CUSTOMERS.values()] == [f"c{n:02}" for n in range(1, 25)]
+    assert Counter(card.points for card in c.CUSTOMERS.values()) == {3: 1, 4: 5, 5: 6, 6: 11, 7: 1}
+
+
+def test_f1_tables():
+    assert [stage.points for stage in c.STAGES.values()] == [0, 2, 4, 6]
+    assert [stage.time for stage in c.STAGES.values()] == [1, 2, 2, 3]
+    assert [window.points for window in c.WINDOWS.values()] == [2, 3, 4, 6]
+    assert [window.grain_to_next for window in c.WINDOWS.values()] == [1, 2, 2, 0]
+    assert c.TRAVEL_POINTS == (0, 1, 3, 6, 10, 14, 18) and c.CHRONICLE_POINTS == (0, 0, 0, 4, 7, 12)
+
+
+def test_c8_turn_cannot_pass_the_bridge_twice():
+    most = c.PLAGUE_TIME + max(craft.train_time + craft.make_time for craft in c.CRAFTS.values())
+    assert most == 8 < c.LIFE_TRACK_SPACES
+
+
+# General statements about pieces (C2 to C4, R42)
+
+
+def test_c4_cost_is_paid_completely_or_not_at_all():
+    table = village(2).owns(A, "o1 wagon1 b1", coins=0).board("crafts", "o g").board("travel", "p").begin()
+    table.say(Take("crafts", "orange"))
+    assert not table.list_offered(BuyGood)
+    assert table.get_refusal_reason(BuyGood("plow")).args == {
+        "cubes": "orange, orange, orange",
+        "short": 1,
+        "coins": 0,
+    }
+    assert table.cubes(A) == "o2 b1" and CRAFTS["smithy"].payment == {"orange": 3}
+
+
+def test_c3_and_r42_pieces_are_limited_only_by_the_box():
+    """A5.5: any number of members and markers in a city; a marker for each of the six cities."""
+    laid = village(2).family(A, "1@ashford 1@ashford 1@farmyard").owns(A, "b2 wagon1", coins=0)
+    laid.visited(A, " ".join(CITIES))
+    laid.family(B, "1@ashford").visited(B, "ashford").board("travel", "g o p")
+    table = laid.begin().say(Take("travel", "green"), Send(1, "ashford"), END)
+    assert table.list_generations(A, "ashford") == [1, 1, 1] and len(table.player(A).cities) == 6
+
+
+# Seeding (T1), R2, V10
+
+
+def seed_board(laid: Position) -> Position:
+    laid.s.phase = "seed"
+    rules.seed_board(laid.s)
+    check_conservation(laid.s)
+    return laid
+
+
+def test_t1_1_and_t1_2_bag_is_filled_from_the_supply():
+    s = seed_board(village(4)).s
+    assert s.supply.cubes == {"orange": 12, "green": 12, "brown": 12, "pink": 12, "black": 0}
+    assert sum(s.bag.values()) == 6 * 4 + 6 - 24
+
+
+def test_t1_3_in_rotation_until_the_numbers_are_reached():
+    assert SEEDING_ORDER_BY_PLAYERS[2][:7] == SPACES and SEEDING_ORDER_BY_PLAYERS[2][7:14] == SPACES
+    assert SEEDING_ORDER_BY_PLAYERS[2][14:] == ("grain", "crafts", "council", "crafts")
+    for seats, card in SETUP_CARDS.items():
+        assert {space: SEEDING_ORDER_BY_PLAYERS[seats].count(space) for space in SPACES} == card.seed
+
+
+def test_r2_seeding_stops_when_the_bag_is_empty():
+    laid = village(2)
+    for colour in "ogbp":
+        for seat, n in ((A, 9), (B, 8)):
+            laid.owns(seat, f"{colour}{n}")
+    s = seed_board(laid).s
+    assert sum(s.bag.values()) == 0 and sum(s.supply.cubes.values()) == 0
+    assert [sum(s.board[space].values()) for space in SPACES] == [2, 2, 2, 1, 1, 1, 1], (
+        "10 cubes: 4 and the plague"
+    )
+
+
+def test_t1_4_remaining_cubes_stay_in_the_bag_for_the_next_round():
+    laid = seed_board(village(2))
+    left = sum(laid.s.bag.values())
+    for row in laid.s.board.values():
+        for cube, n in row.items():
+            laid.s.supply.cubes[cube] += n
+            row[cube] = 0
+    s = seed_board(laid).s
+    plague = 6 - laid.s.bag["black"] - sum(row["black"] for row in s.board.values())
+    assert left == 4 and plague == 0 and sum(s.bag.values()) <= left + 16 + 6 - 18
