@@ -40,6 +40,8 @@ from bot.db.address import format_display_name, get_sqlite_file
 from bot.db.copying import require_undamaged
 from bot.db.files import InUse, lock_database, make_private_folder, warn_of_shared_folder
 from bot.db.schema_upgrade import get_newest_revision
+from engine.core.components import list_unused_files
+from engine.core.teaching import get_lessons
 from engine.core.text import LOCALES, get_catalogue
 from engine.core.text.catalogue import list_mistakes
 from engine.games import OURS, SLUGS, UNAVAILABLE, describe, games
@@ -262,7 +264,7 @@ async def serve(
             return
         options.on_opened(service)
         log.info("database %s, schema %s", service.tables.db.name, get_newest_revision())
-        for why in (*UNAVAILABLE.values(), *list_text_mistakes_of_external_games()):
+        for why in (*UNAVAILABLE.values(), *list_unused_files(), *list_text_mistakes_of_external_games()):
             log.error("%s", why)
         app = LongtableClient(service, options.api_base, options.health, options.shards)
         unreadable = log_unreadable_games(service.tables.db, service.games)
@@ -270,6 +272,7 @@ async def serve(
             start_background_task(service.adviser.run_trials_forever(), "measuring how fast advice is"),
             start_background_task(log_missing_scripts(), "looking for fonts"),
             start_background_task(unreadable, "looking for games that cannot be opened"),
+            start_background_task(prepare_lessons(service), "trying the lessons with the host's components"),
         ]
         sys.setswitchinterval(THREAD_SWITCH_S)
         with jobs.freeze_long_lived_objects():
@@ -317,6 +320,13 @@ def list_text_mistakes_of_external_games() -> list[str]:
     """Return what is not valid in the texts of games of other packages. The games are played all the same."""
     guests = [home for slug, home in SLUGS.items() if slug not in OURS]
     return [mistake for home in guests for locale in LOCALES for mistake in list_mistakes(home, locale)]
+
+
+async def prepare_lessons(service: Service) -> None:
+    """Find out which lessons fit the components that the host has entered, before somebody opens one."""
+    for game in service.games.values():
+        if game.components_digest:
+            await asyncio.to_thread(get_lessons, game)
 
 
 async def log_missing_scripts() -> None:

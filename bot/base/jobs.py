@@ -28,6 +28,7 @@ import msgspec
 
 from bot.base.logs import format_error_places
 from bot.base.work_queue import Asker, Lane, WorkQueues
+from engine.core.components import SETTING as COMPONENTS_SETTING
 from engine.games import SETTING
 
 R = TypeVar("R")
@@ -61,9 +62,10 @@ INHERITED = frozenset(
             "PATHEXT",
         ),  # without which Windows starts no program
         SETTING,
+        COMPONENTS_SETTING,
     }
 )
-"""Environment variables that a child process may see: what Python needs to start, and the enabled games.
+"""Environment variables that a child process may see: what Python needs to start, the enabled games, their components.
 
 The token and the database's address are not among them: a child computes on bytes and needs neither, and every process
 of the same user can read its environment.

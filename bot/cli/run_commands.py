@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.base.jobs import MAX_DATA_BYTES, limit_memory, measure_memory
-from bot.cli.options import USAGE_ERROR, enable_games_or_exit, exit_with_error, load_games, load_settings
+from bot.cli.options import (
+    USAGE_ERROR,
+    Slug,
+    enable_games_or_exit,
+    exit_with_error,
+    exiting_on,
+    get_game_or_exit,
+    load_games,
+    load_settings,
+)
 
 if TYPE_CHECKING:
     from bot.selfcheck.finding import CheckResult
@@ -45,6 +54,38 @@ def playground(
         enable_games_or_exit(*parse_names(games))
 
     exit_if_failed(run_in_playground(load_settings(), port, browser))
+
+
+@cli.command()
+def components(
+    slug: Slug,
+    folder: Annotated[Path, typer.Option("--in", help="The folder of the setting COMPONENTS.")] = Path(),
+) -> None:
+    """Write the components of a game, for you to enter what is printed in your box. If the file exists, check it."""
+    from engine.core.components import (
+        BadComponents,
+        get_edited_file,
+        is_edited,
+        read_own_components,
+        write_template,
+    )
+
+    game = get_game_or_exit(slug)
+    file = get_edited_file(game.package, folder)
+    with exiting_on(BadComponents, OSError):
+        if file.is_file():
+            print(
+                f"{file} has no mistakes."
+                + (" Nothing in it is changed." * (not is_edited(game.package, file)))
+            )
+            return
+        try:
+            text = write_template(read_own_components(game.package), game.title, game.slug)
+        except FileNotFoundError:
+            exit_with_error(f"{game.title} has no components.")
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    print(f"{file} is written. Enter what is printed in your box, then run this command again to check it.")
 
 
 @cli.command()

@@ -319,6 +319,15 @@ GAMES = Variable(
     "database. One that is missing or broken is left out, and the log says why",
     make_reader(Games),
 )
+COMPONENTS = Variable(
+    "COMPONENTS",
+    "a folder",
+    "/srv/components",
+    "none",
+    "a folder with [what is printed in your own boxes](../host/components.md), with a file for each game; new tables are "
+    "dealt from it",
+    read_data_folder,
+)
 PASSWORD = Variable(
     "PGPASSWORD",
     "a password",
@@ -335,8 +344,8 @@ MOVE_TO = Variable(
     "where `longtable move` copies to; other users of the machine can see `--to`, but not this",
     read_database_url,
 )
-SETTINGS_READ_ELSEWHERE = (GAMES, PASSWORD, MOVE_TO)
-"""Variables that others read: the registry of games, libpq, and a command."""
+SETTINGS_READ_ELSEWHERE = (GAMES, COMPONENTS, PASSWORD, MOVE_TO)
+"""Variables that others read: the registry of games, their components, libpq, and a command."""
 
 
 @cache

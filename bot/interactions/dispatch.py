@@ -33,6 +33,7 @@ from bot.interactions.server_channels import are_channels_unknown
 from bot.model.errors import (
     ConnectionLost,
     GameOver,
+    MissingComponents,
     OperationRefused,
     StaleQuestion,
     UnreadableGame,
@@ -386,6 +387,8 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
             play = build_play_button(request, here.id if here else table)
             shown = to_classic_view([Buttons((play,))] if play else [], request.app.sprites)
             await request.interaction.user.send(request.words("thread-locked"), view=shown)
+        case MissingComponents():
+            await request.send("other-components")
         case UnreadableGame():
             await request.send(CANNOT_OPEN, code=code)
         case _:

@@ -13,11 +13,15 @@ RULES_FOLDER = find_folder("rules")
 MAX_PAGE_CHARS = 2000
 FENCE = "```"
 PLAYER_SECTION_TITLE = re.compile(
-    r"\d+ (?=Overview|Setup|Actions|End of game|Rulings)|(?=\D)"
+    r"\d+ (?=Overview|Setup|Actions|End of game|Rulings|Provenance)|(?=\D)"
 )  # sections that players can read
 ANY_TITLE = re.compile("")
 # A clause, list entry or title starts a line.
 BLOCK_START = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")
+
+
+PROVENANCE = "Provenance"
+"""How the title of the section begins that lists what is our own."""
 
 
 @cache

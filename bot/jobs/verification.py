@@ -43,7 +43,7 @@ from bot.stores import table_rows as stored_games
 from bot.stores.retention import ERASED
 from bot.stores.tables import load_match
 from engine.core.game import AnyGame
-from engine.core.match import Match, RevealedActionsError
+from engine.core.match import Match, OtherComponentsError, RevealedActionsError
 from engine.core.match.saved_match import NewerVersionError
 from engine.core.rules import Refusal
 
@@ -151,7 +151,10 @@ async def verify_stored(table_id: str, url: str, games: Games) -> VerificationRe
     game = games.get(row.slug)
     if game is None:
         raise UnreadableRecord(f"this program does not know the game {row.slug}")
-    match = Match.load(game, row.blob, defer_reveal=True)
+    try:
+        match = Match.load(game, row.blob, defer_reveal=True)
+    except OtherComponentsError as error:
+        raise UnreadableRecord(f"game {row.id} was {error} (COMPONENTS)") from error
     return verify_record(
         make_game_record(LoadedTable(row, decode_table_state(row.sheet), game, match, {}), rows), games
     )
@@ -466,6 +469,15 @@ async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> No
         try:
             decode_table_state(row.sheet)
             await asyncio.to_thread(load_match, games[row.slug], row.blob)
+        except OtherComponentsError as error:
+            log.warning(
+                "table %s of %s waits for the components that it was dealt from: %s. Start the bot with them "
+                "(COMPONENTS), or delete the game for good: longtable erase %s --yes",
+                table,
+                row.slug,
+                error,
+                table,
+            )
         except Exception as error:  # rules may raise anything
             log.error(
                 "table %s of %s cannot be opened: %s. If its state has changed, add a migration "

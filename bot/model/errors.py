@@ -73,6 +73,12 @@ class UnreadableGame(Exception):
         super().__init__(f"table {table} of {slug} cannot be opened")
 
 
+class MissingComponents(UnreadableGame):
+    """A stored game was dealt from other components than those that are loaded now. It can be played again as soon as
+    the host starts the bot with them.
+    """
+
+
 class DamagedTableState(ValueError):
     """The stored state of a table besides its game, such as its seats, cannot be decoded."""
 

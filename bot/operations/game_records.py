@@ -71,6 +71,7 @@ class GameRecord(Struct):
     end: str  # hash of that state
     results: list[RecordedPlace]  # empty for an abandoned game
     witness: Witness  # the start message
+    components: RecordWord = ""  # `Game.components_digest`
 
 
 def hash_final_state(match: Match[Any]) -> str:
@@ -120,6 +121,7 @@ def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:
         end=hash_final_state(match),
         results=list_recorded_places(match.results()) if match.is_over else [],
         witness=witness,
+        components=opened.game.components_digest,
     )
 
 
@@ -128,10 +130,15 @@ class UnreadableRecord(Exception):
 
 
 def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> VerificationResult:
-    """Replay a record. Raises UnreadableRecord for an unknown game, a newer version of it, or a damaged record."""
+    """Replay a record. Raises UnreadableRecord for an unknown game, a newer version of it, other
+    components, or a damaged record."""
     game = games.get(record.game)
     if game is None or record.schema > game.schema_version:
         raise UnreadableRecord(f"this program cannot play a record of {record.game}, form {record.schema}")
+    if record.components != game.components_digest:
+        raise UnreadableRecord(
+            f"the record of {record.table} was dealt from other components than those that are loaded (COMPONENTS)"
+        )
     try:
         secret = bytes.fromhex(record.secret)
         key = derive_key(secret, record.witness.message)

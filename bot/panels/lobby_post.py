@@ -60,6 +60,7 @@ def build_lobby(
     lines = [
         words("lobby-title", game=game.title, host=host),
         words("lobby-game", hidden=int(game.has_secrets), **get_player_count_and_length(game, hints)),
+        f"-# {game.credits}" if game.credits else "",
         f"{', '.join(seats)}. {'. '.join(list_agreements(table, game, hints, words))}.",
         *(
             words("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>")

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from engine.core.after_game import PointSources, load_bot_point_sources
 from engine.core.components import get_row_id, get_value
-from engine.core.components import loader as box
+from engine.core.components.loader import LOADED_SETS
 from engine.core.game import AnyGame
 from engine.core.glossary import Glossary, get_glossary
 from engine.core.rules import CLAUSE_PATTERN
@@ -420,7 +420,8 @@ def get_fact(path: str, reader: Reader) -> str:
     A range, "travel.points_by_cities.1-6", gives all its values. Raises KeyError if the path does not exist, TypeError
     if it is not a number.
     """
-    found: Any = box.LOADED_COMPONENTS.get(reader.game.package)
+    loaded = LOADED_SETS.get(reader.game.package)
+    found: Any = loaded.box if loaded else None
     *keys, last = path.split(".")
     for key in keys:
         found = get_item(found, key, reader.players)

@@ -19,7 +19,14 @@ from bot.consequences.orders import update_standing_orders
 from bot.db.database import Database, retry_on_connection_loss
 from bot.model.action_log import LogEntry
 from bot.model.change import LoadedTable, TableChange
-from bot.model.errors import GameErased, StaleQuestion, TableNotFound, UnreadableGame, VersionConflict
+from bot.model.errors import (
+    GameErased,
+    MissingComponents,
+    StaleQuestion,
+    TableNotFound,
+    UnreadableGame,
+    VersionConflict,
+)
 from bot.model.people import Preferences, ServerSettings
 from bot.model.table import TableState, decode_table_state, encode_table_state, try_decoding_table_state
 from bot.model.timing import Timing
@@ -29,7 +36,7 @@ from bot.stores import table_rows as store
 from bot.stores.changes import write_change
 from bot.stores.retention import ERASED
 from engine.core.game import AnyGame
-from engine.core.match import Match, RevealedActionsError
+from engine.core.match import Match, OtherComponentsError, RevealedActionsError
 from engine.core.rules import Refusal
 
 Clock = Callable[[], float]
@@ -250,6 +257,8 @@ class TableStore:
             sheet = decode_table_state(row.sheet)
             if row.blob is not None:
                 match = load_match(game, row.blob)
+        except OtherComponentsError as error:
+            raise MissingComponents(table_id, row.slug) from error
         except Exception as error:  # rules may raise anything
             raise UnreadableGame(table_id, row.slug) from error
         return LoadedTable(row, sheet, game, match, asked, notes=noted, seen=shown)

@@ -65,6 +65,7 @@ our-fault-nothing = Bei mir ist etwas schiefgegangen. Dein Zug ist unverändert.
 our-fault-done = Was du getan hast, zählt, aber bei mir ist etwas schiefgegangen, und ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
 our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit /play nach, ob zählt, was du getan hast. Code { $code }.
 cannot-open = Ich kann dieses Spiel nicht öffnen. Es ist gespeichert, aber etwas darin passt nicht. Nichts hat sich geändert. Bitte sag es der Person, die mich betreibt. Code { $code }.
+other-components = Dieses Spiel begann mit anderem Spielmaterial, als ich es jetzt habe, und muss deshalb warten. Es ist gespeichert, und nichts hat sich geändert. Bitte sag es der Person, die mich betreibt.
 unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert. Bitte versuch es noch einmal.
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit /play nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob zählt, was du getan hast.

@@ -65,6 +65,7 @@ our-fault-nothing = Something went wrong on my side. Your turn is unchanged. Ple
 our-fault-done = What you did counts, but something went wrong on my side and I cannot show it. Use /play to see it. Error code: { $code }.
 our-fault-unknown = Something went wrong on my side. Use /play to see whether what you did counts. Error code: { $code }.
 cannot-open = I cannot open this game. It is still stored, but something in it is wrong. Nothing has changed. Please tell the person who runs me. Error code: { $code }.
+other-components = This game was dealt from other components than I have now, so it has to wait. It is stored, and nothing has changed. Please tell the person who runs me.
 unreached-nothing = I lost the connection to Discord. Your turn is unchanged. Please try again.
 unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use /play to see it.
 unreached-unknown = I lost the connection to Discord. Use /play to see whether what you did counts.

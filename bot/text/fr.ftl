@@ -65,6 +65,7 @@ our-fault-nothing = Quelque chose s’est mal passé chez moi. Ton tour n’a pa
 our-fault-done = Ce que tu as fait compte, mais quelque chose s’est mal passé chez moi et je ne peux pas le montrer. Utilise /play pour le voir. Code d’erreur : { $code }.
 our-fault-unknown = Quelque chose s’est mal passé chez moi. Utilise /play pour voir si ce que tu as fait compte. Code d’erreur : { $code }.
 cannot-open = Je ne peux pas ouvrir cette partie. Elle est toujours conservée, mais quelque chose y est faux. Rien n’a changé. Préviens la personne qui m’héberge. Code d’erreur : { $code }.
+other-components = Cette partie a commencé avec un autre matériel que celui que j’ai maintenant : elle doit attendre. Elle est conservée et rien n’a changé. Préviens la personne qui m’héberge.
 unreached-nothing = J’ai perdu la connexion à Discord. Ton tour n’a pas changé. Réessaie.
 unreached-done = Ce que tu as fait compte, mais j’ai perdu la connexion à Discord avant de pouvoir le montrer. Utilise /play pour le voir.
 unreached-unknown = J’ai perdu la connexion à Discord. Utilise /play pour voir si ce que tu as fait compte.

@@ -21,3 +21,7 @@ book-points-none = Sobald hier 20 Spiele gespielt sind, siehst du, woher die Pun
 book-points-share = { $what } { $n } %
 book-points-percent = { $n } %
 rules-about = Was du wissen willst, zum Beispiel: Gleichstand
+own-components = Einige Abbildungen, Zahlen und Namen sind von uns, weil die gedruckte Anleitung sie nicht zeigt.
+own-components-host = Wer diesen Bot betreibt, hat eingetragen, was im eigenen Spiel gedruckt ist.
+own-components-list = Was von uns ist
+own-components-option = Einige Abbildungen, Zahlen und Namen sind von uns. [Regeln] nennt sie.

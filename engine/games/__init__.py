@@ -14,6 +14,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 
+from engine.core.components import BadComponents
 from engine.core.game import AnyGame, Game
 
 OURS = {  # and the package whose GAME it is
@@ -76,7 +77,10 @@ def game(slug: str) -> AnyGame:
     """Return the game of that slug. Raise KeyError if it is not enabled, CannotLoad if its package fails."""
     home = SLUGS[slug]
     if slug in OURS:
-        return import_module(home).GAME
+        try:
+            return import_module(home).GAME
+        except BadComponents as error:
+            raise CannotLoad(f"{slug} is left out: {error}") from error
     try:
         found: AnyGame = import_module(home).GAME
         called = found.slug

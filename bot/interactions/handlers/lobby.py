@@ -356,6 +356,8 @@ async def on_options(request: Request) -> None:
         common = build_common_fields(request)
         own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(common)]
         key, fields = "options-title", [*own, *common]
+        if game.has_own_components and not game.components_digest:
+            fields[0] = replace(fields[0], description=request.words("own-components-option"))
     title = request.words(key, game=game.title)
     await request.open_modal(Modal(title, custom_id.with_verb("options"), fields))
 

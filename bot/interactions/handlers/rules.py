@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.interactions.paging import list_rule_sections, split_into_pages
+from bot.interactions.paging import PROVENANCE, list_rule_sections, split_into_pages
 from bot.interactions.reply import Part
 from bot.interactions.request import Request
 from bot.model.view import Table, TableView
@@ -130,9 +130,27 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     looked = ThingLookup(game, words, CustomId(""), origin=place.format_origin(book))
     turning = build_controls(request, game, book, place, before if not in_place else None)
     things = build_things_select(looked, list_named_things(page, reader)[:MAX_SELECT_OPTIONS])
-    panel = Panel(join_lines(note, head), (Text(text), *turning[:-1], *things, turning[-1]))
+    about, own = (
+        describe_origin(request, game)
+        if (place.chapter, place.page) == (book.chapters[0].key, 0)
+        else ("", ())
+    )
+    panel = Panel(join_lines(note, head, about), (Text(text), *turning[:-1], *things, turning[-1], *own))
     request.app.bookmarks[request.user_id, game.slug] = place.chapter, place.page, now
     await (request.reply.show_panel(panel, picture) if in_place else request.reply.send_panel(panel, picture))
+
+
+def describe_origin(request: Request, game: AnyGame) -> tuple[str, tuple[Block, ...]]:
+    """Return in small print who made a game and what of it is our own, and a button with the list of that."""
+    key = "own-components-host" if game.components_digest else "own-components"
+    note = request.words(key) if game.has_own_components else ""
+    lines = join_lines(*(f"-# {line}" for line in (game.credits, note) if line))
+    titles = [title for title, _ in list_rule_sections(game)]
+    section = next((n for n, title in enumerate(titles) if title.startswith(PROVENANCE)), None)
+    if section is None:
+        return lines, ()
+    button = request.global_button("rule", "own-components-list", game.slug, section, 0, LOCALES[0])
+    return lines, (Buttons((button,)),)
 
 
 def find_bookmark(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, cast
 
 from msgspec import Struct
 
-from .loader import LOADED_COMPONENTS
+from .loader import LOADED_SETS
 
 
 def get_number(path: str, packages: Sequence[str]) -> int:
@@ -16,7 +17,7 @@ def get_number(path: str, packages: Sequence[str]) -> int:
     "customer.c01_three_grain.points" is a field of the row with that id, "customer.0.points" of the first row, and
     "customer" the number of rows. Raise KeyError if there is nothing at the path, TypeError if it is not a number.
     """
-    value: Any = next((LOADED_COMPONENTS[home] for home in packages if home in LOADED_COMPONENTS), None)
+    value: Any = next((LOADED_SETS[home].box for home in packages if home in LOADED_SETS), None)
     for key in path.split("."):
         value = get_value(value, key)
     if isinstance(value, tuple):
@@ -24,6 +25,26 @@ def get_number(path: str, packages: Sequence[str]) -> int:
     if type(value) is not int:
         raise TypeError(f"{path} is no number")
     return value
+
+
+@cache
+def has_own_name(row_id: str, packages: Sequence[str]) -> bool:
+    """Return whether the row with this id, in any table of the components, has the name that the package gives it. A
+    host's other name is written as it is in every language."""
+    return not any(
+        get_name(loaded.box, row_id) != get_name(loaded.own, row_id)
+        for home in packages
+        if (loaded := LOADED_SETS.get(home)) and loaded.digest
+    )
+
+
+def get_name(box: Any, row_id: str) -> str:
+    """Return the name of the row with this id, or "" if there is none."""
+    for _, rows in list_values(box):
+        for keys, row in list_values(rows):
+            if row_id in keys and hasattr(row, "name"):
+                return row.name
+    return ""
 
 
 def get_value(table: Any, key: str) -> Any:

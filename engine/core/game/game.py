@@ -13,6 +13,7 @@ from typing_extensions import TypeVar
 
 from ..commands.command import Command
 from ..commands.standing_order import StandingOrder
+from ..components import get_components_digest
 from ..presentation.presenter import Presenter
 from ..rules.chance import Chance
 from ..rules.decision import Decision
@@ -68,6 +69,10 @@ class Game(ABC, Generic[S, V]):
     slug: ClassVar[str]
     """Name of its folder and its command: lower case, with "_" for blanks."""
     title: ClassVar[str]
+    credits: ClassVar[str] = ""
+    """Authors and publisher of a published game, such as "Stefan Feld · Ravensburger (alea)"."""
+    has_own_components: ClassVar[bool] = False
+    """Whether some faces, numbers or names are our own. The chapter "Provenance" of the exact rules lists them."""
     player_counts: ClassVar[range]
     """Possible numbers of players."""
     schema_version: ClassVar[int] = 1
@@ -308,6 +313,11 @@ class Game(ABC, Generic[S, V]):
         """Return the package that holds the game's texts and data."""
         defining_class = next(kind for kind in type(self).__mro__ if "slug" in vars(kind))
         return defining_class.__module__.removesuffix(".game")
+
+    @cached_property
+    def components_digest(self) -> str:
+        """Return the hash of the components that the host has entered, or "" if the package's own are used."""
+        return get_components_digest(self.package)
 
     def create_presenter(self, names: Sequence[str], locale: str = "en") -> Presenter[V]:
         """Return the presenter of one table in one language."""

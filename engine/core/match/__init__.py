@@ -7,13 +7,14 @@ from .determinization import (
 )
 from .match import MAX_OPTIONS, Match
 from .playout import REVEAL_SEALS, Playout
-from .saved_match import LoggedAction, RevealedActionsError, SavedMatch, encode
+from .saved_match import LoggedAction, OtherComponentsError, RevealedActionsError, SavedMatch, encode
 
 __all__ = [
     "MAX_OPTIONS",
     "REVEAL_SEALS",
     "LoggedAction",
     "Match",
+    "OtherComponentsError",
     "Playout",
     "RevealedActionsError",
     "SavedMatch",

@@ -137,7 +137,14 @@ class Match(Generic[S]):
             {seat: self._digest_seat(seat) for seat in self._acting_seats()} if self.in_sealed_step else {}
         )
         return encode(
-            SavedMatch(self.game.schema_version, self.revision, self._digest_state(), marks, self.saved_steps)
+            SavedMatch(
+                self.game.schema_version,
+                self.revision,
+                self._digest_state(),
+                marks,
+                self.saved_steps,
+                components=self.game.components_digest,
+            )
         )
 
     def preview(self, seat: Seat | None = None) -> Match[S]:

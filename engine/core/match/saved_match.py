@@ -12,6 +12,7 @@ from ..game.game import AnyGame, Migration
 from ..rules.flow import Questions, Seat
 
 FORMAT_VERSION = 1
+OWN_SET = "Longtable's own"
 encode = msgspec.msgpack.encode
 
 
@@ -63,6 +64,7 @@ class SavedMatch(Struct):
     steps: list[SavedStep]  # the draft: the first is the public state, the last the running step
     migrated: bool = False  # converted from an older version and unchanged since, so the digests do not apply
     format: int = FORMAT_VERSION
+    components: str = ""  # `Game.components_digest` of the set that it was dealt from
 
 
 BLOBS, DICTS = msgspec.msgpack.Decoder(SavedMatch), msgspec.msgpack.Decoder(dict[str, Any])
@@ -70,6 +72,10 @@ BLOBS, DICTS = msgspec.msgpack.Decoder(SavedMatch), msgspec.msgpack.Decoder(dict
 
 class NewerVersionError(Exception):
     """The match was saved by a newer program than this one."""
+
+
+class OtherComponentsError(Exception):
+    """The match was dealt from other components than this program has now."""
 
 
 class RevealedActionsError(Exception):
@@ -86,9 +92,13 @@ class RevealedActionsError(Exception):
 def read_saved_match(game: AnyGame, data: bytes) -> SavedMatch:
     """Return a saved match in the game's current schema.
 
-    Raise NewerVersionError, or msgspec.DecodeError for other data.
+    Raise NewerVersionError, OtherComponentsError, or msgspec.DecodeError for other data.
     """
     saved_match = BLOBS.decode(data)
+    if saved_match.components != game.components_digest:
+        raise OtherComponentsError(
+            f"dealt from {saved_match.components or OWN_SET}, loaded are {game.components_digest or OWN_SET}"
+        )
     if saved_match.version > game.schema_version or saved_match.format > FORMAT_VERSION:
         raise NewerVersionError(
             f"{game.slug}: saved with schema {saved_match.version}, this program knows {game.schema_version}"

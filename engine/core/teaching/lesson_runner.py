@@ -382,12 +382,27 @@ def count_if_collection(value: Any) -> str | int:
 
 @lru_cache(maxsize=64)
 def get_lessons(game: AnyGame) -> tuple[LessonRunner, ...]:
-    """Return a game's lessons, in their order. Raise ValidationError for a lesson with an unknown key."""
+    """Return a game's lessons, in their order. Raise ValidationError for a lesson with an unknown key.
+
+    A lesson that needs other components than those that the host has entered is left out.
+    """
     folder = resources.files(game.package) / "lessons"
     file_names = (
         [file.name for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
     )
     numbers = sorted(int(name.removesuffix(".toml")) for name in file_names)
-    return tuple(
+    lessons = (
         LessonRunner(game, n, parse_lesson(folder.joinpath(f"{n}.toml").read_text("utf-8"))) for n in numbers
     )
+    return tuple(lesson for lesson in lessons if not game.components_digest or fits_components(lesson))
+
+
+def fits_components(lesson: LessonRunner) -> bool:
+    """Return whether a lesson can be played to its end with the components that are loaded."""
+    try:
+        progress = lesson.begin()
+        while not lesson.is_over(progress):
+            progress = lesson.play_shown_actions(progress)
+    except Exception:  # rules and builders of positions may raise anything
+        return False
+    return True

@@ -15,7 +15,7 @@ from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from ..components.numbers import get_number
+from ..components.numbers import get_number, has_own_name
 from ..rules.refusals import Reason
 from .languages import ENGLISH, get_language
 
@@ -194,9 +194,10 @@ class Catalogue:
         return str(text)
 
     def printed_name(self, name: str, english: str) -> str:
-        """Return what is printed on a component, in the catalogue's language: `name-<name>`, or else the English."""
+        """Return what is printed on a component, in the catalogue's language: `name-<name>`, or else the English. A name
+        that the host has entered is the same in every language."""
         key = f"name-{name}"
-        return self(key) if self.has(key) else english
+        return self(key) if self.has(key) and has_own_name(name, self.packages) else english
 
     def to_mid_sentence(self, words: str) -> str:
         """Return a label as it is written inside a sentence: in lower case, unless the language keeps capitals."""

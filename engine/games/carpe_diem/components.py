@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
-from engine.core.components import Component, index_by_id, load_components
+from msgspec import Meta
+
+from engine.core.components import Component, Count, Positive, index_by_id, load_components, require_counts
 
 Edge = Literal[
     "grass",
@@ -35,6 +37,7 @@ Bottom = Literal["k01", "k02", "k03", "k04", "k05", "k06", "k07", "k08", "k09", 
 ForumSpace = Literal["f01", "f02", "f03", "f04", "f05", "f06", "f07", "f08", "f09", "f10", "f11", "f12"]
 ForumSlot = Literal["s01", "s02", "s03", "s04", "s05", "s06", "s07", "s08", "s09", "s10", "s11", "s12", "s13", "s14",
                     "s15", "s16", "s17"]  # fmt: skip
+Requirement = Good | Kind | Literal["any_landscape", "any_dwelling", "chimney"]
 FaceId = str  # as in components.toml: "wt47", "kt01"
 CardId = str  # of a forum card: "a_grape_1"
 PartId = str  # of a frame part: "fp01"
@@ -56,34 +59,34 @@ FORUM_SPACES: tuple[ForumSpace, ...] = get_args(ForumSpace)
 class Length(Component):
     """The length of a game (W)."""
 
-    phases: int
-    rounds_per_phase: int
+    phases: Count
+    rounds_per_phase: Count
 
 
 class Rules(Component):
     """Numbers of the rules that are on no card."""
 
-    max_landscape_tiles: int  # L5
-    bread_move_cost: int
-    bread_per_forum_set: int
-    forum_fail_penalty_vp: int
-    items_per_final_vp: int
-    fountain_draw: int  # cards drawn for a fountain (R10)
+    max_landscape_tiles: Count  # L5
+    bread_move_cost: Count
+    bread_per_forum_set: Count
+    forum_fail_penalty_vp: Count
+    items_per_final_vp: Positive
+    fountain_draw: Count  # cards drawn for a fountain (R10)
 
 
 class Board(Component):
-    depots: int  # in the ring, numbered clockwise (M1)
-    prestige_top: int
+    depots: Count  # in the ring, numbered clockwise (M1)
+    prestige_top: Count
 
 
 class PlayerCount(Component):
     """Numbers that depend on the number of players (S5, S6, S9, K2)."""
 
-    players: int
-    tiles_taken_per_depot: int
-    forum_cards: dict[str, int]  # by level
+    players: Count
+    tiles_taken_per_depot: Count
+    forum_cards: dict[Literal["A", "B", "C", "D"], Count]  # by level
     empty_forum_spaces: tuple[ForumSpace, ...]
-    starting_vp: tuple[int, ...]
+    starting_vp: tuple[Count, ...]
 
 
 class Effect(Component):
@@ -99,9 +102,9 @@ class Effect(Component):
         "take_bottom_tile",
         "draw_fountain",
     ]
-    n: int | Literal["size_minus_1"] = 1
+    n: Count | Literal["size_minus_1"] = 1
     good: Good | None = None
-    bonus_coins: int = 0
+    bonus_coins: Count = 0
 
 
 class EdgeType(Component):
@@ -113,7 +116,7 @@ class Building(Component):
     """A kind of building and the effects of completing one (R2 to R5)."""
 
     id: Kind
-    reward_order: int
+    reward_order: Count
     effects: tuple[Effect, ...]
 
 
@@ -123,9 +126,15 @@ class Face(Component):
     id: FaceId
     back: Literal["white", "black"]
     edges: tuple[Edge, Edge, Edge, Edge]
-    chimneys: int
-    count: int
+    chimneys: Annotated[int, Meta(ge=0, le=3)]
+    count: Count
     single: Kind | None = None
+
+    def __post_init__(self) -> None:
+        if (self.single is not None) != (self.edges == ("grass",) * 4):
+            raise ValueError("a tile has a single building if and only if all its edges are grass (T4)")
+        if (self.chimneys > 0) != ("villa" in self.edges):
+            raise ValueError("a tile has chimneys if and only if it has a villa (T4)")
 
 
 class ForumCard(Component):
@@ -134,8 +143,12 @@ class ForumCard(Component):
     id: CardId
     level: Literal["A", "B", "C", "D"]
     kind: Literal["pay", "own"]
-    req: dict[str, int]  # goods, or kinds, `any_landscape`, `any_dwelling`, `chimney`
+    req: dict[Requirement, Positive]
     effects: tuple[Effect, ...]
+
+    def __post_init__(self) -> None:
+        if not self.req or any((item in GOODS) != (self.kind == "pay") for item in self.req):
+            raise ValueError("a card to pay needs goods, and a card to own needs buildings (P4)")
 
 
 class Link(Component):
@@ -146,9 +159,9 @@ class Link(Component):
 
 
 class PrintedGoal(Component):
-    position: int  # 1 to 6 along the side (FS3.1)
+    position: Annotated[int, Meta(ge=1, le=6)]  # 1 to 6 along the side (FS3.1)
     feature: Kind
-    vp: int
+    vp: Count
 
 
 class FramePart(Component):
@@ -160,8 +173,8 @@ class FountainCard(Component):
     """A fountain card and its VP for each completed feature at the end (FS4)."""
 
     feature: Kind
-    vp: int
-    count: int
+    vp: Count
+    count: Count
 
 
 class Produce(Component):
@@ -175,7 +188,7 @@ class District(Component):
 
 
 class Villas(Component):
-    vp: tuple[int, ...]  # by number of chimneys; the last one also counts for more
+    vp: tuple[Count, ...]  # by number of chimneys; the last one also counts for more
 
 
 class Box(Component):
@@ -194,6 +207,15 @@ class Box(Component):
     fountain_card: tuple[FountainCard, ...]
     forum_card: tuple[ForumCard, ...]
     tile: tuple[Face, ...]
+
+    def __post_init__(self) -> None:
+        backs = (face.back for face in self.tile for _ in range(face.count))
+        require_counts("back", backs, {"white": 84, "black": 39})
+        require_counts(
+            "level", (card.level for card in self.forum_card), {"A": 12, "B": 12, "C": 12, "D": 24}
+        )
+        if len({*self.district.writs}) != 9 or self.district.shovel in self.district.writs:
+            raise ValueError("there are nine writs, and none where the shovel is (S4)")
 
     @property
     def forum_slots(self) -> Mapping[int, tuple[ForumSlot, ...]]:

@@ -27,6 +27,8 @@ from .words.things import GLOSSARY_KINDS
 class CarpeDiem(Game[State, View]):
     slug = "carpe_diem"
     title = "Carpe Diem"
+    credits = "Stefan Feld · Ravensburger (alea)"
+    has_own_components = True
     player_counts = range(min(NUMBERS_BY_PLAYER_COUNT), max(NUMBERS_BY_PLAYER_COUNT) + 1)
     duration = "28 turns each"
     seat_colours = "BYGR"  # S2

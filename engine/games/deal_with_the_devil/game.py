@@ -26,6 +26,8 @@ from .words.things import GLOSSARY_KINDS
 class DealWithTheDevil(Game[State, View]):
     slug = "deal_with_the_devil"
     title = "Deal with the Devil"
+    credits = "Matúš Kotry · Czech Games Edition"
+    has_own_components = True
     seat_colours = "BRGY"
     seat_assignment = "random"  # S1
     player_counts = range(SEAT_COUNT, SEAT_COUNT + 1)

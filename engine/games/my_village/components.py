@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
-from msgspec import field
+from msgspec import Meta, field
 
-from engine.core.components import Component, collect_printed_names, index_by_id, load_components
+from engine.core.components import (
+    Component,
+    Count,
+    Name,
+    Points,
+    collect_printed_names,
+    index_by_id,
+    load_components,
+    require_counts,
+)
 
 Profession = Literal["abbot", "councilman", "traveller", "craftsman", "merchant"]
 Area = Literal["religion", "council", "travel", "crafts", "market", "harvest"]
@@ -59,39 +68,40 @@ STACKS: tuple[Stack, ...] = get_args(Stack)
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 AREA_BY_PROFESSION: Mapping[Profession, Area] = dict(zip(PROFESSIONS, AREAS, strict=False))
 
-Banner = tuple[int, ...]  # the values that activate it; empty for any value
+# The values that activate it; empty for any value
+Banner = Annotated[tuple[Annotated[int, Meta(ge=2, le=12)], ...], Meta(max_length=2)]
 
 
 class PlayerCount(Component):
     """Numbers that depend on the number of players (S10, and the table of section 3)."""
 
-    white_dice: int
-    black_dice: int
-    turns_per_player_per_round: int
-    coffins_end: int
-    safety_rounds: int  # T3.2
-    starting_coins: tuple[int, ...]  # starting player first
-    rat_start_distance: int
+    white_dice: Count
+    black_dice: Count
+    turns_per_player_per_round: Count
+    coffins_end: Count
+    safety_rounds: Count  # T3.2
+    starting_coins: tuple[Count, ...]  # starting player first
+    rat_start_distance: Count
 
 
 class Effect(Component):
     """An effect of C3. Each op uses only some of the fields."""
 
     op: Op
-    amount: int = 0
-    times: int = 0
-    base: int = 0
-    plow_bonus: int = 0
-    max: int = 0
+    amount: Count = 0
+    times: Count = 0
+    base: Count = 0
+    plow_bonus: Count = 0
+    max: Count = 0
     area: Area | None = None
 
 
 class Price(Component):
     """An additional cost: one option of a travel stage, or a gray banner."""
 
-    goods: dict[Good, int] = field(default_factory=dict[Good, int])
-    coins: int = 0
-    time: int = 0
+    goods: dict[Good, Count] = field(default_factory=dict[Good, Count])
+    coins: Count = 0
+    time: Count = 0
 
 
 # The village board and the main board
@@ -100,9 +110,9 @@ class Price(Component):
 class Dice(Component):
     """The lowest and highest face of the dice, and the time that a black die costs."""
 
-    lowest: int
-    highest: int
-    black_time: int
+    lowest: Count
+    highest: Count
+    black_time: Count
 
 
 class HeadmanSpace(Component):
@@ -115,10 +125,10 @@ class HeadmanSpace(Component):
 
 class School(Component):
     banner: Banner
-    white_time: int
+    white_time: Count
     white_effects: tuple[Effect, ...]
-    train_time: int
-    train_right_story_points: int
+    train_time: Count
+    train_right_story_points: Count
 
 
 class Board(Component):
@@ -126,24 +136,24 @@ class Board(Component):
 
     id: BoardId
     banner: Banner
-    white_time: int
+    white_time: Count
     white_effects: tuple[Effect, ...]
 
 
 class Hand(Component):
     banner: Banner
-    story_points_per_round: int
+    story_points_per_round: Count
 
 
 class Steward(Component):
     banner: Banner
-    display: int
+    display: Count
 
 
 class StewardPrice(Component):
-    cards: int
-    time: int
-    coins: int
+    cards: Count
+    time: Count
+    coins: Count
 
 
 # Cards
@@ -154,48 +164,49 @@ class Card(Component):
 
     id: str
     banner: Banner
-    black_time: int
+    black_time: Count
     black_effects: tuple[Effect, ...]
     requires: tuple[Condition, ...] = ()
-    points: int = 0
+    points: Count = 0
 
 
 class Craft(Card, kw_only=True):
     type: CraftType
     good: Good
-    white_time: int
-    spaces: int
+    white_time: Count
+    spaces: Count
     white_effects: tuple[Effect, ...]
 
 
 class Field(Card, kw_only=True):
-    count: int
-    white_time: int
+    count: Count
+    white_time: Count
     white_effects: tuple[Effect, ...]
 
 
 class Church(Card, kw_only=True):
-    name: str
-    windows: int = 0
-    use_spaces: int = 0
+    name: Name
+    windows: Count = 0
+    use_spaces: Count = 0
 
 
 class Monk(Card, kw_only=True):
+    black_effects: Annotated[tuple[Effect, ...], Meta(min_length=1)]
     stack: Stack
-    windows: int
+    windows: Count
 
 
 class Chamber(Card, kw_only=True):
-    name: str
-    white_time: int
+    name: Name
+    white_time: Count
     spaces: tuple[str, ...] = ()
     white_effects: tuple[Effect, ...]
 
 
 class Meeting(Card, kw_only=True):
-    count: int
-    white_time: int
-    spaces: int
+    count: Count
+    white_time: Count
+    spaces: Count
     white_effects: tuple[Effect, ...]
 
 
@@ -207,44 +218,44 @@ class Stage(Component):
     """The dark side that all travel cards of a letter share."""
 
     banner: Banner
-    black_time: int
+    black_time: Count
     cost_options: tuple[Price, ...]
 
 
 class TravelCard(Component):
     id: TravelId
-    name: str
+    name: Name
     letter: Letter
-    points: int
+    points: Count
     gray_banner: Price = Price()
     ends_travel: bool = False
 
 
 class Customer(Component):
     id: CustomerId
-    name: str
+    name: Name
     banner: Banner
-    time: int
-    goods: dict[Good, int]
-    points: int
+    time: Count
+    goods: dict[Good, Count]
+    points: Count
 
 
 class ScoreValues(Component):
     """Points for one of each thing (section 7)."""
 
-    safe_story_point: int
-    hand: int
-    day_laborer: int
-    area_council_card: int
-    population_council_villager: int
+    safe_story_point: Count
+    hand: Count
+    day_laborer: Points
+    area_council_card: Count
+    population_council_villager: Count
 
 
 class Box(Component):
-    clouds: int
-    headman_time: int
-    red_from: int  # distance of the rat from which its space is red
-    chronicle_story_points: tuple[int, ...]  # of a profession's first and second space
-    window_points: tuple[int, ...]  # by number of windows, from 0
+    clouds: Count
+    headman_time: Count
+    red_from: Count  # distance of the rat from which its space is red
+    chronicle_story_points: tuple[Count, ...]  # of a profession's first and second space
+    window_points: tuple[Count, ...]  # by number of windows, from 0
     extra_values: Banner  # of the 2/12 tile
     player_count: dict[int, PlayerCount]
     dice: Dice
@@ -264,6 +275,12 @@ class Box(Component):
     travel_card: tuple[TravelCard, ...]
     customer: tuple[Customer, ...]
     score_values: ScoreValues
+
+    def __post_init__(self) -> None:
+        require_counts("type", (card.type for card in self.craft_building), dict.fromkeys(CRAFT_TYPES, 4))
+        require_counts("stack", (card.stack for card in self.monk), {"quill": 3, "goblet": 4, "rosary": 5})
+        letters = (card.letter for card in self.travel_card)
+        require_counts("letter", letters, {"A": 4, "B": 4, "C": 4, "D": 4, "E": 3})
 
 
 BOX = load_components(__name__, Box)

@@ -25,6 +25,8 @@ from .words.things import GLOSSARY_KINDS
 class MyVillage(Game[State, View]):
     slug = "my_village"
     title = "My Village"
+    credits = "Inka & Markus Brand · eggertspiele"
+    has_own_components = True
     uses_dice = True
     player_counts = range(2, 5)
     duration = "about 25 turns each"

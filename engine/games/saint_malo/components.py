@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-from engine.core.components import Component, index_by_id, load_components
+from engine.core.components import Component, Count, Points, Positive, index_by_id, load_components
 
 # The symbols of AC1. Heads are not used like the others: a player hires a person (QE1).
 SymbolId = Literal["log", "crate", "wall", "cross", "head"]
@@ -26,44 +26,44 @@ class Effect(Component, tag_field="op"):
 
 
 class Recruit(Effect, tag="recruit"):
-    level_min: int
-    level_max: int
+    level_min: Count
+    level_max: Count
 
 
 class GainVp(Effect, tag="gain_vp"):
-    amount: int
+    amount: Count
 
 
 class GainCoins(Effect, tag="gain_coins"):
-    amount: int
+    amount: Count
 
 
 class StaticDefence(Effect, tag="static_defence"):
-    amount: int
+    amount: Count
 
 
 class GainVpPerNeighbour(Effect, tag="gain_vp_per_neighbour"):
     kind: str
-    amount: int
+    amount: Count
     distinct: bool
 
 
 class GainCoinsPerNeighbour(Effect, tag="gain_coins_per_neighbour"):
     kind: str
-    amount: int
+    amount: Count
     distinct: bool
 
 
 class BuildHouses(Effect, tag="build_houses"):
-    max: int
-    logs_each: int
-    vp_each: int
+    max: Count
+    logs_each: Count
+    vp_each: Count
 
 
 class GainVpPer(Effect, tag="gain_vp_per"):
     resource: Literal["coins", "logs", "cannons_lost"]
-    every: int
-    amount: int
+    every: Positive
+    amount: Points
 
 
 class GainVpChurchSeries(Effect, tag="gain_vp_church_series"):
@@ -79,14 +79,14 @@ FinalEffect = GainVp | GainVpPer | GainVpChurchSeries
 
 
 class Start(Component):
-    coins: int
-    logs: int
+    coins: Count
+    logs: Count
 
 
 class Turn(Component):
-    dice_rolled: int
-    rolls_max: int
-    rotation_cost_coins: int
+    dice_rolled: Count
+    rolls_max: Count
+    rotation_cost_coins: Count
 
 
 class Face(Component):
@@ -96,12 +96,12 @@ class Face(Component):
 
 class ActionCost(Component):
     symbol: SymbolId
-    coin_cost: int
+    coin_cost: Count
 
 
 class Person(Component):
     id: PersonId
-    level: int
+    level: Count
     effects: tuple[PersonEffect, ...]
 
 
@@ -109,7 +109,7 @@ class Mark(Component):
     id: str
     code: str
     kind: Literal["crate", "wall", "house", "church", "person"]
-    size: int = 0  # of a church
+    size: Count = 0  # of a church
 
 
 class Tower(Component):
@@ -131,18 +131,18 @@ class City(Component):
 
     spaces: tuple[str, ...]  # by row, then column
     start: dict[str, tuple[str, ...]]
-    side_defence: int
+    side_defence: Count
 
 
 class Pirates(Component):
     """The number of boxes in a row, by number of players, and the strength of the pirates of each row."""
 
-    boxes: dict[int, int]
-    strengths: tuple[int, ...]
+    boxes: dict[int, Count]
+    strengths: tuple[Count, ...]
 
 
 class Churches(Component):
-    series_vp: tuple[int, ...]
+    series_vp: tuple[Count, ...]
 
 
 class FinalScoring(Component):

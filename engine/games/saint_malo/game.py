@@ -25,6 +25,8 @@ from .words.things import GLOSSARY_KINDS
 class SaintMalo(Game[State, View]):
     slug = "saint_malo"
     title = "Saint Malo"
+    credits = "Inka & Markus Brand · Ravensburger (alea)"
+    has_own_components = True
     uses_dice = True
     player_counts = range(min(PIRATE_ROW_LENGTHS), max(PIRATE_ROW_LENGTHS) + 1)
     duration = "about 30 rounds"

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
-from engine.core.components import Component, collect_printed_names, index_by_id, load_components
+from msgspec import Meta
+
+from engine.core.components import (
+    Component,
+    Count,
+    Name,
+    Positive,
+    collect_printed_names,
+    index_by_id,
+    load_components,
+)
 
 # Action spaces in board order
 Space = Literal["grain", "family", "crafts", "market", "travel", "council", "church"]
@@ -39,73 +49,73 @@ GENERATIONS: tuple[Generation, ...] = get_args(Generation)
 class Players(Component):
     """What every player begins with. Members are counted by generation."""
 
-    generations: dict[int, int]
-    start_coins: int
-    farmyard_grain_capacity: int
+    generations: dict[int, Count]
+    start_coins: Count
+    farmyard_grain_capacity: Count
 
 
 class LifeTrack(Component):
-    spaces: int
-    plague_time: int
+    spaces: Count
+    plague_time: Count
 
 
 class Setup(Component):
     """The setup card for a number of players (S11)."""
 
-    refill_each_colour: int
-    seed: dict[Space, int]
-    stall_spaces: int
-    waiting_spaces: int
-    customers_dealt: int
+    refill_each_colour: Count
+    seed: dict[Space, Count]
+    stall_spaces: Count
+    waiting_spaces: Count
+    customers_dealt: Count
 
 
 class Supply(Component):
-    influence: dict[Colour, int]
-    plague: int
-    coins: int
-    grain: int
-    goods: dict[Good, int]
-    monks: int
+    influence: dict[Colour, Count]
+    plague: Count
+    coins: Count
+    grain: Count
+    goods: dict[Good, Count]
+    monks: Count
 
 
 class Yield(Component):
     """The grain of a harvest if the player owns these goods (A1.2). The first matching row counts."""
 
-    needs: dict[Good, int]
-    grain: int
+    needs: dict[Good, Count]
+    grain: Count
 
 
 class Well(Component):
-    same_colour_cubes: int
+    same_colour_cubes: Count
 
 
 class Effect(Component):
     """A reward (C7)."""
 
     op: Literal["gain_prestige", "gain_coin", "gain_cubes", "gain_good", "pay_coin", "take_next_start_marker"]
-    n: int = 1
+    n: Count = 1
 
 
 class Craft(Component):
     """A craft building (A3), or the mill. Times are in hourglasses, and `payment` is the price of buying."""
 
     id: Literal["wainwright", "stables", "office", "smithy", "mill"]
-    payment: dict[str, int]
+    payment: dict[Colour | Literal["grain", "time"], Positive]
     goods: tuple[Good, ...] = ()
-    train_time: int = 0
-    make_time: int = 0
+    train_time: Count = 0
+    make_time: Count = 0
     effects: tuple[Effect, ...] = ()
 
 
 class Market(Component):
-    surcharge: dict[str, int]
+    surcharge: dict[str, Count]
 
 
 class Customer(Component):
     id: CustomerId
-    name: str
-    needs: dict[str, int]  # goods and grain
-    points: int
+    name: Name
+    needs: dict[Good | Literal["grain"], Positive]
+    points: Count
 
     @property
     def short(self) -> str:
@@ -115,50 +125,50 @@ class Customer(Component):
 
 class Travel(Component):
     gate: str
-    points_by_cities: tuple[int, ...]
+    points_by_cities: tuple[Count, ...]
 
 
 class CityCard(Component):
     id: City
-    name: str
+    name: Name
     label: str  # A to F
     position: str
-    effects: tuple[Effect, ...]
+    effects: Annotated[tuple[Effect, ...], Meta(min_length=1)]
 
 
 class Road(Component):
     id: str
-    ends: tuple[str, str]  # a city's id, or "village_gate"
-    time: int
-    cost: dict[str, int]
+    ends: tuple[City | Literal["village_gate"], City | Literal["village_gate"]]
+    time: Count
+    cost: dict[Colour | Good, Positive]
 
 
 class Stage(Component):
     id: Location
-    stage: int
-    time: int
-    points: int
+    stage: Count
+    time: Count
+    points: Count
     privilege: str
     effects: tuple[Effect, ...]
 
 
 class Window(Component):
     id: Location
-    window: int
-    points: int
-    grain_to_next: int
+    window: Count
+    points: Count
+    grain_to_next: Count
 
 
 class Council(Component):
-    payment_options: tuple[dict[str, int], ...]  # alternative costs
+    payment_options: tuple[dict[str, Count], ...]  # alternative costs
     stage: tuple[Stage, ...]
 
 
 class Church(Component):
-    enter_options: tuple[dict[str, int], ...]  # alternative costs
-    draw_total: int
-    buy_cost_coins: int
-    majority_prestige: int
+    enter_options: tuple[dict[str, Count], ...]  # alternative costs
+    draw_total: Count
+    buy_cost_coins: Count
+    majority_prestige: Count
     window: tuple[Window, ...]
 
 
@@ -167,21 +177,21 @@ class Row(Component):
 
     id: Category
     locations: tuple[Location, ...]
-    spaces: dict[int, int]
+    spaces: dict[int, Count]
 
 
 class Chronicle(Component):
-    points_by_members: tuple[int, ...]
+    points_by_members: tuple[Count, ...]
     category: tuple[Row, ...]
-    totals: dict[int, int]  # by number of players
+    totals: dict[int, Count]  # by number of players
 
 
 class Graves(Component):
-    spaces: dict[int, int]  # by number of players
+    spaces: dict[int, Count]  # by number of players
 
 
 class Scoring(Component):
-    coin_points: int
+    coin_points: Count
 
 
 class Box(Component):

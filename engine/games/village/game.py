@@ -24,6 +24,8 @@ from .words.things import GLOSSARY_KINDS
 class Village(Game[State, View]):
     slug = "village"
     title = "Village"
+    credits = "Inka & Markus Brand · eggertspiele"
+    has_own_components = True
     player_counts = range(min(SETUP_CARDS), max(SETUP_CARDS) + 1)
     duration = "about 30 turns each"
     seat_colours = "RYBI"

@@ -144,6 +144,7 @@ def test_hosts_see_only_the_commands_that_they_need():
     assert [name for name in commands if not name.startswith("-")] == [
         "run",
         "playground",
+        "components",
         "check",
         "verify",
         "check-upgrade",

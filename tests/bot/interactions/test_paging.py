@@ -72,6 +72,7 @@ def test_only_chapters_for_players_are_shown(slug: str):
         "Actions",
         "End",
         "Rulings",
+        "Provenance",
     ]
     text = " ".join(page for _, pages in found for page in pages)
     assert "determinize" not in text and "[auth]" not in text and "[rb]" not in text

@@ -14,8 +14,9 @@ from sqlalchemy import update
 
 from bot.db import schema
 from bot.jobs.verification import CannotErase, describe_misfit, erase_game, log_unreadable_games
-from bot.model.errors import GameErased, UnreadableGame
+from bot.model.errors import GameErased, MissingComponents, UnreadableGame
 from bot.operations import listings
+from bot.operations.game_records import UnreadableRecord, load_game_record, verify_record
 from bot.service import Service
 from engine.core.match.saved_match import NewerVersionError
 from tests.bot.cli.test_cli import longtable
@@ -139,6 +140,30 @@ async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_p
         finally:
             await changed.stop()
         assert (await h.service.tables.read(table)).row.version == before
+
+
+class OtherComponents(RaceGame):
+    components_digest = "a0b1c2"  # pyright: ignore[reportAssignmentType]
+
+
+async def test_a_game_dealt_from_other_components_waits_for_them(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    async with open_house(tmp_path) as h:
+        table = await running_race(h)
+        changed = await Service.open(address(tmp_path), {"race": OtherComponents()})
+        try:
+            with pytest.raises(MissingComponents):
+                await changed.play.get_view(table, ANN.id)
+            with caplog.at_level(logging.WARNING, "longtable"):
+                await log_unreadable_games(changed.tables.db, changed.games)
+        finally:
+            await changed.stop()
+        assert "waits for the components" in caplog.messages[-1] and "a0b1c2" in caplog.messages[-1]
+        finished = await play_table_to_end(h.service, table)
+        record = await load_game_record(h.tables, finished.id)
+        with pytest.raises(UnreadableRecord, match="other components"):
+            verify_record(record, {"race": OtherComponents()})
 
 
 async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path):

@@ -8,7 +8,17 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from engine.core.commands import one_of
-from engine.core.components import Component, collect_printed_names, index_by_id, load_components
+from engine.core.components import (
+    Component,
+    Count,
+    Name,
+    Points,
+    Positive,
+    collect_printed_names,
+    index_by_id,
+    load_components,
+    require_counts,
+)
 
 from .card_effects import Effects
 from .terms import (
@@ -41,12 +51,12 @@ TypedTileSpace = Annotated[str, one_of(lambda: ("", *ACHIEVEMENTS)), msgspec.Met
 class Goods(Component):
     """Amounts of goods and coins."""
 
-    wood: int = 0
-    stone: int = 0
-    wheat: int = 0
-    glass: int = 0
-    marble: int = 0
-    coins: int = 0
+    wood: Count = 0
+    stone: Count = 0
+    wheat: Count = 0
+    glass: Count = 0
+    marble: Count = 0
+    coins: Count = 0
 
     def to_bundle(self) -> dict[Resource, int]:
         """Return the amounts that are not zero."""
@@ -59,17 +69,17 @@ class Goods(Component):
 class Cost(Goods):
     """What a building costs (2.3): goods and coins, reputation, and minor tiles to remove."""
 
-    rep: int = 0
-    remove_minor: int = 0
+    rep: Count = 0
+    remove_minor: Count = 0
 
 
 class BuildingCard(Component):
     id: BuildingId
-    name: str
+    name: Name
     deck: Literal[1, 2, 3, 4, 5]
     types: tuple[BuildingType, ...]
     cost: Cost
-    points: int
+    points: Count
     when: EffectTiming
     effects: Effects
     stack: Literal["A", "B", "C", "D", ""] = ""
@@ -77,7 +87,7 @@ class BuildingCard(Component):
 
 class EventCard(Component):
     id: EventId
-    name: str
+    name: Name
     deck: Literal["a", "b"]
     left: Effects
     right: Effects
@@ -85,14 +95,14 @@ class EventCard(Component):
 
 class SeatColour(Component):
     id: str
-    left_neighbour: int
-    right_neighbour: int
+    left_neighbour: Count
+    right_neighbour: Count
 
 
 class ResourceKind(Component):
     id: Good
-    buy: int
-    sell: int
+    buy: Count
+    sell: Count
 
 
 class RoleCard(Goods, kw_only=True):
@@ -100,12 +110,12 @@ class RoleCard(Goods, kw_only=True):
 
     id: Role
     role_class: RoleClass
-    pure_soul: int
-    tainted_soul: int
-    guess_devil: int
-    guess_cultist: int
-    ask_coins: tuple[int, ...]
-    ask_souls: tuple[int, ...]
+    pure_soul: Count
+    tainted_soul: Points
+    guess_devil: Count
+    guess_cultist: Count
+    ask_coins: tuple[Count, ...]
+    ask_souls: tuple[Count, ...]
     scores_major: bool
 
 
@@ -116,59 +126,59 @@ class WheelSection(Component):
 
 
 class Wheel(Component):
-    base_coins: int
-    middle_spaces: tuple[int, ...]
+    base_coins: Count
+    middle_spaces: tuple[Count, ...]
 
 
 class ReputationTrack(Component):
-    min: int
-    max: int
-    start: int
+    min: Points
+    max: Count
+    start: Count
     demon_spaces: frozenset[int]
-    forget_steps: dict[int, int]  # by space (RP7)
+    forget_steps: dict[int, Count]  # by space (RP7)
 
 
 class WingSets(Component):
     """What three wings become, and the price of an angel wing (W2, W3)."""
 
-    set: int
-    demon_set_score: int
-    angel_price: int
+    set: Count
+    demon_set_score: Points
+    angel_price: Count
 
 
 class Debt(Component):
-    max: int
-    overflow_to: int
-    interest_stages: int
+    max: Count
+    overflow_to: Count
+    interest_stages: Count
 
 
 class ActionBoard(Component):
-    tokens: int
-    free_tokens: int
-    slots: int  # at most this many uses, and this many builds
-    fail_rep: int
+    tokens: Count
+    free_tokens: Count
+    slots: Count  # at most this many uses, and this many builds
+    fail_rep: Points
 
 
 class Achievement(Component):
     id: AchievementId
-    name: str
-    requires: dict[Symbol, int]
+    name: Name
+    requires: dict[Symbol, Count]
     effects: Effects
-    final_points: int
+    final_points: Count
 
 
 class Courtier(Component):
     id: CourtierId
     symbol: Literal["country", "town", "church", "any"]
     start: Literal["space2", "away"]
-    cost_space2: int
-    cost_space3: int
-    final_points: int
+    cost_space2: Count
+    cost_space3: Count
+    final_points: Count
 
 
 class Inquisitor(Component):
     id: InquisitorId
-    name: str
+    name: Name
     back: Literal["yellow", "ordinary", "red"]
     slot: Literal["A", "B", "C", ""]
     penalty: Effects
@@ -178,15 +188,15 @@ class Step(Component):
     """A point where all four seal a decision (section 6)."""
 
     id: StepId
-    rounds: tuple[int, ...]
+    rounds: tuple[Count, ...]
     phase: str
     repay: bool  # whether debt can be repaid (M3)
     count: bool  # whether the channel shows how many have sealed (L5)
 
 
 class WitchHunt(Component):
-    votes_needed: int
-    pieces_to_prove: int
+    votes_needed: Count
+    pieces_to_prove: Count
     prove: Effects
     confess: Effects
 
@@ -196,7 +206,7 @@ class Inquisition(Component):
 
     slots_bribable: tuple[SlotId, ...]
     slots_hidden: tuple[SlotId, ...]
-    bribe_per_inquisitor: int
+    bribe_per_inquisitor: Count
     fixed: dict[int, tuple[SlotId, ...]]
 
 
@@ -211,66 +221,66 @@ class RouteTemplate(Component):
 class Round3Reward(Component):
     """A row of the round 3 ritual (I4, I5)."""
 
-    gain: dict[Resource, int]
-    min_pieces: int = 0
-    min_tainted: int = 0
+    gain: dict[Resource, Count]
+    min_pieces: Count = 0
+    min_tainted: Count = 0
     turn_up: tuple[str, ...] = ()
 
 
 class Round3Ritual(Component):
     devil: tuple[Round3Reward, ...]
     cultist: tuple[Round3Reward, ...]
-    correct_devil_guess_rep: int
-    correct_devil_guess_coins: int
+    correct_devil_guess_rep: Points
+    correct_devil_guess_coins: Points
     correct_devil_guess_turn_up: tuple[str, ...]
-    correct_cultist_guess_rep: int
-    correct_cultist_guess_coins: int
-    match_needed: int
+    correct_cultist_guess_rep: Points
+    correct_cultist_guess_coins: Points
+    match_needed: Count
 
 
 class Round5Reward(Component):
     """A row of the round 5 ritual (I6)."""
 
-    min_pieces: int
-    points: int
+    min_pieces: Count
+    points: Count
     turn_up_rule: Literal["", "inq1", "inq2_else_3"] = ""
 
 
 class Round5Ritual(Component):
     devil: tuple[Round5Reward, ...]
-    points_each_beyond_4: int
-    correct_guess_points: int
-    wrong_devil_guess_to_devil: int
-    wrong_cultist_guess_to_cultist: int
+    points_each_beyond_4: Count
+    correct_guess_points: Points
+    wrong_devil_guess_to_devil: Points
+    wrong_cultist_guess_to_cultist: Points
 
 
 class Limits(Component):
     """The longest lists of options (R10.66, R10.67)."""
 
-    offer_each_good: int
-    offer_coins: int
-    ritual_coins: int
-    wings_bought: int
-    dealing_each_good: int
-    dealings_per_step: int
+    offer_each_good: Count
+    offer_coins: Count
+    ritual_coins: Count
+    wings_bought: Count
+    dealing_each_good: Count
+    dealings_per_step: Count
 
 
 class FinalScoring(Component):
     """Points for one of each kind (FS1)."""
 
-    angel: int
-    demon: int
-    indulgence: int
-    tainted_soul: int
-    premium: int
-    basics_and_coins_per_point: int
+    angel: Count
+    demon: Points
+    indulgence: Count
+    tainted_soul: Points
+    premium: Count
+    basics_and_coins_per_point: Positive
 
 
 class Box(Component):
-    rounds: int
+    rounds: Count
     seats: tuple[SeatColour, ...]
     resources: tuple[ResourceKind, ...]  # the five goods
-    start_everyone: dict[Resource, int]
+    start_everyone: dict[Resource, Count]
     roles: tuple[RoleCard, ...]
     wheel_sections: tuple[WheelSection, ...]
     wheel: Wheel
@@ -291,6 +301,14 @@ class Box(Component):
     events: tuple[EventCard, ...]
     buildings: tuple[BuildingCard, ...]
     final_scoring: FinalScoring
+
+    def __post_init__(self) -> None:
+        require_counts("deck", (card.deck for card in self.buildings), dict.fromkeys(range(1, 6), 16))
+        stacks = (card.stack for card in self.buildings)
+        require_counts("stack", stacks, dict.fromkeys("ABCD", 4) | {"": 64})
+        if any((card.deck == 1) != bool(card.stack) for card in self.buildings):
+            raise ValueError("the buildings of deck 1, and no others, have a stack (S6)")
+        require_counts("deck", (event.deck for event in self.events), {"a": 8, "b": 12})
 
 
 BOX = load_components(__name__, Box)

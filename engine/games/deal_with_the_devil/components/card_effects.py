@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.core.components import Component
+from engine.core.components import Component, Count, Points, Positive
 
 from .terms import Condition, CourtierId, Good, Resource, Symbol
 
@@ -17,21 +17,21 @@ class Effect(Component, tag_field="op"):
 
 class Gain(Effect, tag="gain"):
     res: Resource
-    n: int
+    n: Count
 
 
 class Pay(Effect, tag="pay"):
     res: Resource
-    n: int
+    n: Count
 
 
 class GainChoice(Effect, tag="gain_choice"):
     from_: tuple[Good, ...] = msgspec.field(name="from")
-    n: int
+    n: Count
 
 
 class Rep(Effect, tag="rep"):
-    n: int
+    n: Points
 
 
 class RepToStart(Effect, tag="rep_to_start"):
@@ -39,27 +39,27 @@ class RepToStart(Effect, tag="rep_to_start"):
 
 
 class Angel(Effect, tag="angel"):
-    n: int
+    n: Count
 
 
 class Demon(Effect, tag="demon"):
-    n: int
+    n: Count
 
 
 class DemonRemove(Effect, tag="demon_remove"):
-    n: int
+    n: Count
 
 
 class DebtReduce(Effect, tag="debt_reduce"):
-    n: int
+    n: Count
 
 
 class DebtAdd(Effect, tag="debt_add"):
-    n: int
+    n: Count
 
 
 class Score(Effect, tag="score"):
-    n: int
+    n: Points
 
 
 class GainCourtier(Effect, tag="gain_courtier"):
@@ -71,34 +71,34 @@ class LoseCourtier(Effect, tag="lose_courtier"):
 
 
 class GainMinor(Effect, tag="gain_minor"):
-    n: int
+    n: Count
 
 
 class ImproveSpace(Effect, tag="improve_space"):
-    n: int
+    n: Count
 
 
 class CoinsPerBuilding(Effect, tag="coins_per_building"):
     type: Symbol
-    n: int
+    n: Count
 
 
 class Convert(Effect, tag="convert"):
-    pay: dict[Literal["wood", "stone", "wheat", "glass", "marble", "coins", "any_basic"], int]
-    gain: dict[Resource, int]
-    max: int
+    pay: dict[Literal["wood", "stone", "wheat", "glass", "marble", "coins", "any_basic"], Count]
+    gain: dict[Resource, Count]
+    max: Count
 
 
 class CoinsPerLowerRep(Effect, tag="coins_per_lower_rep"):
-    n: int
+    n: Count
 
 
 class InterestDiscount(Effect, tag="interest_discount"):
-    n: int
+    n: Count
 
 
 class LoseFreeToken(Effect, tag="lose_free_token"):
-    n: int
+    n: Count
 
 
 class UseActionBuilding(Effect, tag="use_action_building"):
@@ -107,17 +107,17 @@ class UseActionBuilding(Effect, tag="use_action_building"):
 
 class Discount(Effect, tag="discount"):
     res: Resource
-    n: int
+    n: Count
 
 
 class BuyPrice(Effect, tag="buy_price"):
-    basic: int | None = None
-    premium: int | None = None
+    basic: Count | None = None
+    premium: Count | None = None
 
 
 class SellPrice(Effect, tag="sell_price"):
-    basic: int | None = None
-    premium: int | None = None
+    basic: Count | None = None
+    premium: Count | None = None
 
 
 class EndScoreResource(Effect, tag="end_score_resource"):
@@ -126,31 +126,31 @@ class EndScoreResource(Effect, tag="end_score_resource"):
 
 class EndScorePer(Effect, tag="end_score_per"):
     what: Literal["country", "town", "church", "achievement"]
-    n: int
-    per: int
+    n: Count
+    per: Positive
 
 
 class LosePer(Effect, tag="lose_per"):
     what: Literal["achievement", "building"]
-    per: int
-    points: int
+    per: Positive
+    points: Points
 
 
 class LosePerDebt(Effect, tag="lose_per_debt"):
-    per: int
-    points: int
+    per: Positive
+    points: Points
 
 
 class GiveOrLose(Effect, tag="give_or_lose"):
     from_: tuple[Good, ...] = msgspec.field(name="from")
-    n: int
-    points_each: int
+    n: Count
+    points_each: Points
 
 
 class GiveAllOrLose(Effect, tag="give_all_or_lose"):
     from_: tuple[Good, ...] = msgspec.field(name="from")
-    n: int
-    points: int
+    n: Count
+    points: Points
 
 
 class DestroySecondHighest(Effect, tag="destroy_second_highest"):
@@ -168,7 +168,7 @@ Simple = (
 class If(Effect, tag="if"):
     cond: Condition
     then: tuple[Simple, ...]
-    n: int = 0
+    n: Count = 0
 
 
 class OnAchievement(Effect, tag="on_achievement"):
