@@ -12,12 +12,14 @@ person is back.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from bot.consequences.clocks import (
     add_waking_time,
     get_time_bank,
     get_waking_seconds_per_day,
+    has_clocks,
     is_same_question,
 )
 from bot.db.rows import PendingRow
@@ -25,12 +27,14 @@ from bot.model.change import TABLE_SEAT, TableChange
 from bot.model.errors import OperationRefused
 from bot.model.people import Preferences
 from bot.model.table import SeatHandoverRequest
+from bot.model.timing import SLEEPS_AFTER_S
 from bot.model.view import Person, Vote
 from engine.core.match import Match
 from engine.core.rules import Seat
 
 # A key of `TableState.lapses`.
 HANDOVER_REQUEST = "seating"
+SLEEP = "sleep"
 REQUEST_LIFETIME_S = 2 * 86_400.0
 # In place of a user in `TableState.offers`.
 OFFERED_TO_ANYBODY = 0
@@ -168,6 +172,35 @@ def list_voters(change: TableChange, named: Seat) -> list[Seat]:
     )
 
 
+def schedule_sleep(change: TableChange) -> None:
+    """Let the table fall asleep if nobody moves for long (`fall_asleep`), unless clocks run or nobody else plays."""
+    change.sheet.lapses.pop(SLEEP, None)
+    if len(change.people) > 1 and not has_clocks(change):
+        change.sheet.lapses[SLEEP] = change.now + SLEEPS_AFTER_S[change.sheet.pace]
+
+
+def fall_asleep(change: TableChange) -> None:
+    """Ask the others once what to do about the people for whom a table without clocks has waited so long."""
+    match, sheet = change.match, change.sheet
+    if match is None or change.row.status != "running":
+        return
+    if sheet.paused is not None or sheet.homeless:
+        schedule_sleep(change)
+        return
+    open_votes(change, [n for n in match.open_questions if sheet.seats[n].user is not None])
+
+
+def open_votes(change: TableChange, seats: Sequence[Seat]) -> None:
+    """Open a vote about each of these late seats, unless one is open, and post it."""
+    change.awaiting.again, change.awaiting.overdue = True, set(seats)
+    named = {get_named_seat(change.playing, seat) for seat in seats} - change.sheet.late.keys()
+    change.sheet.late = {**change.sheet.late, **{seat: {} for seat in named}}
+    for seat in sorted(named):
+        # Without a clock, nobody has told the late player that their time is up.
+        late = [] if has_clocks(change) or seat == UNNAMED_SEAT else [seat]
+        change.queue_message("late", "table", {"seat": seat, "mentions": [*late, *list_voters(change, seat)]})
+
+
 def cancel_vote(change: TableChange, seat: Seat) -> None:
     """End the others' vote about a late seat (or `UNNAMED_SEAT`) whose player has answered or is back, and edit its
     post. Does nothing if there is no such vote."""
@@ -210,6 +243,9 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool 
     change.awaiting.again = True
     name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
     code = f"late-nobody-{what}" if nobody_voted else f"late-{what}"
+    if what == "wait" and not has_clocks(change):
+        code = "late-wait-on"
+        schedule_sleep(change)
     change.queue_notice(code if name else f"{code}-unnamed", name=name, seat=named)
     change.queue_message("in-time", "table", {"seat": named}, edit=True)
     for seat in late:
@@ -259,7 +295,9 @@ def clear_resolved_lateness(change: TableChange) -> None:
 def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, days: float) -> None:
     """Reset the clock of a late seat's row. After a vote to wait, it has `days` more days. If the others are being
     asked, it has the voting time at a season's table, and no deadline elsewhere. Other rows stay as they are."""
-    if row.seat in change.awaiting.patient:
+    if row.seat in change.awaiting.patient and not has_clocks(change):
+        row.stage = 0
+    elif row.seat in change.awaiting.patient:
         row.stage, row.warn_at = 1, None
         row.deadline = add_waking_time(wishes, change.now, days * get_waking_seconds_per_day(wishes))
     elif row.seat in change.awaiting.overdue:

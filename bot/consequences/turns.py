@@ -19,6 +19,7 @@ import msgspec
 
 from bot.base.sealed_chance import SEAL_DIGITS
 from bot.consequences import advice_consent
+from bot.consequences.lateness import HANDOVER_REQUEST, SLEEP, schedule_sleep
 from bot.db.rows import OutboxRow, ResultRow, encode_payload
 from bot.model import dice
 from bot.model.action_log import LogEntry
@@ -210,6 +211,7 @@ def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = Fal
     sheet = change.sheet
     change.turn.passed, change.turn.first = True, sheet.posted
     sheet.opened = change.now
+    schedule_sleep(change)
     for place in sheet.seats:
         place.absent_s = 0.0
     if any(place.talk for place in sheet.seats) and change.game.table_talk(match.view(None)) is None:
@@ -259,7 +261,8 @@ def end_table(change: TableChange, status: str) -> None:
     sheet.offers = {}
     sheet.votes = []
     sheet.seating = None
-    sheet.lapses.pop("seating", None)
+    for request in (HANDOVER_REQUEST, SLEEP):
+        sheet.lapses.pop(request, None)
     payload = {
         "first": sheet.posted,
         "last": sheet.events,
@@ -269,8 +272,6 @@ def end_table(change: TableChange, status: str) -> None:
     }
     change.queue_message("end", "table", payload)
     sheet.posted = sheet.events
-    if sheet.season is not None:
-        change.queue_message("lobby", "lobby", {}, edit=True)
     schedule_archiving(change)
 
 

@@ -223,6 +223,8 @@ PRESS_ROUTES: Mapping[str, Route] = {
             "consent": advice.on_table_answer,
         },
     ),
+    "keep": Route(lobby.on_keep_open, ACT, "lobby"),
+    "nudge": Route(seats.on_nudge, ACT, "ask"),
     "advice-fine": Route(advice.on_advice_consent, ACT, "lobby"),
     "uninvite": Route(people.on_decline, ACT, "lobby"),
     **build_routes(

@@ -106,6 +106,7 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-season-report": FOR_ORGANISER,
     # Notices to all at a table
     "notice-lobby-full": MENTIONS_SEATED,
+    "notice-lobby-idle": MENTIONS_SEATED,
     "notice-called-here": MENTIONS_SEATED,
     "notice-member-left": MENTIONS_SEATED,
     "notice-is-back": MENTIONS_SEATED,
@@ -131,6 +132,8 @@ MESSAGES: Mapping[str, Decision] = {
             "late-turn",
             "late-turn-unnamed",
             "late-wait",
+            "late-wait-on",
+            "late-wait-on-unnamed",
             "late-wait-unnamed",
             "paused",
             "resigned",

@@ -205,6 +205,7 @@ class TableState(Struct):
     calls: dict[
         str, list[float]
     ] = {}  # times of notices with mentions within a day, by code: see `message_consent`
+    warned_idle: float = 0.0  # when the people of a lobby were told that it will close
     lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `duty_worker`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened

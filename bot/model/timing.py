@@ -7,7 +7,7 @@ from math import inf
 
 from msgspec import Struct, field
 
-from bot.model.view import ClosingMode, Pace
+from bot.model.view import ClosingMode, Pace, Table
 
 HOUR_S = 3_600.0
 DAY_S = 24 * HOUR_S
@@ -20,6 +20,21 @@ FIRST_REMINDER_AFTER_S: Mapping[Pace, float] = {
     "three-days": 12 * HOUR_S,
     "week": 24 * HOUR_S,
 }
+# A table at which nobody has moved for so long sleeps; at paces without clocks, its people are then asked what to do.
+SLEEPS_AFTER_S: Mapping[Pace, float] = {
+    "relaxed": 14 * DAY_S,
+    "casual": 7 * DAY_S,
+    "quick": 4 * DAY_S,
+    "day": 7 * DAY_S,
+    "three-days": 14 * DAY_S,
+    "week": 28 * DAY_S,
+}
+
+
+def is_asleep(table: Table, now: float) -> bool:
+    """Return whether nobody has moved at the table for long."""
+    is_running = table.status == "running" and not table.paused_by
+    return is_running and table.asked + SLEEPS_AFTER_S[table.pace] < now
 
 
 class Timing(Struct, frozen=True):
@@ -61,7 +76,7 @@ class Timing(Struct, frozen=True):
     retry_most: float = 600.0
     retry_longest: float = HOUR_S  # of an edit that keeps failing, and in a place that stays barred
     lanes_at_once: int = 16
-    lobby_idle: float = 14 * DAY_S
+    lobby_idle: float = 7 * DAY_S  # until its people are warned, and then until it closes
     keep_requests: float = DAY_S
     keep_posts: float = 180 * DAY_S  # of running games
     keep_messages: float = 30 * DAY_S  # of finished games, and direct messages

@@ -18,6 +18,7 @@ from bot.consequences.lateness import (
     get_vote_options,
     lend_seat_to_bot,
     list_voters,
+    open_votes,
     record_return,
 )
 from bot.db import season_rows
@@ -232,11 +233,7 @@ async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
             raise AlreadyApplied
-        change.awaiting.again, change.awaiting.overdue = True, {row.seat}
-        named = get_named_seat(match, row.seat)
-        if named not in change.sheet.late:
-            change.sheet.late = {**change.sheet.late, named: {}}
-            change.queue_message("late", "table", {"seat": named, "mentions": list_voters(change, named)})
+        open_votes(change, [row.seat])
 
     return not (await tables.change(row.game, "late", 0, open_vote)).repeated
 

@@ -202,6 +202,13 @@ def leave(change: TableChange, user: int, caller_edits: bool = False) -> None:
     queue_lobby_edit(change, caller_edits)
 
 
+def keep_open(change: TableChange, who: int) -> None:
+    """Let a lobby wait longer before it closes by itself, which every change does. Raises NotSeated; OperationRefused
+    already-started."""
+    change.require_lobby()
+    change.get_seat_of(who)
+
+
 def add_bot(change: TableChange, who: int, kind: BotKind | None, caller_edits: bool = False) -> None:
     """Add a bot, of the table's kind unless `kind` is given. Anybody with a seat may do that.
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.base.work_queue import current_asker
+from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.consequences.lateness import get_vote_options
 from bot.model.messages import MessageKind, OutboxMessage, SeasonPostKind
 from bot.model.view import Table, TableView
@@ -59,6 +60,7 @@ OFFER_BUTTONS: NoticeButtons = (
 )
 NOTICE_BUTTONS: dict[str, NoticeButtons] = {  # by code
     "lobby-full": (("start", "begin"),),
+    "lobby-idle": (("lobby-keep", "keep"), ("start", "begin"), ("join", "sit")),
     "seat-offered": OFFER_BUTTONS,
     "season-replace": OFFER_BUTTONS,
     "season-bot-takes": (("seat-back", "back"),),
@@ -265,16 +267,21 @@ def build_lateness_vote(
         play = Button(words("play"), at.with_verb("play", tag))
         return MessageContent(words("late-over", game=game), (Buttons((play,)),))
     users, named = get_mentioned_users(table, mentions), seat >= 0
+    voters = [user for user in users if not named or user != table.seats[seat].user]
     pings, who = " ".join(f"<@{user}>" for user in users), table.seats[seat].name if named else ""
-    text = words("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
+    is_asleep = table.pace not in TIME_BANK_BY_PACE
+    code = "late-post-asleep" if is_asleep else "late-post"
+    since = f"<t:{int(table.asked)}:R>"
+    text = words(code if named else f"{code}-unnamed", game=game, who=who, pings=pings, since=since)
     buttons, given = list[Button](), list(votes.values())
     for what in get_vote_options(table.season is not None, seat):
-        label = words(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
+        asked = f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}"
+        label = words("late-wait-on" if is_asleep and what == "wait" else asked)
         if count := given.count(what):
             label = words("late-tally", what=label, votes=count)
         style = "primary" if what == "wait" else "grey"
         buttons.append(Button(label, at.with_verb("choose", seat, what, tag), style))
-    tally = words("late-votes", votes=len(votes), of=len(users)) if votes else ""
+    tally = words("late-votes", votes=len(votes), of=len(voters)) if votes else ""
     return MessageContent(join_lines(text, tally), (Buttons(tuple(buttons)),), users)
 
 

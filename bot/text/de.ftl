@@ -370,6 +370,7 @@ games-rematch = **{ $game }** { $place }: { $who } möchte mit dir noch einmal s
 games-rematch-join = Zur Revanche: { $game }
 games-other = { $place }
 games-sleeps = { $place } 💤 (letzter Zug { $since })
+games-nudge = Anstupsen: { $game }
 games-none = Du hast an keinem Tisch einen Platz.
 games-open = Spielen an …
 which-table = Du sitzt an mehreren Tischen. Welchen meinst du?

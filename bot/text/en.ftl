@@ -372,6 +372,7 @@ games-rematch = **{ $game }** { $place }: { $who } would like a rematch with you
 games-rematch-join = Join the rematch: { $game }
 games-other = { $place }
 games-sleeps = { $place } 💤 (last move { $since })
+games-nudge = Nudge: { $game }
 games-none = You have no seat at any table.
 games-open = Play at…
 which-table = You are at several tables. Which one do you mean?

@@ -372,6 +372,7 @@ games-rematch = **{ $game }** { $place } : { $who } voudrait une revanche avec t
 games-rematch-join = Rejoindre la revanche : { $game }
 games-other = { $place }
 games-sleeps = { $place } 💤 (dernier coup { $since })
+games-nudge = Relancer : { $game }
 games-none = Tu n’as de place à aucune table.
 games-open = Jouer à…
 which-table = Tu es à plusieurs tables. Laquelle veux-tu dire ?

@@ -159,7 +159,10 @@ tables-lobby = **{ $game }**: { $names }; { $free ->
 tables-running = { $thread ->
     [1] { $link }
    *[0] **{ $game }**: { $names }. { $link }
-}, letzter Zug { $since }
+}, letzter Zug { $since }{ $asleep ->
+    [1] {" "}💤
+   *[0] {""}
+}
 watch = Zusehen
 watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet. Bis dahin zeigt es `/board game:{ $id }` überall, auch in Direktnachrichten. Zum Aufhören gib noch einmal `/watch` ein.
 watching-ends = Du siehst bei **{ $game }** nicht mehr zu.

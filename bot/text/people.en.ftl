@@ -159,7 +159,10 @@ tables-lobby = **{ $game }**: { $names }; { $free ->
 tables-running = { $thread ->
     [1] { $link }
    *[0] **{ $game }**: { $names }. { $link }
-}, last move { $since }
+}, last move { $since }{ $asleep ->
+    [1] {" "}💤
+   *[0] {""}
+}
 watch = Watch
 watching-now = You are watching **{ $game }**. I will message you when it ends. Until then, `/board game:{ $id }` shows it anywhere, even in direct messages. To stop, use `/watch` again.
 watching-ends = You are no longer watching **{ $game }**.

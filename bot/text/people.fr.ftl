@@ -159,7 +159,10 @@ tables-lobby = **{ $game }** : { $names } ; { $free ->
 tables-running = { $thread ->
     [1] { $link }
    *[0] **{ $game }** : { $names }. { $link }
-}, dernier coup { $since }
+}, dernier coup { $since }{ $asleep ->
+    [1] {" "}💤
+   *[0] {""}
+}
 watch = Suivre
 watching-now = Tu suis **{ $game }**. Je t’écris à la fin. D’ici là, `/board game:{ $id }` la montre partout, même en message privé. Pour arrêter, utilise de nouveau `/watch`.
 watching-ends = Tu ne suis plus **{ $game }**.

@@ -51,6 +51,9 @@ refused-no-offer = Dir hat hier niemand einen Platz angeboten.
 
 notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und deine letzten Antworten passen nicht mehr. Bitte antworte noch einmal. Alles davor gilt weiter.
 notice-lobby-full = Der Tisch ist voll. Du kannst beginnen.
+notice-lobby-idle = An diesem Tisch hat länger niemand Platz genommen. Ich schließe ihn <t:{ $at }:R>, wenn niemand dazukommt und ihn niemand von euch offen hält.
+lobby-keep = Offen halten
+lobby-kept-open = Dieser Tisch bleibt offen.
 notice-resigned = { $name } hat aufgegeben. Der Platz gehört jetzt einem Bot.
 notice-abandon-votes = Dafür, dieses Spiel ohne Ergebnis zu beenden: { $votes } von { $of }.
 notice-seat-offered = Der Platz von { $name } wird { $to } angeboten.

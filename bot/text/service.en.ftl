@@ -51,6 +51,9 @@ refused-no-offer = Nobody has offered you a seat here.
 
 notice-answers-lost = **{ $game }**: a mistake in the rules has been fixed, and your latest answers are no longer possible. Please answer again. Everything before them still counts.
 notice-lobby-full = The table is full. You can start the game.
+notice-lobby-idle = Nobody has joined this table for a while. I will close it <t:{ $at }:R>, unless somebody joins or one of you keeps it open.
+lobby-keep = Keep it open
+lobby-kept-open = This table stays open.
 notice-resigned = { $name } has resigned. A bot has taken the seat for good.
 notice-abandon-votes = { $votes } of { $of } agree to end this game without a winner.
 notice-seat-offered = { $name }'s seat has been offered to { $to }.

@@ -51,6 +51,9 @@ refused-no-offer = Personne ne t’a proposé de place ici.
 
 notice-answers-lost = **{ $game }** : une erreur dans les règles a été corrigée, et tes dernières réponses ne sont plus possibles. Réponds de nouveau. Tout ce qui précède compte toujours.
 notice-lobby-full = La table est complète. Vous pouvez commencer la partie.
+notice-lobby-idle = Personne n’a rejoint cette table depuis un moment. Je la ferme <t:{ $at }:R>, à moins que quelqu’un la rejoigne ou que l’un de vous la garde ouverte.
+lobby-keep = Garder ouverte
+lobby-kept-open = Cette table reste ouverte.
 notice-resigned = { $name } abandonne. Un bot a pris la place pour de bon.
 notice-abandon-votes = { $votes } personnes sur { $of } veulent arrêter cette partie sans gagnant.
 notice-seat-offered = La place de { $name } a été proposée à { $to }.

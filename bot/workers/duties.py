@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from functools import partial
 from math import inf
 
 from sqlalchemy import Connection
@@ -19,7 +20,7 @@ from sqlalchemy import Connection
 from bot.base import metrics
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
-from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_vacation
+from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours, skip_vacation
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import DUTIES, Duty
@@ -48,23 +49,30 @@ EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
     advice_consent.ADVICE_REQUEST: advice_consent.expire_request,
     turns.THREAD_ARCHIVING: turns.archive_thread,
     seats.DEPARTURE: seats.replace_departed,
+    seat_offers.SLEEP: seat_offers.fall_asleep,
 }
 
 
 async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
     """Close the requests to the row's table that have expired, and archive its thread if that is due, as a duty. Return
     False if nothing is due any more."""
+    people, now = (await tables.read(row.game)).table.people, tables.clock()
+    wishes = await tables.settings.get_preferences(seat.user for seat in people if seat.user is not None)
+    waking = max((skip_quiet_hours(wish, now) for wish in wishes.values()), default=now)
 
     def expire_due_requests(change: TableChange) -> None:
         """Close each request whose time has come, by its handler. Raise AlreadyApplied if there is none."""
-        over = [name for name, at in change.sheet.lapses.items() if at <= change.now]
-        if not over:
+        lapses = change.sheet.lapses
+        if seat_offers.SLEEP in lapses:  # nobody is called in their quiet hours
+            lapses[seat_offers.SLEEP] = max(lapses[seat_offers.SLEEP], waking)
+        over = [name for name, at in lapses.items() if at <= change.now]
+        change.awaiting.again = True
+        if not over and waking <= now:
             raise AlreadyApplied
         for name in over:
             del change.sheet.lapses[name]
             if name in EXPIRY_HANDLERS:  # not what a newer version asked
                 EXPIRY_HANDLERS[name](change)
-        change.awaiting.again = True
 
     assert row.seat == TABLE_SEAT
     return not (await tables.change(row.game, "lapse", 0, expire_due_requests)).repeated
@@ -196,14 +204,14 @@ class DutyWorker:
         return due
 
     async def close_idle(self) -> int:
-        """Close lobbies that nobody has changed for long. Return how many were found. Until the oldest lobby can be
-        idle, this does nothing."""
+        """Warn the people of lobbies that nobody has changed for long, or close them. Return how many were found. Until
+        the oldest lobby can be idle, this does nothing."""
         now, patience = self.tables.clock(), self.tables.tuning.lobby_idle
         if now < self.idle:
             return 0
         done = await close_idle_lobbies(self.tables)
         oldest = await self.tables.db.read(store.fetch_oldest_lobby_change)
-        self.idle = (now if oldest is None else oldest) + patience
+        self.idle = max((now if oldest is None else oldest) + patience, now + LOBBY_LOOK_INTERVAL_S)
         return done
 
     async def run_duty(self, what: Duty, duty: DutyHandler, row: PendingRow) -> None:
@@ -249,26 +257,40 @@ class DutyWorker:
 
 
 async def close_idle_lobbies(tables: TableStore) -> int:
-    """Close lobbies that nobody has changed for the time in `Timing.lobby_idle`. Return how many were found."""
-    before = tables.clock() - tables.tuning.lobby_idle
+    """Warn the people of lobbies that nobody has changed for the time in `Timing.lobby_idle`, and close those that
+    nobody has changed since the warning. Return how many were found."""
+    now = tables.clock()
+    before = now - tables.tuning.lobby_idle
     found = await tables.db.read(store.fetch_idle_lobbies, before)
     for table_id in found:
         try:
-            await tables.change(table_id, "idle", 0, lambda change: close_if_idle(change, before))
+            people = [
+                seat.user for seat in (await tables.read(table_id)).table.people if seat.user is not None
+            ]
+            wishes = await tables.settings.get_preferences(people)
+            if not any(is_quiet_time(wish, now) for wish in wishes.values()):  # otherwise at a later look
+                edit = partial(close_if_idle, before=before, patience_s=tables.tuning.lobby_idle)
+                await tables.change(table_id, "idle", 0, edit)
         except Exception as error:  # of one table, for instance a game that this version lacks: next time
             report_unexpected(error, f"closing the idle lobby {table_id}", table_id, "idle")
             await tables.db.write(store.touch, table_id, tables.clock())
     return len(found)
 
 
-def close_if_idle(change: TableChange, before: float) -> None:
-    """Close the lobby if it has not been changed since `before`; otherwise raise AlreadyApplied."""
+def close_if_idle(change: TableChange, before: float, patience_s: float) -> None:
+    """Warn the people of a lobby that has not been changed since `before`; if they have been warned since the last
+    change, close it. Otherwise raise AlreadyApplied."""
     if change.row.status != "lobby" or change.row.touched > before:
         raise AlreadyApplied
-    close_lobby(change)
-    queue_lobby_edit(change)
+    if change.sheet.warned_idle == change.row.touched:
+        close_lobby(change)
+        queue_lobby_edit(change)
+        return
+    change.sheet.warned_idle = change.now
+    change.queue_notice("lobby-idle", "lobby", change.list_present_seats(), at=int(change.now + patience_s))
 
 
+LOBBY_LOOK_INTERVAL_S = HOUR_S
 GAMES_AT_ONCE, ROWS_AT_ONCE = 5, 200
 PAUSE_BETWEEN_BATCHES_S = 0.5
 RETENTION_INTERVAL_S = HOUR_S

@@ -80,7 +80,7 @@ COMMANDS: Mapping[str, tuple[str, Attempt]] = {
 ASKED = (
     "act one many set kind row other undo restart wait help sheet form fill send single modal again talk order-save "
     "order-discard order-drop order-take order-edit here seatof take decline botseat back resign abandon move present "
-    "rewindto plan plan-more lesson-on lesson-show lesson-leave advice advised advice-ask advice-off"
+    "rewindto plan plan-more lesson-on lesson-show lesson-leave advice advised advice-ask advice-off nudge"
 )
 CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     **dict.fromkeys(ASKED.split(), ("-----", Attempt())),
@@ -90,7 +90,7 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     **dict.fromkeys(("look-back", "past", "past-to", "past-hand", "past-all"), ("--ppp", Attempt())),
     **dict.fromkeys(("results", "recap", "verify", "replay", "went", "went-turn"), ("--ppp", OVER)),
     **dict.fromkeys(("my-game", "try"), ("-----", OVER)),
-    **dict.fromkeys(("leave", "bot", "start", "begin", "options"), ("-----", LOBBY)),
+    **dict.fromkeys(("leave", "bot", "start", "begin", "options", "keep"), ("-----", LOBBY)),
     "closing": ("-----", Attempt("lobby", ("fast",))),
     "advice-fine": ("-----", LOBBY),
     "consent": ("-----", Attempt(args=("yes", "100000000000000"))),

@@ -274,6 +274,12 @@ async def on_leave_command(request: Request) -> None:
     await request.send("left")
 
 
+async def on_keep_open(request: Request) -> None:
+    """Handle [Keep it open] in the warning that a lobby will close."""
+    await request.apply(lobby.keep_open, request.user_id)
+    await request.send("lobby-kept-open")
+
+
 async def on_add_bot(request: Request) -> None:
     """Handle [Add a bot]. The bots' level is shown in the lobby and chosen in the options."""
     await request.apply(lobby.add_bot, request.user_id, None, caller_edits=True)

@@ -14,10 +14,11 @@ from bot.interactions.handlers import season_pages
 from bot.interactions.handlers import words as notes
 from bot.interactions.request import Request
 from bot.model.errors import UnreadableGame
-from bot.model.timing import DAY_S
+from bot.model.timing import is_asleep
 from bot.model.view import Table, TableLine
 from bot.operations import blocked_senders, export, forgetting, invitations, listings, people, reviews
 from bot.panels.blocks import (
+    MAX_BUTTONS_PER_ROW,
     Button,
     CustomId,
     InvalidCustomId,
@@ -35,7 +36,6 @@ from engine.core.text import Catalogue
 
 MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5
 # A table without a clock sleeps if nobody has moved for so long.
-SLEEPS_AFTER_S = 7 * DAY_S
 HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 # Argument of [Allow again]: the number is a pseudonym.
 FORGOTTEN_ARG = "forgotten"
@@ -65,7 +65,7 @@ def describe_waiting_table(line: TableLine, place: str, words: Catalogue, now: f
     """Return where the table is, for whom it waits, and whether it sleeps: nobody has moved for long, and no clock
     runs."""
     table = line.table
-    if table.status == "running" and line.deadline is None and table.asked + SLEEPS_AFTER_S < now:
+    if line.deadline is None and is_asleep(table, now):
         place = words("games-sleeps", place=place, since=f"<t:{int(table.asked)}:R>")
     if line.table.paused_by:
         return words("games-paused", place=place, by=line.table.paused_by)
@@ -114,7 +114,15 @@ async def on_games(request: Request) -> None:
         )
         for table in wishes
     ]
-    await request.reply.send_text("\n".join(told), opening if options else None, *joining)
+    waking = [
+        Button(
+            words("games-nudge", game=titles[line.table.slug]), CustomId("", line.table.id).with_verb("nudge")
+        )
+        for line in lines
+        if is_asleep(line.table, request.service.now()) and line.waiting and not line.waits
+    ]
+    blocks = (opening if options else None, *[*joining, *waking][:MAX_BUTTONS_PER_ROW])
+    await request.reply.send_text("\n".join(told), *blocks)
 
 
 async def describe_open_step(request: Request, line: TableLine) -> str:

@@ -216,7 +216,7 @@ async def on_lateness_vote(request: Request) -> None:
 
 
 async def on_nudge(request: Request) -> None:
-    """Handle `/nudge`: remind the players for whom the table waits."""
+    """Handle `/nudge`, and [Nudge] at a table that sleeps: remind the players for whom the table waits."""
     view = await request.get_view()
     await request.apply(lateness.nudge, request.user_id, request.tables.tuning.nudge_again)
     who = ", ".join(view.table.seats[seat].name for seat in view.waiting if seat != view.seat)

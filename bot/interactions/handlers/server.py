@@ -17,6 +17,7 @@ from bot.interactions.server_channels import (
     require_server_roles,
 )
 from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings, name_choice
+from bot.model.timing import is_asleep
 from bot.model.view import Table
 from bot.operations import listings, people, seats
 from bot.panels.blocks import (
@@ -275,9 +276,9 @@ def build_table_line(request: Request, table: Table) -> TextWithButton:
         button = Button(words("play"), base_id.with_verb("play"), "primary")
     else:
         button = Button(words("watch"), base_id.with_verb("watch"))
-    return TextWithButton(
-        words("tables-running", thread=int(table.threads), since=f"<t:{int(table.asked)}:R>", **args), button
-    )
+    asleep, since = int(is_asleep(table, request.service.now())), f"<t:{int(table.asked)}:R>"
+    text = words("tables-running", thread=int(table.threads), since=since, asleep=asleep, **args)
+    return TextWithButton(text, button)
 
 
 async def on_watch(request: Request) -> None:

@@ -10,7 +10,7 @@ import pytest
 from bot.db.rows import PendingRow
 from bot.model.change import TABLE_SEAT
 from bot.model.errors import OperationRefused
-from bot.model.messages import Undeliverable
+from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S
 from bot.operations import lateness, listings, lobby, people, seats
@@ -60,6 +60,36 @@ async def run_out_of_time(h: House, table: str):
     await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
     await h.pass_time(3 * DAY_S)
     await h.pass_time(12 * HOUR_S)
+
+
+@pytest.mark.parametrize("wish", ["answer", "wait", "turn"])
+async def test_table_without_clocks_that_sleeps_asks_its_people_once(tmp_path: Path, wish: Any):
+    """Everybody who is at the table hears of it, also the player for whom it waits, and not in quiet hours."""
+    async with open_house(tmp_path) as h:
+        table = await start_timed_table(h, BOB, pace="casual")
+        await people.set_preferences(h.tables, BOB.id, Preferences(quiet=(0, 20)))
+        await h.pass_time(7 * DAY_S - 60)
+        asked: list[OutboxMessage] = []
+        for _ in range(72):
+            await h.pass_time(HOUR_S)
+            before, asked = asked, [p for p in h.sent.messages.values() if p.kind == "late"]
+            if len(asked) > len(before):
+                assert h.clock.now % DAY_S >= 20 * HOUR_S, "in quiet hours"
+        assert [p.payload for p in asked] == [{"seat": 0, "mentions": [0, 1]}]
+        if wish == "answer":
+            await make_move(h, table, ANN.id)
+        else:
+            await h.apply(table, next(interactions), lateness.vote, BOB.id, 0, wish)
+            assert list_notices(h) == []
+            await h.service.drain()
+            assert list_notices(h) == ["late-wait-on" if wish == "wait" else "late-turn"]
+        await h.pass_time(6 * DAY_S)
+        late = [p for p in h.sent.messages.values() if p.kind == "late"]
+        assert len(late) == 1, "told again and again"
+        if wish == "wait":
+            for _ in range(60):
+                await h.pass_time(HOUR_S)
+            assert len([p for p in h.sent.messages.values() if p.kind == "late"]) == 2
 
 
 async def test_first_move_has_the_full_time_bank(tmp_path: Path):

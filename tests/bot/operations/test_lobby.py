@@ -10,7 +10,8 @@ import pytest
 
 from bot.base.sealed_chance import make_seal
 from bot.model.errors import NotSeated, OperationRefused, TableNotFound
-from bot.model.people import ServerSettings
+from bot.model.people import Preferences, ServerSettings
+from bot.model.timing import HOUR_S
 from bot.model.view import Location, Person
 from bot.operations import listings, lobby, people, seats
 from bot.operations import lobby as lobby_operations
@@ -117,13 +118,23 @@ async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replac
     assert await get_refusal(h.apply(table.id, next(interactions), lobby.join, ANN)) == "table-over"
 
 
-async def test_fourteen_idle_days_close_a_lobby(h: House):
-    old = await h.open_lobby("race")
-    await h.pass_time(13 * DAY_S)
-    young = await h.open_lobby("race")
-    await h.pass_time(1 * DAY_S + 60)
-    assert (await listings.get_table(h.tables, old.id)).status == "abandoned"
-    assert (await listings.get_table(h.tables, young.id)).status == "lobby"
+@pytest.mark.parametrize("kept", [False, True])
+async def test_idle_lobby_warns_its_people_once_and_closes_a_week_later(h: House, kept: bool):
+    """Not in quiet hours; [Keep it open] gives it time again."""
+    old = await h.open_lobby("race", BOB)
+    await people.set_preferences(h.tables, BOB.id, Preferences(quiet=(0, 23)))
+    await h.pass_time(7 * DAY_S + HOUR_S)
+    assert (await listings.get_table(h.tables, old.id)).status == "lobby"
+    for _ in range(24):
+        await h.pass_time(HOUR_S)
+    [warned] = [p for p in h.sent.messages.values() if p.payload.get("code") == "lobby-idle"]
+    assert warned.payload["mentions"] == [0, 1]
+    await h.pass_time(6 * DAY_S)
+    if kept:
+        await h.apply(old.id, next(interactions), lobby.keep_open, BOB.id)
+    for _ in range(48):
+        await h.pass_time(HOUR_S)
+    assert (await listings.get_table(h.tables, old.id)).status == ("lobby" if kept else "abandoned")
 
 
 async def test_options_are_those_of_the_game(h: House):

@@ -167,7 +167,7 @@ async def test_marks_of_messages_count_nothing(tmp_path: Path):
 async def play_with_late_player(
     folder: Path, late: Person, closed: bool
 ) -> tuple[list[Any], list[OutboxMessage]]:
-    """Play RESPOND1 with one player who answers only after a week. Return everything public, and the reminders."""
+    """Play RESPOND1 with one player who answers only after six days. Return everything public, and the reminders."""
     async with open_devil_house(folder, f"{late.name}.db") as h:
         for who in ALL_FOUR:
             await settings.set_preferences(h.tables, who.id, Preferences(notices="both"))
@@ -177,7 +177,7 @@ async def play_with_late_player(
         for who in ALL_FOUR:
             if who != late:
                 await answer_until_seal(h, table, who, random.Random(1))
-        for _ in range(7):
+        for _ in range(6):
             if closed:
                 h.sent.fail_next(("reminder", Undeliverable("user-closed")))
             await h.pass_time(DAY_S)

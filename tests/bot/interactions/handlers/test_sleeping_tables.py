@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.interactions.handlers.people import SLEEPS_AFTER_S, describe_waiting_table
+from bot.interactions.handlers.people import describe_waiting_table
+from bot.model.timing import SLEEPS_AFTER_S
 from bot.model.view import TableLine
 from engine.core.text import get_catalogue
 from tests.bot.panels.seasons import NOW, make_line, make_rules, make_season
@@ -13,7 +14,7 @@ from tests.bot.panels.seasons import NOW, make_line, make_rules, make_season
 def test_table_without_a_clock_sleeps_after_a_week_without_a_move():
     season = make_season(make_rules(), 8, 0, 1, "running")
     [row, *_] = season.list_open_tables()
-    table = make_line(season, row, 9, asked=NOW - SLEEPS_AFTER_S - 1).table
+    table = make_line(season, row, 9, asked=NOW - SLEEPS_AFTER_S["day"] - 1).table
     words = get_catalogue("bot")
     for line, sleeps in (
         (TableLine(table, False, None, ("Ida",)), True),
