@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import (
     CTE,
-    ColumnElement,
     Connection,
     Select,
     Update,
@@ -47,13 +46,14 @@ SELECT_DUE: dict[str, Select[Any]] = {
     .limit(bindparam("b_most"))
     for name in DUTIES
 }
+IS_CLAIMABLE = or_(pending.c.busy.is_(None), pending.c.busy <= bindparam("b_now"))
 # On PostgreSQL, skip rows that another process is claiming, and work on one table in one process only. Locking a row
 # re-reads it, so a claim made after this query began is seen in the locked row, but not in the other rows of its table.
 UNCLAIMED: dict[str, CTE] = {
     name: select(pending.c.game, pending.c.seat)
     .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"))
     .where(pending.c.game.not_in(bindparam("b_but", expanding=True)))
-    .where(or_(pending.c.busy.is_(None), pending.c.busy <= bindparam("b_now")))
+    .where(IS_CLAIMABLE)
     .where(~exists().where(OTHERS.c.game == pending.c.game, OTHERS.c.busy > bindparam("b_now")))
     .order_by(pending.c[name])
     .limit(bindparam("b_most"))
@@ -76,25 +76,18 @@ def build_claim(free: CTE) -> Update:
 CLAIM_DUE = {name: build_claim(free) for name, free in UNCLAIMED.items()}
 
 
-def build_earliest_time_queries(*conditions: ColumnElement[bool]) -> dict[str, Select[Any]]:
-    """Return for each duty a query of its earliest due time, among the rows that fulfil the conditions."""
-    return {
-        name: select(pending.c[name])
-        .where(pending.c[name].is_not(None), *conditions)
-        .order_by(pending.c[name])
-        .limit(1)
-        for name in DUTIES
-    }
-
-
-def combine_time_queries(queries: Mapping[str, Select[Any]]) -> Select[Any]:
-    """Return one query that runs them all: its one row has the time that each query finds, under the query's name."""
-    return select(*(query.scalar_subquery().label(name) for name, query in queries.items()))
-
-
-SELECT_NEXT = build_earliest_time_queries(pending.c.busy.is_(None))
-SELECT_FIRST_OF_ALL = combine_time_queries(build_earliest_time_queries())
-SELECT_NEXT_OF_ALL = combine_time_queries(SELECT_NEXT)
+SELECT_NEXT = {
+    name: select(pending.c[name])
+    .where(pending.c[name].is_not(None), IS_CLAIMABLE)
+    .order_by(pending.c[name])
+    .limit(1)
+    for name in DUTIES
+}
+SELECT_NEXT_OF_ALL = select(*(query.scalar_subquery().label(name) for name, query in SELECT_NEXT.items()))
+SELECT_NEXT_ELSEWHERE = {
+    name: query.where(pending.c.game.not_in(bindparam("b_but", expanding=True)))
+    for name, query in SELECT_NEXT.items()
+}
 
 
 def delete_of_table(tx: Connection, table_id: str) -> list[PendingRow]:
@@ -150,19 +143,17 @@ def release(tx: Connection, row: PendingRow) -> None:
     tx.execute(statement.where(pending.c.busy == row.busy).values(busy=None))
 
 
-def fetch_earliest_times(db: Connection) -> dict[Duty, float | None]:
-    """Return the earliest due time of each duty, including claimed rows: the process that claimed one may have died."""
-    return fetch_all(db, dict[Duty, float | None], SELECT_FIRST_OF_ALL)[0]
+def find_next_due(
+    db: Connection, duty: Duty, now: float, excluded_tables: Sequence[str] = ()
+) -> float | None:
+    """Return when this duty is due next, among rows that no process has claimed, or None. `excluded_tables`: tables to
+    leave out."""
+    return db.scalar(SELECT_NEXT_ELSEWHERE[duty], {"b_now": now, "b_but": list(excluded_tables)})
 
 
-def fetch_next_due(db: Connection, duty: Duty) -> float | None:
-    """Return when this duty is due next, among rows that no process has claimed, or None."""
-    return db.scalar(SELECT_NEXT[duty])
-
-
-def fetch_next_due_times(db: Connection) -> dict[Duty, float | None]:
+def fetch_next_due_times(db: Connection, now: float) -> dict[Duty, float | None]:
     """Return when each duty is due next, among rows that no process has claimed."""
-    return fetch_all(db, dict[Duty, float | None], SELECT_NEXT_OF_ALL)[0]
+    return fetch_all(db, dict[Duty, float | None], SELECT_NEXT_OF_ALL, {"b_now": now})[0]
 
 
 def reschedule(tx: Connection, row: PendingRow, duty: Duty, until: float | None, failures: int) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
+from math import inf
 from typing import Any, Concatenate, ParamSpec
 
 import msgspec
@@ -18,7 +19,7 @@ from bot.consequences import advice_consent, clocks, lateness, rewind, turns
 from bot.consequences.orders import update_standing_orders
 from bot.db.database import Database, retry_on_connection_loss
 from bot.model.action_log import LogEntry
-from bot.model.change import LoadedTable, TableChange
+from bot.model.change import ExtraWrites, LoadedTable, Outgoing, TableChange
 from bot.model.errors import (
     GameErased,
     MissingComponents,
@@ -40,6 +41,9 @@ from engine.core.match import Match, OtherComponentsError, RevealedActionsError
 from engine.core.rules import Refusal
 
 Clock = Callable[[], float]
+Listener = Callable[[str, float], None]
+"""Is called after a change, with the id of the changed table ("": anything may have changed), and with the time from
+which on workers may have something to do because of it."""
 Edit = Callable[[TableChange], None]
 Arguments = ParamSpec("Arguments")
 decode_preferences = msgspec.json.Decoder(Preferences).decode
@@ -51,6 +55,7 @@ class ChangeResult(Struct):
     """The changed table."""
 
     opened: LoadedTable
+    due: float = 0.0  # from when on workers may have something to do because of the change
     repeated: bool = False  # the effect was there before, so nothing has changed now
     by_this_request: bool = (
         False  # it was there because of this very request, whose idempotency key is stored
@@ -76,7 +81,8 @@ class TableStore:
         self.tuning = tuning
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
         self.season_news = True  # something has changed of which a season may have something to do
-        self.sleepers: list[asyncio.Event] = []  # each is set when something has changed
+        self.listeners: list[Listener] = []
+        self.changed = asyncio.Event()  # something has changed of which the other processes do not know yet
         self.settings = SettingsCache(db, clock, tuning.keep_wishes)
         self.cache = TableCache(tuning.at_hand)
         self.lock = KeyLocks[str]()  # by the table's id; changes of a table wait for each other
@@ -130,24 +136,34 @@ class TableStore:
                 lambda: self._change_locked(table_id, request, edit, expect)
             )
         if not done.repeated:
-            self.wake_workers()
+            self.wake_workers(table_id, done.due)
         return done
 
     @contextmanager
-    def listen_for_changes(self) -> Generator[asyncio.Event]:
-        """Return, for a `with` block, an event that is set whenever this process, or another one that can notify it,
-        changes a table."""
+    def listen_for_changes(self, table_id: str) -> Generator[asyncio.Event]:
+        """Return, for a `with` block, an event that is set whenever this process changes the table, or another one that
+        can notify it changes any."""
         changed = asyncio.Event()
-        self.sleepers.append(changed)
+
+        def on_change(changed_id: str, _: float) -> None:
+            if changed_id in ("", table_id):
+                changed.set()
+
+        self.listeners.append(on_change)
         try:
             yield changed
         finally:
-            self.sleepers.remove(changed)
+            self.listeners.remove(on_change)
 
-    def wake_workers(self) -> None:
-        """Wake the workers of this process and of the others."""
-        for event in self.sleepers:
-            event.set()
+    def wake_workers(self, table_id: str = "", due: float = 0.0) -> None:
+        """Tell this process's listeners, and the other processes, that something has changed (see `Listener`)."""
+        self.changed.set()
+        self.wake_own_workers(table_id, due)
+
+    def wake_own_workers(self, table_id: str = "", due: float = 0.0) -> None:
+        """Tell only this process's listeners that something has changed."""
+        for listener in tuple(self.listeners):
+            listener(table_id, due)
 
     async def _change_locked(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
@@ -177,7 +193,7 @@ class TableStore:
         has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         try:
             if request is not None and store.find_changed_by(tx, *request):
-                return ChangeResult(opened, True, True)
+                return ChangeResult(opened, repeated=True, by_this_request=True)
             if expect not in (None, opened.row.version):
                 raise VersionConflict
             change = TableChange(opened, self.clock(), request[0] if request else 0)
@@ -188,10 +204,11 @@ class TableStore:
             if not has_lost_answers and (match is None or match.revision == edition):
                 self.cache.put(opened)
             if isinstance(untouched, AlreadyApplied):
-                return ChangeResult(opened, True)
+                return ChangeResult(opened, repeated=True)
             raise
         wishes = self._apply_effects(tx, change)
-        return ChangeResult(write_change(tx, change, wishes, request, self.tuning))
+        opened = write_change(tx, change, wishes, request, self.tuning)
+        return ChangeResult(opened, find_due_time(change, opened))
 
     async def create_table(self, young: TableChange, agrees: Callable[[Connection], bool]) -> None:
         """Store a new table if `agrees` returns True in the same transaction.
@@ -302,6 +319,29 @@ async def apply(
 def get_operation_name(operation: Callable[..., None]) -> str:
     """Return the qualified name of an operation, which is a part of its idempotency key."""
     return f"{operation.__module__}.{operation.__qualname__}"
+
+
+def find_due_time(change: TableChange, opened: LoadedTable) -> float:
+    """Return from when on workers may have something to do because of this change: at once, except after an answer that
+    only continues a turn and sends nothing. Such an answer moves the clocks of its seat."""
+    match, awaited = change.match, opened.pending
+    continues_turn = (
+        match is not None
+        and bool(change.ops)
+        and not (change.turn.passed or change.awaiting.again or match.in_sealed_step)
+        and awaited.keys() == change.awaited_before.keys() == match.open_questions.keys()
+    )
+    is_silent = (
+        change.outgoing == Outgoing()
+        and change.extra_writes == ExtraWrites(change.extra_writes.seen)
+        and change.sheet.offers == change.offers_before
+    )
+    if not (continues_turn and is_silent):
+        return change.now
+    times = [
+        at for row in awaited.values() for at in (row.remind_at, row.ends_at, row.act_at) if at is not None
+    ]
+    return min(times, default=inf)
 
 
 def load_match(game: AnyGame, blob: bytes) -> Match[Any]:

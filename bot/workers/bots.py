@@ -4,7 +4,7 @@ answers, so that a crash loses nothing.
 
 from __future__ import annotations
 
-import asyncio
+from sqlalchemy import Connection
 
 from bot.base import metrics
 from bot.db.rows import PendingRow
@@ -15,27 +15,22 @@ from bot.stores import pending
 from bot.stores.tables import TableStore
 from bot.workers import due_rows
 from bot.workers.bot_answer import compute_bot_answer
-from bot.workers.due_rows import DueTimes
 from bot.workers.task_pool import TaskPool
 
 
 class BotTurnWorker:
-    """A worker that plays bot seats: see `worker_group`."""
+    """A worker that plays bot seats: see `WorkerGroup`."""
 
-    def __init__(self, tables: TableStore, first_due: DueTimes) -> None:
+    def __init__(self, tables: TableStore) -> None:
         self.tables = tables
-        self.first_due = first_due
-        self.event = asyncio.Event()
-        self.due: float | None = None  # as of the last look
-        self.pool = TaskPool(tables.tuning.bots_at_once, self.event.set)
+        self.pool = TaskPool(tables.tuning.bots_at_once)
+
+    def find_due(self, db: Connection, now: float) -> float | None:
+        """Return when the next bot turn is due at a table where none is being played."""
+        return None if self.pool.is_full else pending.find_next_due(db, "act_at", now, self.pool.keys)
 
     async def work(self) -> int:
         """Start to play the seats that are due, at most one per table. Return how many."""
-        if self.pool.is_full:
-            return 0
-        self.due = (await self.first_due.fetch_times())["act_at"]
-        if self.due is None or self.due > self.tables.clock():
-            return 0
         rows = await due_rows.claim_due_rows(self.tables, "act_at", excluded_tables=self.pool.keys)
         begun = 0
         for row in rows:
@@ -45,17 +40,6 @@ class BotTurnWorker:
                 self.pool.begin(row.game, self.play_claimed_seat(row))
                 begun += 1
         return begun
-
-    async def next_due(self) -> float | None:
-        """Return when the next bot turn is due, or None.
-
-        If the last known time has passed, read the database again, because another process may have claimed that turn.
-        """
-        if self.pool.is_full:
-            return None  # the next finished turn wakes this worker
-        if self.due is None or self.due > self.tables.clock():
-            return self.due
-        return await self.tables.db.read(pending.fetch_next_due, "act_at")
 
     async def play_claimed_seat(self, row: PendingRow) -> None:
         """Play a seat that this process has claimed, then release the claim."""

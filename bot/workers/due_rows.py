@@ -1,12 +1,11 @@
-"""Find out when rows are due, and claim due rows, so that only one process does the work.
+"""Claim due rows, so that only one process does the work.
 
 The claims of a process that dies end by themselves. A single process (SQLite) claims nothing.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.db.rows import PendingRow
 from bot.stores import pending
@@ -35,26 +34,3 @@ async def release(tables: TableStore, row: PendingRow) -> None:
     """End this process's claim on a row, whether the work is done or not."""
     if row.busy is not None:
         await tables.db.write(pending.release, row)
-
-
-DueTimesByDuty = Mapping[pending.Duty, float | None]
-
-
-class DueTimes:
-    """Fetch due times once for all callers that ask at the same time."""
-
-    def __init__(self, tables: TableStore) -> None:
-        self.tables = tables
-        self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a query that has not begun
-
-    async def fetch_times(self) -> DueTimesByDuty:
-        """Return when each duty is first due, by a query that starts after this call. Callers that wait at the same
-        time share one query."""
-        if self.coming is None:
-            self.coming = asyncio.create_task(self.query_times(), name="first due")
-        return await asyncio.shield(self.coming)
-
-    async def query_times(self) -> DueTimesByDuty:
-        """Query when each duty is first due."""
-        self.coming = None  # later callers may have been woken by a change that this query misses
-        return await self.tables.db.read(pending.fetch_earliest_times)

@@ -10,7 +10,6 @@ several processes, each takes rows that no other has locked.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import inf
@@ -40,7 +39,6 @@ from bot.stores.changes import withdraw_public_reminder, withdraw_reminder
 from bot.stores.tables import AlreadyApplied, TableStore
 from bot.workers import due_rows
 from bot.workers.bots import get_retry_time, reschedule_duty
-from bot.workers.due_rows import DueTimes, DueTimesByDuty
 
 EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
     rewind.REWIND_REQUEST: rewind.expire_request,
@@ -167,21 +165,27 @@ require_handlers(DUTIES, DUTY_HANDLERS)
 
 
 class DutyWorker:
-    """A worker that runs duties: see `worker_group`."""
+    """A worker that runs duties: see `WorkerGroup`."""
 
-    def __init__(self, tables: TableStore, first_due: DueTimes) -> None:
+    def __init__(self, tables: TableStore) -> None:
         self.tables = tables
-        self.first_due = first_due
-        self.event = asyncio.Event()
         self.swept = self.idle = float(
             "-inf"
         )  # when it swept; until when no lobby can have been left alone for long
-        self.first: DueTimesByDuty | None = None  # as of its last look, if nothing was due then
+
+    def find_due(self, db: Connection, now: float) -> float:
+        """Return when the next duty, idle lobby or daily deletion is due."""
+        first = pending.fetch_next_due_times(db, now)
+        times = [*(first[what] for what in DUTY_HANDLERS), self.idle, self.swept + DAY_S]
+        return min(at for at in times if at is not None)
 
     async def work(self) -> int:
         """Run everything that is due. Return how much that was."""
-        done = 0
-        for what, duty in (await self.fetch_due_duties()).items():
+        done, now = 0, self.tables.clock()
+        first = await self.tables.db.read(pending.fetch_next_due_times, now)
+        for what, duty in DUTY_HANDLERS.items():
+            if (at := first[what]) is None or at > now:
+                continue
             rows = await due_rows.claim_due_rows(self.tables, what)
             for row in rows:
                 await self.run_duty(what, duty, row)
@@ -190,18 +194,6 @@ class DutyWorker:
         if self.swept + DAY_S <= self.tables.clock():
             await self.delete_expired_rows()
         return done
-
-    async def fetch_due_duties(self) -> Mapping[Duty, DutyHandler]:
-        """Return the duties that are due in at least one row, with their handlers. Usually none is, so one statement
-        asks for all."""
-        first, now = await self.first_due.fetch_times(), self.tables.clock()
-        due: Mapping[Duty, DutyHandler] = {
-            what: duty
-            for what, duty in DUTY_HANDLERS.items()
-            if (at := first[what]) is not None and at <= now
-        }
-        self.first = None if due else first
-        return due
 
     async def close_idle(self) -> int:
         """Warn the people of lobbies that nobody has changed for long, or close them. Return how many were found. Until
@@ -229,14 +221,6 @@ class DutyWorker:
             await reschedule_duty(self.tables, row, what, get_retry_time(self.tables, row))
         finally:
             await due_rows.release(self.tables, row)
-
-    async def next_due(self) -> float | None:
-        """Return when the next duty, idle lobby or daily deletion is due."""
-        found, self.first = self.first, None
-        if found is None:
-            found = await self.tables.db.read(pending.fetch_next_due_times)
-        times = [*(found[what] for what in DUTY_HANDLERS), self.idle, self.swept + DAY_S]
-        return min(at for at in times if at is not None)
 
     async def delete_expired_rows(self) -> None:
         """Delete idempotency keys, notes, season drafts, lesson positions, reviews and contacts that are older than
@@ -297,18 +281,19 @@ RETENTION_INTERVAL_S = HOUR_S
 
 
 class RetentionWorker:
-    """A worker that deletes old data: see `worker_group`."""
+    """A worker that deletes old data: see `WorkerGroup`."""
 
     def __init__(self, tables: TableStore) -> None:
         self.tables = tables
-        self.event = asyncio.Event()
         self.look_at = float("-inf")
+
+    def find_due(self, db: Connection, now: float) -> float:
+        """Return when the next batch is deleted."""
+        return self.look_at
 
     async def work(self) -> int:
         """Delete one batch of each kind. Return how many games and rows it deleted."""
         now, tuning = self.tables.clock(), self.tables.tuning
-        if now < self.look_at:
-            return 0
         messages, running = now - tuning.keep_messages, now - max(tuning.keep_messages, tuning.keep_posts)
         left = now - tuning.keep_left_servers
         deleted = await self.erase_games(now - tuning.keep_games)
@@ -335,7 +320,3 @@ class RetentionWorker:
         if before == -inf:
             return 0
         return await self.tables.db.write(delete_rows)
-
-    async def next_due(self) -> float | None:
-        """Return when the next batch is deleted."""
-        return self.look_at

@@ -210,17 +210,15 @@ MIN_LOST_S = 60.0
 
 
 class HeartbeatWorker:
-    """A worker that announces that this process lives, and takes over from processes that died: see `worker_group`.
+    """A worker that announces that this process lives, and takes over from processes that died: see `WorkerGroup`.
 
-    Only its time wakes it; `changed` makes it notify the other processes. `forget_times` is called after stored times
+    `forget_times` is called after stored times
     have been moved: it forgets those that this process has in memory.
     """
 
     def __init__(self, tables: TableStore, forget_times: Callable[[], None]) -> None:
         self.tables, self.forget_times = tables, forget_times
-        self.event = asyncio.Event()
-        self.changed = asyncio.Event()
-        self.notifier = Notifier(tables.db, tables.process, self.wake_own_workers)
+        self.notifier = Notifier(tables.db, tables.process, tables.wake_own_workers)
         self.last = 0.0  # when it last tried to say that it lives
         self.written_at = 0.0  # when it last said so
         self.probe: asyncio.Task[tuple[int, float | None]] | None = None
@@ -263,7 +261,7 @@ class HeartbeatWorker:
             self.tables.cache.clear()
             self.forget_times()
         if adopted or lost:
-            self.wake_own_workers()
+            self.tables.wake_own_workers()
         await self.notifier.connect()
         return 0
 
@@ -282,9 +280,9 @@ class HeartbeatWorker:
         lost = max(now - last, 0.0) or min(now - last + self.tables.tuning.alive_for, 0.0)
         return lost if abs(lost) >= MIN_LOST_S else 0.0
 
-    async def next_due(self) -> float | None:
+    def find_due(self, db: Connection, now: float) -> float:
         """Return when the next heartbeat is due."""
-        return self.tables.clock() + self.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
+        return self.last + self.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
 
     async def probe_database(self) -> tuple[int, float | None]:
         """Read from the database and write to it. Return how many messages wait, and when the oldest was due.
@@ -301,19 +299,13 @@ class HeartbeatWorker:
         await self.tables.db.write(processes.rewrite_heartbeat, self.tables.process)
         return waiting
 
-    def wake_own_workers(self) -> None:
-        """Wake the workers of this process only."""
-        for event in self.tables.sleepers:
-            if event is not self.changed:
-                event.set()
-
     async def notify_others(self) -> None:
-        """Notify the other processes whenever `changed` is set, until this task is cancelled. Changes within a moment
-        share one notification."""
+        """Notify the other processes whenever `TableStore.changed` is set, until this task is cancelled. Changes within
+        a moment share one notification."""
         while True:
-            await self.changed.wait()
+            await self.tables.changed.wait()
             await asyncio.sleep(NOTIFY_INTERVAL_S)
-            self.changed.clear()
+            self.tables.changed.clear()
             await self.notifier.notify()
 
     async def sign_off(self) -> None:

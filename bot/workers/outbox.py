@@ -57,26 +57,25 @@ THREAD_MAY_COME: tuple[Barrier, ...] = ("hidden", "timeout", "threads")
 
 
 class OutboxWorker:
-    """A worker that delivers outbox messages: see `worker_group`."""
+    """A worker that delivers outbox messages: see `WorkerGroup`."""
 
     def __init__(self, tables: TableStore, sender: Sender) -> None:
         self.tables = tables
         self.sender = sender
-        self.event = asyncio.Event()
-        self.due: float | None = None  # as of the last look, when the next lane's turn comes
-        self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
+        self.pool = TaskPool(tables.tuning.lanes_at_once)
+
+    def find_due(self, db: Connection, now: float) -> float | None:
+        """Return when the next message is due in a lane in which none is being delivered, or None if there is none or
+        no more can be delivered at the moment."""
+        if self.pool.is_full:
+            return None  # the next finished delivery wakes the workers
+        heads = outbox.fetch_lane_heads(db, len(self.pool.keys) + 1)
+        return next((head.not_before for head in heads if head.lane not in self.pool), None)
 
     async def work(self) -> int:
         """Claim the due rows that nobody else has claimed, and start their deliveries. Return how many."""
         now, busy = self.tables.clock(), self.pool.keys
         free = self.pool.most - len(busy)
-        if free <= 0:
-            return 0
-        heads = await self.tables.db.read(outbox.fetch_lane_heads, free + len(busy) + 1)
-        due = [head.lane for head in heads if head.not_before <= now]
-        self.due = min((head.not_before for head in heads if head.not_before > now), default=None)
-        if all(lane in self.pool for lane in due):
-            return 0
         until = now + self.tables.tuning.sending_for
         try:
             rows = await self.tables.db.write(
@@ -86,15 +85,7 @@ class OutboxWorker:
             rows = []
         for row in rows:
             self.pool.begin(row.lane, self.deliver(row), partial(self.on_failure, row))
-        if any(lane not in self.pool for lane in due):
-            self.due = now
         return len(rows)
-
-    async def next_due(self) -> float | None:
-        """Return when the next message is due, or None if nothing is or no more can be delivered at the moment."""
-        if self.pool.is_full:
-            return None  # the next finished delivery wakes this worker
-        return self.due
 
     async def deliver(self, row: OutboxRow) -> None:
         """Send the message of a claimed row, or edit it, and record the result. Errors of Discord and of the network

@@ -6,7 +6,6 @@ it once. A drawing is computed in a child process before its step; the same seas
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 
@@ -46,47 +45,42 @@ TABLE_RETRY_DELAYS_S = (60.0, 300.0, 1800.0)
 
 
 class SeasonWorker:
-    """A worker that runs seasons: see `worker_group`."""
+    """A worker that runs seasons: see `WorkerGroup`."""
 
     def __init__(self, tables: TableStore, members: Sender | None) -> None:
         self.tables, self.members = tables, members
         self.season_store = SeasonStore(tables)
-        self.event = asyncio.Event()
         self.first: float | None = None  # as of its last look, when something is due
         self.looked_at = float("-inf")
 
-    async def work(self) -> int:
-        """Run the due steps of seasons and open the due tables. Return how many.
-
-        Usually nothing is due: one statement asks for all, or none for some minutes if no other process of the bot
-        writes.
-        """
-        now, tables = self.tables.clock(), self.tables
+    def find_due(self, db: Connection, now: float) -> float | None:
+        """Return when the next step of a season is due, or None. If no other process of the bot writes and there is no
+        news, the last answer holds for some minutes."""
+        tables = self.tables
         is_blind = not (tables.db.is_shared or tables.season_news or has_passed(self.first, now))
         if is_blind and now < self.looked_at + MAX_BLIND_S:
-            return 0
+            return self.first
         self.looked_at = now
         tables.season_news = False  # before the look, so that changes during it count as news
         try:
-            self.first = await tables.db.read(store.fetch_next_due)
-            if not has_passed(self.first, now):
-                return 0
-            due, opening = await tables.db.read(
-                lambda db: (store.fetch_due(db, now), store.fetch_tables_to_open(db, now))
-            )
+            self.first = store.fetch_next_due(db)
         except BaseException:
             tables.season_news = True  # nothing was seen
             raise
-        tables.season_news = True
+        return self.first
+
+    async def work(self) -> int:
+        """Run the due steps of seasons and open the due tables. Return how many."""
+        now = self.tables.clock()
+        due, opening = await self.tables.db.read(
+            lambda db: (store.fetch_due(db, now), store.fetch_tables_to_open(db, now))
+        )
+        self.tables.season_news = True
         for season_id in due:
             await self.run_claimed_step(season_id)
         for row in opening:
             await self.open_table_or_retry(row)
         return len(due) + len(opening)
-
-    async def next_due(self) -> float | None:
-        """Return when the next step of a season is due, as of the last look, or None."""
-        return self.first
 
     async def run_claimed_step(self, season_id: str) -> None:
         """Claim a season and run one step of it; do nothing if another process has claimed it. An error is logged, and

@@ -14,9 +14,9 @@ OnFailure = Callable[[Exception], Awaitable[None]]
 class TaskPool:
     """A few running tasks. `finished` is called after each, to look for more work."""
 
-    def __init__(self, most: int, finished: Callable[[], None]) -> None:
+    def __init__(self, most: int) -> None:
         self.most = most
-        self.finished = finished
+        self.finished: Callable[[], None] = do_nothing
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     def __contains__(self, key: str) -> bool:
@@ -62,6 +62,10 @@ class TaskPool:
         for task in list(self.tasks.values()):
             task.cancel()
         await self.wait_until_idle()
+
+
+def do_nothing() -> None:
+    """Nobody looks for more work."""
 
 
 async def with_failure_handler(work: Coroutine[Any, Any, None], on_failure: OnFailure) -> None:

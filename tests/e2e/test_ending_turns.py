@@ -56,14 +56,14 @@ async def wait_for_listeners(made: Stage, count: int):
     """Wait until exactly so many tasks listen for changes of tables."""
 
     async def is_reached() -> bool:
-        return len(made.bot.service.tables.sleepers) == count
+        return len(made.bot.service.tables.listeners) == count
 
     await wait_until(is_reached)
 
 
 async def test_dismissed_panel_is_forgotten_when_its_turn_ends(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        before = len(made.bot.service.tables.sleepers)
+        before = len(made.bot.service.tables.listeners)
         _, panel = await open_ending_turn(made, "thread")
         assert panel.message is not None
         await wait_for_listeners(made, before + 1)

@@ -157,7 +157,7 @@ async def wait_for_other_question(request: Request, shown: TableView, message: i
     play = request.service.play
     table = shown.table.id
     lifetime = asyncio.timeout(INTERACTION_TOKEN_LIFETIME_S)
-    with play.tables.listen_for_changes() as changed:
+    with play.tables.listen_for_changes(table) as changed:
         try:
             async with lifetime:
                 while request.app.ending_panels.get(message) == request.id:

@@ -380,14 +380,14 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: 
         one, other = [service.tables for service in services]
         await store_due_rows(services[0], "act_at", ["A", "B", "C"], clock.now)
 
-        async def claim_rows() -> int:
+        def claim_rows() -> int:
             args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
             with other.db.begin() as tx:
                 return len(tx.execute(pending.build_claim(free), args).all())
 
         with one.db.begin() as tx:
             tx.execute(select(halt))
-            late = asyncio.create_task(claim_rows())
+            late = asyncio.create_task(asyncio.to_thread(claim_rows))
             await wait_until(lambda: is_waiting_for_lock(one.db))
             assert len(await due_rows.claim_due_rows(one, "act_at")) == 3
         assert await late == 0
@@ -450,15 +450,16 @@ async def test_process_hears_of_changes_by_another(tmp_path: Path, monkeypatch: 
         (mute, other) = services
         sender = Recorder()
         asleep = asyncio.Event()
-        mute.workers.delivery, delivery = None, OutboxWorker(other.tables, sender)
-        other.workers.delivery, wait = delivery, delivery.event.wait
+        mute.workers.delivery, other.workers.delivery = None, OutboxWorker(other.tables, sender)
+        event = other.workers.event
+        wait = event.wait
 
         def fall_asleep() -> Awaitable[Literal[True]]:
-            if not delivery.event.is_set():
+            if not event.is_set():
                 asleep.set()
             return wait()
 
-        monkeypatch.setattr(delivery.event, "wait", fall_asleep)
+        monkeypatch.setattr(event, "wait", fall_asleep)
         await mute.start_workers()
         await other.start_workers()
         await asleep.wait()

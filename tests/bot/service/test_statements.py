@@ -21,10 +21,10 @@ from .kit import BOB, GAMES, TUNING, Clock, House, Recorder, interactions
 Cost = tuple[int, int]  # statements, and writing transactions
 COSTS: Mapping[str, Cost] = {
     "a look": (1, 0),
-    "an answer": (5, 1),
+    "an answer": (7, 1),
     "the same request again": (3, 1),
-    "the end of a turn": (9, 1),
-    "its post": (7, 2),
+    "the end of a turn": (11, 1),
+    "its post": (6, 2),
     "workers at rest": (3, 0),
 }
 
@@ -41,6 +41,8 @@ async def test_play_needs_no_more_statements_than_listed(kind: str, tmp_path: Pa
                 await work()
             found[what] = get_cost(seen)
 
+        woken = list[float]()  # when workers have something to do because of each change
+        service.tables.listeners.append(lambda _, due: woken.append(due))
         try:
             table = (await House(service, clock, sent).start_table("race", BOB)).id
             look = await service.play.get_view(table, None)
@@ -48,6 +50,7 @@ async def test_play_needs_no_more_statements_than_listed(kind: str, tmp_path: Pa
             again = next(interactions)
             await measure("a look", lambda: service.play.get_view(table, who))
             await measure("an answer", lambda: service.play.submit(table, who, Roll(), interaction=again))
+            assert woken[-1] > clock.now  # it only continues a turn
             await measure(
                 "the same request again", lambda: service.play.submit(table, who, Roll(), interaction=again)
             )
@@ -56,6 +59,7 @@ async def test_play_needs_no_more_statements_than_listed(kind: str, tmp_path: Pa
                 "the end of a turn",
                 lambda: service.play.submit(table, who, EndTurn(), interaction=next(interactions)),
             )
+            assert woken[-1] == clock.now
             await measure("its post", lambda: deliver(service))
             await service.drain()
             await measure("workers at rest", lambda: let_workers_rest(service))
@@ -75,7 +79,5 @@ async def deliver(service: Service):
 
 
 async def let_workers_rest(service: Service):
-    """Let every worker look once and compute when it would wake."""
-    for worker in service.workers.all:
-        await worker.work()
-        await worker.next_due()
+    """Ask every worker once."""
+    await service.workers.fetch_due_times(service.workers.all)

@@ -372,7 +372,7 @@ def run_every_query(tx: Any):
     for what in pending.SELECT_DUE:
         pending.fetch_due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
         pending.claim_due(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
-        pending.fetch_next_due(tx, what)  # pyright: ignore[reportArgumentType]
+        pending.find_next_due(tx, what, 1.0, ["B"])  # pyright: ignore[reportArgumentType]
     pending.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
     pending.lock_rows_of_user(tx, 1)
     pending.reschedule(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)

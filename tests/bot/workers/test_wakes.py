@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import random
 import signal
+import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from multiprocessing.process import BaseProcess
@@ -18,7 +19,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from bot.db.database import Notifier
 from bot.db.rows import OutboxRow
@@ -86,9 +87,9 @@ class LateDelivery(OutboxWorker):
         await asyncio.sleep(self.luck.random() * 0.003)
         return done
 
-    async def next_due(self) -> float | None:
-        due = await super().next_due()
-        await asyncio.sleep(self.luck.random() * 0.003)
+    def find_due(self, db: Connection, now: float) -> float | None:
+        due = super().find_due(db, now)
+        time.sleep(self.luck.random() * 0.003)
         return due
 
 
@@ -155,7 +156,7 @@ async def test_notification_wakes_another_process_every_time(tmp_path: Path, mon
     async with open_database("postgresql", tmp_path) as url:
         mute, other = [await Service.open(url, GAMES, tuning=DEAF_TIMING) for _ in range(2)]
         own = mute.workers.peers
-        own.notifier = LateNotifier(mute.tables.db, mute.tables.process, own.wake_own_workers)
+        own.notifier = LateNotifier(mute.tables.db, mute.tables.process, mute.tables.wake_own_workers)
         await mute.start_workers()
         await other.start_workers(sender)
         for _ in range(WORDS):

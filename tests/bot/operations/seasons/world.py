@@ -141,8 +141,7 @@ class World:
         The repair of clocks is left out: it looks every ten seconds, and a season lasts for months.
         """
         workers = self.service.workers
-        times = [await worker.next_due() for worker in workers.all]
-        at = min((at for at in times if at is not None), default=self.clock.now + DAY_S)
+        at = min(await workers.fetch_due_times(workers.all))
         await self.pass_time(min(DAY_S, max(1.0, at - self.clock.now)))
 
     async def finish(self, until: float) -> Season:
