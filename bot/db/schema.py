@@ -524,3 +524,7 @@ block = Table(
     Column("at", UnixTime, nullable=False),
     Index("block_blocked", "blocked"),
 )
+
+for table in metadata.tables.values():
+    for index in table.indexes:
+        index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]

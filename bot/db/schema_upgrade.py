@@ -1,6 +1,6 @@
 """Determine the schema of a database, and bring it up to date inside a given transaction.
 
-Alembic is a sixth of the bot's memory, so it is loaded only if there is something to do.
+Alembic takes 11 MB, so it is loaded only to upgrade an older database.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 from bot.db.address import format_for_host
+from bot.db.schema import metadata
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION_TABLE = "alembic_version"
@@ -28,7 +29,7 @@ class ForeignDatabase(Exception):
 
 
 def upgrade_schema(connection: Connection) -> bool:
-    """Run the missing migrations; an empty database gets all migrations. Return whether an older database was
+    """Create the tables in an empty database, or run the missing migrations. Return whether an older database was
     rewritten.
 
     Raises DatabaseTooNew, ForeignDatabase.
@@ -36,8 +37,13 @@ def upgrade_schema(connection: Connection) -> bool:
     current = find_revision(connection, format_for_host(connection.engine.url))
     if current == get_newest_revision():
         return False
-    run_migrations(connection, current)
-    return current is not None
+    if current is not None:
+        run_migrations(connection, current)
+        return True
+    metadata.create_all(connection, checkfirst=False)
+    connection.execute(text(f"CREATE TABLE {VERSION_TABLE} (version_num VARCHAR(32) PRIMARY KEY)"))
+    connection.execute(text(f"INSERT INTO {VERSION_TABLE} VALUES ('{get_newest_revision()}')"))
+    return False
 
 
 def run_migrations(connection: Connection, from_revision: str | None, to_revision: str | None = None) -> None:

@@ -16,7 +16,8 @@ from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.db import DatabaseTooNew, DatabaseUnreachable, season_rows
-from bot.db.database import Database
+from bot.db.address import parse_address
+from bot.db.database import Database, create_engine_for
 from bot.db.rows import (
     ActionRow,
     ContactRow,
@@ -29,6 +30,7 @@ from bot.db.rows import (
     SnapshotRow,
 )
 from bot.db.schema import game, metadata, server
+from bot.db.schema_upgrade import run_migrations, upgrade_schema
 from bot.db.season_rows import SeasonRow, SeasonTableRow
 from bot.stores import (
     contacts,
@@ -62,15 +64,23 @@ def make_outbox_row(lane: str) -> OutboxRow:
     return OutboxRow(lane, "A", "table", "turn", "{}", not_before=1.0, created=1.0)
 
 
-async def test_migrations_make_the_schema(db: Database):
-    def list_differences(connection: Connection) -> list[Any]:
-        return list(compare_metadata(MigrationContext.configure(connection), metadata))
-
-    with db.engine.connect() as connection:
-        differences = list_differences(connection)
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_migrations_make_the_schema(kind: str, tmp_path: Path):
+    async with open_database(kind, tmp_path, migrated=False) as url:
+        engine = create_engine_for(parse_address(url))
+        with engine.begin() as connection:
+            run_migrations(connection, None)
+            differences = list(compare_metadata(MigrationContext.configure(connection), metadata))
+            assert not upgrade_schema(connection)
+        engine.dispose()
     assert differences == [], (
         f"bot/db/schema.py and the migrations in bot/db/migrations/versions differ: {differences}"
     )
+
+
+async def test_empty_database_gets_the_schema_without_migrations(db: Database):
+    with db.engine.connect() as connection:
+        assert list(compare_metadata(MigrationContext.configure(connection), metadata)) == []
 
 
 async def test_reopening_keeps_everything(url: str):

@@ -16,7 +16,4 @@ down_revision = None
 
 def upgrade() -> None:
     """Create all tables and indexes."""
-    for table in metadata.tables.values():
-        for index in table.indexes:
-            index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
     metadata.create_all(op.get_bind(), checkfirst=False)
