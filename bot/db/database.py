@@ -45,6 +45,8 @@ log = logging.getLogger("longtable")
 UPGRADE_LOCK_ID = 1_281_650_514
 # Connections stay open: on PostgreSQL a new one is a new process on the server, without any prepared statement.
 MAX_CONNECTIONS = 15
+# Each has a page cache of 2 MB. A read takes a fraction of a millisecond, most of it in the interpreter.
+MAX_SQLITE_READERS = 4
 CONNECTION_ERROR_CLASS, SHUTDOWN_CODES = "08", ("57P01", "57P02", "57P03")
 TEMPORARY_FAILURES = (
     *("Connection refused", "timeout expired", "timed out", "closed the connection", "Connection reset"),
@@ -172,7 +174,7 @@ class Database:
             self._readers = ServerPool(engine.execution_options(isolation_level="AUTOCOMMIT"), threads)
             self._writers = ServerPool(engine, threads)
         else:
-            self._readers = SqlitePool(engine, MAX_CONNECTIONS)
+            self._readers = SqlitePool(engine, MAX_SQLITE_READERS)
             self._writers = SqlitePool(engine, 1)  # SQLite has only one writer
 
     @classmethod
