@@ -91,6 +91,9 @@ class Case:
     """Returns what people type into a field of an order besides the suggestions."""
     fields_skipped_in_playouts: Sequence[str] = ()
     """Fields of the state that the game's `playout_step` does not update."""
+    forgotten_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Lists of the state, as "discards" or "players.discards", that viewers know but may not look at again, with the
+    reason."""
     sample_every: int = 1
     """A game whose imagined worlds take long is compared only in every n-th position of the sample
     (`walk.record_game`), and tested for power in fewer states."""

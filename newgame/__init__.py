@@ -1,7 +1,8 @@
-"""Writes a new game for `longtable dev new-game`: a copy of `template`, a small complete game, under another name.
+"""Writes a new game for `longtable dev new-game`: a copy of `template`, a small complete game, under another name. With
+`--small`, it is the game of the tutorial: rules, view, bot and words, without pictures and in English.
 
-The template is linted and type-checked like other code. Its tests and the conformance suite run on a written copy. Only
-its short name, with `_` and with `-`, and its title are replaced.
+The template is linted and type-checked like other code. Its tests and the conformance suite run on a written copy, and
+so do those of the tutorial. Only the short name, with `_` and with `-`, the title and the names of classes are replaced.
 """
 
 from __future__ import annotations
@@ -15,23 +16,28 @@ from pathlib import Path
 
 TEMPLATE = Path(__file__).parent / "template"
 SLUG, TITLE = "my_game", "My Game"
+TUTORIAL = Path(__file__).parents[1] / "docs" / "games" / "tutorial.md"
+TUTORIAL_SLUG, TUTORIAL_TITLE = "pig", "Pig"
+TUTORIAL_FILE = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 FIXTURE_MODULES = ("conformance.saves", "conformance.playthrough")
 MAX_NAME_CHARS = 32
-NEXT_STEPS = """{title} is in {folder}: a small card game with rules, words, pictures, a bot and tests.
+NEXT_STEPS = """{title} is in {folder}: {content}.
 
-    pip install -e "{folder}[dev]"
+    pip install -e "{folder}{extra}"
     longtable playground --games {slug}
     pytest {folder}
     pytest --pyargs conformance --game {slug} -m "not long"
 
-Its README says in which order to change it into yours."""
+{reading}"""
 
 
 class InvalidNewGame(Exception):
     """The game cannot be written. The message says why."""
 
 
-def write_game(slug: str, title: str, parent_folder: Path, taken: Mapping[str, str]) -> str:
+def write_game(
+    slug: str, title: str, parent_folder: Path, taken: Mapping[str, str], is_small: bool = False
+) -> str:
     """Write the game into a folder of its name, and return what to do next. Raise InvalidNewGame.
 
     `taken` maps each short name in use to a description of what uses it.
@@ -39,14 +45,48 @@ def write_game(slug: str, title: str, parent_folder: Path, taken: Mapping[str, s
     folder = parent_folder / slug
     if refusal := explain_refusal(slug, title, folder, taken):
         raise InvalidNewGame(refusal)
-    names = {SLUG: slug, SLUG.replace("_", "-"): slug.replace("_", "-"), TITLE: title}
-    for file in sorted(TEMPLATE.rglob("*")):
-        if file.is_file() and "__pycache__" not in file.parts:
-            target = folder / replace_names(str(file.relative_to(TEMPLATE)), names)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(replace_names(file.read_text("utf-8"), names), "utf-8")
+    for path, text in (rename_tutorial if is_small else rename_template)(slug, title).items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, "utf-8")
     make_fixtures(slug, folder)
-    return NEXT_STEPS.format(title=title, folder=folder, slug=slug)
+    return NEXT_STEPS.format(
+        title=title,
+        folder=folder,
+        slug=slug,
+        extra="" if is_small else "[dev]",
+        content="the dice game of the tutorial, with rules, words, a bot and tests"
+        if is_small
+        else "a small card game with rules, words, pictures, a bot and tests",
+        reading="docs/games/tutorial.md explains each file."
+        if is_small
+        else "Its README says in which order to change it into yours.",
+    )
+
+
+def rename_template(slug: str, title: str) -> dict[str, str]:
+    """Return the files of the template for a game of that name, by path."""
+    names = {SLUG: slug, SLUG.replace("_", "-"): slug.replace("_", "-"), TITLE: title}
+    files = [
+        file for file in sorted(TEMPLATE.rglob("*")) if file.is_file() and "__pycache__" not in file.parts
+    ]
+    return {
+        replace_names(str(file.relative_to(TEMPLATE)), names): replace_names(file.read_text("utf-8"), names)
+        for file in files
+    }
+
+
+def rename_tutorial(slug: str, title: str) -> dict[str, str]:
+    """Return the files that the tutorial tells its reader to write, for a game of that name, by path."""
+    files: dict[str, str] = dict(TUTORIAL_FILE.findall(TUTORIAL.read_text("utf-8")))
+    names = {
+        rf"{TUTORIAL_TITLE}(?=[A-Z])": "".join(word.capitalize() for word in slug.split("_")),
+        rf"\b{TUTORIAL_TITLE}\b": title,
+        rf"\blongtable-{TUTORIAL_SLUG}\b": f"longtable-{slug.replace('_', '-')}",
+        rf"(?<![a-z]){TUTORIAL_SLUG}\b": slug,
+    }
+    for old, new in names.items():
+        files = {re.sub(old, new, path): re.sub(old, new, text) for path, text in files.items()}
+    return files
 
 
 def explain_refusal(slug: str, title: str, folder: Path, taken: Mapping[str, str]) -> str:

@@ -255,6 +255,9 @@ def new_game(
         str, typer.Option(help="The game's title. By default, derived from the short name.")
     ] = "",
     folder: Annotated[Path, typer.Option("--in", help="The folder in which to create the package.")] = Path(),
+    small: Annotated[
+        bool, typer.Option("--small", help="The dice game of the tutorial: no pictures, and English only.")
+    ] = False,
 ) -> None:
     """Create a small, complete game in its own package, for you to turn into yours."""
     if find_spec("newgame") is None:
@@ -268,7 +271,7 @@ def new_game(
     taken = commands | dict.fromkeys([*OURS, *find_installed()], "there is already a game with this name")
     slug = slug.replace("-", "_")
     with exiting_on(newgame.InvalidNewGame):
-        print(newgame.write_game(slug, title or slug.replace("_", " ").title(), folder, taken))
+        print(newgame.write_game(slug, title or slug.replace("_", " ").title(), folder, taken, small))
 
 
 @cli.command()

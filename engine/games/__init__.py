@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import traceback
 from collections.abc import Iterable
+from difflib import get_close_matches
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -90,9 +91,9 @@ def game(slug: str) -> AnyGame:
         raise CannotLoad(f"{slug} is left out: {home} cannot be loaded ({describe(error)}).") from error
     if called != slug:  # it would take the place of that one
         raise CannotLoad(f"{slug} is left out: the game of {home} calls itself {called!r}.")
-    if unknown := ", ".join(find_unknown_names(type(found))):
+    if unknown := ", ".join(map(suggest_name, find_unknown_names(type(found)))):
         raise CannotLoad(
-            f"{slug} is left out: {home} was written for another interface, which has {unknown}."
+            f"{slug} is left out: Longtable's Game does not know {unknown}. See docs/games/changing.md."
         )
     return found
 
@@ -102,6 +103,14 @@ def find_unknown_names(game: type[AnyGame]) -> list[str]:
     nothing: with `secret` for `has_secrets`, everybody could read the hands."""
     names = {name for kind in game.__mro__ for name in vars(kind) if not name.startswith("_")}
     return sorted(names - {*dir(Game), *Game.__annotations__})
+
+
+def suggest_name(unknown: str) -> str:
+    """Return a name that `Game` does not have, with the name that is probably meant: "secret (has_secrets?)"."""
+    known = sorted(name for name in {*dir(Game), *Game.__annotations__} if not name.startswith("_"))
+    sharing_words = [name for name in known if {*unknown.split("_")} & {*name.split("_")}]
+    alike = get_close_matches(unknown, sharing_words or known, 1, 0.5)
+    return f"{unknown} ({alike[0]}?)" if alike else unknown
 
 
 def describe(error: BaseException) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -43,6 +44,24 @@ def test_new_game_passes_the_suite(environment: dict[str, str], written_game: Pa
         count_passed(environment, written_game, "--pyargs", "conformance", "--game", NAME, "-m", "not long")
         >= 90
     )
+
+
+def test_small_game_is_that_of_the_tutorial_and_passes_the_suite_in_english(tmp_path: Path):
+    """It has at most 250 lines."""
+    run = ["dev", "new-game", "small-hills", "--small", "--in", str(tmp_path)]
+    done = CliRunner().invoke(cli, run, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    folder = tmp_path / "small_hills"
+    written = [
+        path.read_text("utf-8") for path in folder.rglob("*.*") if path.suffix in (".py", ".ftl", ".toml")
+    ]
+    assert sum(text.count("\n") for text in written) <= 250
+    assert not any(re.search(r"\bpig\b|Pig", text) for text in written)
+    (site := tmp_path / "site").mkdir()
+    small = create_environment(folder, site)
+    assert count_passed(small, folder, "test_rules.py") == 4
+    modules = ("conformance.test_laws", "conformance.test_words", "conformance.test_languages")
+    assert count_passed(small, folder, "--pyargs", *modules, "--game", "small_hills", "-m", "not long") >= 5
 
 
 def test_nothing_of_the_new_game_has_the_name_of_the_template(written_game: Path):

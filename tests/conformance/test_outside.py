@@ -134,7 +134,8 @@ def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environme
         "bare is left out: bare cannot be loaded (BaseException: no Exception; bare.py, line 1).",
         "broken is left out: broken cannot be loaded "
         "(ModuleNotFoundError: No module named 'nothing_of_that_name'; broken.py, line 1).",
-        "dated is left out: dated was written for another interface, which has secret, version.",
+        "dated is left out: Longtable's Game does not know secret (has_secrets?), version (schema_version?). See "
+        "docs/games/changing.md.",
         "ending is left out: ending cannot be loaded (SystemExit: 0; ending.py, line 2).",
         "nowhere is left out: no installed package has a game of that name "
         "(known: bare, broken, dated, ending, liars_dice, posing, spoken, village).",

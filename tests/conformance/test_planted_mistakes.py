@@ -15,6 +15,7 @@ from conformance import (
     languages,
     test_answers,
     test_games,
+    test_laws,
     test_lessons,
     test_messages,
     test_orders,
@@ -133,6 +134,15 @@ class Hasty(AuctionGame):
                         return
 
         return first() if state.phase == "bids" else super().step(state)
+
+
+class Oblivious(AuctionGame):
+    """Show only the last card that was put down."""
+
+    def view(self, state: Auction, viewer: Seat | None) -> View:
+        seen = super().view(state, viewer)
+        seen.discards = seen.discards[-1:]
+        return seen
 
 
 class Sharing(AuctionGame):
@@ -346,6 +356,14 @@ def judge_messages(case: Case):
     test_messages.test_questions_answers_and_scores_have_their_messages(case, 3, 1)
 
 
+def judge_laws(case: Case):
+    test_laws.test_steps_keep_their_laws(case, 3)
+
+
+def judge_memory(case: Case):
+    test_laws.test_views_keep_what_their_viewers_know(case, 3)
+
+
 GAMES = range(30)
 judge_pressed = partial(test_refusals.test_wrong_answer_is_refused_in_true_words, games=GAMES)
 judge_listed_words = partial(test_refusals.test_listed_word_is_never_called_unknown, games=GAMES)
@@ -358,6 +376,8 @@ MISTAKEN_GAMES: list[tuple[AnyGame, Case, Judge]] = [
     (Dreaming(), auction.CASE, judge_imagination),
     (Peeking(), auction.CASE, judge_independence),
     (Hasty(), auction.CASE, judge_order_of_seals),
+    (Hasty(), auction.CASE, judge_laws),
+    (Oblivious(), auction.CASE, judge_memory),
     (Sharing(), auction.CASE, judge_sharing),
     (speak(Unsure), auction.CASE, judge_undo),
     (speak(Alike), auction.CASE, judge_labels),

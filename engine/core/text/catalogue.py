@@ -190,7 +190,8 @@ class Catalogue:
         }
         text, errors = self.bundle.format_pattern(pattern, given)  # pyright: ignore[reportUnknownMemberType]
         if errors:
-            raise ValueError(f"{key}: {errors[0]}")
+            known = ", ".join(f"${name}" for name in args) or "none"
+            raise ValueError(f"{key}: {errors[0]} (the variables of this message are {known})")
         return str(text)
 
     def printed_name(self, name: str, english: str) -> str:

@@ -112,6 +112,7 @@ ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
     QueueBuild: is_queued_build,
     LastTile: is_last_tile,
 }
+FORGOTTEN_FIELDS = {"taken": "the empty places of each depot show it"}
 CASE = Case(
     GAME,
     check_invariants,
@@ -123,6 +124,7 @@ CASE = Case(
     order_predicates=ORDER_PREDICATES,
     type_order_field=type_field,
     promises=PROMISES,
+    forgotten_fields=FORGOTTEN_FIELDS,
     extremes=EXTREMES,
     fixtures_dir=FIXTURES,
 )
@@ -141,6 +143,7 @@ VARIANTS = (
         order_predicates=ORDER_PREDICATES,
         type_order_field=type_field,
         promises=PROMISES,
+        forgotten_fields=FORGOTTEN_FIELDS,
         extremes=EXTREMES,
         fixtures_dir=FIXTURES,
     ),

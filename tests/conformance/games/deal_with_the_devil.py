@@ -362,6 +362,11 @@ ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
     Standing: is_answered,
     RitualChest: is_loaded,
 }
+FORGOTTEN_FIELDS = {
+    "deck": "its rounds are empty lists once they are drawn",
+    "event_deck": "as the deck",
+    "routing": "past rounds, which follow from the chests that a seat has seen",
+}
 CASE = Case(
     GAME,
     check_invariants,
@@ -376,6 +381,7 @@ CASE = Case(
     power_test_states=4,
     order_predicates=ORDER_PREDICATES,
     promises=PROMISES,
+    forgotten_fields=FORGOTTEN_FIELDS,
     extremes=EXTREMES,
     fixtures_dir=FIXTURES,
     fields_skipped_in_playouts=["flows"],

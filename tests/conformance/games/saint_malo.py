@@ -72,12 +72,17 @@ def is_roll_plan(order: RollPlan, said: Any) -> bool:
 
 
 ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {RollPlan: is_roll_plan}
+FORGOTTEN_FIELDS = {
+    "before.city": "the city at the start of the round, which its owner saw then",
+    "before.dice": "the dice of the last round",
+}
 CASE = Case(
     GAME,
     check_invariants,
     clauses=CLAUSES,
     order_predicates=ORDER_PREDICATES,
     promises=PROMISES,
+    forgotten_fields=FORGOTTEN_FIELDS,
     extremes=EXTREMES,
     fixtures_dir=FIXTURES,
 )
@@ -94,6 +99,7 @@ VARIANTS = (
         variant="at-once",
         order_predicates=ORDER_PREDICATES,
         promises=PROMISES,
+        forgotten_fields=FORGOTTEN_FIELDS,
         extremes=EXTREMES,
         fixtures_dir=FIXTURES,
     ),

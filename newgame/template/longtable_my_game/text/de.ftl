@@ -35,10 +35,7 @@ event-put = { $seat } legt die { $card } auf die { $side ->
    *[other] { " und bekommt " }{ $points } Punkte.
 }
 event-drew = Du ziehst die { $card }.
-standing = **{ $who }, { $points }**: { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}; { $cards ->
+standing = **{ $who }, { $points }**; { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
 }

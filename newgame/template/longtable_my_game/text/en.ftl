@@ -34,10 +34,7 @@ event-put = { $seat } puts the { $card } on the { $side ->
    *[other] { " and gets " }{ $points } points.
 }
 event-drew = You draw the { $card }.
-standing = **{ $who }, { $points }**: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}; { $cards ->
+standing = **{ $who }, { $points }**; { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }
