@@ -683,6 +683,9 @@ class Match(Generic[S]):
         `reveal_seals`."""
         self.open_questions = self._posed_questions = questions
         self.in_sealed_step = isinstance(questions, SimultaneousQuestions)
+        assert not is_over or not questions, (
+            f"`is_over` is true while the step still asks: {self._describe_questions(questions)}"
+        )
         assert self.in_sealed_step or len(questions) == (not is_over), (
             "a step asks one seat, or all with `choose_simultaneously`"
         )
