@@ -105,11 +105,12 @@ async def require_access(request: Request, rule: AccessRule, named_table: str = 
     request.rule = rule
     await get_rights(request)
     table_id = named_table or _find_pressed_table_id(request)
-    await request.service.channels.note_action(request.user_id, request.location.guild, table_id)
     # A capability that is not about tables or seasons (such as "own") needs only "see" there.
     capability = rule.capability if rule.capability in EVERYTHING else "see"
     if table_id:
         await _require_table_access(request, table_id, capability)
+    else:
+        await request.service.channels.note_action(request.user_id, request.location.guild, "")
     if rule.capability == "manage":
         require_admin(request)
     if rule.capability == "organise":
@@ -152,6 +153,12 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
     server stops watching.
     """
     found = await listings.find_for_user(request.tables, table_id, request.user_id)
+    is_present = isinstance(found, tuple) and _is_present(found[0], request.user_id)
+    # At nearly every press, a present player's seat spares this query.
+    if not is_present and await request.service.channels.note_action(
+        request.user_id, request.location.guild, table_id
+    ):
+        found = await listings.find_for_user(request.tables, table_id, request.user_id)
     if found is None:
         raise TableNotFound
     if isinstance(found, ErasedTable):
@@ -171,6 +178,11 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
         await _require_moderator(request, request.table)
     if request.rule.needs_others:
         await refresh_players(request)
+
+
+def _is_present(table: Table, user: int) -> bool:
+    """Return whether a person plays at a table and is not thought to have left its server."""
+    return any(seat.user == user and not seat.away for seat in table.seats)
 
 
 async def _can_know_of(request: Request, table: ErasedTable) -> bool:

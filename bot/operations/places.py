@@ -50,11 +50,14 @@ class Places(Struct, frozen=True):
                     self.tables, table_id, "presence", lambda change: set_presence(change, user, is_present)
                 )
 
-    async def note_action(self, user: int, guild: int | None, table_id: str) -> None:
-        """Record that a person who does something on this server or at this table is there."""
+    async def note_action(self, user: int, guild: int | None, table_id: str) -> bool:
+        """Record that a person who does something on this server or at this table is there. Return whether they were
+        thought to have left."""
         left = await self._fetch_seats(user, away=True)
-        for place in {place for table, place in left if place == guild or table == table_id}:
+        places = {place for table, place in left if place == guild or table == table_id}
+        for place in places:
             await self.note_presence(place, user, True)
+        return bool(places)
 
     async def note_unreachable(self, user: int) -> None:
         """Record that a person shares no server with the bot any more."""
