@@ -40,7 +40,7 @@ def set_available_tags(state: ServerState, forum: Json, tags: list[Json]) -> Non
             "emoji_id": None,
             "emoji_name": None,
             **tag,
-            "id": tag.get("id") or state.new_id(),
+            "id": str(tag.get("id") or state.new_id()),
         }
         for tag in tags
     ]

@@ -21,6 +21,7 @@ from playground.model import (
     FORUM,
     NO_RESPONSE,
     TEXT,
+    VOICE,
     Json,
     OpenInteraction,
     add_person,
@@ -177,6 +178,8 @@ async def add_channel(state: ServerState, _request: web.Request, body: Json) -> 
     channel = new_channel(state.new_id(), kind, str(body["name"]), state.world.guild["id"], position)
     overwrites = get_list(body, "permission_overwrites") or get_list(parent, "permission_overwrites")
     channel |= {"parent_id": parent.get("id"), "permission_overwrites": list(overwrites)}
+    if kind == VOICE:
+        channel |= {"bitrate": 64_000, "user_limit": 0}
     if kind == FORUM:
         channel |= forums.FORUM_FIELDS
         change_forum(state, channel, body)

@@ -207,6 +207,7 @@ def create_table_change(
         created=now,
         rated=True if rules.rated else None,
         season=make_season_place(season, table),
+        forum=season.state.forum == season.row.tables_in,
     )
     row = TableRow(
         table_id,

@@ -3,8 +3,8 @@
 A post is made when somebody else is asked or a phase closes, with all events since the last post. A dice roll in the
 middle of a turn changes the panel, not the channel.
 
-The thread of a season's table is archived a day after the table's end, because a server allows only a thousand
-active threads.
+The thread of a season's table and the bot's post in a forum are archived a day after the table's end, because a server
+allows only a thousand active threads.
 
 It is stored like a request that expires (`TableState.lapses`), so no restart forgets it. A later post unarchives it.
 """
@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from bot.base.sealed_chance import SEAL_DIGITS
-from bot.consequences import advice_consent
+from bot.consequences import advice_consent, forum_posts
 from bot.consequences.lateness import HANDOVER_REQUEST, SLEEP, schedule_sleep
 from bot.db.rows import OutboxRow, ResultRow, encode_payload
 from bot.model import dice
@@ -78,8 +78,8 @@ THREAD_ARCHIVING = "thread"
 
 
 def schedule_archiving(change: TableChange) -> None:
-    """Schedule the archiving of the thread of a table that has just ended."""
-    if change.sheet.season is not None:
+    """Schedule the archiving of a season table's thread, or of the table's own post in a forum. It has just ended."""
+    if change.sheet.season is not None or change.table.has_own_post:
         change.sheet.lapses[THREAD_ARCHIVING] = change.now + DAY_S
 
 
@@ -228,6 +228,9 @@ def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = Fal
         "start": is_start,
     }
     change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
+    forum_posts.show_on_card(change, payload)
+    if is_start:
+        forum_posts.update_title(change)
     sheet.posted = sheet.events
     sheet.turn += 1
 
@@ -242,6 +245,7 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
         "turn": sheet.turn,
     }
     change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
+    forum_posts.show_on_card(change, payload)
     sheet.posted = sheet.events
 
 
@@ -272,6 +276,8 @@ def end_table(change: TableChange, status: str) -> None:
     }
     change.queue_message("end", "table", payload)
     sheet.posted = sheet.events
+    forum_posts.show_on_card(change, payload)
+    forum_posts.update_title(change)
     schedule_archiving(change)
 
 

@@ -78,12 +78,13 @@ class EditableMessage(Struct, frozen=True):
 
 
 async def rewrite(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
-    """Write the message as it must read now. Of pictures, only that of a season's post is drawn again. A reminder is
-    deleted if nothing waits for the person any more.
+    """Write the message as it must read now. Of pictures, only that of a season's post and of a card in a forum is drawn
+    again. A reminder is deleted if nothing waits for the person any more.
     """
     new = await builder.build(post)
     if new is not None:
-        picture = await builder.draw_picture(post, new) if new.season_picture is not None else None
+        is_redrawn = new.season_picture is not None or post.kind == "lobby"
+        picture = await builder.draw_picture(post, new) if is_redrawn else None
         files = [to_file(picture)] if picture is not None else None
         await message.write(new.message.content, new.message.blocks, new.message.mentions, files)
     elif post.kind == "reminder":

@@ -13,8 +13,10 @@ import discord
 from discord.utils import parse_time
 
 from bot.base.error_codes import ErrorCode
+from bot.delivery.forum_posts import ARCHIVE_AFTER_MINUTES, ForumPosts, build_final_title
 from bot.delivery.message_edits import EDITS, EditableMessage, rewrite
 from bot.discord.app import App
+from bot.discord.channels import CLOCKS_DIFFER_S
 from bot.discord.components import (
     DISCORD_FAILURES,
     THREAD_ARCHIVED_CODES,
@@ -214,8 +216,6 @@ class TargetChannels:
             raise Undeliverable("permission", words("permission-history"))
 
 
-# The longest that Discord allows: a week.
-ARCHIVE_AFTER_MINUTES = 10080
 THREAD_NOTICE_SEARCH_LIMIT = 10
 
 
@@ -243,7 +243,7 @@ class TableThreads:
 
     async def _create_thread(self, table: Table) -> int:
         """Create the table's thread, or find the one that its lobby's message has, and return its id."""
-        name = await self._build_thread_name(table)
+        name = await self.build_thread_name(table)
         parent = table.parent or table.channel
         message = table.lobby_message
         http = self.client.http
@@ -293,7 +293,7 @@ class TableThreads:
             if error.code not in THREAD_ARCHIVED_CODES:  # already archived by Discord or a moderator
                 raise
 
-    async def _build_thread_name(self, table: Table) -> str:
+    async def build_thread_name(self, table: Table) -> str:
         """Return the thread's name: the game and its players, with a number if the same people have played it in this
         channel before. At a season's table, the season and round come first.
         """
@@ -312,7 +312,7 @@ class TableThreads:
         """
         if table.season is not None and table.guild is not None and self.client.user is not None:
             parent = table.parent or table.channel
-            wanted = (await self._build_thread_name(table), str(parent), str(self.client.user.id))
+            wanted = (await self.build_thread_name(table), str(parent), str(self.client.user.id))
             for there in (await self.client.http.get_active_threads(table.guild))["threads"]:
                 if (there["name"], there.get("parent_id"), there["owner_id"]) == wanted:
                     return int(there["id"])
@@ -339,17 +339,22 @@ class DiscordSender:
         )
         self.channels = TargetChannels(client, app, self.builder)
         self.threads = TableThreads(client, app)
+        self.forum_posts = ForumPosts(client, app)
 
     async def send(self, post: OutboxMessage) -> int | None:
         """Send an outbox message as it must read now. Return the id of the message (or opened thread), or None if there
         is nothing to send.
 
-        The kind "asleep" sends nothing: it archives the table's thread. Raises Undeliverable if the bot cannot deliver
+        The kinds "asleep" and "title" send nothing: they archive the table's thread, or change the title and tags of its
+        post in a forum. Raises Undeliverable if the bot cannot deliver
         there, RetryLater if it may work later.
         """
         if post.kind == "asleep":
             with translate_discord_errors():
                 return await self.threads.archive_thread((await self.builder.get_table(post)).channel)
+        if post.kind == "title":
+            with translate_discord_errors():
+                return await self._update_forum_post(post)
         if post.kind in ("notice", "season-notice") and not await self._may_notify(post):
             return None
         async with self.channels.open(post) as channel:
@@ -365,6 +370,12 @@ class DiscordSender:
             message = built.message
             if message.after:
                 await deliveries.store_text_after(self.app.service.tables, post.id, message.after)
+
+            table = await self.builder.get_table(post) if post.kind == "lobby" else None
+            if table is not None and table.awaits_post:
+                title = await self.threads.build_thread_name(table)
+                words = await self.builder.get_words(post, table)
+                return await self.forum_posts.open_post(table, title, words, message, picture)
 
             async def post_message() -> int:
                 """Send the message and return its id."""
@@ -393,9 +404,15 @@ class DiscordSender:
             if post.kind == "asleep":
                 thread = await self.client.fetch_channel((await self.builder.get_table(post)).channel)
                 return thread.id if isinstance(thread, discord.Thread) and thread.archived else None
+            if post.kind == "title":
+                return None  # it can be set twice
             place = await self.channels.get_channel(post)
             if post.user is None:
                 self.channels.require_readable_history(place, post.parent, await self.builder.get_words(post))
+            table = await self.builder.get_table(post) if post.kind == "lobby" else None
+            if table is not None and table.awaits_post:
+                opened = await self.forum_posts.fetch_first_messages(table, table.created - CLOCKS_DIFFER_S)
+                return next((first.id for first in opened if has_delivery_mark(first, post)), None)
             channel = self.client.get_partial_messageable(place)
             async for message in channel.history(limit=HISTORY_SEARCH_LIMIT):
                 if message.author.id == self.channels.bot_user_id and has_delivery_mark(message, post):
@@ -411,6 +428,23 @@ class DiscordSender:
                 await self.channels.with_unarchived_thread(
                     channel, lambda: EDITS.get(post.kind, rewrite)(self.builder, post, there)
                 )
+
+    async def _update_forum_post(self, post: OutboxMessage) -> None:
+        """Set title and tags of the table's own post in a forum. Raises discord.py's errors; Undeliverable."""
+        table, words = await self.builder.get_table(post), await self.builder.get_words(post)
+        if not table.has_own_post:
+            return
+        if table.status == "running":
+            title = await self.threads.build_thread_name(table)
+        else:
+            results = (
+                (await self.app.service.play.get_view(table.id, None)).results if table.started else None
+            )
+            winners = [table.names[seat] for seat in results.winners] if results is not None else []
+            title = build_final_title(table, winners, self.app.service.games[table.slug].title, words)
+        await self.channels.with_unarchived_thread(
+            table.channel, lambda: self.forum_posts.update_post(table, title, words)
+        )
 
     async def _may_notify(self, post: OutboxMessage) -> bool:
         """Return whether the recipient of a notice may still be told. Raises RetryLater if Discord cannot be asked.

@@ -131,6 +131,7 @@ def is_obfuscated(channel: Event) -> bool:
     return bool((channel.get("flags") or 0) & CHANNEL_OBFUSCATED)
 
 
+MAX_FORUM_TAGS = 20
 CLOCKS_DIFFER_S = 2.0
 """How much later than Discord says a timeout counts as over: our clock may be ahead of Discord's."""
 
@@ -145,6 +146,11 @@ CHANNEL_PERMISSIONS: Mapping[str, str] = COMMON_PERMISSIONS | {"send_messages": 
 THREAD_PERMISSIONS: Mapping[str, str] = COMMON_PERMISSIONS | {
     "send_messages_in_threads": "permission-write-threads"
 }
+# In a forum, Discord's clients call the same permissions by other names.
+POST_PERMISSIONS: Mapping[str, str] = COMMON_PERMISSIONS | {
+    "send_messages_in_threads": "permission-write-posts"
+}
+FORUM_PERMISSIONS: Mapping[str, str] = POST_PERMISSIONS | {"send_messages": "permission-posts"}
 
 
 class ChannelAccess:
@@ -214,12 +220,25 @@ class ChannelAccess:
         if there is None or there.permissions_for(there.guild.default_role).bypass_slowmode:
             return NO_SLOW_MODE
         in_threads = getattr(there, "default_thread_slowmode_delay", 0)
-        return SlowMode(getattr(there, "slowmode_delay", 0) or 0, in_threads or 0)
+        # That of a forum only limits how often members open posts.
+        here = 0 if isinstance(there, discord.ForumChannel) else getattr(there, "slowmode_delay", 0)
+        return SlowMode(here or 0, in_threads or 0)
 
     def are_threads_open(self, channel: int) -> bool:
         """Return whether everybody may write in this channel's threads; True if it is not known."""
         there = self.find_channel(channel)
         return there is None or there.permissions_for(there.guild.default_role).send_messages_in_threads
+
+    def can_tag_post(self, forum: int) -> bool:
+        """Return whether the bot can open posts in this forum although it may require a tag: it may use one that exists
+        or create one. True if the forum is not known.
+        """
+        there = self.find_channel(forum)
+        if not isinstance(there, discord.ForumChannel) or not there.flags.require_tag:
+            return True
+        granted = there.permissions_for(there.guild.me)
+        may_create = granted.manage_channels and len(there.available_tags) < MAX_FORUM_TAGS
+        return may_create or any(granted.manage_threads or not tag.moderated for tag in there.available_tags)
 
     def format_missing_permissions(self, channel: int, parent: int | None, words: Catalogue) -> str:
         """Return the names of the permissions that the bot lacks in this channel or thread, separated by commas; "" if
@@ -235,7 +254,10 @@ class ChannelAccess:
         if not granted.view_channel:  # without it discord.py denies everything else too
             return words("permission-view")
         is_thread = isinstance(there, discord.Thread) or (parent is not None and channel != parent)
-        needed = THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS
+        if isinstance(there.parent if isinstance(there, discord.Thread) else there, discord.ForumChannel):
+            needed = POST_PERMISSIONS if is_thread else FORUM_PERMISSIONS
+        else:
+            needed = THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS
         return ", ".join(words(code) for name, code in needed.items() if not getattr(granted, name))
 
 

@@ -117,7 +117,15 @@ def to_select(select: Select, emojis: Emojis) -> ui.Select[Any]:
 
 
 def to_entity_select(block: EntitySelect) -> ui.Item[Any]:
-    """Return a select of members, channels or roles, which Discord fills, as a discord.py component."""
+    """Return a select of members, channels, forums or roles, which Discord fills, as a discord.py component."""
+    if block.kind == "forums":
+        return ui.ChannelSelect[Any](
+            custom_id=block.id,
+            placeholder=block.placeholder,
+            min_values=block.least,
+            max_values=block.most,
+            channel_types=[discord.ChannelType.forum],
+        )
     kinds: dict[str, type[ui.UserSelect[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]]] = {
         "members": ui.UserSelect,
         "channels": ui.ChannelSelect,

@@ -163,7 +163,7 @@ def build_component(field: Field) -> ui.Item[Any]:
             custom_id=field.name,
             required=is_required,
             min_values=field.min_values,
-            channel_types=[discord.ChannelType.text],
+            channel_types=[discord.ChannelType.text, discord.ChannelType.forum],
             default_values=build_default_values(field, discord.SelectDefaultValueType.channel),
         )
     if not field.options:

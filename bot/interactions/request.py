@@ -26,7 +26,7 @@ from bot.model.dice import Announcement
 from bot.model.errors import OperationRefused, TableNotFound
 from bot.model.people import Preferences
 from bot.model.season import Season
-from bot.model.view import Location, Person, Table, TableView
+from bot.model.view import ChannelKind, Location, Person, Table, TableView
 from bot.operations import following_names, people
 from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
 from bot.panels.picture_studio import Kind
@@ -130,7 +130,9 @@ class Request:
         channel = interaction.channel
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         # The server, the channel or thread, and the thread's channel.
-        self.location = Location(interaction.guild_id, interaction.channel_id or 0, parent)
+        self.location = Location(
+            interaction.guild_id, interaction.channel_id or 0, parent, find_channel_kind(channel)
+        )
         # What Discord sent of the command, control or modal.
         self.data = cast(dict[str, Any], interaction.data or {})
         self.verb = UNKNOWN_VERB  # the name of the command, or the verb of the control; set by `dispatch`
@@ -390,6 +392,14 @@ class Request:
     def is_in_timeout(self) -> bool:
         """Whether a moderator of the server has put the bot into a timeout."""
         return self.app.places.find_timeout_end(self.interaction.guild) is not None
+
+
+def find_channel_kind(channel: object) -> ChannelKind:
+    """Return the kind of a channel; of a thread, that of its parent."""
+    home = channel.parent if isinstance(channel, discord.Thread) else channel
+    if isinstance(home, discord.ForumChannel):
+        return "forum"
+    return "voice" if isinstance(home, discord.VoiceChannel | discord.StageChannel) else "text"
 
 
 Handler = Callable[[Request], Awaitable[None]]

@@ -12,7 +12,7 @@ from bot.model.errors import OperationRefused
 
 
 def list_hidden_channels(request: Request) -> list[int]:
-    """Return the ids of this server's text channels that this person may not view, as far as the bot knows.
+    """Return the ids of this server's channels that this person may not view, as far as the bot knows.
 
     A channel that is hidden from the bot counts as hidden from this person too, unless they are there.
     """
@@ -21,9 +21,7 @@ def list_hidden_channels(request: Request) -> list[int]:
     place = request.location
     if guild is None or not isinstance(member, discord.Member):
         return []
-    hidden = [
-        channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel
-    ]
+    hidden = [channel.id for channel in guild.channels if not channel.permissions_for(member).view_channel]
     if not can_view_every_channel(member):
         hidden += request.app.hidden_channels.list_in_guild(guild.id)
     return [channel for channel in hidden if channel not in (place.channel, place.parent)]

@@ -53,6 +53,7 @@ MESSAGES: Mapping[str, Decision] = {
     # Posts of a table
     "lobby": PUBLIC,
     "thread": PUBLIC,
+    "title": PUBLIC,
     "asleep": PUBLIC,
     "turn": MENTIONS_SEATED,
     "sealed": MENTIONS_SEATED,

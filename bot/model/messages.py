@@ -15,7 +15,9 @@ from bot.model.errors import UnreadablePayload
 from engine.core.rules import Seat
 
 MessageKind = Literal[
-    "lobby",  # target lobby: post it, or (message set) edit it: the present lobby, or "Started: #thread", or "closed"
+    "lobby",  # target lobby: post it, or (message set) edit it: the present lobby, or "Started: #thread", or "closed".
+    #            In a forum it begins the table's post, and is the card that shows how the game stands
+    "title",  # target lobby: its post in a forum gets the title and the tags that fit now. Send returns nothing
     "thread",  # target lobby: open the table's thread on the lobby message (its id is the message's id, so a second
     #            attempt finds it); send and find return the thread's id, which becomes `table.channel`
     "asleep",  # target table: its thread goes to sleep. Send returns nothing; find the thread, if it sleeps already

@@ -55,7 +55,8 @@ class ServerSetting:
     """
 
     control: str  # its name in custom ids: never change it
-    entities: Literal["channels", "roles"] | None = None  # the kind of ids
+    entities: Literal["channels", "forums", "roles"] | None = None  # the kind of ids
+    most: int = 25  # ids that can be chosen: Discord's limit
     choices: tuple[str, ...] = ()
     to_choice: Callable[[str], str] = str  # finds the choice that is shown for a stored value
     name_choice: Callable[[str], str] | None = None  # for choices that no text names
@@ -174,6 +175,8 @@ class ServerSettings(Struct, frozen=True):
         str,
         ServerSetting("language", choices=LOCALES, to_choice=resolve_locale, name_choice=name_language),
     ] = ""
+    # The forum in which all tables open, or (): each opens where somebody asks for it.
+    forum: Annotated[tuple[int, ...], ServerSetting("forum", "forums", 1, shown_in="server-forum-of")] = ()
     threads: Annotated[bool, ServerSetting("threads")] = True
     # Roles that may moderate, besides people who may manage the server.
     moderators: Annotated[

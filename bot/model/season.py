@@ -76,6 +76,7 @@ class SeasonState(Struct):
     drawn_today: list[str] = []  # games of a ladder that were drawn today
     retold: list[float] = []  # times of the next and the recent edits of the living post
     mark: int = 0  # delivery mark of the living post
+    forum: int = 0  # the channel for its tables, if that is a forum, in which each gets a post
     paused_at: float | None = None
     lost_home: float | None = None  # since when its channel has been deleted
     barred_at: float | None = None  # since when the bot cannot write in its channel

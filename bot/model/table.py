@@ -225,6 +225,9 @@ class TableState(Struct):
     witness: Witness | None = None  # None before the start
     announced: int = 0  # start or rewind messages that were posted since the last dice
     announcing: float = 0.0  # until when a message is being posted and nobody may post another
+    # A forum
+    forum: bool = False  # it plays in a post of a forum; with `threads`, in one that the bot opens
+    card_at: float = 0.0  # when the lobby's message shows, or has shown, the latest turn
 
     def name_seat(self, seat: int) -> str:
         """Return what stands in stored text for the name of a seat: a placeholder, or a bot's own name. Adds the seat's
@@ -385,6 +388,7 @@ def to_public_table(row: TableRow, sheet: TableState) -> Table:
         options=sheet.options,
         pace=sheet.pace,
         threads=sheet.threads,
+        forum=sheet.forum,
         closing=sheet.closing,
         bots=sheet.bots,
         ready_names=sheet.ready_names,

@@ -41,12 +41,26 @@ class Person(Struct, frozen=True):
         force_setattr(self, "name", clean_name(self.name))
 
 
+ChannelKind = Literal[
+    "text",  # threads can be opened in it
+    "voice",  # the chat of a voice channel, which has no threads
+    "forum",  # it has posts, which are threads with a first message, and nothing else
+]
+
+
 class Location(Struct, frozen=True):
     """Where a command was given. A thread's own id is `channel`; its parent channel is `parent`."""
 
     guild: int | None  # None: a direct message
     channel: int
     parent: int | None = None
+    kind: ChannelKind = "text"  # of the channel, or of a thread's parent
+
+    @property
+    def announcement_channel(self) -> int:
+        """The channel for posts that concern more than one thread: a thread's parent, but of a forum the post, because
+        nobody can write in the forum itself."""
+        return self.channel if self.parent is None or self.kind == "forum" else self.parent
 
 
 class PublicSeat(Struct, frozen=True):
@@ -149,6 +163,22 @@ class Table(Struct, frozen=True):
     season: SeasonPlace | None = None  # set for a season's table, whose options and seats are fixed
     stand_ins: tuple[PublicSeat, ...] = ()  # the seats with placeholders for names: see `name_placeholders`
     witness: Witness | None = None  # the start message; None before the start
+    forum: bool = False  # it plays in a post of a forum, and its lobby's message shows how the game stands
+
+    @property
+    def lobby_channel(self) -> int:
+        """The channel or thread in which the lobby's message is."""
+        return self.parent or self.channel if self.threads and not self.forum else self.channel
+
+    @property
+    def awaits_post(self) -> bool:
+        """Whether its post in a forum is not opened yet."""
+        return self.forum and self.channel == self.parent
+
+    @property
+    def has_own_post(self) -> bool:
+        """Whether it plays in a post of a forum that the bot has opened, which exists."""
+        return self.forum and self.lobby_message == self.channel
 
     @property
     def seal(self) -> str:

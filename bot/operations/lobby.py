@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.base import sealed_chance
-from bot.consequences import advice_consent
+from bot.consequences import advice_consent, forum_posts, season_rounds
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import TableRow
@@ -41,6 +41,8 @@ from engine.core.commands import get_field_types, unwrap_optional
 from engine.core.game import AnyGame, BotKind
 
 MAX_ID_ATTEMPTS = 20
+# Long enough to read that a lobby in a forum is closed, before its post is archived.
+CLOSED_POST_VISIBLE_S = 600.0
 
 
 class LobbyChanges(Struct, frozen=True):
@@ -68,10 +70,11 @@ async def open_lobby(
     bots: Sequence[BotKind] = (),
     options: Mapping[str, Any] | None = None,
 ) -> Table:
-    """Open a lobby with its host and, if given, bots. The commitment to the dice is made here.
+    """Open a lobby with its host and, if given, bots. The commitment to the dice is made here. In a forum, the outbox
+    opens a post for it.
 
-    Post the lobby and call `record_lobby_message`; a lobby that is not reported within ten seconds goes out by the
-    outbox. Raises OperationRefused: no-game, not-here (server settings), lobby-full (too many bots), bad-option,
+    Elsewhere, post the lobby and call `record_lobby_message`; a lobby that is not reported within ten seconds goes out
+    by the outbox. Raises OperationRefused: no-game, not-here (server settings), lobby-full (too many bots), bad-option,
     lobbies-many, lobbies-many-here.
     """
     if slug not in tables.games:
@@ -86,12 +89,13 @@ async def open_lobby(
         seats=[sheets.SeatState(host.name, host.id, joined=interaction)],
         options={},
         pace="casual",
-        threads=place.guild is not None and place.parent is None and (house is None or house.threads),
+        threads=can_have_thread(place) and (house is None or house.threads or place.kind == "forum"),
         secret=secret,
         commitment=sealed_chance.make_seal(secret),
         created=tables.clock(),
         closing=tables.tuning.closing,
         rated=True if house and house.ratings else None,
+        forum=place.kind == "forum",
     )
     sheet.name_seats()
     for kind in bots:
@@ -113,7 +117,7 @@ async def store_lobby(
             "lobby",
             place.guild,
             place.channel,
-            place.parent or place.channel,
+            place.channel if can_have_thread(place) or place.guild is None else place.parent,
             None,
             None,
             0,
@@ -124,7 +128,10 @@ async def store_lobby(
         )
         opened = LoadedTable(row, sheet, tables.games[slug], None, {})
         change = TableChange(opened, tables.clock())
-        change.queue_message("lobby", "lobby", {}, after=tables.tuning.lobby_grace)
+        is_posted_by_caller = place.kind != "forum" or place.parent is not None
+        change.queue_message(
+            "lobby", "lobby", {}, after=tables.tuning.lobby_grace if is_posted_by_caller else 0.0
+        )
         greet_once(change, sheet.host)
         try:
             made = await tables.db.write(insert_lobby, change, interaction)
@@ -309,10 +316,16 @@ def start_in_place(
     deal_game(change, require_witness)
     # Report a barrier at the game's place, even if the lobby had it
     change.sheet.clear_write_barrier()
-    queue_lobby_edit(change, caller_edits)
-    if change.sheet.threads:
+    if not change.sheet.forum:
+        queue_lobby_edit(change, caller_edits)
+    if change.sheet.threads and can_open_thread(change):
         change.queue_message("thread", "lobby", {})
     apply_consequences(change, is_start=True)
+
+
+def can_have_thread(place: Location) -> bool:
+    """Return whether a table that is opened there can have a thread or post of its own."""
+    return place.guild is not None and place.parent is None and place.kind != "voice"
 
 
 def require_open_channel(house: ServerSettings, place: Location) -> None:
@@ -323,10 +336,13 @@ def require_open_channel(house: ServerSettings, place: Location) -> None:
 
 def set_lobby_message(change: TableChange, message: int) -> None:
     """Record the message in which the outbox has posted the lobby, unless a later one is known. Discord's ids grow with
-    time."""
+    time. In a forum, it has the id of the post that it begins."""
     if (change.row.lobby_message or 0) >= message:
         raise AlreadyApplied
     change.row.lobby_message = message
+    if change.sheet.forum and can_open_thread(change):
+        change.row.channel = message
+        season_rounds.resume_with_thread(change)
 
 
 def queue_lobby_edit(change: TableChange, caller_edits: bool = False) -> None:
@@ -397,6 +413,9 @@ def close_lobby(change: TableChange) -> None:
     change.row.status, change.row.ended = "abandoned", change.now
     change.sheet.invited, change.sheet.reserved = {}, {}
     change.extra_writes.seated = True
+    forum_posts.update_title(change)
+    if change.table.has_own_post:
+        forum_posts.queue_in_own_lane(change, "asleep", {}, CLOSED_POST_VISIBLE_S)
 
 
 def require_host(change: TableChange, who: int) -> None:
@@ -420,7 +439,7 @@ def apply_changes(change: TableChange, host: int, changes: LobbyChanges) -> None
             if place.user is not None and not sealed:
                 greet_once(change, place.user)
     sheet.pace = changes.pace or sheet.pace
-    if changes.threads is not None:
+    if changes.threads is not None and not sheet.forum:
         sheet.threads = changes.threads and can_open_thread(change)
     sheet.closing = changes.closing or sheet.closing
     if changes.ready_names is not None:
@@ -469,7 +488,8 @@ def mention_in_channel(change: TableChange, user: int) -> None:
 
 
 def can_open_thread(change: TableChange) -> bool:
-    """Return whether the table can have a thread: it is in a server's channel, not in a thread or direct messages."""
+    """Return whether a thread or post can be opened for the table: it is in a server's channel, not in a thread, the
+    chat of a voice channel or direct messages."""
     return change.row.guild is not None and change.row.parent == change.row.channel
 
 

@@ -18,7 +18,13 @@ from bot.model.timing import DAY_S
 from bot.model.view import Location, Table
 from bot.operations import season_places
 from bot.operations.invitations import show_rematch
-from bot.operations.lobby import close_lobby, free_seat, queue_lobby_edit, require_open_channel
+from bot.operations.lobby import (
+    can_have_thread,
+    close_lobby,
+    free_seat,
+    queue_lobby_edit,
+    require_open_channel,
+)
 from bot.operations.seats import schedule_bots_for_departed
 from bot.stores import outbox, people, retention
 from bot.stores import table_rows as store
@@ -113,6 +119,8 @@ class Places(Struct, frozen=True):
             if row.status == "lobby" and row.lobby_message == message:
                 row.lobby_message = None
                 change.queue_message("lobby", "lobby", {})
+            elif change.sheet.forum and row.lobby_message == message:
+                row.lobby_message = None  # the game goes on in the post without a card
             elif row.status == "running" and row.last_post == message and not change.sheet.homeless:
                 first, turn = change.sheet.posted, change.sheet.turn
                 payload: dict[str, Any] = {
@@ -180,9 +188,9 @@ class Places(Struct, frozen=True):
             row, sheet = change.row, change.sheet
             row.guild = place.guild
             row.channel = place.channel
-            row.parent = place.parent or place.channel
+            row.parent = place.channel if can_have_thread(place) else place.parent
             sheet.homeless = False
-            sheet.threads = False
+            sheet.threads = sheet.forum = False
             change.outgoing.release = True
             sheet.clear_write_barrier()
 

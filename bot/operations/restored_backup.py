@@ -107,7 +107,7 @@ def post_position(change: TableChange, made_at: int, turn: SnapshotRow | None) -
             change.sheet.secret = secret = generate_secret()
             change.sheet.commitment = make_seal(secret)
         queue_lobby_edit(change)
-        link = MESSAGE_LINK.format(row.guild or "@me", row.parent or row.channel, row.lobby_message or "")
+        link = MESSAGE_LINK.format(row.guild or "@me", change.table.lobby_channel, row.lobby_message or "")
         change.queue_notice("restored-lobby", "lobby", at=str(made_at), link=link)
     elif row.status == "running" and turn is not None:
         change.queue_notice("restored", at=str(made_at))

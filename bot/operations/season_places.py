@@ -96,7 +96,7 @@ async def move_season(
 
     Raises SeasonNotFound, also on another server; OperationRefused season-over.
     """
-    home, stored = place.parent or place.channel, SeasonStore(tables)
+    home, stored = place.announcement_channel, SeasonStore(tables)
 
     def set_channels(change: SeasonChange) -> None:
         """Make the new channel that of posts and tables, end pauses that the old one caused, and log the move. Raise
@@ -121,7 +121,7 @@ async def move_season(
         change.row.channel = change.row.parent = home
         change.row.lobby_message = None
         sheet = change.sheet
-        sheet.homeless = False
+        sheet.homeless = sheet.forum = False
         change.outgoing.release = True
         change.outgoing.anew = True
         sheet.clear_write_barrier()

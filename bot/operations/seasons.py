@@ -154,7 +154,7 @@ class Seasons(Struct, frozen=True):
         require_free_name(
             rules.name, [season.rules.name for season in await self.list_of_server(place.guild, over=0)]
         )
-        home = place.parent or place.channel
+        home = place.announcement_channel
         return await self.season_store.read(
             await self.season_store.create_draft(rules, place.guild, home, host.id, follows)
         )
@@ -195,9 +195,11 @@ class Seasons(Struct, frozen=True):
         told: Sequence[str],
         channel: int | None = None,
         tables_in: int | None = None,
+        in_forum: bool = False,
     ) -> Season:
-        """Change the rules and, if they are given, the channels of posts and of tables. After the season has been opened,
-        post what has changed (`told`, in the server's language), and log it.
+        """Change the rules and, if they are given, the channels of posts and of tables, which may be a forum
+        (`in_forum`). After the season has been opened, post what has changed (`told`, in the server's language), and
+        log it.
 
         Raises SeasonNotFound; OperationRefused season-not-yours for somebody else's draft, season-over, season-name,
         and as `require_valid_rules`; then nothing has changed.
@@ -216,6 +218,7 @@ class Seasons(Struct, frozen=True):
             change.season.rules = rules
             change.row.channel = change.row.channel if channel is None else channel
             change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
+            change.state.forum = tables_in if in_forum and tables_in else change.state.forum
             if change.season.status == "open":
                 change.state.next_at = settle.get_start_time(rules, change.now)
                 settle.begin_if_full(change)

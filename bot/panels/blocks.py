@@ -92,9 +92,9 @@ class Select(Element, frozen=True):
 
 
 class EntitySelect(Struct, frozen=True):
-    """A select that Discord fills: one member, or some of the server's channels or roles."""
+    """A select that Discord fills: one member, or some of the server's channels, forums or roles."""
 
-    kind: Literal["members", "channels", "roles"]
+    kind: Literal["members", "channels", "forums", "roles"]
     placeholder: str
     id: str
     least: int = 1

@@ -88,13 +88,15 @@ SEASON_BUTTONS: dict[str, NoticeButtons] = {  # by code
 
 
 class BuiltMessage(Struct, frozen=True):
-    """A message, and what its picture shows: a season, or a table's position with the latest events."""
+    """A message, and what its picture shows: a season, a table's position with the latest events, or the starting board
+    of any table."""
 
     message: MessageContent
     view: TableView | None = None
     news: Sequence[str] = ()
     locale: str = ""
     season_picture: Shown | None = None
+    cover_of: Table | None = None  # a table that has not started
 
 
 class MessageBuilder(Struct, frozen=True):
@@ -135,6 +137,9 @@ class MessageBuilder(Struct, frozen=True):
 
         It is drawn for the colour-blind as soon as one reader wants that.
         """
+        if built.cover_of is not None:
+            current_asker.set(-built.cover_of.channel)
+            return await self.studio.draw_cover(self.service.games[built.cover_of.slug], built.locale)
         if built.season_picture is not None:
             assert post.season is not None, "of which season?"
             current_asker.set(-(await self.service.seasons.read(post.season)).row.channel)
@@ -159,12 +164,20 @@ class MessageBuilder(Struct, frozen=True):
 # Posts of a table
 
 
-async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> MessageContent:
-    """Return a lobby's post."""
+async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage | MessageContent:
+    """Return a lobby's post. In a forum, it is the card: with a picture, also of the game that has begun or ended."""
     table = await builder.get_table(post)
-    words, slow = await builder.get_words(post, table), await builder.find_slow_mode(table.channel)
+    words = await builder.get_words(post, table)
+    if table.forum and table.started is not None:
+        first, last = post.payload.get("first", 0), post.payload.get("last", 0)
+        view, events = await builder.service.play.get_view_with_events(table.id, None, first, last)
+        presenter = get_presenter(view, words)
+        message = posts.build_forum_card(view, presenter, words, post.mark)
+        return with_position(message, view, words, presenter, events)
+    slow = await builder.find_slow_mode(table.channel)
     text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow)
-    return MessageContent(text, tuple(blocks))
+    cover = table if table.forum and table.threads and table.status == "lobby" else None
+    return BuiltMessage(MessageContent(text, tuple(blocks)), locale=words.locale, cover_of=cover)
 
 
 async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
@@ -292,7 +305,7 @@ async def build_greeting(builder: MessageBuilder, post: OutboxMessage) -> Messag
     """Return the first direct message to a person who has joined, which says for which game and where."""
     table, words = await builder.get_table(post), await builder.get_words(post)
     game, is_on_server = builder.service.games[table.slug].title, table.guild is not None
-    place = f"<#{table.parent or table.channel}>" if is_on_server else ""
+    place = f"<#{table.lobby_channel}>" if is_on_server else ""
     text = words("greeting", game=game, channel=place, server=int(is_on_server))
     button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)))
     return MessageContent(text, (Buttons((button,)),))

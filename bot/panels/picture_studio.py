@@ -17,7 +17,9 @@ from bot.base import metrics
 from bot.base.keyed import BoundedDict, KeyLocks
 from bot.base.work_queue import LANES, WorkQueue, current_asker
 from bot.model.view import TableView
-from engine.core.rules import Decision, Seat
+from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.rules import Decision, Seat, Setup
 from render.games import find_pictures
 from render.scene import Picture, Player, Scene
 from render.season.model import Shown
@@ -27,6 +29,7 @@ T = TypeVar("T")
 DRAWING_THREADS = LANES["draw"].max_running
 """One thread encodes while the other draws. More threads would slow the event loop down."""
 MAX_CACHED_PICTURES = 64
+COVER_KEY, COVER_NAME = b"the cover of every table", "…"
 M_MMAP_THRESHOLD = -3  # the parameter's number in the GNU C library
 # More than the rows of a picture, less than the memory in which a large piece is drawn.
 MMAP_THRESHOLD_BYTES = 4 << 20
@@ -77,6 +80,25 @@ class PictureStudio:
             return None
         shown = replace(build_scene(view, news, colour_blind, locale), area_of=area_of)
         return await self.get_or_draw(hash_scene(slug, kind, shown), lambda: draw(shown))
+
+    async def draw_cover(self, game: AnyGame, locale: str = "en") -> Picture | None:
+        """Return a starting board as the picture of a table that has not started. It is the same for all tables of the
+        game, so it says nothing of what will be dealt. None if the game has no such picture.
+        """
+        await self.load_drawing_code(game.slug)
+        pictures = find_pictures(game.slug)
+        draw = pictures.find_draw_function("board") if pictures is not None else None
+        if draw is None:
+            return None
+
+        def draw_example() -> Picture:
+            """Deal a game with a known key and draw its public board."""
+            match = Match[Any].new(game, Setup(game.player_counts[0], COVER_KEY, game.options_type()))
+            players = tuple(Player(COVER_NAME, colour) for colour in game.seat_colours[: len(match.seats)])
+            return draw(Scene(match.view(None), players, locale=locale))
+
+        key = blake2b(f"cover {game.slug} {locale}".encode(), digest_size=16).digest()
+        return await self.get_or_draw(key, draw_example)
 
     async def get_season_picture(self, shown: Shown) -> Picture:
         """Return the picture of a season: standings, bracket, ladder or ceremony."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.model.view import RatingChange, RematchOffer, SealCount, Table, TableView
 from bot.panels import lobby_post
@@ -260,12 +261,7 @@ def build_end_message(
 ) -> MessageContent:
     """Return a game's last post: the results, or that it was abandoned."""
     table, at = view.table, CustomId("", view.table.id)
-    if view.results:
-        head = format_winners(view.results, view, words)
-    elif table.ended_by:
-        head = words("ended-by", game=view.game.title, by=table.ended_by)
-    else:
-        head = words("abandoned", game=view.game.title)
+    head = format_ending(view, words)
     thanks = words("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in facts.mentions))
     more = [
         words("post-advised") if table.advice.was else "",
@@ -297,6 +293,51 @@ def build_end_message(
         get_mentioned_users(table, facts.mentions),
         "results" if view.results else "",
     )
+
+
+def build_forum_card(
+    view: TableView,
+    presenter: Presenter,
+    words: Catalogue,
+    mark: int,
+    season_card: str = "",
+    beside: Sequence[Button] = (),
+) -> MessageContent:
+    """Return the first message of a post in a forum once the game has started: who plays, whose turn it is and since
+    when, or the result. `season_card`, `beside`: what a season's table says and offers as well.
+
+    It shows nothing that the post of the turn does not show, and of a sealed step neither a count nor a time to close.
+    Its picture is that of the turn's post, which is drawn already.
+    """
+    table = view.table
+    if table.status != "running":
+        ended = format_ending(view, words)
+        end = (Button(words("scores-text"), CustomId("", table.id).with_verb("results", encode_mark(mark))),)
+        log = Button(words("log"), CustomId("", table.id).with_verb("log"))
+        buttons = Buttons((*(end if view.results else ()), log, *beside))
+        return MessageContent(join_lines(ended, season_card), (buttons,), (), "board")
+    since = f"<t:{int(table.asked)}:R>"
+    if view.sealed is not None:
+        now = join_phrases(format_step(view, presenter, words), words("card-step", since=since))
+    elif view.waiting:
+        who = join_with_and(words, [table.names[seat] for seat in view.waiting])
+        now = words("card-turn", game=view.game.title, who=who, since=since)
+    else:
+        now = words("turn-none", game=view.game.title)
+    players = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
+    row = build_button_row(view, presenter, words, mark)
+    picture = "turn" if view.sealed is None else "board"
+    content = join_lines(now, players, season_card)
+    return MessageContent(content, (replace(row, buttons=(*row.buttons, *beside)),), (), picture)
+
+
+def format_ending(view: TableView, words: Catalogue) -> str:
+    """Return how a game ended: who won, that a moderator ended it, or that it has no winner."""
+    if view.results:
+        return format_winners(view.results, view, words)
+    if view.table.ended_by:
+        return words("ended-by", game=view.game.title, by=view.table.ended_by)
+    return words("abandoned", game=view.game.title)
 
 
 def split_recap(

@@ -112,6 +112,7 @@ SUPERSEDED_KINDS = {
     "sealed": KINDS_WITH_EVENTS,
     "end": KINDS_WITH_EVENTS,
     "lobby": ("lobby",),
+    "title": ("title",),
     "count": ("count",),
     "rematch": ("rematch",),
 }

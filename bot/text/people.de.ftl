@@ -197,5 +197,5 @@ field-plain-forms = Schlichte Formulare: Listen und Textfelder
 forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, deshalb ist deine Eingabe verloren. Ab jetzt haben deine Formulare nur Listen und Textfelder. Öffne das Formular noch einmal. In /settings kannst du das ändern.
 
 # Wo ich nicht spiele
-refused-no-place = In Foren, Ankündigungskanälen und den Chats von Sprachkanälen spiele ich nicht. Wähle einen gewöhnlichen Textkanal oder einen Thread darin.
+refused-no-place = In einem Ankündigungskanal selbst spiele ich nicht. Gib `/new` in einem Thread dieses Kanals ein, in einem gewöhnlichen Textkanal, in einem Beitrag eines Forums oder im Chat eines Sprachkanals.
 refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. Wer Mitglieder in den Timeout setzen darf, kann in meinem Profil „Timeout entfernen“ wählen.

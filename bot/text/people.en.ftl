@@ -197,5 +197,5 @@ field-plain-forms = Plain forms: only lists and text fields
 forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms will have only lists and text fields. Open the form again. You can change this in /settings.
 
 # Where I do not play
-refused-no-place = I do not play in forums, announcement channels or voice channel chats. Choose an ordinary text channel, or a thread in one.
+refused-no-place = I do not play in announcement channels themselves. Use `/new` in a thread of this channel, in an ordinary text channel, in a post of a forum, or in the chat of a voice channel.
 refused-in-timeout = I am timed out on this server and cannot post anything. A member with the "Timeout Members" permission can choose "Remove Timeout" in my profile.

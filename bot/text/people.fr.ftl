@@ -197,5 +197,5 @@ field-plain-forms = Formulaires simples : seulement des listes et des champs de 
 forms-are-plain = Ton application Discord ne peut pas montrer tout ce formulaire : ta saisie est perdue. Dès maintenant, tes formulaires n’ont que des listes et des champs de texte. Ouvre-le de nouveau. Tu peux changer cela dans /settings.
 
 # Où je ne joue pas
-refused-no-place = Je ne joue pas dans les forums, les salons d’annonces ni les discussions de salons vocaux. Choisis un salon textuel ordinaire, ou un fil dans un tel salon.
+refused-no-place = Je ne joue pas directement dans les salons d’annonces. Utilise `/new` dans un fil de ce salon, dans un salon textuel ordinaire, dans un post de forum ou dans la discussion d’un salon vocal.
 refused-in-timeout = Je suis exclu temporairement de ce serveur et ne peux rien publier. Un membre qui a la permission « Exclure temporairement des membres » peut lever l’exclusion dans mon profil.

@@ -202,9 +202,9 @@ class OutboxWorker:
         opened = await self.tables.read(row.game) if row.game and user is None else None
         place, parent = None, None
         if opened is not None:
-            table = opened.row
+            table = opened.table
             place, parent = (
-                (table.parent or table.channel) if row.target == "lobby" else table.channel,
+                table.lobby_channel if row.target == "lobby" else table.channel,
                 table.parent,
             )
         people = await self.list_named_people(row) if OPEN in row.payload else []
@@ -303,7 +303,7 @@ class OutboxWorker:
         """React to a message that Discord refuses to take: drop it, hold it until the place is open again, or record
         that the channel, thread, message or person cannot be reached."""
         is_lost = failure.what == "message" or (
-            failure.what == "old-message" and row.kind in ("lobby", "season")
+            failure.what == "old-message" and await self.can_post_again(row)
         )
         if row.edit and is_lost:
             await deliveries.record_message_lost(self.tables, row)
@@ -321,7 +321,9 @@ class OutboxWorker:
             await self.on_dm_closed(row, user)
         elif row.season is not None:
             await self.on_season_undeliverable(row, row.season, failure)
-        elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
+        elif row.kind == "title" and failure.what in ("hidden", "timeout"):
+            await self.wait_for_place(row, failure)
+        elif row.game is None or row.kind in ("asleep", "title"):  # its thread is gone, or not ours to change
             await self.drop(row)
         elif row.kind == "thread" and (at := (await self.tables.read(row.game)).sheet.season) is not None:
             if failure.what in ("permission", "hidden"):
@@ -356,6 +358,13 @@ class OutboxWorker:
             await self.drop(row)
         else:
             await self.schedule_retry(row, RetryLater(0))
+
+    async def can_post_again(self, row: OutboxRow) -> bool:
+        """Return whether a new message can replace the one that this edit changes: a lobby or a season's living post,
+        but not the card with which a forum's post begins."""
+        if row.kind == "lobby" and row.game is not None:
+            return not (await self.tables.read(row.game)).sheet.forum
+        return row.kind == "season"
 
     async def wait_for_place(self, row: OutboxRow, failure: Undeliverable) -> None:
         """Retry a post or an edit in some minutes, later once an hour, or earlier if a timeout of the bot ends earlier.

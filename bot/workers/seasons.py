@@ -310,7 +310,7 @@ class SeasonWorker:
         )
         drawn = next(one for one in season.rounds if one.round == row.round)
         deal_game(young, lambda _: decode_drawing(drawn.file).witness)
-        young.queue_message("thread", "lobby", {})
+        young.queue_message("lobby" if young.sheet.forum else "thread", "lobby", {})
         apply_consequences(young, is_start=True)
         rounds.pause_until_thread_exists(young)
 

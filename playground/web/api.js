@@ -53,8 +53,12 @@ export const api = {
   changePerson: (id, change) => request("PATCH", `people/${encode(id)}`, change),
   /** @param {number} hours */
   passTime: (hours) => request("POST", "clock", { hours }),
-  /** @param {string} name */
-  addChannel: (name) => request("POST", "channels", { name }),
+  /** @param {string} name @param {Object<string, any>} [more] */
+  addChannel: (name, more) => request("POST", "channels", { name, ...more }),
+  /** @param {string} forum */
+  listPosts: (forum) => request("GET", `channels/${encode(forum)}/posts`),
+  /** @param {Object<string, any>} body */
+  startThread: (body) => request("POST", "threads", body),
   /** @param {string} id @param {{bot_denied: string[]}} change */
   changeChannel: (id, change) => request("PATCH", `channels/${encode(id)}`, change),
   /** @param {string} id */

@@ -3,7 +3,8 @@
 /** @import {Message} from "./types.js" */
 
 import { api } from "./api.js";
-import { createIcon, h, showToast } from "./dom.js";
+import { createIcon, h, replaceChildrenKeepingFocus, showToast } from "./dom.js";
+import { getOpenForum, loadPosts, renderForum } from "./forum.js";
 import { formatRelativeTime } from "./markdown.js";
 import { continuesGroup, renderMessage } from "./messages.js";
 import {
@@ -106,6 +107,10 @@ function isStale(message) {
  */
 async function fetchPage(before) {
   const { viewer, channel } = state;
+  if (getOpenForum()) {
+    await loadPosts(channel);
+    return;
+  }
   const found = await api.listMessages(channel, { as: viewer, limit: PAGE_SIZE, before });
   for (const message of found) if (!isStale(message)) upsertMessage({ ...message, channel_id: channel });
   if (found.length < PAGE_SIZE) completeChannels.add(channel);
@@ -187,6 +192,14 @@ function renderChannelIntro() {
 /** Render the whole view. */
 function renderMessages() {
   log.setAttribute("aria-busy", "true");
+  const forum = getOpenForum();
+  document.body.classList.toggle("forum-open", forum !== null);
+  if (forum) {
+    isPinnedToBottom = false;
+    replaceChildrenKeepingFocus(content, [renderForum(forum)]);
+    requestAnimationFrame(clearBusyWhenLoaded);
+    return;
+  }
   const messages = listVisibleMessages();
   content.replaceChildren(
     renderChannelIntro(),
@@ -242,9 +255,18 @@ function onScroll() {
   if (isPinnedToBottom) jumpButton.hidden = true;
 }
 
+/** Render the open forum again, because a post or a first message may have changed. */
+function renderForumAgain() {
+  if (getOpenForum()) renderMessages();
+}
+
 /** @param {{message?: Message, isNew?: boolean, deletedId?: string}} change */
 function onMessage({ message, isNew, deletedId }) {
   onScroll();
+  if (getOpenForum()) {
+    renderForumAgain();
+    return;
+  }
   if (deletedId) {
     findMessageNode(deletedId)?.remove();
     return;
@@ -298,9 +320,11 @@ export function mountChat(host) {
   resizeObserver.observe(log);
   subscribe("message", onMessage);
   subscribe("typing", onTyping);
+  subscribe("channels", renderForumAgain);
   subscribe("view", () => {
     typingLine.textContent = "";
     renderMessages();
+    if (getOpenForum()) log.scrollTop = 0;
     loadFirstPage();
   });
   setInterval(() => {

@@ -43,6 +43,7 @@ const ICON_PATHS = {
   reply: "M4 20v-8a4 4 0 0 1 4-4h12M15 3l5 5-5 5",
   send: "M4 12l16-8-6 16-3-7z",
   slash: "M15 4L9 20",
+  forum: "M4 5h10v8H8l-4 3zM17 9h3v10l-3-2h-6v-2",
   thread: "M5 4v9a4 4 0 0 0 4 4h10M15 13l4 4-4 4",
   trash: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
   wire: "M3 8h13M12 4l4 4-4 4M21 16H8M12 12l-4 4 4 4",

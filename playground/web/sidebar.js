@@ -5,6 +5,7 @@
 import { api } from "./api.js";
 import { getNow } from "./clock.js";
 import { createIcon, createIconButton, h, openDialog, replaceChildrenKeepingFocus, showToast } from "./dom.js";
+import { openForumForm } from "./forum.js";
 import { renderAvatar } from "./messages.js";
 import { openPersonSettings } from "./settings.js";
 import {
@@ -151,7 +152,13 @@ export function renderChannelSection(close) {
   return h(
     "section",
     { "aria-label": "Channels" },
-    h("header", {}, h("h2", { text: state.guild.name ?? "Channels" }), createIconButton("plus", "Add a channel", add)),
+    h(
+      "header",
+      {},
+      h("h2", { text: state.guild.name ?? "Channels" }),
+      createIconButton("forum", "Add a forum", openForumForm),
+      createIconButton("plus", "Add a channel", add),
+    ),
     viewer?.in_guild === false
       ? h("p", { class: "small", text: `${name} has left the server.` })
       : h("ul", { class: "channels" }, channels),

@@ -18,7 +18,9 @@ const PRIVATE_THREAD = 12;
 const THREAD_TYPES = [ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD];
 const GUILD_TEXT = 0;
 const GUILD_ANNOUNCEMENT = 5;
-const TEXT_CHANNEL_TYPES = [GUILD_TEXT, GUILD_ANNOUNCEMENT];
+const GUILD_VOICE = 2;
+export const FORUM = 15;
+const LISTED_CHANNEL_TYPES = [GUILD_TEXT, GUILD_ANNOUNCEMENT, GUILD_VOICE, FORUM];
 
 export const state = {
   /** id of the person whose view the page shows, and who acts in it */
@@ -146,9 +148,10 @@ export function isThread(channel) {
   return THREAD_TYPES.includes(channel.type);
 }
 
-/** @param {Channel|undefined} channel @returns {"dm"|"thread"|"hash"} the name of its icon */
+/** @param {Channel|undefined} channel @returns {"dm"|"thread"|"forum"|"hash"} the name of its icon */
 export function getChannelIcon(channel) {
   if (channel && isThread(channel)) return "thread";
+  if (channel?.type === FORUM) return "forum";
   return channel && isDm(channel.id) ? "dm" : "hash";
 }
 
@@ -164,7 +167,7 @@ export function canSee(person, channel) {
 }
 
 /**
- * Return the guild's text channels in its order, each with its threads. An archived thread is left out unless it is
+ * Return the guild's channels in its order, each with its threads. An archived thread is left out unless it is
  * open on the page or mentions the viewer.
  * @returns {{channel: Channel, threads: Channel[]}[]}
  */
@@ -173,7 +176,7 @@ export function listGuildChannels() {
   const isListed = (/** @type {Channel} */ thread) =>
     !thread.thread_metadata?.archived || thread.id === state.channel || countMentionsIn(state.viewer, thread.id) > 0;
   return all
-    .filter((channel) => TEXT_CHANNEL_TYPES.includes(channel.type))
+    .filter((channel) => LISTED_CHANNEL_TYPES.includes(channel.type))
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id))
     .map((channel) => ({
       channel,

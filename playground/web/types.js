@@ -3,8 +3,10 @@
  *
  * @typedef {{id: string, username: string, global_name?: string|null, bot?: boolean,
  *            dms_closed?: boolean, in_guild?: boolean}} User
+ * @typedef {{id: string, name: string, moderated?: boolean}} Tag
  * @typedef {{id: string, name: string, type: number, parent_id?: string|null, position?: number, topic?: string|null,
- *            last_message_id?: string|null,
+ *            last_message_id?: string|null, flags?: number, available_tags?: Tag[], applied_tags?: string[],
+ *            default_forum_layout?: number, message_count?: number,
  *            permission_overwrites?: {id: string, deny: string}[],
  *            thread_metadata?: {archived: boolean, locked?: boolean}, recipients?: User[]}} Channel
  * @typedef {{id: string, filename: string, url: string, description?: string|null, width?: number|null,

@@ -13,8 +13,8 @@ from bot.model.timing import HOUR_S
 from bot.operations import listings
 from bot.operations import people as settings
 from engine.core import EndTurn
-from playground import Person, threads
-from playground.model import PUBLIC_THREAD, Json
+from playground import Person
+from playground.model import Json
 from tests.bot.service.race import RACE, Bank, Roll
 
 from .conftest import QUICK
@@ -218,18 +218,3 @@ async def test_only_some_roles_may_open_tables(made: Stage):
 
 
 # If the bot does not or may not play somewhere, it explains that before it posts anything
-
-
-NEWS_CHANNEL, FORUM_CHANNEL = 5, 15
-
-
-async def test_game_is_refused_in_announcement_channels_and_forums(made: Stage):
-    ann, world = await made.get_person("Ann"), made.pg.world
-    lounge, games = await ann.channel("lounge"), await ann.channel("games")
-    topic = threads.start_thread(made.pg.state, world.channels[lounge], "A topic", 1440, None, PUBLIC_THREAD)
-    world.channels[lounge]["type"], world.channels[games]["type"] = FORUM_CHANNEL, NEWS_CHANNEL
-    await made.restart()
-    for place in (games, topic["id"]):
-        told = await ann.slash(place, "new", game="saint_malo")
-        assert "I do not play in forums" in told.text and "Start" not in told.labels
-    assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels

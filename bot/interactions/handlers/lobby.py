@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from typing import Any, Literal, get_args, get_origin
 
@@ -9,16 +10,18 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
+from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from bot.interactions import modals
 from bot.interactions.access import has_role
 from bot.interactions.handlers import advice, rules
 from bot.interactions.modals import Field, FieldOption, Modal
 from bot.interactions.request import Request
 from bot.model.table import has_secret_steps, identify_occupant
-from bot.model.view import ClosingMode, Pace, Table
-from bot.operations import deliveries, lobby, people
+from bot.model.view import ClosingMode, Location, Pace, Table
+from bot.operations import deliveries, listings, lobby, people
 from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
+from bot.panels import posts
 from bot.panels.blocks import Block, Button, Buttons, InvalidCustomId, global_custom_id, shorten
 from bot.panels.labels import join_lines
 from bot.stores.tables import apply
@@ -37,16 +40,11 @@ OPTION_FIELDS = ("sealed", "pace", "bots", "advice", "free", "threads")
 # Unless the game needs more players.
 MAX_NEWCOMER_BOTS = 2
 
-REQUIRED_PERMISSIONS = {
-    "view_channel": "permission-view",
-    "send_messages": "permission-write",
-    "attach_files": "permission-attach",
-    "read_message_history": "permission-history",
-}
-THREAD_PERMISSIONS = {
+OPENING_THREAD_PERMISSIONS: dict[str, str] = {
+    **THREAD_PERMISSIONS,
     "create_public_threads": "permission-threads",
-    "send_messages_in_threads": "permission-write-threads",
 }
+FORUM_POST_WAIT_S, FORUM_POST_POLL_S = 10.0, 0.05
 
 
 # Opening
@@ -112,45 +110,98 @@ async def on_open_table(request: Request) -> None:
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     """Open a lobby for everybody; with bots, a table that starts at once. A server without a chosen language gets one.
 
-    Raises Refusal no-game, and what `require_table_allowed_here` raises.
+    Raises Refusal no-game, forum-slow, and what `require_table_allowed` raises.
     """
     tables, game = request.tables, find_game_by_name(request, slug)
-    await require_table_allowed_here(request)
+    place = await choose_place(request)
+    await require_table_allowed(request, place)
     if request.location.guild is not None:
         await set_server_locale(request, request.location.guild)
     request.reply.is_public = True
     company = max(game.player_counts[0] - 1, min(MAX_NEWCOMER_BOTS, game.player_counts[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
-    table = await lobby.open_lobby(tables, game.slug, request.person, request.location, request.id, kinds)
-    mark = await deliveries.find_lobby_mark(tables, table.id)
-    message = await request.reply.send_public(*await build_lobby_post(request, table, mark))
-    channel = request.location.channel
-    request.table = (await apply(tables, table.id, 0, lobby.record_lobby_message, channel, message)).table
+    table = await lobby.open_lobby(tables, game.slug, request.person, place, request.id, kinds)
+    if place.kind == "forum" and place.parent is None:
+        request.table = table = await wait_for_post(request, table)
+        words = await request.get_table_words(table)
+        await request.reply.send_public(words("opened-in-forum", game=game.title, channel=str(table.channel)))
+    else:
+        mark = await deliveries.find_lobby_mark(tables, table.id)
+        message = await request.reply.send_public(*await build_lobby_post(request, table, mark))
+        change = await apply(tables, table.id, 0, lobby.record_lobby_message, place.channel, message)
+        request.table = change.table
     if bots:
         await start_game(request)
     else:
         await explain_closed_dms(request)
 
 
-async def require_table_allowed_here(request: Request) -> None:
-    """Raise Refusal if no table can live here (no-place, in-timeout, permission), or if this person may not open one
-    here (not-your-role; a person who may change that rule always may). In direct messages all is allowed.
+async def choose_place(request: Request) -> Location:
+    """Return where a new table opens: in the forum that the server has named, unless the person is in a post of a forum
+    that is no table's; otherwise here.
     """
-    guild, granted = request.location.guild, request.interaction.app_permissions
+    here, guild = request.location, request.interaction.guild
     if guild is None:
+        return here
+    named = (await people.get_server_settings(request.tables, guild.id)).forum
+    is_known = any(
+        guild.get_channel(forum) or request.app.hidden_channels.is_hidden(forum) for forum in named
+    )
+    if not is_known:  # none is named, or it was deleted
+        return here
+    if here.kind == "forum":
+        table = await listings.find_table_at(request.tables, here, request.user_id)
+        if table is None or table.channel != here.channel:
+            return here
+    return Location(guild.id, named[0], kind="forum")
+
+
+async def require_table_allowed(request: Request, place: Location) -> None:
+    """Raise Refusal if no table can live there (no-place, in-timeout, permission, forum-permission, forum-tags), or if
+    this person may not open one (not-your-role; a person who may change that rule always may). In direct messages all is
+    allowed.
+    """
+    if place.guild is None:
         return
-    if not is_text_channel(request.interaction.channel):
-        raise Refusal("no-place")
     if request.is_in_timeout:
         raise Refusal("in-timeout")
-    server = await people.get_server_settings(request.tables, guild)
-    threads = THREAD_PERMISSIONS if request.location.parent is None and server.threads else {}
-    missing = [code for name, code in (REQUIRED_PERMISSIONS | threads).items() if not getattr(granted, name)]
-    if missing:
-        raise Refusal("permission", missing=", ".join(map(request.words, missing)))
+    server = await people.get_server_settings(request.tables, place.guild)
+    if place.channel != request.location.channel:
+        require_usable_forum(request, place.channel)
+    else:
+        channel, granted = request.interaction.channel, request.interaction.app_permissions
+        if isinstance(channel, discord.TextChannel) and channel.is_news():
+            raise Refusal("no-place")
+        needed = dict(CHANNEL_PERMISSIONS if place.parent is None else THREAD_PERMISSIONS)
+        if lobby.can_have_thread(place) and server.threads:
+            needed |= OPENING_THREAD_PERMISSIONS
+        missing = [request.words(code) for name, code in needed.items() if not getattr(granted, name)]
+        if missing:
+            raise Refusal("permission", missing=", ".join(missing))
     may_manage = request.interaction.permissions.manage_guild
     if server.roles and not may_manage and not has_role(request.interaction.user, server.roles):
         raise Refusal("not-your-role")
+
+
+def require_usable_forum(request: Request, forum: int) -> None:
+    """Raise Refusal forum-permission or forum-tags if the bot cannot open posts in this forum."""
+    if missing := request.app.places.format_missing_permissions(forum, None, request.words):
+        raise Refusal("forum-permission", channel=str(forum), missing=missing)
+    if not request.app.places.can_tag_post(forum):
+        tags = ", ".join(request.words(text) for text in ("tag-lobby", "tag-running", "tag-over"))
+        raise Refusal("forum-tags", channel=str(forum), tags=tags)
+
+
+async def wait_for_post(request: Request, table: Table) -> Table:
+    """Return the table once the outbox has opened its post in a forum. Raises Refusal forum-slow if that takes too
+    long; the outbox goes on trying.
+    """
+    await request.reply.defer()
+    for _ in range(round(FORUM_POST_WAIT_S / FORUM_POST_POLL_S)):
+        if not (now := await listings.get_table(request.tables, table.id)).awaits_post:
+            return now
+        await asyncio.sleep(FORUM_POST_POLL_S)
+    raise Refusal("forum-slow", channel=str(table.channel))
 
 
 async def set_server_locale(request: Request, guild: int) -> None:
@@ -181,14 +232,6 @@ def find_similar_games(request: Request, text: str) -> list[str]:
     """Return the slugs of games whose titles are spelled like the text, the most similar first."""
     titles = (Document(slug, [game.title]) for slug, game in request.service.games.items())
     return TextIndex(request.words("look-up-language"), titles).find(text)
-
-
-def is_text_channel(channel: object) -> bool:
-    """Return whether this is a text channel or a thread of one: no forum, announcement channel or voice channel."""
-    home = channel.parent if isinstance(channel, discord.Thread) else channel
-    if isinstance(home, discord.TextChannel):
-        return not home.is_news()
-    return not isinstance(home, discord.abc.GuildChannel)
 
 
 # The lobby's buttons
@@ -324,8 +367,13 @@ async def edit_lobby_post(request: Request) -> None:
 
 async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Buttons]]:
     """Return the text and the controls of a lobby. `mark`: the delivery mark that its controls carry, if it has one."""
-    slow, game = request.app.places.find_slow_mode(table.channel), request.service.games[table.slug]
-    return lobbies.build_lobby(table, game, await request.get_table_words(table), mark, slow)
+    words, game = await request.get_table_words(table), request.service.games[table.slug]
+    if table.forum and table.started is not None:
+        view = await request.service.play.get_view(table.id, None)
+        presenter = game.create_presenter(table.names, words.locale)
+        card = posts.build_forum_card(view, presenter, words, mark or 0)
+        return card.content, [block for block in card.blocks if isinstance(block, Buttons)]
+    return lobbies.build_lobby(table, game, words, mark, request.app.places.find_slow_mode(table.channel))
 
 
 async def change_options(request: Request, changes: LobbyChanges) -> None:
@@ -358,6 +406,8 @@ async def on_options(request: Request) -> None:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     if custom_id.args[:1] == ("seats",):
         key, fields = "seats-title", build_seat_fields(request)
+        if not fields:
+            raise Refusal("no-seat")
     else:
         common = build_common_fields(request)
         own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(common)]
@@ -428,6 +478,8 @@ def build_seat_fields(request: Request) -> list[Field]:
         if s.user != table.host
     )
     free = [Field("free", words("option-free"), others, len(others), 0, is_set=True)] if others else []
+    if table.forum:
+        return free
     return [*free, modals.build_checkbox("threads", words("option-threads"), table.threads)]
 
 

@@ -56,8 +56,8 @@ async def on_manage(request: Request) -> None:
 
 
 def get_home_channel(request: Request) -> int:
-    """Return the channel where the person is; in a thread, the thread's channel."""
-    return request.location.parent or request.location.channel
+    """Return the channel where the person is; in a thread, the thread's channel, unless that is a forum."""
+    return request.location.announcement_channel
 
 
 async def show_management(

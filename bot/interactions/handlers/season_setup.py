@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from bot.base.work_queue import Withdrawn
 from bot.consequences.season_schedule import get_next_drawing_hour
+from bot.discord.channels import CHANNEL_PERMISSIONS
 from bot.interactions import modals
 from bot.interactions.access import require_organiser
 from bot.interactions.handlers import season_fields as fields
-from bot.interactions.handlers.lobby import REQUIRED_PERMISSIONS, THREAD_PERMISSIONS
+from bot.interactions.handlers.lobby import OPENING_THREAD_PERMISSIONS, require_usable_forum
 from bot.interactions.modals import Field
 from bot.interactions.request import ReplyGiven, Request
 from bot.interactions.server_channels import is_unseen_channel, require_server_roles
@@ -264,7 +265,14 @@ async def on_edit_submitted(request: Request) -> None:
         public_words = get_catalogue("bot", server.language)
         told = fields.list_changes(season.rules, rules, games, public_words)
         changed = await service.seasons.change_rules(
-            season.row.id, request.person, request.id, rules, told, channel, tables_in
+            season.row.id,
+            request.person,
+            request.id,
+            rules,
+            told,
+            channel,
+            tables_in,
+            is_forum(request, tables_in),
         )
     lines = fields.list_changes(season.rules, rules, games, request.words)
     note = request.words("season-changed", lines="\n".join(lines)) if lines else ""
@@ -275,16 +283,26 @@ async def on_edit_submitted(request: Request) -> None:
 # Where
 
 
+def is_forum(request: Request, channel: int | None) -> bool:
+    """Return whether this channel of the server is a forum."""
+    guild = request.interaction.guild
+    return guild is not None and isinstance(guild.get_channel(channel or 0), discord.ForumChannel)
+
+
 def require_usable_channels(request: Request, channel: int, tables_in: int) -> None:
     """Raise OperationRefused if posts or tables could not live in these channels: channel-hidden if the bot cannot view
-    one, season-channel if one is no text channel of this server that the person sees, permission if the bot lacks some.
+    one, season-channel if one is no text channel of this server that the person sees (for tables, also a forum),
+    permission if the bot lacks some; and as `require_usable_forum`.
     """
     guild = request.interaction.guild
     for place, needed in (
-        (channel, REQUIRED_PERMISSIONS),
-        (tables_in, REQUIRED_PERMISSIONS | THREAD_PERMISSIONS),
+        (channel, CHANNEL_PERMISSIONS),
+        (tables_in, {**CHANNEL_PERMISSIONS, **OPENING_THREAD_PERMISSIONS}),
     ):
         is_unseen = is_unseen_channel(request, place)
+        if not is_unseen and place == tables_in != channel and is_forum(request, place):
+            require_usable_forum(request, place)
+            continue
         if not is_unseen and request.app.hidden_channels.is_hidden(place):
             raise OperationRefused("channel-hidden", channel=str(place))
         found_channel: Any = guild.get_channel(place) if guild is not None else None

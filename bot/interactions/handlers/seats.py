@@ -188,7 +188,7 @@ async def on_abandon_vote(request: Request) -> None:
 
 async def on_move(request: Request) -> None:
     """Handle [Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
-    await lobby.require_table_allowed_here(request)
+    await lobby.require_table_allowed(request, request.location)
     await request.service.channels.move_table(request.table_id, request.user_id, request.location, request.id)
     await play.on_play(request)
 

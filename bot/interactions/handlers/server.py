@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.interactions import access
 from bot.interactions.access import filter_visible_tables
+from bot.interactions.handlers.lobby import require_usable_forum
 from bot.interactions.request import Request
 from bot.interactions.server_channels import (
     are_channels_unknown,
@@ -34,10 +35,11 @@ from bot.panels.blocks import (
 )
 from bot.panels.lobby_post import format_name, format_wait
 from bot.panels.question import arrange_in_rows
+from bot.text.free_text import explain_refusal
+from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
 MAX_NAMED_CHANNELS = 5
-MAX_SELECTED_IDS = 25
 TABLES_PER_PAGE = 8
 # The control that opens the server to everybody again, and what it changes.
 ANYWHERE, ANYWHERE_CHANGES = "anywhere", {"channels": (), "roles": ()}
@@ -65,6 +67,7 @@ async def describe_server(request: Request, settings: ServerSettings) -> list[st
     lines = [words("server-text", marks="\n".join(list_permissions(request)), **variables)]
     if hidden := [channel for channel in settings.channels if is_hidden(channel)]:
         lines.append(words("server-hidden", channels=mention_seen_channels(request, hidden)))
+    lines += [words("server-forum-of", **variables), *describe_forum(request, settings)]
     lines += [words("server-moderated", **variables), words("server-organised", **variables)]
     if (done := settings.checked) is not None:
         at = f"<t:{int(done.at)}:d>"
@@ -124,10 +127,10 @@ def build_controls(settings: ServerSettings, words: Catalogue) -> list[Block]:
 def build_setting_select(
     setting: ServerSetting, settings: ServerSettings, words: Catalogue
 ) -> Select | EntitySelect:
-    """Return the select for one setting: of channels or roles if it holds some, else of its choices."""
+    """Return the select for one setting: of channels, forums or roles if it holds some, else of its choices."""
     label, custom_id = words(f"server-{setting.control}"), global_custom_id("server", setting.control)
     if setting.entities:
-        return EntitySelect(setting.entities, label, custom_id, 0, MAX_SELECTED_IDS)
+        return EntitySelect(setting.entities, label, custom_id, 0, setting.most)
     chosen = setting.to_choice(getattr(settings, setting.name))
     options = [
         Option(name_choice(setting, choice, words), choice, chosen=choice == chosen)
@@ -148,7 +151,7 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
     everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
     here = request.location.parent or request.location.channel
     slow, closed = list[str](), list[str]()
-    for channel in dict.fromkeys([here, *(settings.channels or everywhere)]):
+    for channel in dict.fromkeys([here, *settings.forum, *(settings.channels or everywhere)]):
         if is_unseen_channel(request, channel):
             continue
         mode = places.find_slow_mode(channel)
@@ -160,6 +163,16 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
             closed.append(f"<#{channel}>")
     lines = [("server-slow", slow), ("server-threads-closed", closed)]
     return [f"⚠️ {words(code, channels=format_first_channels(those))}" for code, those in lines if those]
+
+
+def describe_forum(request: Request, settings: ServerSettings) -> list[str]:
+    """Return why no tables can open in the forum that the server has named: missing permissions, or a missing tag."""
+    try:
+        for forum in settings.forum:
+            require_usable_forum(request, forum)
+    except Refusal as why:
+        return [f"⚠️ {explain_refusal(request.words, why)}"]
+    return []
 
 
 async def describe_barred_tables(request: Request) -> list[str]:
@@ -212,7 +225,7 @@ async def on_server_setting(request: Request) -> None:
     entities = find_setting(control).entities if control != ANYWHERE else ""
     if entities == "roles":
         require_server_roles(request, parse_ids(request.selected_values))
-    elif entities == "channels":
+    elif entities:
         require_server_channels(request, parse_ids(request.selected_values))
     settings = apply_control(settings, control, request.selected_values)
     await people.set_server_settings(request.tables, guild, settings)

@@ -8,16 +8,18 @@ from __future__ import annotations
 import logging
 import random
 from collections import Counter
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
+from bot.consequences import forum_posts
 from bot.consequences.lateness import UNNAMED_SEAT
 from bot.db.rows import OutboxRow
 from bot.model import dice
+from bot.model.change import TableChange
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
@@ -29,6 +31,7 @@ from bot.operations import lobby as lobby_operations
 from bot.operations import orders as standing_orders
 from bot.operations import people as settings
 from bot.operations.lobby import LobbyChanges
+from bot.panels import posts
 from bot.service import Service
 from bot.stores import outbox
 from bot.workers import duties
@@ -37,7 +40,8 @@ from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEPS
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, TimedRecorder, interactions
+from tests.bot.operations.traces import make_builder
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, House, TimedRecorder, interactions
 from tests.bot.service.sealing import ALL_FOUR, NOON
 from tests.bot.stores.kit import create_sqlite
 from tests.toys.auction import GAME as AUCTION
@@ -66,9 +70,9 @@ def get_recorder(h: House) -> TimedRecorder:
     return cast(TimedRecorder, h.sent)
 
 
-async def begin_devil_game(h: House, **shared: Any) -> Table:
+async def begin_devil_game(h: House, place: Location = HERE, **shared: Any) -> Table:
     """Begin a game of four people, in OFFER of round 1."""
-    lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN)
+    lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=place)
     await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(**shared))
     table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
     await h.service.drain()
@@ -162,6 +166,54 @@ async def test_marks_of_messages_count_nothing(tmp_path: Path):
         assert all(post.mark == marks[post.of or post.id] for post in told), (
             "an edited message keeps its mark"
         )
+
+
+def count_seals_on_card(patch: pytest.MonkeyPatch):
+    """Plant a leak: the card of a table in a forum says how many have sealed."""
+    written = posts.format_step
+
+    def write_count(view: TableView, presenter: Any, words: Any) -> str:
+        return f"{written(view, presenter, words)} {posts.format_seal_count(view, words, False)}"
+
+    patch.setattr(posts, "format_step", write_count)
+
+
+def edit_card_at_each_answer(patch: pytest.MonkeyPatch):
+    """Plant a leak: the card of a table in a forum is edited when somebody seals."""
+    made = TableChange.make_action_rows
+
+    def show_and_make(change: TableChange) -> list[Any]:
+        if change.ops:
+            forum_posts.show_on_card(change, {"first": 0, "last": 0})
+        return made(change)
+
+    patch.setattr(TableChange, "make_action_rows", show_and_make)
+
+
+@pytest.mark.parametrize("plant", [None, count_seals_on_card, edit_card_at_each_answer])
+async def test_card_in_a_forum_shows_nothing_of_a_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None] | None
+):
+    """secrets.16, secrets.27: neither its text nor its edits depend on who has answered. The planted leaks are found."""
+    async with open_devil_house(tmp_path) as h:
+        table = await begin_devil_game(h, place=Location(7, 80, kind="forum"))
+        assert STEPS[(await get_public_view(h, table)).view.phase].count  # which the step's post shows
+        await h.pass_time(60)
+        builder = make_builder(h.service)
+        card = OutboxMessage(1, "lobby", table.id, "lobby", {"first": 0, "last": 0}, message=1)
+        if plant is not None:
+            plant(monkeypatch)
+        texts, edits = set[str](), list[int]()
+        for who in ALL_FOUR:
+            built = await builder.build(card)
+            assert built is not None
+            texts.add(built.message.content)
+            edits.append(sum(post.kind == "lobby" for _, post in h.sent.edits))
+            if who != DAN:
+                await answer_until_seal(h, table, who, random.Random(1))
+                await h.pass_time(60)
+        leaks = len(texts) > 1 or len(set(edits)) > 1
+        assert edits[0] > 0 and leaks == (plant is not None)
 
 
 async def play_with_late_player(
