@@ -180,7 +180,7 @@ class WorkerGroup:
             return
         for worker, at in zip(asked, times, strict=True):
             self.due[worker] = min(self.due[worker], at)
-            if at <= self.tables.clock():
+            if at <= self.tables.clock() and not self.ending:
                 self.working[worker] = asyncio.create_task(self.run_worker(worker, loop))
             else:
                 self.failing_since.pop(type(worker).__name__, None)
