@@ -164,6 +164,7 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
     if isinstance(found, ErasedTable):
         raise GameErased if await _can_know_of(request, found) else TableNotFound
     request.table, watches = found
+    request.has_current_table = True
     standings = await _get_table_standings(request, request.table)
     if watches:
         standings.add("watching")

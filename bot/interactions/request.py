@@ -145,6 +145,7 @@ class Request:
         self._table: Table | None = None
         self._season: Season | None = None
         self.rule: AccessRule = OWN  # set by `access.require_access`
+        self.has_current_table = False  # the cached table is as new as what `access` has just read
         self.rights: Rights | None = None  # read by `access.get_rights`
         self.is_planning = False  # whether the panel shows a plan
         # The person's own from `load_preferences` on, which precedes each handler.
@@ -217,7 +218,11 @@ class Request:
 
     async def get_view(self) -> TableView:
         """Return what the person sees of the table, lesson, plan or retried decision that the request is about."""
-        return await self.play_mode.get_view(self.table_id, self.user_id)
+        mode = self.play_mode
+        if mode is self.service.play and self.has_current_table:
+            self.has_current_table = False
+            return await self.service.play.get_view(self.table_id, self.user_id, use_cached=True)
+        return await mode.get_view(self.table_id, self.user_id)
 
     async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
         """Return how good another answer to an earlier question is. Raises Refusal still-working."""

@@ -67,7 +67,8 @@ async def find_for_user(
     tables: TableStore, table_id: str, user: int
 ) -> tuple[Table, bool] | ErasedTable | None:
     """Return the table and whether this user watches it, or what is known of an erased one, or None. It is one
-    query in each case, so that its duration reveals nothing.
+    query in each case, so that its duration reveals nothing. An outdated cached table is dropped, so that
+    `TableStore.read_cached` may follow.
 
     Raises UnreadableGame if what is stored about the table is damaged.
     """
@@ -82,6 +83,12 @@ async def find_for_user(
     row, watches, played = found
     if row.status == ERASED:
         return ErasedTable(row.guild, played)
+    cached = tables.cache.get(table_id)
+    if cached is not None and cached.row.version == row.version:
+        cached.row.last_post = row.last_post
+        return cached.table, watches
+    if cached is not None and cached.row.version < row.version:
+        tables.cache.evict([table_id])
     return read_public_table(row), watches
 
 

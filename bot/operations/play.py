@@ -50,11 +50,12 @@ class Play(Struct, frozen=True):
             return build_table_view(opened, seat, since)
 
     async def get_view_with_events(
-        self, table_id: str, user: int | None, first: int, last: int
+        self, table_id: str, user: int | None, first: int, last: int, use_cached: bool = False
     ) -> tuple[TableView, tuple[Event, ...]]:
-        """Return the view, and the events by number (`last` exclusive) that the user may know. Raises as `get_view`."""
+        """Return the view, and the events by number (`last` exclusive) that the user may know. Arguments and errors as
+        of `get_view`."""
         async with self.tables.lock(table_id):
-            opened = await self.tables.read_locked(table_id)
+            opened = await self.tables.read_locked(table_id, use_cached)
             seat = opened.find_seat_of(user)
             if (since := opened.get_events_since(seat)) is None:
                 since = await self._fetch_events_since(opened, seat)

@@ -108,8 +108,10 @@ class MessageBuilder(Struct, frozen=True):
     find_server_of_hidden_table: Callable[[int, Table], Awaitable[str]]  # "" if that user can see the table
 
     async def get_table(self, post: OutboxMessage) -> Table:
-        """Return the table that the message is about."""
-        return await listings.get_table(self.service.tables, post.table_id)
+        """Return the table that the message is about. For a message at a table, the worker has just read it."""
+        tables = self.service.tables
+        read = tables.read if post.user is not None else tables.read_cached
+        return (await read(post.table_id)).table
 
     async def get_words(self, post: OutboxMessage, table: Table | None = None) -> Catalogue:
         """Return the catalogue for a message: in the language of its person, of a season's server, or of the table,
@@ -235,7 +237,9 @@ async def read_position(
     message tells.
     """
     first, last = post.payload["first"], post.payload["last"]
-    view, events = await builder.service.play.get_view_with_events(post.table_id, post.user, first, last)
+    view, events = await builder.service.play.get_view_with_events(
+        post.table_id, post.user, first, last, use_cached=post.user is None
+    )
     words = await builder.get_words(post, view.table)
     return view, words, get_presenter(view, words), events
 
