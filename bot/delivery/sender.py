@@ -434,7 +434,7 @@ class DiscordSender:
         table, words = await self.builder.get_table(post), await self.builder.get_words(post)
         if not table.has_own_post:
             return
-        if table.status == "running":
+        if table.status in ("lobby", "running"):
             title = await self.threads.build_thread_name(table)
         else:
             results = (

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from bot.consequences import lateness
+from bot.consequences import forum_posts, lateness
 from bot.consequences import season_schedule as settle
 from bot.db import season_rows
 from bot.db.rows import TableRow, encode_payload
@@ -248,6 +248,9 @@ def remove_person(change: TableChange, user: int, somebody: str) -> None:
         if user in (place.user, place.former, place.gave_up):
             invitations.withdraw_seat(change, seat)
     remove_person_from_state(change.sheet, user, somebody)
+    forum_posts.update_title(change)
+    if change.row.status != "lobby":
+        forum_posts.show_on_card(change, {"first": change.sheet.events, "last": change.sheet.events})
 
 
 async def forget_without_game(tables: TableStore, table_id: str, user: int) -> None:

@@ -202,14 +202,16 @@ def expire_request(change: TableChange) -> None:
 
 def begin_rematch(change: TableChange, wish: RematchState, new: str, require_witness: RequireWitness) -> None:
     """Start a new game with the id `new` and the same people, bots and options, in the same channel and in the same
-    transaction. Where a bot ended the old game, a bot plays again."""
+    transaction. Where a bot ended the old game, a bot plays again. A post in a forum, and its card, become the new
+    game's."""
     old, row = change.sheet, change.row
     sheet = TableState(
         host=old.host,
         seats=[],
         options=old.options,
         pace=old.pace,
-        threads=False,
+        threads=old.threads and old.forum,
+        forum=old.forum,
         secret=wish.secret,
         commitment=wish.commitment,
         created=change.now,
@@ -253,6 +255,8 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
         ),
         change.now,
     )
+    if old.forum:
+        young.row.lobby_message, row.lobby_message = row.lobby_message, None
     young.extra_writes.alone = young.extra_writes.seated = True
     deal_game(young, require_witness)
     apply_consequences(young, is_start=True)

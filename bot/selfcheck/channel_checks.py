@@ -36,6 +36,13 @@ BOT_PERMISSION_BITS: Mapping[str, int] = {  # by name; the sentence is `permissi
     "attach": 15,
     "history": 16,
 }
+FORUM_PERMISSION_BITS: Mapping[str, int] = {
+    "view": 10,
+    "posts": 11,
+    "write-posts": 38,
+    "attach": 15,
+    "history": 16,
+}
 EVERYONE_PERMISSION_BITS: Mapping[str, int] = {"everyone-commands": 31, "everyone-threads": 38}
 PICTURE_SIZE = (1600, 1200)
 MAX_UPLOAD_S = 2.0
@@ -132,7 +139,7 @@ def iter_components(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]
 
 async def check_permissions(context: CheckContext) -> Finding:
     """Check that this is a text channel, that the bot has no timeout, and that the bot and everybody have the
-    permissions that they need in it.
+    permissions that they need in it, and the bot those in the forum where the server's tables open.
     """
     here = context.here
     if here.kind != TEXT_CHANNEL:
@@ -142,6 +149,9 @@ async def check_permissions(context: CheckContext) -> Finding:
         return broken("timeout")
     if lacking := [name for name, bit in BOT_PERMISSION_BITS.items() if not here.mine >> bit & 1]:
         return broken("mine", names=" ".join(lacking), channel=str(here.channel))
+    lacking = [name for name, bit in FORUM_PERMISSION_BITS.items() if not here.mine_in_forum >> bit & 1]
+    if here.forum and lacking:
+        return loss("forum", names=" ".join(lacking), channel=str(here.forum))
     lacking = [name for name, bit in EVERYONE_PERMISSION_BITS.items() if not here.everyones >> bit & 1]
     return loss("everyone", names=" ".join(lacking), channel=str(here.channel)) if lacking else fine()
 

@@ -183,6 +183,8 @@ class CheckPlace:
     mine: int  # the bot's permission bits in the channel
     everyones: int
     probes: ProbeMessages
+    forum: int = 0  # the forum in which the server's tables open; 0: none
+    mine_in_forum: int = 0
     ask: Callable[[Wish], Awaitable[ReceivedInteraction | None]] = field(
         init=False
     )  # None: they did not press

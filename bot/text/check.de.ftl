@@ -129,11 +129,13 @@ check-timeouts-do = Warte, bis er vorbei ist. Oder bitte dort eine Person, die M
 
 check-permissions = Berechtigungen
 check-permissions-fine = ich habe alle, die ich in diesem Kanal brauche
-check-permissions-kind = Das ist kein gewöhnlicher Textkanal. In Foren und Ankündigungskanälen spiele ich nicht; einen Thread prüfst du über seinen Kanal.
+check-permissions-kind = Das ist kein gewöhnlicher Textkanal. Einen Thread prüfst du über seinen Kanal. Das Forum, in dem Tische öffnen, wird mit jedem Kanal geprüft.
 check-permissions-kind-do = Wähle einen anderen Kanal.
 check-permissions-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten.
 check-permissions-timeout-do = Öffne auf diesem Server mein Profil und wähle „Timeout entfernen“.
 check-permissions-mine = Mir fehlen in <#{ $channel }> Berechtigungen: { $names }.
+check-permissions-forum = Mir fehlen Berechtigungen in <#{ $channel }>, dem Forum, in dem Tische öffnen: { $names }.
+check-permissions-forum-do = Gib meiner Rolle in <#{ $channel }> diese Berechtigungen: { $names }.
 check-permissions-everyone = @everyone fehlen in <#{ $channel }> Berechtigungen, die man zum Spielen braucht: { $names }.
 check-permissions-everyone-do = Gib @everyone in <#{ $channel }> diese Berechtigungen: { $names }. Spielen dort nur manche Rollen, gib sie diesen Rollen.
 check-permissions-players = Dort lassen sich keine Tische eröffnen, oder manche können nicht spielen.

@@ -129,11 +129,13 @@ check-timeouts-do = Wait until it ends. Or ask a member with the "Timeout Member
 
 check-permissions = Permissions
 check-permissions-fine = I have all the permissions I need in this channel
-check-permissions-kind = This is not a normal text channel. I do not play in forums or announcement channels; to check a thread, check its channel.
+check-permissions-kind = This is not a normal text channel. To check a thread, check its channel. The forum in which tables open is checked with any channel.
 check-permissions-kind-do = Choose another channel.
 check-permissions-timeout = I am timed out on this server and cannot post anything.
 check-permissions-timeout-do = Open my profile on this server and choose "Remove Timeout".
 check-permissions-mine = I lack permissions in <#{ $channel }>: { $names }.
+check-permissions-forum = I lack permissions in <#{ $channel }>, the forum in which tables open: { $names }.
+check-permissions-forum-do = In <#{ $channel }>, give my role these permissions: { $names }.
 check-permissions-everyone = @everyone lacks permissions in <#{ $channel }> that players need: { $names }.
 check-permissions-everyone-do = In <#{ $channel }>, give @everyone these permissions: { $names }. If only some roles play there, give them to those roles.
 check-permissions-players = Tables cannot be opened there, or some people cannot play.

@@ -129,11 +129,13 @@ check-timeouts-do = Attends qu’elle prenne fin. Ou demande là-bas à un membr
 
 check-permissions = Permissions
 check-permissions-fine = j’ai toutes celles qu’il me faut dans ce salon
-check-permissions-kind = Ce n’est pas un salon textuel normal. Je ne joue pas dans les forums ni les salons d’annonces ; pour contrôler un fil, contrôle son salon.
+check-permissions-kind = Ce n’est pas un salon textuel normal. Pour contrôler un fil, contrôle son salon. Le forum où s’ouvrent les tables est contrôlé avec n’importe quel salon.
 check-permissions-kind-do = Choisis un autre salon.
 check-permissions-timeout = Je suis exclu temporairement de ce serveur et ne peux rien publier.
 check-permissions-timeout-do = Ouvre mon profil sur ce serveur et lève l’exclusion.
 check-permissions-mine = Il me manque des permissions dans <#{ $channel }> : { $names }.
+check-permissions-forum = Il me manque des permissions dans <#{ $channel }>, le forum où s’ouvrent les tables : { $names }.
+check-permissions-forum-do = Dans <#{ $channel }>, donne à mon rôle ces permissions : { $names }.
 check-permissions-everyone = Il manque à @everyone dans <#{ $channel }> des permissions dont les joueurs ont besoin : { $names }.
 check-permissions-everyone-do = Dans <#{ $channel }>, donne à @everyone ces permissions : { $names }. Si seuls certains rôles y jouent, donne-les à ces rôles.
 check-permissions-players = Aucune table ne peut s’y ouvrir, ou certains ne peuvent pas jouer.

@@ -192,14 +192,15 @@ class OutboxWorker:
             is_new_reminder = row.kind == "reminder" and not row.edit
             if is_new_reminder and user is not None and not pending.fetch_waiting_tables(db, user):
                 return None
-            if row.kind == "asleep" and row.game and not store.has_own_thread(db, row.game):
+            if row.kind == "asleep" and row.game and not (has_post or store.has_own_thread(db, row.game)):
                 return None
             return message, original
 
+        opened = await self.tables.read(row.game) if row.game and user is None else None
+        has_post = opened is not None and opened.table.has_own_post
         if (found := await self.tables.db.read(find_message)) is None:
             return None
         message, original = found
-        opened = await self.tables.read(row.game) if row.game and user is None else None
         place, parent = None, None
         if opened is not None:
             table = opened.table

@@ -89,6 +89,15 @@ async def test_a_table_is_played_to_the_end_in_its_post(made: Stage):
     assert not post["thread_metadata"]["archived"]
     made.pass_time(DAY_S)
     await wait_until(lambda: is_archived(post))
+    made.pg.advance_clock(DAY_S)
+    for person in (ann, bob):  # a rematch takes the post over
+        end = await person.refresh(turn)
+        assert end is not None
+        await person.press(end, "Rematch")
+    made.pass_time(60)
+    await wait_until_still(made)
+    assert list_tags(made, post) == ["Saint Malo", "playing"] and not post["name"].endswith(" won")
+    assert "'s turn, asked" in get_card(made, post)["content"] and not post["thread_metadata"]["archived"]
 
 
 async def test_the_card_is_edited_at_most_every_30_seconds(made: Stage):
@@ -155,6 +164,13 @@ async def test_a_missing_permission_is_named(made: Stage):
         assert "I lack: Attach Files, Create Posts" in told.text
     await ann.hide_from_bot(forum)
     assert "I lack: View Channel" in (await ann.slash("lounge", "new", game="saint_malo")).text
+
+
+async def test_a_post_is_opened_once_although_discords_answer_is_lost(made: Stage):
+    await name_forum(made)
+    made.pg.faults.add("POST /channels/*/threads", "drop-after")
+    await open_post(made, "Ann")
+    assert sum("applied_tags" in channel for channel in made.pg.world.channels.values()) == 1
 
 
 async def test_a_closed_lobby_says_so_and_is_archived(made: Stage):

@@ -162,7 +162,7 @@ class CheckRun:
             probes = ProbeMessages(self.request.tables.db, wire, self.channel.guild.id, clock)
             try:
                 found = await run_checks(
-                    CHECKS_FOR_ADMIN, self.build_context(wire, probes), self.report_progress
+                    CHECKS_FOR_ADMIN, await self.build_context(wire, probes), self.report_progress
                 )
             except Exception:
                 await delete_probe_messages(probes)
@@ -179,7 +179,7 @@ class CheckRun:
         settings = await people.get_server_settings(tables, guild)
         await people.set_server_settings(tables, guild, replace(settings, checked=told))
 
-    def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:
+    async def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:
         """Return everything that the checks need: the database, the games, Discord's API, and the place to check."""
         service = self.request.service
         manners = self.manners
@@ -199,15 +199,22 @@ class CheckRun:
             timer=manners.timer,
             link=rest_client,
         )
-        made.place = place = self.build_place(rest_client, probes, manners)
+        made.place = place = await self.build_place(rest_client, probes, manners)
         place.ask = partial(self.ask_for_press, rest_client, place)
         return made
 
-    def build_place(self, rest_client: RestClient, probes: ProbeMessages, timing: CheckTiming) -> CheckPlace:
-        """Return the channel to check with the permissions of the bot and of ordinary members there."""
+    async def build_place(
+        self, rest_client: RestClient, probes: ProbeMessages, timing: CheckTiming
+    ) -> CheckPlace:
+        """Return the channel to check with the permissions of the bot and of ordinary members there, and the forum in
+        which tables open.
+        """
         there, guild = self.channel, self.channel.guild
         here = self.request.interaction.channel_id == there.id
         permissions = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
+        named = (await people.get_server_settings(self.request.tables, guild.id)).forum
+        forum = guild.get_channel(named[0]) if named else None
+        is_hidden = bool(named) and self.app.hidden_channels.is_hidden(named[0])
         return CheckPlace(
             guild.id,
             there.id,
@@ -216,6 +223,8 @@ class CheckRun:
             permissions.value,
             there.permissions_for(guild.default_role).value,
             probes,
+            named[0] if forum is not None or is_hidden else 0,
+            forum.permissions_for(guild.me).value if forum is not None else 0,
             later=timing.later,
             button=self.request.words("check-ask-press-button"),
         )

@@ -8,6 +8,7 @@ from pathlib import Path
 from time import process_time
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -205,3 +206,15 @@ async def test_broken_connection_or_short_wait_ends_nothing(pg: Playground, benc
     pg.faults.add("GET /applications/*/commands", "429", retry_after=0.3)
     found = {outcome.point: outcome.finding for outcome in await run_check(pg, bench)}
     assert found["gateway"].what == "any-unreached" and found["commands"].mark == "fine"
+
+
+async def test_missing_permissions_in_the_forum_of_tables_are_named():
+    everything = (1 << 53) - 1
+    context = Mock(here=CheckPlace(1, 2, 0, 3, everything, everything, Mock(), 4, 1 << 10))
+    context.wire.ask = AsyncMock()
+    context.is_timed_out.return_value = False
+    found = await channel_checks.check_permissions(context)
+    assert (found.what, found.values) == (
+        "forum",
+        {"names": "posts write-posts attach history", "channel": "4"},
+    )
