@@ -338,6 +338,7 @@ def load(
         str, typer.Option(help="An empty database. By default, a temporary SQLite file.")
     ] = "",
     seasons: Annotated[int, typer.Option(help="Number of seasons that some of the tables belong to.")] = 2,
+    forum: Annotated[bool, typer.Option(help="Open the other tables in a forum instead of threads.")] = False,
 ) -> None:
     """Let simulated people play, and report how well the bot keeps up (needs the sources)."""
     if game:
@@ -346,7 +347,9 @@ def load(
         exit_with_error("Several processes need PostgreSQL: --database postgresql://...")
     measurement = import_measurement("load")
     measurement.report(
-        measurement.LoadSettings(games, seconds, pause, game.replace("-", "_"), processes, database, seasons)
+        measurement.LoadSettings(
+            games, seconds, pause, game.replace("-", "_"), processes, database, seasons, forum
+        )
     )
 
 

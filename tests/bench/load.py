@@ -40,6 +40,7 @@ from .people import (
     SeatedTable,
     click_questions,
     keep_reading,
+    name_forum,
     seat_people,
     start_season,
 )
@@ -64,6 +65,7 @@ class LoadSettings(Struct, frozen=True):
     processes: int = 1
     database: str = ""  # the URL of an empty database; empty: a temporary SQLite file
     seasons: int = 2  # at most one for every TABLES_PER_ROUND tables
+    forum: bool = False  # the other tables open in a forum
 
 
 @dataclass
@@ -215,6 +217,8 @@ async def seat_all(address: str, load: LoadSettings) -> tuple[list[SeatedTable],
     season_games = games[: min(load.seasons, len(games) // TABLES_PER_ROUND)]
     seasons = [await start_season(address, game, n) for n, game in enumerate(season_games)]
     tables = [table for season in seasons for table in season.tables]
+    if load.forum:
+        await name_forum(address)
     seating_limit = asyncio.Semaphore(4)
 
     async def seat_table(game: AnyGame, n: int) -> SeatedTable:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.core.game import AnyGame
 from playground import Person, PersonError, Reply
 from playground import components as ui
-from playground.model import Json
+from playground.model import FORUM, Json
 from playground.person import get_button_labels
 from tests.e2e.playing import answer_once, get_verb, list_answer_controls, list_buttons, list_selects
 from tests.e2e.stage import wait_until
@@ -86,6 +86,16 @@ class SeatedTable:
         return self.dms[person.id]
 
 
+async def name_forum(url: str):
+    """Create a forum, and let the server open all tables there."""
+    ann = await Person.get_or_create(url, "Ann")
+    forum = await ann.add_channel("board-games", type=FORUM)
+    await asyncio.sleep(1)  # until the bot has heard of it
+    shown = (await ann.slash("table", "server")).message
+    assert shown is not None
+    await ann.pick(shown, "Forum in which tables open", [forum])
+
+
 async def seat_people(url: str, game: AnyGame, suffix: str = "", count: int = 2) -> SeatedTable:
     """Start a game of `count` people, or of as many as it needs at least.
 
@@ -96,6 +106,8 @@ async def seat_people(url: str, game: AnyGame, suffix: str = "", count: int = 2)
         for name in PEOPLE_NAMES[: max(count, game.player_counts[0])]
     ]
     lobby = await people[0].slash("table", "new", game=game.slug)
+    if (link := re.search(r"<#(\d+)>$", lobby.text)) is not None:  # of its post in a forum
+        [lobby.message] = await people[0].messages(link[1], limit=1)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
     if game.delays_reveal:
