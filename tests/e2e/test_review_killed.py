@@ -22,7 +22,7 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from .conftest import QUICK
 from .stage import PATIENT_TRIES, Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
 from .test_how_it_went import play_randomly
-from .test_my_game import wait_for_end_post, wait_until_settled
+from .test_look_back import wait_for_end_post, wait_until_settled
 
 # A review of this length reports what it has.
 SHORT_REVIEW_CPU_S = 0.5

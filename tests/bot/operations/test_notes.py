@@ -1,4 +1,4 @@
-"""A note belongs to its writer, is stored in one row only, and costs a panel nothing."""
+"""Notes, and public words beside the game (secrets.21), are limited and go to the right people."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from bot.db.schema import metadata
 from bot.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.model.timing import DAY_S
 from bot.model.view import Table
-from bot.operations import export, forgetting, lobby, people, rewind, seats
+from bot.operations import export, forgetting, listings, lobby, orders, people, rewind, seats
 from bot.operations import lobby as lobby_operations
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, get_refusal, interactions
 from tests.bot.service.race import Bank, Roll
+from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house, reopen, seal_bids
 from tests.bot.service.test_processes import open_services
 from tests.bot.stores.kit import count_statements
+from tests.toys.auction import Start
 
 from .test_forget_person import find_rows_with
 
@@ -154,3 +156,51 @@ async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path):
         await forgetting.forget_person(other.tables, who)
         await one.play.get_view(table.id, None)
         assert await one.tables.get_note(table.id, who) == ""
+
+
+# Public words beside the game (secrets.21): shown on the post, limited to the game's words, removed when the game says so
+
+
+async def list_shown_words(h: House, table: Table) -> list[tuple[str, ...]]:
+    return [seat.talk for seat in (await listings.get_table(h.tables, table.id)).seats]
+
+
+async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tmp_path: Path):
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h)
+        await h.apply(table.id, next(interactions), orders.show_words, BOB.id, ["coins", "walls"], "en")
+        await h.service.drain()
+        message, post = h.sent.edits[-1]
+        assert post.kind == "count" and h.sent.messages[message].kind == "sealed"
+        await reopen(h, tmp_path)
+        assert await list_shown_words(h, table) == [(), ("walls", "coins"), (), ()]
+        await seal_bids(h, table, *ALL_FOUR)
+        await h.pass_time(90)
+        assert await list_shown_words(h, table) == [(), ("walls", "coins"), (), ()]  # still visible
+        assert await get_refusal(h.apply(table.id, 0, orders.show_words, BOB.id, [], "en")) == "no-talk"
+        await h.service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn())
+        assert await list_shown_words(h, table) == [()] * 4
+
+
+@pytest.mark.parametrize(
+    ("words", "code"), [(("souls",), "no-word"), (("walls", "cards", "coins"), "too-many-words")]
+)
+async def test_number_and_choice_of_words_are_limited(tmp_path: Path, words: tuple[str, ...], code: str):
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h, ALL_FOUR[:3])
+        with pytest.raises(OperationRefused, match=code):
+            await h.apply(table.id, 0, orders.show_words, ANN.id, words, "en")
+        with pytest.raises(NotSeated):
+            await h.apply(table.id, 0, orders.show_words, DAN.id, ["walls"], "en")
+        assert await list_shown_words(h, table) == [()] * 3
+
+
+async def test_same_words_again_change_nothing(tmp_path: Path):
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h)
+        for words in (["walls"], ["walls"]):
+            await h.apply(table.id, next(interactions), orders.show_words, ANN.id, words, "en")
+            await h.service.drain()
+        assert len([post for _, post in h.sent.edits if post.kind == "count"]) == 1
+        await h.apply(table.id, next(interactions), orders.show_words, ANN.id, [], "en")
+        assert await list_shown_words(h, table) == [()] * 4
