@@ -221,7 +221,8 @@ class LongtableClient(discord.AutoShardedClient):
     async def register_commands(self) -> None:
         """Register the slash commands with Discord, unless it has the same ones already."""
         assert self.application_id is not None
-        ours = [to_discord_payload(spec) for spec in self.app.commands.values()]
+        for_people = self.application is not None and self.application.user_integration_config is not None
+        ours = [to_discord_payload(spec, for_people) for spec in self.app.commands.values()]
         known = Route("GET", "/applications/{id}/commands?with_localizations=true", id=self.application_id)
         theirs: Any = await self.http.request(known)
         if have_commands_changed(ours, theirs):

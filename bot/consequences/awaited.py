@@ -264,8 +264,8 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     has just ended the game, everybody; otherwise the newly asked people whom `should_ask_directly` names. Return []
     while the table is paused."""
     match, secret = change.match, is_secret_step(change)
-    if change.sheet.paused is not None:
-        return []
+    if change.sheet.paused is not None or (change.is_direct and change.row.status != "running"):
+        return []  # the last post of a table without a server reaches everybody directly
     asking = change.turn.passed or change.awaiting.called or change.awaiting.cut_off
     if match is None or not asking or not (secret or change.row.status == "running"):
         return []
@@ -292,7 +292,7 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
 def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
     """Return whether the question goes to this awaited person by direct message too: because they chose that, or
     because the bot cannot post at the table."""
-    is_chosen = wishes.notices != "mention"
+    is_chosen = change.is_direct or wishes.notices != "mention"
     if (
         seat in change.awaiting.cut_off and not change.turn.passed
     ):  # a person who chose it has been asked already

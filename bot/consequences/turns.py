@@ -330,13 +330,14 @@ def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None
     """Let a turn's post wait a little if another one will probably follow soon.
 
     It waits if only bots are awaited, and people whose orders answer at once. It also waits if only the player who has
-    just ended their turn is asked, for its last word, in the panel before them.
+    just ended their turn is asked, for its last word, in the panel before them. News in somebody's card calls nobody, and
+    waits too.
     """
     match, seats = change.match, change.sheet.seats
     if match is None or not match.open_questions:
         return
     asked = set(match.open_questions)
-    if all(seat in change.awaiting.soon or seats[seat].user is None for seat in asked):
+    if row.edit or all(seat in change.awaiting.soon or seats[seat].user is None for seat in asked):
         row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
     elif asked <= change.turn.actors:
         presenter = change.game.create_presenter([place.name for place in seats])

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.discord.app import App
 from bot.discord.components import mention_only, to_classic_view, to_file, to_layout_view
-from bot.model.messages import MessageKind, OutboxMessage, SentMessage
+from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, SentMessage
 from bot.operations import deliveries
 from bot.panels.blocks import MAX_MESSAGE_CHARS, Block, Panel, shorten
 from bot.panels.labels import get_mentioned_users
@@ -78,12 +78,12 @@ class EditableMessage(Struct, frozen=True):
 
 
 async def rewrite(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
-    """Write the message as it must read now. Of pictures, only that of a season's post and of a card in a forum is drawn
-    again. A reminder is deleted if nothing waits for the person any more.
+    """Write the message as it must read now. Of pictures, only those of a season's post and of a card are drawn again. A
+    reminder is deleted if nothing waits for the person any more.
     """
     new = await builder.build(post)
     if new is not None:
-        is_redrawn = new.season_picture is not None or post.kind == "lobby"
+        is_redrawn = new.season_picture is not None or post.kind in ("lobby", *QUESTION_POSTS)
         picture = await builder.draw_picture(post, new) if is_redrawn else None
         files = [to_file(picture)] if picture is not None else None
         await message.write(new.message.content, new.message.blocks, new.message.mentions, files)

@@ -95,7 +95,8 @@ class Home(Struct, frozen=True):
 
 async def require_access(request: Request, rule: AccessRule, named_table: str = "") -> None:
     """Let a request through to its handler, or refuse it. Sets `request.rule`, and `request.table` or `request.season` to
-    what it names, if anything. Records who is on the server. `named_table`: the id of a table that was typed.
+    what it names, if anything. Records who is on the server. `named_table`: the id or the invitation of a table that was
+    typed.
 
     Raises TableNotFound or SeasonNotFound if it does not exist for this person; GameErased if it was erased;
     MembershipUnknown if Discord cannot be asked; OperationRefused not-from-here (they may see the table or season, but
@@ -104,7 +105,8 @@ async def require_access(request: Request, rule: AccessRule, named_table: str = 
     """
     request.rule = rule
     await get_rights(request)
-    table_id = named_table or _find_pressed_table_id(request)
+    request.invitation = named_table or "".join(request.custom_id.args[:1])
+    table_id = named_table.partition("-")[0] or _find_pressed_table_id(request)
     # A capability that is not about tables or seasons (such as "own") needs only "see" there.
     capability = rule.capability if rule.capability in EVERYTHING else "see"
     if table_id:
@@ -246,7 +248,9 @@ async def _get_table_standings(request: Request, table: Table) -> set[Standing]:
         "stranger": True,
         "seated": table.find_seat_of(user) is not None,
         "returning": any(seat.former == user for seat in table.seats),
-        "invited": user in table.invited or user in table.offers.values(),
+        "invited": user in table.invited
+        or user in table.offers.values()
+        or (table.is_direct and request.invitation == table.invitation),
         "moderator": is_moderator,
     }
     return {standing for standing, applies in standings.items() if applies}

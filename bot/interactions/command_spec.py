@@ -111,14 +111,29 @@ def is_possible_value(option: CommandOption, value: object) -> bool:
             return isinstance(value, str) and SNOWFLAKE_PATTERN.fullmatch(value) is not None
 
 
-def to_discord_payload(command: Command) -> dict[str, Any]:
-    """Return the command as the JSON object that Discord's API registers."""
+GUILD, BOT_DM, PRIVATE_CHANNEL = range(3)
+"""Where a command may be used: on servers, in direct messages with the bot, in groups and other direct messages."""
+GUILD_INSTALL, USER_INSTALL = range(2)
+"""By whose installation: a server's, a person's."""
+
+
+def to_discord_payload(command: Command, is_user_installable: bool = True) -> dict[str, Any]:
+    """Return the command as the JSON object that Discord's API registers. If the application cannot be installed by
+    people, Discord refuses commands for them.
+    """
+    contexts, installs = [GUILD], [GUILD_INSTALL]
+    if not command.server_only:
+        contexts.append(BOT_DM)
+        if is_user_installable:
+            contexts.append(PRIVATE_CHANNEL)
+            installs.append(USER_INSTALL)
     return {
         "type": CHAT_INPUT,
         "name": command.name,
         **build_description(command.description),
         "options": build_options(command),
-        "contexts": [0] if command.server_only else [0, 1],  # servers, direct messages with the bot
+        "integration_types": installs,
+        "contexts": contexts,
         "default_member_permissions": MANAGE_SERVER if command.admin_only else None,
     }
 
@@ -198,7 +213,12 @@ def count_chars(data: dict[str, Any]) -> int:
 
 def have_commands_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> bool:
     """Return whether our commands differ from those that Discord knows, so that they must be registered again."""
-    return sorted(map(normalize_command, ours)) != sorted(map(normalize_command, theirs))
+
+    def describe(data: dict[str, Any]) -> tuple[str, list[int]]:
+        """Return what the command is, and who may install it."""
+        return normalize_command(data), sorted(data.get("integration_types") or [])
+
+    return sorted(map(describe, ours)) != sorted(map(describe, theirs))
 
 
 def normalize_command(data: dict[str, Any]) -> str:
@@ -208,6 +228,8 @@ def normalize_command(data: dict[str, Any]) -> str:
     names: dict[str, str] = data.get("description_localizations") or {}
     found["choices"] = [(choice["name"], choice["value"]) for choice in choices]
     found["names"] = sorted(names.items())
-    found["contexts"] = sorted(data.get("contexts") or [])
+    # Groups go with installation by people, which the application may not have.
+    contexts: list[int] = data.get("contexts") or []
+    found["contexts"] = sorted(context for context in contexts if context != PRIVATE_CHANNEL)
     found["options"] = list(map(normalize_command, data.get("options") or []))
     return repr(found)

@@ -90,9 +90,12 @@ async def run_command(request: Request, command: Command) -> None:
             return
         table, guild = request.table, request.location.guild
         is_seated = table.find_seat_of(request.user_id) is not None
-        if table.homeless and is_seated and guild is not None and guild == table.guild:
+        # Who names a table without a server on a server may want it there.
+        could_move = table.homeless or (table.is_direct and command is PLAY_COMMAND)
+        if could_move and is_seated and guild is not None and guild == (table.guild or guild):
             here = request.table_button("move", "move-here", style="primary")
-            await request.send("homeless", here)
+            play_it = request.table_button("play", "play") if table.is_direct else None
+            await request.send("homeless", here, play_it, direct=int(table.is_direct))
             return
     assert command.handler is not None, f"/{command.name} does nothing"
     await command.handler(request)
@@ -216,7 +219,7 @@ def build_thing_option(name: str, key: str, is_required: bool) -> CommandOption:
 LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
 GAME_OPTION = CommandOption("game", describe_command("which"), autocomplete=complete_games)
 PLAY_COMMAND = build_command("play", SEE, "press", play.on_play, table="running")
-PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user", required=True)
+PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user")
 KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
 TURN_OPTION = CommandOption("turn", describe_command("look-back-turn"), "number")
@@ -230,7 +233,6 @@ SEASON_OPTION = CommandOption(
 COMMANDS: tuple[Command, ...] = (
     replace(
         build_command("new", OPEN, "table", lobby.on_new_command, GAME_OPTION),
-        server_only=True,
         is_public=True,
     ),
     build_command("help", OWN, "press", people.on_help),

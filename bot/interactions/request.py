@@ -131,7 +131,10 @@ class Request:
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         # The server, the channel or thread, and the thread's channel.
         self.location = Location(
-            interaction.guild_id, interaction.channel_id or 0, parent, find_channel_kind(channel)
+            interaction.guild_id,
+            interaction.channel_id or 0,
+            parent,
+            "group" if interaction.context.private_channel else find_channel_kind(channel),
         )
         # What Discord sent of the command, control or modal.
         self.data = cast(dict[str, Any], interaction.data or {})
@@ -142,6 +145,7 @@ class Request:
         self.table_id = (
             ""  # of the table that the request is about; in a lesson or a retried decision, its id
         )
+        self.invitation = ""  # of a table, which was typed or is on the pressed button
         self._table: Table | None = None
         self._season: Season | None = None
         self.rule: AccessRule = OWN  # set by `access.require_access`
@@ -369,7 +373,8 @@ class Request:
             await self.send("press-again")
 
     async def post_announcement(self, table: Table, announcement: Announcement) -> int:
-        """Post, at the table, what the new dice depend on, before they are rolled. Return the message's id.
+        """Post, at the table, what the new dice depend on, before they are rolled. Return the message's id. At a table
+        without a server it goes to this person.
 
         It is a new message and never an edit, because its text must exist before its id is known. Raises
         OperationRefused channel-hidden, in-timeout or not-announced if the bot may not post, and ReplyNotDelivered if
@@ -378,7 +383,9 @@ class Request:
         words = await self.get_table_words(table)
         args = {"dice": int(self.service.games[table.slug].uses_dice), "attempt": announcement.attempt}
         text = words(f"{announcement.code}-message", **args, **announcement.args)
-        channel = self.interaction.client.get_partial_messageable(table.channel)
+        channel: discord.abc.Messageable = self.interaction.client.get_partial_messageable(table.channel)
+        if table.guild is None:
+            channel = self.interaction.user
         for last in (False, True):
             try:
                 return (await channel.send(text, allowed_mentions=NO_MENTIONS, silent=True)).id

@@ -214,7 +214,8 @@ def compare_messages(result: VerificationResult, messages: Sequence[str]) -> Ite
 def is_link_to(message: str, witness: Witness) -> bool:
     """Return whether this is the link of a message in its channel, or its id."""
     *channel, id = NUMBER.findall(message)[-2:] or [""]
-    return id == str(witness.message) and channel in ([], [str(witness.channel)])
+    # The message of a table without a server is in somebody's direct messages.
+    return id == str(witness.message) and (not witness.channel or channel in ([], [str(witness.channel)]))
 
 
 def compare_season(season: SeasonFile, posted: str, messages: Sequence[str]) -> Iterator[Comparison]:

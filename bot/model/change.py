@@ -161,7 +161,6 @@ class Outgoing(Struct):
 
     out: list[OutboxRow] = []
     contacts: list[QueuedContact] = []
-    revised: dict[int, int] = {}  # delivery mark of an edit -> delivery mark of the post that it changes
     hold: bool = False  # the table has lost its channel, so its messages wait
     release: bool = False  # it has a channel again, so held messages go out
     anew: bool = False  # lobby message and thread are made again; waiting ones do not go out
@@ -217,6 +216,11 @@ class TableChange:
     def table(self) -> Table:
         """The table as everybody may know it after the change so far."""
         return to_public_table(self.row, self.sheet)
+
+    @property
+    def is_direct(self) -> bool:
+        """Return whether the table has no server, so that it lives in the direct messages of its people."""
+        return self.row.guild is None
 
     def require_running(self) -> None:
         """Raise GameNotStarted or GameOver unless the game is running."""
@@ -386,12 +390,9 @@ class TableChange:
         return row.mark
 
     def edit_table_request(self, mark: int, payload: dict[str, Any]) -> None:
-        """Edit the post of a request to the table, found by its delivery mark, to show who has agreed or how it
-        ended."""
+        """Edit the post of the request that has this mark, to show who has agreed or how it ended."""
         text = {**payload, "press": [str(mark)]}
-        row = self.make_outbox_row("notice", "table", text, edit=True)
-        self.outgoing.revised[row.mark] = mark
-        self.outgoing.out.append(row)
+        self.queue_message("notice", "table", text, edit=True)
 
     def close_table_request(self, request: str, mark: int, payload: dict[str, Any]) -> None:
         """Close a request to the table: edit its post, which loses its buttons, and cancel its expiry. `request`: its

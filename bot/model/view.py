@@ -8,6 +8,7 @@ Times are seconds since 1970 (UTC). Ids of users, channels, messages and interac
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Any, Literal, cast
 
 from msgspec import Struct
@@ -45,6 +46,7 @@ ChannelKind = Literal[
     "text",  # threads can be opened in it
     "voice",  # the chat of a voice channel, which has no threads
     "forum",  # it has posts, which are threads with a first message, and nothing else
+    "group",  # a group or other people's direct messages, where the bot can only reply
 ]
 
 
@@ -184,6 +186,16 @@ class Table(Struct, frozen=True):
     def seal(self) -> str:
         """Return the digits of the commitment that posts show."""
         return self.commitment[:SEAL_DIGITS]
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether it has no server, so that it is played in the direct messages of its people."""
+        return self.guild is None
+
+    @property
+    def invitation(self) -> str:
+        """What a person who cannot see the lobby types to join it: its id, and a word that strangers cannot guess."""
+        return f"{self.id}-{sha256(f'invitation {self.commitment}'.encode()).hexdigest()[:8].upper()}"
 
     def find_seat_of(self, user: int | None) -> int | None:
         """Return the seat that a user plays, or None."""

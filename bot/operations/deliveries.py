@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.consequences.turns import TURN_KINDS
 from bot.db import season_rows
 from bot.db.database import retry_on_connection_loss
-from bot.db.rows import OutboxRow, encode_payload
+from bot.db.rows import OutboxRow, encode_payload, generate_delivery_mark
 from bot.model.change import get_cleanup_lane
 from bot.model.messages import SentMessage, decode_payload
 from bot.model.name_placeholders import write_names
@@ -110,7 +111,8 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
     """
     if row.kind in ("thread", "lobby", "draw") or row.target == "season":
         await apply_to_place(tables, row, message)
-    table_id = row.game if row.kind in LATEST_POST_KINDS and message is not None else None
+    is_post = row.kind in LATEST_POST_KINDS and row.user is None
+    table_id = row.game if is_post and message is not None else None
 
     def record(tx: Connection) -> bool:
         """Record the delivery. Return whether the message is the table's latest post now."""
@@ -183,12 +185,17 @@ def replace_latest_post(
 
 
 async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:
-    """Record that the message which the row `row` edits no longer exists on Discord."""
+    """Record that the message which the row `row` edits no longer exists on Discord. News is sent again, as a new
+    card."""
 
     def end_original(tx: Connection) -> None:
         """End the message's row, if it is stored."""
         _, original = outbox.find_edited_message(tx, row)
         if original is not None:
             message_lifecycle.end_message(tx, "lose", original.id)
+        if row.kind in TURN_KINDS:
+            now, mark = tables.clock(), generate_delivery_mark()
+            card = replace(row, edit=False, of=None, state="due", attempts=0, not_before=now, mark=mark)
+            outbox.insert_row(tx, card)
 
     await tables.db.write(end_original)

@@ -73,7 +73,7 @@ async def make_dice(
             if now != announcement:
                 raise OperationRefused("changed-meanwhile")
             change.sheet.announced = 0
-            return Witness(message, table.channel, attempt)
+            return Witness(message, table.channel if table.guild is not None else 0, attempt)
 
         operation(change, require_same_announcement, *args, **kwargs)
 

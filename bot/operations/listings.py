@@ -96,15 +96,19 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
     """Return the table that a command given there means, or None.
 
     It is the one that is played in this channel or thread (running before lobby before finished); in a parent
-    channel, the user's longest-waiting one of that channel; in a DM, of all their tables. Raises UnreadableGame.
+    channel, the user's longest-waiting one of that channel; in direct messages with the bot, first the longest-waiting
+    of all their tables. Raises UnreadableGame.
     """
 
     def find(db: Connection) -> tuple[TableRow | None, str | None]:
         """Return the table that is played here, and the id of the one that is meant if that is not in play."""
         here = store.find_in_channel(db, place.channel)
-        if here is not None and here.status in ("running", "lobby"):
+        is_here = here is not None and here.status in ("running", "lobby")
+        if is_here and (place.guild is not None or place.kind == "group"):
             return here, None
         table_id = pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
+        if table_id is None and is_here:
+            return here, None
         if table_id is None:
             rows = store.fetch_unfinished_of_user(db, user)
             table_id = next((row.id for row in rows if can_command_mean_table(row, place)), None)

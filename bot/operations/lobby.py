@@ -74,7 +74,8 @@ async def open_lobby(
     opens a post for it.
 
     Elsewhere, post the lobby and call `record_lobby_message`; a lobby that is not reported within ten seconds goes out
-    by the outbox. Raises OperationRefused: no-game, not-here (server settings), lobby-full (too many bots), bad-option,
+    by the outbox. In a group nobody needs to call it: nothing but a press can change the lobby's message. Raises
+    OperationRefused: no-game, not-here (server settings), lobby-full (too many bots), bad-option,
     lobbies-many, lobbies-many-here.
     """
     if slug not in tables.games:
@@ -129,9 +130,10 @@ async def store_lobby(
         opened = LoadedTable(row, sheet, tables.games[slug], None, {})
         change = TableChange(opened, tables.clock())
         is_posted_by_caller = place.kind != "forum" or place.parent is not None
-        change.queue_message(
-            "lobby", "lobby", {}, after=tables.tuning.lobby_grace if is_posted_by_caller else 0.0
-        )
+        if place.kind != "group":
+            change.queue_message(
+                "lobby", "lobby", {}, after=tables.tuning.lobby_grace if is_posted_by_caller else 0.0
+            )
         greet_once(change, sheet.host)
         try:
             made = await tables.db.write(insert_lobby, change, interaction)
@@ -289,7 +291,8 @@ async def start_game(
 
     def is_crowded(db: Connection) -> bool:
         """Return whether a game is played in the channel. Refuse a further game against bots alone."""
-        crowded = store.is_channel_busy(db, opened.row.channel, table_id)
+        row = opened.row
+        crowded = row.guild is not None and store.is_channel_busy(db, row.channel, table_id)
         if opened.row.status == "lobby" and opened.sheet.alone:
             running = [row for row in store.fetch_unfinished_of_user(db, who) if row.status == "running"]
             states = [sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None]
@@ -355,6 +358,8 @@ def greet_once(change: TableChange, user: int) -> None:
     """Queue a first direct message to a player of a game with secrets, once, so that a person with closed direct
     messages learns about the problem at once."""
     place = change.sheet.seats[change.get_seat_of(user)]
+    if change.is_direct:  # who joins has been written to already
+        return
     if has_secret_steps(change.game, change.sheet.options) and not place.greeted:
         place.greeted = True
         change.queue_message("greeting", f"user:{user}", {})
@@ -481,7 +486,9 @@ def mention_in_channel(change: TableChange, user: int) -> None:
     is not running, or if the player has left the seat or the server."""
     sheet = change.sheet
     seat = next((n for n, place in enumerate(sheet.seats) if place.user == user and not place.away), None)
-    if seat is None or change.row.status != "running" or not change.game.has_secrets or sheet.mention_all:
+    if change.is_direct or seat is None or change.row.status != "running":
+        raise AlreadyApplied
+    if not change.game.has_secrets or sheet.mention_all:
         raise AlreadyApplied
     sheet.mention_all = True
     change.queue_notice("called-here", get_fallback_place("prompt"), [seat])

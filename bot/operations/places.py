@@ -10,6 +10,7 @@ from msgspec import Struct
 from bot.consequences import season_rounds
 from bot.consequences.awaited import is_secret_step
 from bot.consequences.lateness import record_return
+from bot.consequences.turns import queue_mid_turn_post
 from bot.db.database import retry_on_connection_loss
 from bot.model.change import TableChange
 from bot.model.errors import NotSeated, OperationRefused
@@ -164,10 +165,11 @@ class Places(Struct, frozen=True):
                 await self.note_server(guild, None if guild in present else self.tables.clock())
 
     async def move_table(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
-        """Let a table whose channel was deleted be played here from now on, and send what waited for a channel.
+        """Let a table whose channel was deleted be played here from now on, and send what waited for a channel. A table
+        without a server may move to any, and its position is posted there.
 
-        It stays on its server, in a channel where the server allows tables. Raises NotSeated, GameNotStarted, GameOver;
-        OperationRefused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
+        Any other stays on its server, in a channel where the server allows tables. Raises NotSeated, GameNotStarted,
+        GameOver; OperationRefused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
         """
         house = (
             await self.tables.settings.get_server_settings(place.guild) if place.guild is not None else None
@@ -179,9 +181,10 @@ class Places(Struct, frozen=True):
             change.require_running()
             if house is None:
                 raise OperationRefused("only-in-a-server")
-            if not change.sheet.homeless:
+            was_direct = change.is_direct
+            if not was_direct and not change.sheet.homeless:
                 raise OperationRefused("not-homeless", channel=str(change.row.channel))
-            if place.guild != change.row.guild:
+            if not was_direct and place.guild != change.row.guild:
                 raise OperationRefused("other-server")
             require_open_channel(house, place)
             change.extra_writes.alone = True
@@ -193,6 +196,8 @@ class Places(Struct, frozen=True):
             sheet.threads = sheet.forum = False
             change.outgoing.release = True
             sheet.clear_write_barrier()
+            if was_direct:
+                queue_mid_turn_post(change, change.playing)
 
         return (await self.tables.change(table_id, "move", interaction, set_channel)).opened.table
 

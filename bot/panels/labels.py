@@ -35,8 +35,11 @@ def get_custom_id(view: TableView) -> CustomId:
 
 
 def describe_table_place(table: Table, server: str, words: Catalogue) -> str:
-    """Return where a table is: its channel, or the name of its server if the reader cannot see the channel."""
-    return words("table-place", channel=str(table.channel), server=server, hidden=int(bool(server)))
+    """Return where a table is: its channel, or the name of its server if the reader cannot see the channel; or that it
+    is played in direct messages.
+    """
+    hidden = "direct" if table.is_direct else int(bool(server))
+    return words("table-place", channel=str(table.channel), server=server, hidden=hidden)
 
 
 def describe_own_seal(

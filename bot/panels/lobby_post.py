@@ -45,9 +45,10 @@ def build_lobby(
     """
     if table.status == "running":
         has_place = not table.threads or table.channel != table.parent  # its thread exists
-        return words(
-            "lobby-started", game=game.title, channel=str(table.channel) if has_place else "none"
-        ), []
+        channel = str(table.channel) if has_place else "none"
+        if table.is_direct:
+            channel = "direct"
+        return words("lobby-started", game=game.title, channel=channel), []
     if table.status != "lobby":
         return words("lobby-closed", game=game.title), []
     hints = game.create_presenter(table.names, words.locale)
@@ -69,7 +70,7 @@ def build_lobby(
         words(f"lobby-closing-{table.closing}-about", orders=format_fast_orders(game, hints))
         if game.delays_reveal
         else "",
-        format_lobby_line(slow, table, words),
+        words("lobby-direct") if table.is_direct else format_lobby_line(slow, table, words),
         words("lobby-advice") if table.advice.chosen else "",
         words("lobby-advice-waits", waits=table.advice.waits) if table.advice.waits else "",
         words("lobby-seal", dice=int(game.uses_dice), seal=table.seal),

@@ -183,20 +183,23 @@ async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> Buil
 
 
 async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
-    """Build the post of a turn or of a sealed step, from the table's current state."""
-    view, words, presenter, events = await read_position(builder, post)
+    """Build the post of a turn or of a sealed step, from the table's current state. Somebody's card at a table without
+    a server shows what everybody may see, and leaves out its reader's own deeds.
+    """
+    view, words, presenter, events = await read_position(builder, post, viewer=None)
     data = post.payload
     # The mentions of another kind of post are of an older question: a sealed step has a post of its own.
     is_current = view.sealed is None or post.kind == "sealed"
     mentions = view.table.filter_present(data.get("mentions", [])) if is_current else []
     # The post may show the first list of the one person who is asked, as they see it, unless that is secret.
     asked = None
-    if view.sealed is None and len(view.waiting) == 1:
+    if post.user is None and view.sealed is None and len(view.waiting) == 1:
         user = view.table.seats[view.waiting[0]].user
         if user is not None and not posts.may_reveal_secrets(view, presenter):
             asked = await builder.service.play.get_view(view.table.id, user, use_cached=True)
 
-    facts = posts.PostFacts(post.mark, events, mentions, bool(data.get("start")), asked)
+    reader = view.table.find_seat_of(post.user) if post.user is not None else None
+    facts = posts.PostFacts(post.mark, events, mentions, bool(data.get("start")), asked, reader)
     build = posts.build_turn_message if view.sealed is None else posts.build_step_message
     message, after = build(view, presenter, words, facts), ""
     if view.table.stand_ins:  # placeholders instead of names, so that the text can be stored
@@ -207,7 +210,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
 
 async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
     """Return a game's last post, with the results and the changed ratings."""
-    view, words, presenter, events = await read_position(builder, post)
+    view, words, presenter, events = await read_position(builder, post, viewer=None)
     rating_changes = await listings.list_rating_changes(builder.service.tables, view.table.id)
     facts = posts.PostFacts(post.mark, events, list[int](post.payload.get("mentions", [])))
     message = posts.build_end_message(view, presenter, words, facts, rating_changes)
@@ -218,7 +221,7 @@ async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMes
     """Return a question as a direct message; None if the person has no seat any more. It has controls in a sealed step
     of a game with secrets.
     """
-    view, words, presenter, events = await read_position(builder, post)
+    view, words, presenter, events = await read_position(builder, post, post.user)
     if view.seat is None:
         return None
     controls = list[Block]()
@@ -231,14 +234,14 @@ async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMes
 
 
 async def read_position(
-    builder: MessageBuilder, post: OutboxMessage
+    builder: MessageBuilder, post: OutboxMessage, viewer: int | None
 ) -> tuple[TableView, Catalogue, Presenter, tuple[Event, ...]]:
-    """Return the position as the message's reader sees it, their words, the game's words, and the events that the
-    message tells.
+    """Return the position as the viewer sees it, the words of the message's reader, the game's words, and the events
+    that the message tells.
     """
     first, last = post.payload["first"], post.payload["last"]
     view, events = await builder.service.play.get_view_with_events(
-        post.table_id, post.user, first, last, use_cached=post.user is None
+        post.table_id, viewer, first, last, use_cached=post.user is None
     )
     words = await builder.get_words(post, view.table)
     return view, words, get_presenter(view, words), events

@@ -49,7 +49,8 @@ class PostFacts(Struct, frozen=True):
     """What a post tells besides the position.
 
     It carries the delivery mark `mark`, tells `events` and mentions the seats `mentions`. `is_start`: it is the table's
-    first post. `asked` is the view of the person who is asked (panels.14).
+    first post. `asked` is the view of the person who is asked (panels.14). `reader`: the seat whose own deeds it leaves
+    out.
     """
 
     mark: int
@@ -57,6 +58,7 @@ class PostFacts(Struct, frozen=True):
     mentions: Sequence[int] = ()
     is_start: bool = False
     asked: TableView | None = None
+    reader: int | None = None
 
 
 def build_turn_message(
@@ -70,7 +72,7 @@ def build_turn_message(
     head = format_headline(view, presenter, words, facts.mentions)
     drawn = lobby_post.format_season_opening_line(table, words) if facts.is_start else ""
     # Among bots, nobody else has to read what the person did.
-    reader = table.people[0].seat if len(table.people) == 1 else None
+    reader = table.people[0].seat if len(table.people) == 1 else facts.reader
     content = join_lines(
         head, drawn, format_story(view, presenter, facts.events, words, [head, drawn], reader)
     )
@@ -175,7 +177,7 @@ def build_step_message(
     """Return the post of a sealed step that has begun: the same for every reader."""
     drawn = lobby_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
-    story = format_story(view, presenter, facts.events, words, [head, drawn])
+    story = format_story(view, presenter, facts.events, words, [head, drawn], facts.reader)
     content = join_lines(head, drawn, story)
     # Once the step has closed, its post mentions nobody.
     closed = words("sealed-all", secret=int(view.game.has_secrets))

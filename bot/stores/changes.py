@@ -22,6 +22,7 @@ from bot.consequences.awaited import (
     list_awaited_seats,
     list_prompted_seats,
 )
+from bot.consequences.direct_posts import address_posts, edit_card
 from bot.consequences.turns import TURN_KINDS, delay_turn_post, make_result_rows, merge_unsent_posts
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow, RatingRow, ResultRow, SnapshotRow, generate_delivery_mark
@@ -135,7 +136,11 @@ def write_change(
         row.blob = match.dump()
     if not table_rows.update_row(tx, row, change.extra_writes.seen):
         raise VersionConflict
-    if change.extra_writes.alone and table_rows.is_channel_busy(tx, row.channel, row.id):
+    if (
+        change.extra_writes.alone
+        and not change.is_direct
+        and table_rows.is_channel_busy(tx, row.channel, row.id)
+    ):
         raise OperationRefused("channel-busy")
     if request is not None:
         table_rows.insert_idempotency_key(tx, *request, row.id, change.now)
@@ -146,7 +151,7 @@ def write_change(
     history.insert_events(tx, events)
     if any(row.kind == "end" for row in change.outgoing.out):
         notify_spectators(tx, change)
-    queue_posts(tx, change, tuning)
+    queue_posts(tx, change, people, tuning)
     asked = write_awaited_seats(tx, change, people, tuning)
     if change.turn.results is not None:
         results = make_result_rows(change)
@@ -232,7 +237,7 @@ def write_awaited_seats(
     return {row.seat: row for row in rows}
 
 
-def queue_posts(tx: Connection, change: TableChange, tuning: Timing) -> None:
+def queue_posts(tx: Connection, change: TableChange, people: People, tuning: Timing) -> None:
     """Insert the change's outbox rows. A newer post takes over the events and mentions of an unsent older post of its
     kind."""
     if change.outgoing.posted is not None:
@@ -244,15 +249,23 @@ def queue_posts(tx: Connection, change: TableChange, tuning: Timing) -> None:
     if change.outgoing.release and not change.outgoing.anew:
         outbox.release_posts(tx, change.row.id, change.now)
     close_notices(tx, change)
-    for row in change.outgoing.out:
-        if row.mark in change.outgoing.revised:
-            row.of = outbox.find_id_by_mark(tx, change.row.id, change.outgoing.revised[row.mark])
+    asked = list_prompted_seats(change, people) if change.is_direct else []
+    for seat in asked:
+        end_card(tx, change, f"user:{change.sheet.seats[seat].user}", tuning)
+    for row in address_posts(change, asked):
+        if row.edit and (request := decode_payload(row).get("press")):
+            row.of = outbox.find_request_post(tx, change.row.id, row.target, str(request[0]))
             if row.of is None:
                 continue
         if row.kind in SUPERSEDED_KINDS and (row.kind != "lobby" or row.edit):
             old = outbox.supersede(tx, change.row.id, SUPERSEDED_KINDS[row.kind], row.target, row.edit)
             if unsent := [one for one in old if one.kind in TURN_KINDS]:
                 merge_unsent_posts(change, row, unsent)
+        if row.user is not None and row.kind in TURN_KINDS:
+            if (card := find_card(tx, change.row.id, row.target)) is not None:
+                edit_card(row, card)
+            elif row.edit:
+                continue
         if row.kind == "turn":
             delay_turn_post(change, row, tuning)
         for one in expand_edit(tx, row) if row.kind in EDITED_KINDS else [row]:
@@ -262,6 +275,22 @@ def queue_posts(tx: Connection, change: TableChange, tuning: Timing) -> None:
             outbox.insert_row(tx, passed)
     if change.outgoing.anew:
         release_held_posts(tx, change)
+
+
+def find_card(tx: Connection, table_id: str, target: str) -> OutboxRow | None:
+    """Return the card with the news of a table without a server, or None if the reader has been asked since."""
+    latest = outbox.find_latest_sent_to(tx, table_id, target, (*TURN_KINDS, "prompt", "end"))
+    return latest if latest is not None and latest.kind in TURN_KINDS else None
+
+
+def end_card(tx: Connection, change: TableChange, target: str, tuning: Timing) -> None:
+    """Let somebody's card lose its controls, because they are asked. News that it does not show yet is in the
+    question."""
+    outbox.supersede(tx, change.row.id, TURN_KINDS, target, False)
+    if (card := find_card(tx, change.row.id, target)) is not None:
+        payload = {"closed": False}
+        edit = change.make_outbox_row("retired", target, payload, tuning.linger, card.id, edit=True)
+        outbox.insert_row(tx, replace(edit, lane=get_cleanup_lane(target)))
 
 
 def release_held_posts(tx: Connection, change: TableChange) -> None:
@@ -460,13 +489,15 @@ def close_notices(tx: Connection, change: TableChange) -> None:
     has_rematch_begun = bool(change.extra_writes.begun)
     if not ended and not has_rematch_begun:
         return
-    latest = dict[tuple[str, object], OutboxRow]()
-    for row in outbox.fetch_sent_to(tx, change.row.id, "table", ("notice",)):
+    latest = dict[tuple[str, str, object], OutboxRow]()
+    for row in outbox.fetch_sent_to(tx, change.row.id, None, ("notice",)):
         if row.edit or (notice := try_decoding_payload(row, StoredNotice)) is None:
             continue
         code, seat = notice.code, notice.args.get("seat")
         if (code in OFFER_NOTICES and seat in ended) or (code in REMATCH_NOTICES and has_rematch_begun):
-            latest[code, seat] = row
+            latest[row.target, code, seat] = row
     for row in latest.values():
-        edit = change.make_outbox_row("notice", "table", {**decode_payload(row), "closed": True}, edit=True)
+        edit = change.make_outbox_row(
+            "notice", row.target, {**decode_payload(row), "closed": True}, edit=True
+        )
         withdraw_message(tx, edit, row.id)

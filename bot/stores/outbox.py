@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import asdict
 from sqlalchemy import (
     Connection,
+    Select,
     and_,
     bindparam,
     exists,
@@ -311,10 +312,12 @@ def find_by_mark(db: Connection, mark: int) -> OutboxRow | None:
     return fetch_first(db, OutboxRow, SELECT_BY_MARK, {"b_mark": mark})
 
 
-def find_id_by_mark(db: Connection, table_id: str, mark: int) -> int | None:
-    """Return the id of the table's row with this mark, or None if it has expired."""
-    found = select(outbox.c.id).where(outbox.c.game == table_id, outbox.c.mark == mark)
-    return db.scalar(found)
+def find_request_post(db: Connection, table_id: str, target: str, request: str) -> int | None:
+    """Return the id of the row that asks the readers of a target about this request to the table, or None if it has
+    expired. Its controls name the request."""
+    names_it = outbox.c.payload.contains(f'"press":["{request}"]', autoescape=True)
+    of_table = outbox.c.game == table_id, outbox.c.target == target, outbox.c.kind == "notice"
+    return db.scalar(select(outbox.c.id).where(*of_table, outbox.c.edit.is_(False), names_it))
 
 
 def fetch_of_table(db: Connection, table_id: str) -> list[OutboxRow]:
@@ -330,15 +333,22 @@ def fetch_open_prompts(db: Connection, table_id: str, target: str | None = None)
     return fetch_all(db, OutboxRow, SELECT_PROMPTS_TO_TARGET, {"b_game": table_id, "b_target": target})
 
 
-def fetch_sent_to(db: Connection, table_id: str, target: str, kinds: Sequence[str]) -> list[OutboxRow]:
-    """Return the table's rows of the given kinds that have reached a target or are on their way."""
-    found = (
-        select(outbox)
-        .where(outbox.c.game == table_id, outbox.c.kind.in_(kinds), outbox.c.target == target)
-        .where(is_in_state((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
-        .order_by(outbox.c.id)
-    )
-    return fetch_all(db, OutboxRow, found)
+def fetch_sent_to(db: Connection, table_id: str, target: str | None, kinds: Sequence[str]) -> list[OutboxRow]:
+    """Return the table's rows of the given kinds that have reached a target (None: any), or are on their way."""
+    found = select_sent(table_id, kinds).order_by(outbox.c.id)
+    return fetch_all(db, OutboxRow, found if target is None else found.where(outbox.c.target == target))
+
+
+def find_latest_sent_to(db: Connection, table_id: str, target: str, kinds: Sequence[str]) -> OutboxRow | None:
+    """Return the latest message of the given kinds that has reached a target or is on its way; no edit."""
+    sent = select_sent(table_id, kinds).where(outbox.c.target == target, outbox.c.edit.is_(False))
+    return fetch_first(db, OutboxRow, sent.order_by(outbox.c.id.desc()).limit(1))
+
+
+def select_sent(table_id: str, kinds: Sequence[str]) -> Select[Any]:
+    """Return the selection of the table's rows of the given kinds that have been delivered or are on their way."""
+    found = select(outbox).where(outbox.c.game == table_id, outbox.c.kind.in_(kinds))
+    return found.where(is_in_state((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
 
 
 def count_open(db: Connection) -> int:

@@ -162,9 +162,15 @@ lobby-closing-fast-about = -# Das verrät ein wenig: Wer zuletzt antwortet, merk
    *[other] Möglich sind nur diese Aufträge: { $orders }.
 }
 lobby-started = **{ $game }** hat begonnen{ $channel ->
+    [direct] . Ihr spielt in euren Direktnachrichten mit mir.
     [none] . Der Thread folgt.
    *[other] : <#{ $channel }>
 }
+lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` bekommst du eine Einladung für alle, die diese Nachricht nicht sehen.
+direct-hello = **{ $game }**: Hier kommen deine Züge und die Neuigkeiten von deinem Tisch an.
+invitation-group = Ihr seid an einen Tisch **{ $game }** eingeladen. Gespielt wird in euren Direktnachrichten mit mir. Drück also nur auf „Mitspielen“, wenn ich dir schreiben darf. Wenn ich es nicht kann, [installiere mich]({ $link }) und drück noch einmal.
+invitation-link = Ich schreibe niemandem, der nicht zugestimmt hat. Schick das bitte selbst an deine Freunde:
+  > Spiel { $game } mit mir. Installiere Longtable: { $link } Schick ihm dann den Befehl `/join game:{ $word }`
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
 pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
 pace-about-clock = { $move ->
@@ -350,6 +356,7 @@ remind = { $count ->
    *[other] { $count } Tische warten auf dich.
 }
 table-place = { $hidden ->
+    [direct] in Direktnachrichten
     [0] in <#{ $channel }>
    *[1] auf dem Server { $server } in einem Kanal, den du nicht siehst
 }
@@ -507,7 +514,10 @@ abandon-votes = Fürs Aufhören: { $votes } von { $people }.
 abandon-agree = Einverstanden
 move-here = Hierher holen
 table-hidden = Ich sehe <#{ $channel }> nicht. Meine Beiträge dort müssen warten, bis ein Admin mich den Kanal sehen lässt. Hier kannst du weiterspielen.
-homeless = Den Kanal dieses Tisches gibt es nicht mehr. Willst du hier weiterspielen?
+homeless = { $direct ->
+    [1] Dieser Tisch wird in Direktnachrichten gespielt. Willst du ihn in diesen Kanal holen? Dann lesen hier alle mit.
+   *[0] Den Kanal dieses Tisches gibt es nicht mehr. Willst du hier weiterspielen?
+}
 
 # Refusals of what people type
 refused-ticked-too-many = { $count ->

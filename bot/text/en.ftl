@@ -162,9 +162,15 @@ lobby-closing-fast-about = -# Closing fast gives a little away: the last player 
    *[other] You can use only these standing orders: { $orders }.
 }
 lobby-started = **{ $game }** has started{ $channel ->
+    [direct] . You play in your direct messages with me.
     [none] . Its thread follows.
    *[other] : <#{ $channel }>
 }
+lobby-direct = You play in your direct messages with me. `/invite` gives you an invitation for friends who cannot see this message.
+direct-hello = **{ $game }**: your turns and the news of your table come here.
+invitation-group = You are invited to a table of **{ $game }**. You play in your direct messages with me, so press Join only if I may write to you. If I cannot, [install me]({ $link }) and press again.
+invitation-link = I write to nobody who has not agreed, so please send this to your friends yourself:
+  > Join my table of { $game }. Install Longtable: { $link } Then send it the command `/join game:{ $word }`
 lobby-closed = **{ $game }**: this table is closed.
 pace-about-free = a reminder after { $hours } waking hours, but no clock
 pace-about-clock = { $move ->
@@ -352,6 +358,7 @@ remind = { $count ->
    *[other] { $count } tables are waiting for you.
 }
 table-place = { $hidden ->
+    [direct] in direct messages
     [0] in <#{ $channel }>
    *[1] on the server { $server }, in a channel that you cannot see
 }
@@ -509,7 +516,10 @@ abandon-votes = { $votes } of { $people } agree to end the game.
 abandon-agree = Agree
 move-here = Move it here
 table-hidden = I cannot see <#{ $channel }>. My posts there have to wait until an admin lets me see the channel. You can continue here.
-homeless = This table's channel is gone. Do you want to continue here?
+homeless = { $direct ->
+    [1] This table is played in direct messages. Do you want to move it to this channel? Then everybody here can read along.
+   *[0] This table's channel is gone. Do you want to continue here?
+}
 
 # Refusals of what people type
 refused-ticked-too-many = That is { $count } too many. Everything else is fine.

@@ -162,9 +162,15 @@ lobby-closing-fast-about = -# Finir vite trahit un peu : la dernière personne �
    *[other] Vous ne pouvez utiliser que ces ordres permanents : { $orders }.
 }
 lobby-started = **{ $game }** a commencé{ $channel ->
+    [direct] . Vous jouez dans vos messages privés avec moi.
     [none] . Son fil suit.
    *[other] {" "}: <#{ $channel }>
 }
+lobby-direct = Vous jouez dans vos messages privés avec moi. `/invite` te donne une invitation pour les amis qui ne voient pas ce message.
+direct-hello = **{ $game }** : tes tours et les nouvelles de ta table arrivent ici.
+invitation-group = Vous êtes invités à une table de **{ $game }**. On joue dans les messages privés avec moi : n’appuie sur « Rejoindre » que si je peux t’écrire. Si je ne le peux pas, [installe-moi]({ $link }) et appuie de nouveau.
+invitation-link = Je n’écris à personne qui n’ait accepté. Envoie donc toi-même ceci à tes amis :
+  > Rejoins ma table de { $game }. Installe Longtable : { $link } Puis envoie-lui la commande `/join game:{ $word }`
 lobby-closed = **{ $game }** : cette table est fermée.
 pace-about-free = un rappel après { $hours } heures de veille, mais pas d’horloge
 pace-about-clock = { $move ->
@@ -352,6 +358,7 @@ remind = { $count ->
    *[other] { $count } tables t’attendent.
 }
 table-place = { $hidden ->
+    [direct] en messages privés
     [0] dans <#{ $channel }>
    *[1] sur le serveur { $server }, dans un salon que tu ne peux pas voir
 }
@@ -509,7 +516,10 @@ abandon-votes = { $votes } personnes sur { $people } veulent terminer la partie.
 abandon-agree = D’accord
 move-here = La déplacer ici
 table-hidden = Je ne vois pas <#{ $channel }>. Mes publications y attendent qu’un administrateur me laisse voir le salon. Tu peux continuer ici.
-homeless = Le salon de cette table a disparu. Veux-tu continuer ici ?
+homeless = { $direct ->
+    [1] Cette table se joue en messages privés. Veux-tu la déplacer dans ce salon ? Tout le monde ici pourra la suivre.
+   *[0] Le salon de cette table a disparu. Veux-tu continuer ici ?
+}
 
 # Refus de ce qu’on écrit
 refused-ticked-too-many = C’est { $count } de trop. Tout le reste va bien.

@@ -197,5 +197,9 @@ field-plain-forms = Plain forms: only lists and text fields
 forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms will have only lists and text fields. Open the form again. You can change this in /settings.
 
 # Where I do not play
+refused-unreachable = I cannot write to you, but this table is played in direct messages. Install me for yourself, or allow direct messages, and try again: { $link }
+refused-not-on-server = I am not a member of this server, so I cannot post here. Use `/new` in a direct message with me, or ask an admin to add me.
+refused-whom-to-invite = Whom do you want to invite? Choose a `person`.
+refused-not-all-here = A table can move only to a server where all its players are. { $who } cannot be found here.
 refused-no-place = I do not play in announcement channels themselves. Use `/new` in a thread of this channel, in an ordinary text channel, in a post of a forum, or in the chat of a voice channel.
 refused-in-timeout = I am timed out on this server and cannot post anything. A member with the "Timeout Members" permission can choose "Remove Timeout" in my profile.

@@ -197,5 +197,9 @@ field-plain-forms = Formulaires simples : seulement des listes et des champs de 
 forms-are-plain = Ton application Discord ne peut pas montrer tout ce formulaire : ta saisie est perdue. Dès maintenant, tes formulaires n’ont que des listes et des champs de texte. Ouvre-le de nouveau. Tu peux changer cela dans /settings.
 
 # Où je ne joue pas
+refused-unreachable = Je ne peux pas t’écrire, mais cette table se joue en messages privés. Installe-moi pour toi, ou autorise les messages privés, puis réessaie : { $link }
+refused-not-on-server = Je ne suis pas membre de ce serveur et ne peux rien y publier. Utilise `/new` dans un message privé avec moi, ou demande à un administrateur de m’ajouter.
+refused-whom-to-invite = Qui veux-tu inviter ? Choisis une personne sous `person`.
+refused-not-all-here = Une table ne peut aller que sur un serveur où sont tous ses joueurs. Introuvable ici : { $who }.
 refused-no-place = Je ne joue pas directement dans les salons d’annonces. Utilise `/new` dans un fil de ce salon, dans un salon textuel ordinaire, dans un post de forum ou dans la discussion d’un salon vocal.
 refused-in-timeout = Je suis exclu temporairement de ce serveur et ne peux rien publier. Un membre qui a la permission « Exclure temporairement des membres » peut lever l’exclusion dans mon profil.

@@ -241,6 +241,8 @@ class OutboxWorker:
         concerned is in their quiet hours."""
         if row.kind in ("greeting", "season", "draw", "round"):
             return True
+        if payload.get("is_news"):  # of a table without a server
+            return True
         users = [user] if user is not None else []
         if opened is not None and payload.get("mentions"):
             users = [place.user for n, place in enumerate(opened.sheet.seats) if n in payload["mentions"]]
@@ -361,11 +363,11 @@ class OutboxWorker:
             await self.schedule_retry(row, RetryLater(0))
 
     async def can_post_again(self, row: OutboxRow) -> bool:
-        """Return whether a new message can replace the one that this edit changes: a lobby or a season's living post,
-        but not the card with which a forum's post begins."""
+        """Return whether a new message can replace the one that this edit changes: a lobby, a season's living post, or
+        somebody's card, but not the card with which a forum's post begins."""
         if row.kind == "lobby" and row.game is not None:
             return not (await self.tables.read(row.game)).sheet.forum
-        return row.kind == "season"
+        return row.kind in ("season", *TURN_KINDS)
 
     async def wait_for_place(self, row: OutboxRow, failure: Undeliverable) -> None:
         """Retry a post or an edit in some minutes, later once an hour, or earlier if a timeout of the bot ends earlier.
@@ -424,7 +426,7 @@ class OutboxWorker:
         """Queue a post at the table that reminds this seat. In a game with secrets do nothing, because the post would
         show who is awaited."""
         found = store.find(tx, table_id)
-        if found is None or self.tables.game(found.slug).has_secrets:
+        if found is None or found.guild is None or self.tables.game(found.slug).has_secrets:
             return
         withdraw_public_reminder(tx, table_id, seat, now)
         payload = {"seats": [seat], "mentions": [seat]}

@@ -37,6 +37,9 @@ PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
 # The fields of [Options] and [Seats], besides the game's own.
 OPTION_FIELDS = ("sealed", "pace", "bots", "advice", "free", "threads")
+INSTALL_LINK = (
+    "https://discord.com/oauth2/authorize?client_id={}&integration_type=1&scope=applications.commands"
+)
 # Unless the game needs more players.
 MAX_NEWCOMER_BOTS = 2
 
@@ -110,17 +113,25 @@ async def on_open_table(request: Request) -> None:
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     """Open a lobby for everybody; with bots, a table that starts at once. A server without a chosen language gets one.
 
-    Raises Refusal no-game, forum-slow, and what `require_table_allowed` raises.
+    Raises Refusal no-game, forum-slow, and what `require_table_allowed` and `require_direct_messages` raise.
     """
     tables, game = request.tables, find_game_by_name(request, slug)
     place = await choose_place(request)
     await require_table_allowed(request, place)
+    if place.guild is None:
+        await require_direct_messages(request, game)
     if request.location.guild is not None:
         await set_server_locale(request, request.location.guild)
     request.reply.is_public = True
     company = max(game.player_counts[0] - 1, min(MAX_NEWCOMER_BOTS, game.player_counts[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
     table = await lobby.open_lobby(tables, game.slug, request.person, place, request.id, kinds)
+    request.table = table
+    if place.kind == "group":
+        if bots:  # before the lobby is shown, because nobody could edit it
+            await start_game(request)
+        await request.reply.send_public(*await build_lobby_post(request, request.table, None))
+        return
     if place.kind == "forum" and place.parent is None:
         request.table = table = await wait_for_post(request, table)
         words = await request.get_table_words(table)
@@ -134,6 +145,26 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
         await start_game(request)
     else:
         await explain_closed_dms(request)
+
+
+async def require_direct_messages(request: Request, game: AnyGame) -> None:
+    """Send a person who takes a seat at a table without a server a first direct message. Raises Refusal unreachable if
+    Discord does not allow that: they share no server with the bot and have not installed it, or have closed their direct
+    messages. A person who is writing to the bot needs no such message.
+    """
+    place = request.location
+    writes_to_bot = place.guild is None and place.kind != "group"
+    if writes_to_bot and not await people.has_closed_dms(request.tables, request.user_id):
+        return
+    try:
+        await request.interaction.user.send(request.words("direct-hello", game=game.title))
+    except discord.Forbidden as error:
+        raise Refusal("unreachable", link=get_install_link(request)) from error
+
+
+def get_install_link(request: Request) -> str:
+    """Return the link by which a person installs the bot for themself."""
+    return INSTALL_LINK.format(request.interaction.application_id)
 
 
 async def choose_place(request: Request) -> Location:
@@ -157,12 +188,14 @@ async def choose_place(request: Request) -> Location:
 
 
 async def require_table_allowed(request: Request, place: Location) -> None:
-    """Raise Refusal if no table can live there (no-place, in-timeout, permission, forum-permission, forum-tags), or if
-    this person may not open one (not-your-role; a person who may change that rule always may). In direct messages all is
-    allowed.
+    """Raise Refusal if no table can live there (not-on-server, no-place, in-timeout, permission, forum-permission,
+    forum-tags), or if this person may not open one (not-your-role; a person who may change that rule always may). In
+    direct messages all is allowed.
     """
     if place.guild is None:
         return
+    if not request.interaction.is_guild_integration():  # the person has installed the bot, the server has not
+        raise Refusal("not-on-server")
     if request.is_in_timeout:
         raise Refusal("in-timeout")
     server = await people.get_server_settings(request.tables, place.guild)
@@ -239,6 +272,7 @@ def find_similar_games(request: Request, text: str) -> list[str]:
 
 async def on_join(request: Request) -> None:
     """Handle [Join] in a lobby, and [Try again] after closed direct messages."""
+    await require_direct_messages_to_join(request)
     has_read = request.custom_id.args[:1] == ("advice",)
     await request.apply(lobby.join, request.person, caller_edits=True, agrees=has_read)
     await edit_lobby_post(request)
@@ -246,8 +280,19 @@ async def on_join(request: Request) -> None:
     await offer_lesson(request)
 
 
+async def require_direct_messages_to_join(request: Request) -> None:
+    """Make sure that the bot can write to a person who is about to take a seat at a table without a server. Raises as
+    `require_direct_messages`.
+    """
+    table, game = request.table, request.game
+    has_room = table.status == "lobby" and len(table.seats) < game.player_counts[-1]
+    if table.is_direct and has_room and table.find_seat_of(request.user_id) is None:
+        await require_direct_messages(request, game)
+
+
 async def on_join_elsewhere(request: Request) -> None:
     """Handle `/join`, and [Join] in an invitation or in the list of tables, where the lobby's own post is not at hand."""
+    await require_direct_messages_to_join(request)
     table = await request.apply(lobby.join, request.person)
     await request.send("joined", *advice.build_consent_blocks(request), seats=len(table.seats))
     await explain_closed_dms(request)
@@ -271,7 +316,7 @@ async def offer_lesson(request: Request) -> None:
 
 async def explain_closed_dms(request: Request) -> None:
     """If the game needs direct messages, and the person does not accept any, say so and offer what they can do."""
-    needs_them = has_secret_steps(request.game, request.table.options)
+    needs_them = not request.table.is_direct and has_secret_steps(request.game, request.table.options)
     if needs_them and await people.has_closed_dms(request.tables, request.user_id):
         await request.send("dms-closed", *build_closed_dms_buttons(request))
 

@@ -10,7 +10,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 import msgspec
 
 from bot.interactions import access
-from bot.interactions.handlers import season_pages
+from bot.interactions.handlers import lobby, season_pages
 from bot.interactions.handlers import words as notes
 from bot.interactions.request import Request
 from bot.model.errors import UnreadableGame
@@ -20,6 +20,7 @@ from bot.operations import blocked_senders, export, forgetting, invitations, lis
 from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
     Button,
+    Buttons,
     CustomId,
     InvalidCustomId,
     Option,
@@ -32,6 +33,7 @@ from bot.panels.blocks import (
 from bot.panels.labels import describe_step_closing, describe_table_place, join_lines
 from bot.panels.posts import format_rematch_outside_season
 from bot.stores.personal_data import to_json
+from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
 MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5
@@ -163,13 +165,35 @@ async def on_help_topic(request: Request) -> None:
 
 
 async def on_invite(request: Request) -> None:
-    """Handle `/invite`: invite a person to this lobby; with `keep_seat`, reserve a seat for them."""
+    """Handle `/invite`: invite a person to this lobby; with `keep_seat`, reserve a seat for them. To a table without a
+    server, the host's person invites personally. Raises Refusal whom-to-invite.
+    """
+    if request.table.is_direct:
+        await show_direct_invitation(request)
+        return
+    if "person" not in request.options:
+        raise Refusal("whom-to-invite")
     who = await request.get_named_person(parse_snowflake(str(request.options["person"])))
     reserve = bool(request.options.get("keep_seat"))
     sees_channel = await access.can_view_table(request.app, who.id, request.table)
     request.app.memberships.forget(who.id)  # they may leave the server before they answer
     table = await request.apply(invitations.invite, request.user_id, who, reserve, sees_channel)
     await request.send("invite-sent", who=who.name, kept=int(who.id in table.reserved))
+
+
+async def show_direct_invitation(request: Request) -> None:
+    """Reply with the invitation to a table without a server, which the person passes on: the bot writes to nobody who
+    has not agreed. In a group it is a message there, with [Join].
+    """
+    table, words = request.table, request.words
+    args = {"game": request.game.title, "word": table.invitation, "link": lobby.get_install_link(request)}
+    if table.status != "lobby":
+        raise Refusal("already-started")
+    if request.location.kind == "group":
+        join = Button(words("join"), CustomId("", table.id).with_verb("sit", table.invitation), "green")
+        await request.reply.send_public(words("invitation-group", **args), [Buttons((join,))])
+    else:
+        await request.send("invitation-link", **args)
 
 
 async def on_decline(request: Request) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.consequences.lateness import VOTES
+from bot.interactions import access
 from bot.interactions.handlers import advice, lobby, people, play
 from bot.interactions.modals import Field, Modal, read_text
 from bot.interactions.request import Request
@@ -187,8 +188,16 @@ async def on_abandon_vote(request: Request) -> None:
 
 
 async def on_move(request: Request) -> None:
-    """Handle [Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
+    """Handle [Move it here]: a table whose channel is gone moves here, if `/new` could open one here. So does a table
+    without a server, if all its people are members here. Raises Refusal not-all-here.
+    """
     await lobby.require_table_allowed(request, request.location)
+    if request.table.is_direct:
+        guild, find_member = access.require_server(request), request.app.memberships.find_member
+        people = [(seat.user, seat.name) for seat in request.table.seats if seat.user is not None]
+        absent = [name for user, name in people if await find_member(guild, user, 0) is None]
+        if absent:
+            raise Refusal("not-all-here", who=", ".join(absent))
     await request.service.channels.move_table(request.table_id, request.user_id, request.location, request.id)
     await play.on_play(request)
 

@@ -226,7 +226,7 @@ async def test_game_gets_a_thread_if_possible(h: House):
 
 
 async def test_games_started_at_once_do_not_share_a_channel(h: House):
-    lobbies = [await h.open_lobby("race", place=Location(None, 71)) for _ in range(2)]
+    lobbies = [await h.open_lobby("race", place=Location(7, 71, 70)) for _ in range(2)]
     calls = [lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
     done = await asyncio.gather(*calls, return_exceptions=True)
     assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]

@@ -80,9 +80,9 @@ async def test_rematch_lapses_after_48_hours(h: House):
 
 
 async def test_no_second_game_starts_in_an_occupied_channel(h: House):
-    dm = Location(None, 500)
-    over = await finish_game(h, await h.start_table("race", place=dm))
-    await h.start_table("race", place=dm)
+    thread = Location(7, 71, 70)
+    over = await finish_game(h, await h.start_table("race", place=thread))
+    await h.start_table("race", place=thread)
     assert await get_refusal(invitations.answer_rematch(h.tables, over.id, ANN)) == "channel-busy"
     assert (await listings.get_table(h.tables, over.id)).rematch is None
 

@@ -84,7 +84,7 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(h: Hous
     assert h.sent.list_kinds() == ["turn"]
     h.sent.arrives = True
     h.sent.fail_next(("turn", ConnectionResetError("after it arrived")))
-    table = await h.open_lobby("race", place=Location(None, 99))
+    table = await h.open_lobby("race", place=Location(7, 99, 70))
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     await h.service.drain()
     await h.pass_time(600)  # the recorder would refuse a second send
@@ -116,12 +116,12 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
 
 
 async def test_lane_is_in_order_and_does_not_hold_up_others(h: House):
-    slow = await h.start_table("race", BOB, place=Location(None, 1))
+    slow = await h.start_table("race", BOB, place=Location(7, 1, 70))
     h.sent.fail_next(("turn", RetryLater(500)))
     await play_turn(h, slow.id, ANN.id)
     await h.service.drain()
     await h.apply(slow.id, 0, seats.offer_seat, ANN.id, CLEO)
-    fast = await h.start_table("race", BOB, place=Location(None, 2))
+    fast = await h.start_table("race", BOB, place=Location(7, 2, 70))
     await h.service.drain()
     assert [p.table for p in h.sent.messages.values() if p.target == "table"] == [slow.id, fast.id]
     await h.pass_time(501)
@@ -332,9 +332,9 @@ async def test_lobby_deleted_during_an_edit_is_posted_again_once(h: House):
 
 
 async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
-    first = await h.start_table("race", BOB, place=Location(None, 1))
+    first = await h.start_table("race", BOB, place=Location(7, 1, 70))
     await h.pass_time(11 * HOUR_S)
-    second = await h.start_table("race", BOB, place=Location(None, 2))
+    second = await h.start_table("race", BOB, place=Location(7, 2, 70))
     await h.pass_time(1 * HOUR_S)
     reminders = [p for p in h.sent.messages.values() if p.kind == "reminder"]
     assert [p.target for p in reminders] == [f"user:{ANN.id}"]
@@ -353,20 +353,20 @@ async def test_reminders_respect_quiet_hours_and_can_be_switched_off(h: House):
     h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
     await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
     await people.set_preferences(h.tables, BOB.id, Preferences(reminders=False))
-    await h.start_table("race", BOB, place=Location(None, 1))
+    await h.start_table("race", BOB, place=Location(7, 1, 70))
     await h.pass_time(12 * HOUR_S)  # 14:00 in Berlin, after 8 waking hours
     assert h.sent.list_kinds(f"user:{ANN.id}") == []
     await h.pass_time(9 * HOUR_S)  # 23:00
     assert h.sent.list_kinds(f"user:{ANN.id}") == []
     await h.pass_time(HOUR_S)  # midnight: 12 waking hours
     assert h.sent.list_kinds(f"user:{ANN.id}") == ["reminder"]
-    other = await h.start_table("race", DAN, place=Location(None, 2))
+    other = await h.start_table("race", DAN, place=Location(7, 2, 70))
     assert other.status == "running"
 
 
 async def test_undeliverable_reminder_goes_to_the_table(h: House):
-    public = await h.start_table("race", place=Location(None, 1))
-    await h.start_table("auction", BOB, place=Location(None, 2))
+    public = await h.start_table("race", place=Location(7, 1, 70))
+    await h.start_table("auction", BOB, place=Location(7, 2, 70))
     h.sent.fail_next(("reminder", Undeliverable("user-closed")))
     await h.pass_time(13 * HOUR_S)
     posts = [p for p in h.sent.messages.values() if p.kind == "reminder" and p.target == "table"]
@@ -374,7 +374,7 @@ async def test_undeliverable_reminder_goes_to_the_table(h: House):
 
 
 async def test_settled_table_is_not_reminded_of(h: House):
-    table = await h.start_table("race", BOB, place=Location(None, 1))
+    table = await h.start_table("race", BOB, place=Location(7, 1, 70))
     h.clock.now += 13 * HOUR_S
     await h.service.workers.scheduler.work()
     await play_turn(h, table.id, ANN.id)

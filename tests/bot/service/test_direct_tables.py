@@ -1,0 +1,122 @@
+"""Tables without a server: everybody reads in their own direct messages."""
+
+from __future__ import annotations
+
+from bot.model.messages import Undeliverable
+from bot.model.view import Location, Person
+from bot.operations import invitations, rewind
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.hasty import play_turn
+from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions
+from tests.bot.service.sealing import play_to_bids, seal_bids
+
+DIRECT = Location(None, 500, kind="group")
+TABLE_OF_THREE = ("race", BOB, CLEO)
+
+
+def list_messages(h: House, who: Person) -> list[tuple[str, bool]]:
+    """Return the kinds of one person's direct messages, and whether each arrived without a notification."""
+    return [(post.kind, post.silent) for post in h.sent.messages.values() if post.user == who.id]
+
+
+def list_edits(h: House, who: Person) -> list[tuple[str, int]]:
+    """Return the kinds of edits of one person's messages, and which of the messages each changes."""
+    own = [message for message, post in h.sent.messages.items() if post.user == who.id]
+    return [(post.kind, own.index(message)) for message, post in h.sent.edits if message in own]
+
+
+async def test_news_are_one_card_until_its_reader_is_asked(h: House):
+    table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
+    assert [list_messages(h, who) for who in (ANN, BOB, CLEO)] == [
+        [("prompt", False)],
+        [("turn", True)],
+        [("turn", True)],
+    ]
+    await play_turn(h, table.id, ANN.id)
+    await h.pass_time(20)
+    assert list_messages(h, ANN) == [("prompt", False), ("turn", True)]
+    assert list_messages(h, BOB) == [("turn", True), ("prompt", False)]
+    assert list_messages(h, CLEO) == [("turn", True)]
+    assert list_edits(h, ANN) == [("settled", 0)]
+    assert list_edits(h, BOB) == [("retired", 0)] and list_edits(h, CLEO) == [("turn", 0)]
+    await play_turn(h, table.id, BOB.id)
+    await h.pass_time(20)
+    assert list_edits(h, ANN) == [("settled", 0), ("turn", 1)]
+    assert list_messages(h, CLEO) == [("turn", True), ("prompt", False)]
+    assert not [post for post in h.sent.messages.values() if post.target == "table"]
+
+
+async def test_card_tells_everything_since_it_was_sent(h: House):
+    table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
+    for who in (ANN, BOB):
+        await play_turn(h, table.id, who.id)
+        await h.pass_time(20)
+    # Ann's card was sent after her turn.
+    card = next(post for _, post in reversed(h.sent.edits) if post.user == ANN.id and post.kind == "turn")
+    since = next(post for post in h.sent.messages.values() if post.user == ANN.id and post.kind == "turn")
+    assert card.payload["first"] == since.payload["first"] < since.payload["last"] < card.payload["last"]
+
+
+async def test_news_that_could_not_go_out_in_time_are_one_edit(h: House):
+    table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
+    await play_turn(h, table.id, ANN.id)
+    await play_turn(h, table.id, BOB.id)  # before the edit of Cleo's card was due
+    await h.pass_time(20)
+    assert list_edits(h, CLEO) == [("retired", 0)]
+    assert list_messages(h, CLEO) == [("turn", True), ("prompt", False)]
+
+
+async def test_card_that_takes_no_more_edits_is_sent_again(h: House):
+    table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
+    h.sent.fail_next(("edit turn", Undeliverable("old-message")))
+    await play_turn(h, table.id, ANN.id)
+    await h.pass_time(20)
+    await h.pass_time(20)
+    assert list_messages(h, CLEO) == [("turn", True)] * 2 and not list_edits(h, CLEO)
+
+
+async def test_secret_step_has_no_news(h: House):
+    table = await h.start_table("auction", BOB, place=DIRECT)
+    await play_to_bids(h, table)
+    before = len(h.sent.messages), len([post for _, post in h.sent.edits if post.kind == "turn"])
+    await seal_bids(h, table, BOB)
+    await h.pass_time(60)
+    assert before == (len(h.sent.messages), len([p for _, p in h.sent.edits if p.kind == "turn"]))
+
+
+async def test_request_to_the_table_is_edited_at_each_of_its_readers(h: House):
+    table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
+    for who in (ANN, BOB):
+        await play_turn(h, table.id, who.id)
+    await rewind.ask_for_rewind(h.tables, table.id, CLEO.id, 1, next(interactions))
+    await h.service.drain()
+    asked = {
+        post.user: post for post in h.sent.messages.values() if post.payload.get("code") == "rewind-asked"
+    }
+    assert set(asked) == {BOB.id}
+    [request] = {post.payload["press"][0] for post in asked.values()}
+    await rewind.answer_request(h.tables, table.id, BOB.id, int(request), False, next(interactions))
+    await h.service.drain()
+    told = [post for _, post in h.sent.edits if post.payload.get("press") == [request]]
+    assert {(post.user, post.of) for post in told} == {(who, post.id) for who, post in asked.items()}
+
+
+async def test_end_reaches_everybody_once_and_a_rematch_lives_there_too(h: House):
+    table = await h.start_table(*TABLE_OF_THREE, place=DIRECT, goal=10)
+    table = await finish_game(h, table)
+    for who in (ANN, BOB, CLEO):
+        assert [kind for kind, _ in list_messages(h, who)].count("end") == 1
+    for who in (ANN, BOB, CLEO):
+        table = await invitations.answer_rematch(h.tables, table.id, who, True, next(interactions))
+    await h.service.drain()
+    assert table.rematch is not None and table.rematch.table
+    again = [post.kind for post in h.sent.messages.values() if post.table == table.rematch.table]
+    assert sorted(again) == ["prompt", "turn", "turn"]
+    for who in (ANN, BOB, CLEO):
+        assert [kind for kind, _ in list_edits(h, who)].count("rematch") >= 1
+
+
+async def test_several_tables_are_played_in_the_same_direct_messages(h: House):
+    first = await h.start_table("race", BOB, place=DIRECT)
+    second = await h.start_table("race", BOB, place=DIRECT)
+    assert first.id != second.id and second.status == "running"
