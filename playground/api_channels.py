@@ -9,7 +9,17 @@ from playground.bot_view import can_bot_view
 from playground.errors import DiscordError
 from playground.forums import set_available_tags
 from playground.gateway import get_gateway_url
-from playground.model import DM, TEXT, THREADS, Json, build_member, get_dm_channel, get_list, is_thread
+from playground.model import (
+    DM,
+    PRIVATE_CHANNELS,
+    TEXT,
+    THREADS,
+    Json,
+    build_member,
+    get_dm_channel,
+    get_list,
+    is_thread,
+)
 from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
 from playground.threads import delete_channel, patch_thread
@@ -92,7 +102,7 @@ def get_guild(state: ServerState, request: RestRequest) -> Json:
 def get_guild_channels(state: ServerState, request: RestRequest) -> list[Json]:
     """GET /guilds/{guild_id}/channels: the channels that the bot can view, without threads."""
     _require_guild(state, request)
-    channels = [c for c in state.world.channels.values() if c["type"] not in (DM, *THREADS)]
+    channels = [c for c in state.world.channels.values() if c["type"] not in (*PRIVATE_CHANNELS, *THREADS)]
     return [channel for channel in channels if can_bot_view(state.world, channel)]
 
 

@@ -6,7 +6,7 @@ import base64
 from typing import Any
 
 from playground import attachments, command_limits
-from playground.errors import DiscordError
+from playground.errors import DiscordError, Problem
 from playground.model import Json
 from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
@@ -55,6 +55,13 @@ def _build_command(state: ServerState, scope: str, body: Json, known: Json | Non
 def _store_commands(state: ServerState, scope: str, commands: list[Json]) -> None:
     """Replace all commands of a scope and tell the pages. Raises DiscordError 50035 if they break a limit."""
     problems = command_limits.check_commands(commands)
+    allowed = state.world.application.get("integration_types_config", {"0": {}})
+    for index, command in enumerate(commands):
+        if any(str(kind) not in allowed for kind in command["integration_types"] or ()):
+            text = "The application is not configured for this installation context"
+            problems.append(
+                Problem((index, "integration_types"), "APPLICATION_COMMAND_INVALID_INTEGRATION", text)
+            )
     if problems:
         raise DiscordError(50035, problems=problems)
     state.world.commands[scope] = commands

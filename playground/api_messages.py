@@ -7,7 +7,7 @@ from playground import permissions as perms
 from playground.bot_view import to_bot_message
 from playground.errors import DiscordError, Problem, invalid_form
 from playground.interactions import join_thread
-from playground.model import DM, FORUM, Json, from_iso, is_thread
+from playground.model import DM, FORUM, Json, from_iso, is_thread, may_bot_write_to
 from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
 
@@ -19,16 +19,16 @@ DELETABLE_TYPES = (messages.DEFAULT, 6, 18, messages.REPLY, messages.CHAT_INPUT_
 def _require_writable_channel(state: ServerState, channel_id: str, *, files: bool) -> Json:
     """Return the channel if the bot may write there, with `files` also attach files.
 
-    Raises DiscordError 50008 for a forum, 50007 for closed direct messages, 50278 for a person who has left the guild,
-    160005 for a locked thread that the bot does not manage, 50083 for one that is archived too; and as
-    `ServerState.require_bot_channel`.
+    Raises DiscordError 50008 for a channel without text, 50007 for closed direct messages, 50278 for a person who shares
+    no guild and has not installed it, 160005 for a locked thread that the bot does not manage, 50083 for one that is
+    archived too; and as `ServerState.require_bot_channel`.
     """
     channel = state.require_bot_channel(channel_id)
     if channel["type"] == DM:
         person = state.world.people[channel["recipients"][0]["id"]]
         if person["dms_closed"]:
             raise DiscordError(50007)
-        if not person["in_guild"]:
+        if not may_bot_write_to(state.world, channel["recipients"][0]["id"]):
             raise DiscordError(50278)
         return channel
     if channel["type"] == FORUM:

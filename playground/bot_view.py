@@ -9,6 +9,7 @@ from playground.model import (
     DM,
     FORUM,
     NEWS,
+    PRIVATE_CHANNELS,
     TEXT,
     Json,
     World,
@@ -31,7 +32,7 @@ def can_bot_view(world: World, channel: Json) -> bool:
 
 def find_viewed_channels(world: World) -> set[str]:
     """Return the ids of all channels of the guild, without threads, that the bot can view."""
-    channels = [c for c in world.channels.values() if c["type"] != DM and not is_thread(c)]
+    channels = [c for c in world.channels.values() if c["type"] not in PRIVATE_CHANNELS and not is_thread(c)]
     return {channel["id"] for channel in channels if can_bot_view(world, channel)}
 
 
@@ -93,7 +94,7 @@ def to_gateway_message(world: World, message: Json) -> Json:
     """Return a message as the gateway dispatches it: with the guild and the author's membership."""
     seen = to_bot_message(world, message)
     channel = world.channels.get(message["channel_id"])
-    if channel is None or channel["type"] == DM:
+    if channel is None or channel["type"] in PRIVATE_CHANNELS:
         return seen
     author = message["author"]["id"]
     extra: Json = {"guild_id": world.guild["id"]}
@@ -109,7 +110,7 @@ def _is_visible_and_active(world: World, thread: Json) -> bool:
 
 def build_guild_create(world: World, *, joined: bool) -> Json:
     """Return the payload of GUILD_CREATE. Without `unavailable` it means that the bot has just been invited."""
-    channels = [c for c in world.channels.values() if c["type"] != DM]
+    channels = [c for c in world.channels.values() if c["type"] not in PRIVATE_CHANNELS]
     everybody = [user_id for user_id, person in world.people.items() if person["in_guild"]]
     payload = world.guild | {
         "joined_at": world.people[world.bot["id"]]["joined_at"],

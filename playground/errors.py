@@ -24,6 +24,7 @@ STATUS_AND_MESSAGE: dict[int, tuple[int, str]] = {
     40001: (401, "Unauthorized"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
+    40094: (400, "This interaction has reached the maximum number of follow up messages"),
     40067: (400, "A tag is required to create a forum post in this channel"),
     40333: (403, "internal network error"),
     50001: (403, "Missing Access"),

@@ -18,14 +18,17 @@ from playground.errors import DiscordError, Problem, invalid_form
 from playground.model import (
     DM,
     EPHEMERAL,
+    GROUP_DM,
     LOADING,
     MAX_FILE_BYTES,
+    PRIVATE_CHANNELS,
     Json,
     OpenInteraction,
     build_member,
     create_token,
     get_list,
     get_object,
+    has_installed,
     is_thread,
     read_token_id,
 )
@@ -39,6 +42,11 @@ AUTOCOMPLETE = 4
 MODAL_SUBMIT = 5
 TOKEN_LIFETIME_S = 15 * 60.0
 LATE_DISPATCH_S = 2.0
+MAX_FOLLOW_UPS_OF_USER_INSTALLATION = 5
+
+GUILD_CONTEXT, BOT_DM_CONTEXT, PRIVATE_CHANNEL_CONTEXT = range(3)
+CONTEXTS = {DM: BOT_DM_CONTEXT, GROUP_DM: PRIVATE_CHANNEL_CONTEXT}
+"""Interaction contexts of the channels that belong to no guild, by type."""
 
 
 def create_interaction(
@@ -61,12 +69,17 @@ def create_interaction(
         "channel": build_partial_channel(state, user_id, channel),
         "channel_id": channel["id"],
         # A timeout of the bot's changes nothing here: interactions are answered as ever (discord-api-docs 6847).
-        "app_permissions": str(perms.compute_permissions(state.world, state.world.bot["id"], channel)),
+        "app_permissions": str(
+            perms.to_bits(perms.DM_PERMISSIONS)
+            if channel["type"] == GROUP_DM
+            else perms.compute_permissions(state.world, state.world.bot["id"], channel)
+        ),
         "locale": state.world.people[user_id].get(
             "locale", "en-US"
         ),  # a person of the world is American by default
         "entitlements": [],
         "attachment_size_limit": MAX_FILE_BYTES,
+        "authorizing_integration_owners": _find_owners(state, user_id, channel, message),
         **_build_context_fields(state, user_id, channel),
     }
     if message is not None:
@@ -92,10 +105,10 @@ def build_partial_channel(state: ServerState, user_id: str, channel: Json) -> Js
 
 
 def _build_context_fields(state: ServerState, user_id: str, channel: Json) -> Json:
-    """Return the fields of an interaction that differ between a guild and a DM."""
+    """Return the fields of an interaction that differ between a guild, a DM and a group."""
     world = state.world
-    if channel["type"] == DM:
-        return {"user": world.users[user_id], "context": 1, "authorizing_integration_owners": {"0": "0"}}
+    if channel["type"] in PRIVATE_CHANNELS:
+        return {"user": world.users[user_id], "context": CONTEXTS[channel["type"]]}
     guild = world.guild
     return {
         "guild_id": guild["id"],
@@ -103,9 +116,24 @@ def _build_context_fields(state: ServerState, user_id: str, channel: Json) -> Js
         "guild_locale": guild["preferred_locale"],
         "member": build_member(world, user_id)
         | {"permissions": str(state.get_permissions(user_id, channel))},
-        "context": 0,
-        "authorizing_integration_owners": {"0": guild["id"]},
+        "context": GUILD_CONTEXT,
     }
+
+
+def _find_owners(state: ServerState, user_id: str, channel: Json, message: Json | None) -> Json:
+    """Return whose installations authorise an interaction: by "0" the guild's id ("0" in a DM), by "1" the person's.
+
+    For a component they are those of the interaction that made its message.
+    """
+    made_by = get_object(message or {}, "interaction_metadata")
+    if made_by:
+        return made_by["authorizing_integration_owners"]
+    world, owners = state.world, Json()
+    if channel["type"] != GROUP_DM and world.bot_in_guild and world.people[user_id]["in_guild"]:
+        owners["0"] = "0" if channel["type"] == DM else world.guild["id"]
+    if has_installed(world, user_id):
+        owners["1"] = user_id
+    return owners
 
 
 def _drop_expired(state: ServerState) -> None:
@@ -338,6 +366,10 @@ def create_follow_up(
         )
         if waiting is not None and messages.is_loading(waiting):
             return edit_message(state, interaction, waiting, body, uploads)
+    interaction.follow_ups += 1
+    by_guild = "0" in interaction.payload["authorizing_integration_owners"]
+    if not by_guild and interaction.follow_ups > MAX_FOLLOW_UPS_OF_USER_INSTALLATION:
+        raise DiscordError(40094)
     message = _create_own_message(state, interaction, body.get("flags") or 0)
     messages.fill_message(state, message, body, uploads)
     interaction.deferral_filled.set()

@@ -13,10 +13,10 @@ from playground.attachments import Upload
 from playground.bot_view import to_gateway_message
 from playground.errors import DiscordError, Problem
 from playground.model import (
-    DM,
     EPHEMERAL,
     IS_COMPONENTS_V2,
     LOADING,
+    PRIVATE_CHANNELS,
     SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS,
     Json,
@@ -208,7 +208,7 @@ def delete_message(state: ServerState, message: Json) -> None:
         return
     del state.world.messages[channel_id][message["id"]]
     channel = state.world.channels[channel_id]
-    guild = {} if channel["type"] == DM else {"guild_id": state.world.guild["id"]}
+    guild = {} if channel["type"] in PRIVATE_CHANNELS else {"guild_id": state.world.guild["id"]}
     state.broadcast("MESSAGE_DELETE", gone | guild)
 
 

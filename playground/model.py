@@ -22,6 +22,9 @@ Json = dict[str, Any]
 EPOCH_MS = 1_420_070_400_000
 TEXT = 0
 DM = 1
+GROUP_DM = 3
+PRIVATE_CHANNELS = (DM, GROUP_DM)
+"""Channels of no guild. The bot is in a DM, and never in a group."""
 VOICE = 2
 CATEGORY = 4
 NEWS = 5
@@ -57,7 +60,8 @@ class World:
     people: dict[str, Json] = field(default_factory=dict[str, Json])
     """What only the playground knows of a person:
 
-    {dms_closed, in_guild, joined_at, roles}, in a timeout also {timed_out_until}.
+    {dms_closed, in_guild, joined_at, roles}, in a timeout also {timed_out_until}, and {has_installed} if they have
+    installed the application for themselves.
     """
     channels: dict[str, Json] = field(default_factory=dict[str, Json])
     messages: dict[str, dict[str, Json]] = field(default_factory=dict[str, dict[str, Json]])
@@ -241,6 +245,7 @@ def new_world(now: float) -> World:
         "owner": ann,
         "team": None,
         "bot": world.bot,
+        "integration_types_config": {"0": {}, "1": {}},
     }
     return world
 
@@ -258,6 +263,37 @@ def get_object(holder: Json, key: str) -> Json:
 def is_thread(channel: Json) -> bool:
     """Return whether a channel is a thread of any kind."""
     return channel["type"] in THREADS
+
+
+def has_installed(world: World, user_id: str) -> bool:
+    """Return whether a person has installed the application for themself (a user installation)."""
+    return bool(world.people[user_id].get("has_installed"))
+
+
+def may_bot_write_to(world: World, user_id: str) -> bool:
+    """Return whether the bot may write to a person: they share its guild or have installed it."""
+    return (world.bot_in_guild and world.people[user_id]["in_guild"]) or has_installed(world, user_id)
+
+
+def add_group(world: World, name: str, people: list[str], now: float) -> Json:
+    """Add a group of these people, the first of whom owns it, and return its channel object."""
+    channel: Json = {
+        "id": world.new_id(now),
+        "type": GROUP_DM,
+        "name": name,
+        "icon": None,
+        "owner_id": people[0],
+        "recipients": [world.users[user_id] for user_id in people],
+        "last_message_id": None,
+        "flags": 0,
+    }
+    world.channels[channel["id"]] = channel
+    return channel
+
+
+def is_recipient(channel: Json, user_id: str) -> bool:
+    """Return whether a person is in a DM or group."""
+    return any(user["id"] == user_id for user in channel["recipients"])
 
 
 def get_dm_channel(world: World, user_id: str) -> Json:
@@ -318,6 +354,7 @@ class OpenInteraction:
     original_message_id: str | None = None
     """The message that `@original` means."""
     modal: Json | None = None
+    follow_ups: int = 0
     deferral_filled: asyncio.Event = field(default_factory=asyncio.Event)
     """Set once a deferred response has been filled in."""
 

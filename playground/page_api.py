@@ -24,6 +24,7 @@ from playground.model import (
     VOICE,
     Json,
     OpenInteraction,
+    add_group,
     add_person,
     build_member,
     get_list,
@@ -34,6 +35,7 @@ from playground.server_state import ServerState, invite_bot, time_out_member
 from playground.threads import archive_idle_threads, delete_channel, moderate_thread
 from playground.user_actions import ActionNotPossible
 
+PERSON_SWITCHES = ("dms_closed", "in_guild", "has_installed")
 HOUR_S = 3_600.0
 # So much time has the bot for what is due in each hour that passes.
 BOT_REACTION_S = 0.4
@@ -44,7 +46,7 @@ def build_world(state: ServerState) -> Json:
     """Return the whole world for the page."""
     place = state.world
     users = [
-        place.users[user_id] | {"dms_closed": person["dms_closed"], "in_guild": person["in_guild"]}
+        place.users[user_id] | {key: bool(person.get(key)) for key in PERSON_SWITCHES}
         for user_id, person in place.people.items()
         if user_id != place.bot["id"]
     ]
@@ -137,13 +139,13 @@ async def create_person(state: ServerState, _request: web.Request, body: Json) -
 
 
 async def change_person(state: ServerState, request: web.Request, body: Json) -> Any:
-    """Change a person: {dms_closed?, in_guild?, timed_out_for? (seconds; null ends it), roles?}.
+    """Change a person: {dms_closed?, in_guild?, has_installed?, timed_out_for? (seconds; null ends it), roles?}.
 
     The last two also work for the bot.
     """
     user_id = request.match_info["person"]
     person, was = state.get_person(user_id), state.get_person(user_id)["in_guild"]
-    person |= {key: bool(body[key]) for key in ("dms_closed", "in_guild") if key in body}
+    person |= {key: bool(body[key]) for key in PERSON_SWITCHES if key in body}
     if "timed_out_for" in body:
         time_out_member(state, user_id, body["timed_out_for"])
     guild = {"guild_id": state.world.guild["id"]}
@@ -156,7 +158,20 @@ async def change_person(state: ServerState, request: web.Request, body: Json) ->
         tell = state.broadcast if user_id == state.world.bot["id"] else state.send_to_pages
         tell("GUILD_MEMBER_UPDATE", build_member(state.world, user_id) | guild)
     state.on_change()
-    return state.world.users[user_id] | {key: person[key] for key in ("dms_closed", "in_guild")}
+    return state.world.users[user_id] | {key: bool(person.get(key)) for key in PERSON_SWITCHES}
+
+
+async def create_group(state: ServerState, _request: web.Request, body: Json) -> Any:
+    """Let a person start a group: {name, people: [ids, theirs first]}. The bot does not hear of it."""
+    people, name = [str(user_id) for user_id in body["people"]], str(body["name"]).strip()
+    if not 2 <= len(set(people)) == len(people) <= 10 or not 1 <= len(name) <= 100:
+        raise ActionNotPossible("A group has a name and 2 to 10 people")
+    group = add_group(
+        state.world, name, [state.world.users[user_id]["id"] for user_id in people], state.now()
+    )
+    state.send_to_pages("CHANNEL_CREATE", group)
+    state.on_change()
+    return group
 
 
 async def change_role(state: ServerState, request: web.Request, body: Json) -> Any:
@@ -315,6 +330,7 @@ ROUTES: tuple[tuple[str, str, Handler], ...] = (
     ("GET", "/playground/channels/{channel}/posts", get_posts),
     ("POST", "/playground/people", create_person),
     ("PATCH", "/playground/people/{person}", change_person),
+    ("POST", "/playground/groups", create_group),
     ("PATCH", "/playground/roles/{role}", change_role),
     ("POST", "/playground/channels", add_channel),
     ("PATCH", "/playground/channels/{channel}", change_channel),

@@ -98,9 +98,11 @@ def _apply_overwrites(
 
 
 def compute_permissions(world: World, user_id: str, channel: dict[str, Any]) -> int:
-    """Return the permission bits of a user in a channel, thread (by its parent's overwrites) or DM."""
+    """Return the permission bits of a user in a channel, thread (by its parent's overwrites), DM or group."""
     if channel["type"] == 1:
         return to_bits(DM_PERMISSIONS)
+    if channel["type"] == 3:  # the bot is never in a group
+        return to_bits(DM_PERMISSIONS) if any(u["id"] == user_id for u in channel["recipients"]) else 0
     guild = world.guild
     if user_id == guild["owner_id"]:
         return ALL_PERMISSIONS

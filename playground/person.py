@@ -317,6 +317,15 @@ class Person:
         """Make the bot's direct messages to this person fail (50007)."""
         await self.patch(f"/playground/people/{self.id}", {"dms_closed": closed})
 
+    async def install(self, installed: bool = True) -> None:
+        """Install the application for this person, or remove it."""
+        await self.patch(f"/playground/people/{self.id}", {"has_installed": installed})
+
+    async def start_group(self, name: str, *others: Person) -> str:
+        """Start a group with others. Return the id of its channel."""
+        body = {"name": name, "people": [self.id, *(other.id for other in others)]}
+        return (await _call_api(self.url, "POST", "/playground/groups", body))["id"]
+
     async def leave(self, back: bool = False) -> None:
         """Leave the guild. `back`: join it again."""
         await self.patch(f"/playground/people/{self.id}", {"in_guild": back})

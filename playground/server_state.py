@@ -25,7 +25,17 @@ from playground.bot_view import (
 from playground.errors import DiscordError, Problem
 from playground.fault_profiles import ActiveFaultProfiles, Faults
 from playground.gateway import Gateway
-from playground.model import DM, NO_RESPONSE, Json, OpenInteraction, World, build_member, from_iso, to_iso
+from playground.model import (
+    DM,
+    NO_RESPONSE,
+    PRIVATE_CHANNELS,
+    Json,
+    OpenInteraction,
+    World,
+    build_member,
+    from_iso,
+    to_iso,
+)
 from playground.schema import Schema
 
 MAX_LOGGED_REQUESTS = 1000
@@ -165,7 +175,11 @@ class ServerState:
     def get_permissions(self, user_id: str, channel: Json) -> int:
         """Return the permission bits of a user in a channel, timeouts included."""
         granted = perms.compute_permissions(self.world, user_id, channel)
-        limited = channel["type"] != DM and granted != perms.ALL_PERMISSIONS and self.is_timed_out(user_id)
+        limited = (
+            channel["type"] not in PRIVATE_CHANNELS
+            and granted != perms.ALL_PERMISSIONS
+            and self.is_timed_out(user_id)
+        )
         return granted & perms.to_bits(perms.TIMEOUT_PERMISSIONS) if limited else granted
 
     def has_permissions(self, user_id: str, channel: Json, *names: str) -> bool:

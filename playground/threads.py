@@ -8,8 +8,8 @@ from playground import attachments, messages
 from playground.bot_view import to_gateway_message
 from playground.errors import DiscordError, Problem, invalid_form
 from playground.model import (
-    DM,
     HAS_THREAD,
+    PRIVATE_CHANNELS,
     PRIVATE_THREAD,
     REQUIRE_TAG,
     Json,
@@ -244,5 +244,5 @@ def delete_channel(state: ServerState, channel: Json) -> None:
     del state.world.channels[channel["id"]]
     if channel["id"] == state.world.guild["system_channel_id"]:
         state.world.guild["system_channel_id"] = None
-    if channel["type"] != DM:
+    if channel["type"] not in PRIVATE_CHANNELS:
         state.broadcast("THREAD_DELETE" if is_thread(channel) else "CHANNEL_DELETE", channel)

@@ -12,16 +12,19 @@ from playground.api_commands import list_guild_commands
 from playground.bot_view import THREAD_PARENTS
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import (
-    DM,
     FORUM,
+    GROUP_DM,
     NEWS,
     NEWS_THREAD,
+    PRIVATE_CHANNELS,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     Json,
     OpenInteraction,
     build_member,
     get_list,
+    has_installed,
+    is_recipient,
     is_thread,
 )
 
@@ -47,7 +50,8 @@ def start_interaction(state: ServerState, action: Json) -> OpenInteraction:
         str(action["as"]),
         get_channel_of_person(state, str(action["as"]), str(action["channel_id"])),
     )
-    if channel["type"] != DM and not state.world.bot_in_guild:
+    needs_bot = channel["type"] not in PRIVATE_CHANNELS and not has_installed(state.world, user_id)
+    if needs_bot and not state.world.bot_in_guild:
         raise ActionNotPossible("The bot is not in this server")
     if channel["type"] == FORUM:
         raise ActionNotPossible("Nobody can write in a forum, only in its posts")
@@ -71,7 +75,7 @@ def _require_no_timeout(state: ServerState, user_id: str, channel: Json) -> None
     They can neither write nor press nor use commands.
     """
     if (
-        channel["type"] != DM
+        channel["type"] not in PRIVATE_CHANNELS
         and perms.compute_permissions(state.world, user_id, channel) != perms.ALL_PERMISSIONS
         and state.is_timed_out(user_id)
     ):
@@ -123,8 +127,8 @@ def get_channel_of_person(state: ServerState, user_id: str, channel_id: str) -> 
     person, channel = state.world.people.get(user_id), state.world.channels.get(channel_id)
     if person is None or channel is None:
         raise ActionNotPossible("There is no such person or channel")
-    if channel["type"] == DM:
-        inside = channel["recipients"][0]["id"] == user_id
+    if channel["type"] in PRIVATE_CHANNELS:
+        inside = is_recipient(channel, user_id)
     else:
         inside = person["in_guild"] and perms.has_permission(state.world, user_id, channel, "VIEW_CHANNEL")
         if channel["type"] == PRIVATE_THREAD:
@@ -189,10 +193,13 @@ def _start_command(state: ServerState, user_id: str, channel: Json, action: Json
     if not commands:
         raise ActionNotPossible(f"There is no command {wanted}")
     command = commands[0]
-    if channel["type"] == DM and (command.get("guild_id") or not _is_allowed_in_dms(command)):
-        raise ActionNotPossible("This command is not for direct messages")
+    if not _is_offered(state, user_id, channel, command):
+        raise ActionNotPossible("This command is not offered to this person here")
     needed = int(command.get("default_member_permissions") or 0)
-    if channel["type"] != DM and perms.compute_permissions(state.world, user_id, channel) & needed != needed:
+    if (
+        channel["type"] not in PRIVATE_CHANNELS
+        and perms.compute_permissions(state.world, user_id, channel) & needed != needed
+    ):
         raise ActionNotPossible("Only some members may use this command")
     options: list[Json] = get_list(action, "options")
     _check_options(get_list(command, "options"), options, complete=kind == COMMAND)
@@ -207,10 +214,20 @@ def _start_command(state: ServerState, user_id: str, channel: Json, action: Json
     return interactions.create_interaction(state, user_id, channel, kind, data, None)
 
 
-def _is_allowed_in_dms(command: Json) -> bool:
-    """Return whether a command can be used in direct messages with the bot."""
-    contexts = command.get("contexts")
-    return bool(command.get("dm_permission", True)) if contexts is None else 1 in contexts
+def _is_offered(state: ServerState, user_id: str, channel: Json, command: Json) -> bool:
+    """Return whether the client offers this person a command in this channel.
+
+    Its contexts must allow the place, and an installation must bring it there: the guild's, also in the direct messages
+    between the bot and its members, or the person's own, everywhere.
+    """
+    world, contexts = state.world, command.get("contexts")
+    context = interactions.CONTEXTS.get(channel["type"], interactions.GUILD_CONTEXT)
+    if contexts is None:
+        contexts = [0, 1] if command.get("dm_permission", True) else [0]
+    by_guild = world.bot_in_guild and world.people[user_id]["in_guild"] and channel["type"] != GROUP_DM
+    by_person = has_installed(world, user_id) and not command.get("guild_id")
+    installs = command.get("integration_types") or [0]
+    return context in contexts and ((by_guild and 0 in installs) or (by_person and 1 in installs))
 
 
 def _iter_leaf_options(options: list[Json]) -> Iterable[Json]:

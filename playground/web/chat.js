@@ -11,6 +11,7 @@ import {
   displayName,
   emit,
   getChannelIcon,
+  getPlaceName,
   isDm,
   isThread,
   isVisible,
@@ -179,7 +180,7 @@ function renderChannelIntro() {
       ]
     : isThread(channel)
       ? [channel.name, "The beginning of this thread."]
-      : [`#${channel.name}`, `The beginning of #${channel.name}. Type / to see what ${displayName(state.bot)} can do.`];
+      : [getPlaceName(channel), `The beginning of ${getPlaceName(channel)}. Type / to see what ${displayName(state.bot)} can do.`];
   return h(
     "div",
     { class: "channel-intro" },

@@ -2,7 +2,7 @@
 
 /** @import {Command, CommandOption} from "./types.js" */
 
-import { isDm, state } from "./state.js";
+import { isDm, isGroup, state } from "./state.js";
 
 const SUBCOMMAND = 1;
 const SUBCOMMAND_GROUP = 2;
@@ -29,6 +29,9 @@ const OPTION_TYPE_NAMES = {
 };
 const GUILD_CONTEXT = 0;
 const BOT_DM_CONTEXT = 1;
+const PRIVATE_CHANNEL_CONTEXT = 2;
+const GUILD_INSTALL = 0;
+const USER_INSTALL = 1;
 
 /**
  * A command that can be sent. Each subcommand is an entry of its own, with its names in `path`.
@@ -46,12 +49,20 @@ export const describeType = (option) =>
 
 /** @param {Command} command @returns {boolean} whether Discord would offer it to the viewer in the open channel */
 function isAvailable(command) {
+  const isInGroup = isGroup(state.channel);
   const isInDm = isDm(state.channel);
-  const contexts = command.contexts ?? null;
-  if (contexts && !contexts.includes(isInDm ? BOT_DM_CONTEXT : GUILD_CONTEXT)) return false;
-  if (isInDm && !contexts && command.dm_permission === false) return false;
+  const viewer = state.users.get(state.viewer);
+  const installs = command.integration_types ?? [GUILD_INSTALL];
+  const byGuild = !isInGroup && viewer?.in_guild !== false && state.bot.in_guild !== false;
+  const isInstalled =
+    (byGuild && installs.includes(GUILD_INSTALL)) || (viewer?.has_installed && installs.includes(USER_INSTALL));
+  const usualContexts = command.dm_permission === false ? [GUILD_CONTEXT] : [GUILD_CONTEXT, BOT_DM_CONTEXT];
+  const contexts = command.contexts ?? usualContexts;
+  const context = isInGroup ? PRIVATE_CHANNEL_CONTEXT : isInDm ? BOT_DM_CONTEXT : GUILD_CONTEXT;
+  if (!isInstalled || !contexts.includes(context)) return false;
   const permissions = command.default_member_permissions ?? null;
-  return (command.type ?? 1) === 1 && (permissions === null || isInDm || state.viewer === state.guild.owner_id);
+  const isOutsideGuild = isInDm || isInGroup;
+  return (command.type ?? 1) === 1 && (permissions === null || isOutsideGuild || state.viewer === state.guild.owner_id);
 }
 
 /** @param {Command} command @param {string[]} path @param {CommandOption|Command} node @returns {CommandEntry[]} */

@@ -7,7 +7,7 @@ import { CommandForm } from "./command_form.js";
 import { findCommands, listCommands, parseCommandLine } from "./commands.js";
 import { createIcon, createIconButton, h, isPhoneLayout } from "./dom.js";
 import { Menu } from "./menu.js";
-import { displayName, isDm, state, subscribe } from "./state.js";
+import { displayName, getPlaceName, isDm, state, subscribe } from "./state.js";
 
 const ERROR_NOTE_MS = 8000;
 const MAX_MESSAGE_LENGTH = 2000;
@@ -156,7 +156,7 @@ async function sendInput() {
 /** Show in the placeholder who writes to which channel. */
 function updateLabel() {
   const channel = state.channels.get(state.channel);
-  const place = isDm(state.channel) ? displayName(state.bot) : `#${channel?.name ?? ""}`;
+  const place = isDm(state.channel) ? displayName(state.bot) : getPlaceName(channel);
   const name = displayName(state.users.get(state.viewer));
   input.placeholder = `${name} writes to ${place}`;
   input.setAttribute("aria-label", `Message from ${name} to ${place}; type / for commands`);

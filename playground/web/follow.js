@@ -3,7 +3,7 @@
 /** @import {Message} from "./types.js" */
 
 import { showToast } from "./dom.js";
-import { canSee, displayName, isDm, isThread, MESSAGE_FLAG, state, switchView } from "./state.js";
+import { canSee, displayName, getPlaceName, isDm, isThread, MESSAGE_FLAG, state, switchView } from "./state.js";
 
 /** @returns {boolean} whether the viewer has an open dialog, command or draft, which a switch would interrupt */
 function isViewerBusy() {
@@ -53,7 +53,7 @@ export function followTurn(message) {
   const person = findAskedPerson(message) ?? (isGreetingElsewhere(message) ? state.viewer : null);
   if (!person || (person === state.viewer && message.channel_id === state.channel)) return;
   const name = displayName(state.users.get(person));
-  const place = isDm(message.channel_id) ? "direct messages" : `#${state.channels.get(message.channel_id)?.name}`;
+  const place = isDm(message.channel_id) ? "direct messages" : getPlaceName(state.channels.get(message.channel_id));
   const switchToPerson = () => switchView({ viewer: person, channel: message.channel_id });
   if (isViewerBusy()) {
     showToast(`The bot is asking ${name} in ${place}.`, { label: "Go there", onClick: switchToPerson });

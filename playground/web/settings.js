@@ -77,7 +77,7 @@ function openSettingsDialog(title, parts, actions = []) {
 export function openPersonSettings(id) {
   const user = state.users.get(id);
   if (!user) return;
-  const change = async (/** @type {{dms_closed?: boolean, in_guild?: boolean}} */ what) => {
+  const change = async (/** @type {{dms_closed?: boolean, in_guild?: boolean, has_installed?: boolean}} */ what) => {
     const answer = await api.changePerson(id, what);
     state.users.set(id, { ...user, ...state.users.get(id), ...answer, ...what });
     emit("people");
@@ -86,6 +86,9 @@ export function openPersonSettings(id) {
   openSettingsDialog(displayName(user), [
     renderCheckbox("Refuses direct messages", Boolean(user.dms_closed), (on) => change({ dms_closed: on })),
     renderCheckbox("Is a member of the server", user.in_guild !== false, (on) => change({ in_guild: on })),
+    renderCheckbox(`Has installed ${displayName(state.bot)}`, Boolean(user.has_installed), (on) =>
+      change({ has_installed: on }),
+    ),
   ]);
 }
 

@@ -12,13 +12,16 @@ import {
   countMentions,
   countMentionsIn,
   displayName,
+  emit,
   findDmChannel,
   getChannelIcon,
+  listGroups,
   listGuildChannels,
   listPeople,
   renderOn,
   state,
   switchView,
+  upsertChannel,
 } from "./state.js";
 
 /** @param {number} mentions unread mentions, or -1 if nothing is unread @returns {Node|null} */
@@ -34,7 +37,7 @@ export function renderUnreadBadge(mentions) {
 
 /** @param {User} user @returns {string} */
 function describeStatus(user) {
-  if (user.in_guild === false) return "left the server";
+  if (user.in_guild === false) return user.has_installed ? "has installed the app" : "left the server";
   if (user.id === state.viewer) return "you";
   return user.dms_closed ? "direct messages closed" : "";
 }
@@ -166,15 +169,40 @@ export function renderChannelSection(close) {
     dm
       ? h("ul", { class: "channels" }, h("li", {}, renderChannel(dm, close)))
       : h("p", { class: "small", text: `${displayName(state.bot)} has not messaged ${name} yet.` }),
+    h("header", {}, h("h2", { text: `${name}'s groups` }), createIconButton("plus", "Start a group", openGroupForm)),
+    h(
+      "ul",
+      { class: "channels" },
+      listGroups().map((group) => h("li", {}, renderChannel(group, close))),
+    ),
   );
+}
+
+/** Ask for the people of a new group and its name, and open it. */
+function openGroupForm() {
+  const others = listPeople().filter((user) => user.id !== state.viewer);
+  const boxes = others.map((user) => {
+    const input = h("input", { type: "checkbox", value: user.id });
+    return h("label", { class: "check" }, input, h("span", { class: "option-text", text: displayName(user) }));
+  });
+  const start = async (/** @type {string} */ name) => {
+    const chosen = boxes.map((box) => /** @type {HTMLInputElement} */ (box.firstElementChild));
+    const people = chosen.filter((input) => input.checked).map((input) => input.value);
+    const group = await api.startGroup(name, [state.viewer, ...people]);
+    upsertChannel(group);
+    emit("channels");
+    switchView({ channel: group.id });
+  };
+  openAddForm("Start a group", start, [h("div", { class: "options" }, boxes)]);
 }
 
 /**
  * Ask for a name in a dialog.
  * @param {string} title
  * @param {(name: string) => Promise<any>} send
+ * @param {Node[]} [more] what else the dialog shows
  */
-function openAddForm(title, send) {
+function openAddForm(title, send, more = []) {
   const input = /** @type {HTMLInputElement} */ (
     h("input", { class: "text-input", id: "add-name", maxlength: 32, required: true, autocomplete: "off" })
   );
@@ -186,6 +214,7 @@ function openAddForm(title, send) {
       "div",
       { class: "modal-body" },
       h("div", { class: "form-part" }, h("label", { class: "label", for: "add-name", text: "Name" }), input),
+      more,
     ),
     h(
       "footer",

@@ -12,6 +12,7 @@ export const MESSAGE_FLAG = {
   HAS_THREAD: 32,
 };
 const DM_CHANNEL = 1;
+const GROUP_CHANNEL = 3;
 const ANNOUNCEMENT_THREAD = 10;
 const PUBLIC_THREAD = 11;
 const PRIVATE_THREAD = 12;
@@ -138,9 +139,27 @@ export function listPeople() {
   return [...state.users.values()].filter((user) => !user.bot);
 }
 
-/** @param {string} id of a channel @returns {boolean} */
+/** @param {string} id of a channel @returns {boolean} whether it is a person's channel with the bot */
 export function isDm(id) {
   return state.dms.has(id);
+}
+
+/** @param {string} id of a channel @returns {boolean} whether it is a group, in which the bot is not */
+export function isGroup(id) {
+  return state.channels.get(id)?.type === GROUP_CHANNEL;
+}
+
+/** @param {Channel|undefined} channel @returns {string} "#table", or the name of a group */
+export function getPlaceName(channel) {
+  const name = channel?.name ?? "";
+  return channel && isGroup(channel.id) ? name : `#${name}`;
+}
+
+/** @returns {Channel[]} the groups of the viewer, oldest first */
+export function listGroups() {
+  return [...state.channels.values()]
+    .filter((channel) => isGroup(channel.id) && canSee(state.viewer, channel.id))
+    .sort((a, b) => compareIds(a.id, b.id));
 }
 
 /** @param {Channel} channel */
@@ -152,7 +171,7 @@ export function isThread(channel) {
 export function getChannelIcon(channel) {
   if (channel && isThread(channel)) return "thread";
   if (channel?.type === FORUM) return "forum";
-  return channel && isDm(channel.id) ? "dm" : "hash";
+  return channel && (isDm(channel.id) || isGroup(channel.id)) ? "dm" : "hash";
 }
 
 /**
@@ -163,6 +182,7 @@ export function getChannelIcon(channel) {
 export function canSee(person, channel) {
   const owner = state.dms.get(channel);
   if (owner) return owner === person;
+  if (isGroup(channel)) return Boolean(state.channels.get(channel)?.recipients?.some(({ id }) => id === person));
   return state.channels.has(channel) && state.users.get(person)?.in_guild !== false;
 }
 

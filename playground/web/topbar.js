@@ -12,9 +12,19 @@ import {
 import { renderAvatar } from "./messages.js";
 import { openChannelSettings } from "./settings.js";
 import { renderChannelSection, renderClockSection, renderPeopleSection, renderUnreadBadge } from "./sidebar.js";
-import { countMentions, displayName, emit, getChannelIcon, listPeople, renderOn, state, switchView } from "./state.js";
+import {
+  countMentions,
+  displayName,
+  emit,
+  getChannelIcon,
+  isGroup,
+  listPeople,
+  renderOn,
+  state,
+  switchView,
+} from "./state.js";
 
-/** @typedef {import("./types.js").Channel} Channel */
+/** @import {Channel, User} from "./types.js" */
 
 /** @param {string} id @returns {HTMLElement} the switch for "Follow the turn" */
 function renderFollowSwitch(id) {
@@ -98,6 +108,13 @@ function renderPhoneBar(channel, toggleWire) {
   ];
 }
 
+/** @param {Channel|undefined} channel @returns {(User|undefined)[]} whom the viewer meets in a group, or the viewer */
+function listOthers(channel) {
+  const others = channel && isGroup(channel.id) ? channel.recipients : [];
+  const met = others?.filter((user) => user.id !== state.viewer) ?? [];
+  return met.length ? met : [state.users.get(state.viewer)];
+}
+
 /** @param {Channel|undefined} channel @param {() => void} toggleWire @returns {(Node|null|false|undefined)[]} */
 function renderDesktopBar(channel, toggleWire) {
   const kind = getChannelIcon(channel);
@@ -120,7 +137,7 @@ function renderDesktopBar(channel, toggleWire) {
     ),
     h("p", {
       class: "topic",
-      text: kind === "dm" ? `with ${displayName(state.users.get(state.viewer))}` : channel?.topic,
+      text: kind === "dm" ? `with ${listOthers(channel).map(displayName).join(", ")}` : channel?.topic,
     }),
     renderFollowSwitch("follow-bar"),
     channel &&

@@ -2,7 +2,7 @@
  * Types of the JSON that the page receives. Most are Discord's own objects, reduced to the fields that the page uses.
  *
  * @typedef {{id: string, username: string, global_name?: string|null, bot?: boolean,
- *            dms_closed?: boolean, in_guild?: boolean}} User
+ *            dms_closed?: boolean, in_guild?: boolean, has_installed?: boolean}} User
  * @typedef {{id: string, name: string, moderated?: boolean}} Tag
  * @typedef {{id: string, name: string, type: number, parent_id?: string|null, position?: number, topic?: string|null,
  *            last_message_id?: string|null, flags?: number, available_tags?: Tag[], applied_tags?: string[],
@@ -31,7 +31,8 @@
  *            choices?: {name: string, value: string|number}[], options?: CommandOption[], min_value?: number,
  *            max_value?: number, min_length?: number, max_length?: number, channel_types?: number[]}} CommandOption
  * @typedef {{id: string, name: string, description: string, type?: number, options?: CommandOption[],
- *            contexts?: number[]|null, dm_permission?: boolean, default_member_permissions?: string|null}} Command
+ *            contexts?: number[]|null, integration_types?: number[]|null, dm_permission?: boolean,
+ *            default_member_permissions?: string|null}} Command
  * @typedef {{n: number, at: string|number, method: string, path: string, status: number, ms: number, ok: boolean,
  *            problems: string[]}} WireEntry
  */
