@@ -83,7 +83,7 @@ async def test_phone_controls_are_large_and_nothing_overflows(open_page: Open, s
     page = await open_page(PHONE)
     await fill_page(page, server)
     small = await page.locator(
-        ".button, .select, .bar-button, #composer button:visible, .link-button"
+        ".button:visible, .select, .bar-button, #composer button:visible, .link-button"
     ).evaluate_all(
         "nodes => nodes.filter(node => node.getBoundingClientRect().height < 40).map(node => node.textContent)"
     )
