@@ -333,7 +333,7 @@ def can_have_thread(place: Location) -> bool:
 
 def require_open_channel(house: ServerSettings, place: Location) -> None:
     """Raise OperationRefused not-here if the server does not allow tables there."""
-    if house.channels and (place.parent or place.channel) not in house.channels:
+    if house.channels and (place.parent or place.channel) not in (*house.channels, *house.forum):
         raise OperationRefused("not-here")
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.base.work_queue import current_asker
 from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.consequences.lateness import get_vote_options
-from bot.model.messages import MessageKind, OutboxMessage, SeasonPostKind
+from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, SeasonPostKind
 from bot.model.view import Table, TableView
 from bot.operations import listings, people, season_reports
 from bot.panels import posts
@@ -137,7 +137,8 @@ class MessageBuilder(Struct, frozen=True):
     async def draw_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
         """Return the picture of a built message, or None if it has none or everybody who reads it wants text.
 
-        It is drawn for the colour-blind as soon as one reader wants that.
+        It is drawn for the colour-blind as soon as one reader wants that. The card of a table in a forum has the picture
+        of the turn's post, even if the board has changed since.
         """
         if built.cover_of is not None:
             current_asker.set(-built.cover_of.channel)
@@ -149,6 +150,9 @@ class MessageBuilder(Struct, frozen=True):
         view, kind = built.view, built.message.picture
         if view is None or not kind:
             return None
+        turn = view.table.id, view.turn
+        if post.kind == "lobby" and view.results is None and (posted := self.studio.posted.get(turn)):
+            return posted
         readers = [seat.user for seat in view.table.people] if post.user is None else [post.user]
         wishes = [
             (await people.get_preferences(self.service.tables, reader)).pictures
@@ -158,9 +162,12 @@ class MessageBuilder(Struct, frozen=True):
         if wishes and set(wishes) == {"text"}:
             return None
         current_asker.set(-view.table.channel)
-        return await self.studio.draw(
+        picture = await self.studio.draw(
             cast(Any, kind), view, built.news, "colour-blind" in wishes, built.locale
         )
+        if picture is not None and view.table.forum and post.kind in QUESTION_POSTS:
+            self.studio.posted[turn] = picture
+        return picture
 
 
 # Posts of a table

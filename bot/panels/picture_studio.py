@@ -53,6 +53,8 @@ class PictureStudio:
 
     def __init__(self) -> None:
         self.kept = BoundedDict[bytes, Picture](MAX_CACHED_PICTURES)
+        # By table in a forum and turn: the picture of the turn's post, which the card shows as well.
+        self.posted = BoundedDict[tuple[str, int], Picture](MAX_CACHED_PICTURES)
         self.locks = KeyLocks[bytes]()  # one for each picture, so that it is drawn once
         self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=return_large_blocks_to_system)
         self.queue = WorkQueue(LANES["draw"])

@@ -201,6 +201,6 @@ refused-season-zone = Eine Zeitzone { $text } kenne ich nicht. Schreib eine wie 
 refused-season-until = Das verstehe ich nicht als Datum. Schreib es so: 2026-12-24.
 refused-season-until-past = Dieser Tag ist schon vorbei oder zu weit weg. Wähle einen anderen, zum Beispiel 2026-12-24.
 refused-season-begin-past = Dieser Beginn ist schon vorbei. Wähle einen späteren, zum Beispiel morgen.
-refused-season-channel = Dafür brauche ich einen Textkanal, kein Forum und keinen Thread. Wähle einen anderen.
+refused-season-channel = Eine Saison wird in einem Textkanal gepostet, nicht in einem Forum oder Thread. Nur ihre Tische können in einem Forum sein. Wähle einen anderen Kanal.
 refused-season-not-yours = Diesen Entwurf kann nur die Person ändern, die ihn begonnen hat.
 refused-season-opened = Bei dieser Saison kann man schon mitspielen, deshalb lässt sich das nicht mehr ändern.

@@ -201,6 +201,6 @@ refused-season-zone = I do not know a time zone called { $text }. Enter one such
 refused-season-until = That is not a date I can read. Write it like this: 2026-12-24.
 refused-season-until-past = That day is in the past or too far away. Choose another one, for example 2026-12-24.
 refused-season-begin-past = That start is in the past. Choose a later one, such as tomorrow.
-refused-season-channel = That must be a text channel, not a forum or a thread. Choose another one.
+refused-season-channel = A season is posted in a text channel, not in a forum or a thread. Only its tables can be in a forum. Choose another channel.
 refused-season-not-yours = Only the organiser who started this draft can change it.
 refused-season-opened = The season is already open to join, so this can no longer change.

@@ -201,6 +201,6 @@ refused-season-zone = Je ne connais pas le fuseau horaire « { $text } ». Écri
 refused-season-until = Je ne peux pas lire cette date. Écris-la ainsi : 2026-12-24.
 refused-season-until-past = Ce jour est passé ou trop lointain. Choisis-en un autre, par exemple 2026-12-24.
 refused-season-begin-past = Ce début est passé. Choisis-en un plus tardif, comme demain.
-refused-season-channel = Il faut un salon textuel, pas un forum ni un fil. Choisis-en un autre.
+refused-season-channel = Une saison est publiée dans un salon textuel, pas dans un forum ni un fil. Seules ses tables peuvent être dans un forum. Choisis un autre salon.
 refused-season-not-yours = Seul l’organisateur qui a commencé ce brouillon peut le changer.
 refused-season-opened = Les inscriptions sont déjà ouvertes : ceci ne peut plus changer.

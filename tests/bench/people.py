@@ -90,10 +90,11 @@ async def name_forum(url: str):
     """Create a forum, and let the server open all tables there."""
     ann = await Person.get_or_create(url, "Ann")
     forum = await ann.add_channel("board-games", type=FORUM)
-    await asyncio.sleep(1)  # until the bot has heard of it
-    shown = (await ann.slash("table", "server")).message
-    assert shown is not None
-    await ann.pick(shown, "Forum in which tables open", [forum])
+    shown = None
+    while shown is None or forum not in shown.text:  # on a busy machine the bot may answer too late
+        shown = await ann.slash("table", "server")
+        if shown.message is not None:
+            shown = await ann.pick(shown, "Forum in which tables open", [forum])
 
 
 async def seat_people(url: str, game: AnyGame, suffix: str = "", count: int = 2) -> SeatedTable:

@@ -10,7 +10,7 @@ import pytest
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S
 from bot.operations import people as settings
-from playground import Person
+from playground import Person, messages
 from playground.model import FORUM, NEWS, REQUIRE_TAG, VOICE, Json
 from tests.e2e.playing import play_turn
 from tests.e2e.stage import Stage, find_asked_person, wait_until, wait_until_still
@@ -196,15 +196,43 @@ async def test_a_table_opens_in_the_post_of_a_person(made: Stage):
     assert "I have opened a table" in told.text and f"<#{post['id']}>" not in told.text
 
 
-async def test_a_deleted_post_is_handled_like_a_deleted_thread(made: Stage):
+async def test_a_table_survives_that_its_forum_is_hidden(made: Stage):
+    forum = await name_forum(made)
+    (ann, bob), post = await open_post(made, "Ann", "Bob")
+    await ann.press(get_card(made, post), "Start")
+    asked, turn = await find_asked_person([ann, bob], post["id"])
+    made.pass_time(60)
+    await wait_until_still(made)
+    await ann.hide_from_bot(forum)
+    await wait_until(lambda: is_hidden(made, forum))
+    assert asked is not None
+    await play_turn(asked, turn, random.Random(7))
+    made.pass_time(60)
+    card = get_card(made, post)["content"]
+    await ann.hide_from_bot(forum, back=True)
+    asked, turn = await find_asked_person([ann, bob], post["id"], turn)
+    made.pass_time(60)
+    await wait_until_still(made)
+    assert asked is not None and get_card(made, post)["content"] != card
+
+
+async def is_hidden(made: Stage, channel: str) -> bool:
+    """Return whether the bot knows that it cannot view the channel."""
+    return made.bot.app.hidden_channels.is_hidden(int(channel))
+
+
+async def test_without_its_card_a_table_goes_on_in_its_post(made: Stage):
     await name_forum(made)
     (ann, bob), post = await open_post(made, "Ann", "Bob")
     await ann.press(get_card(made, post), "Start")
-    await find_asked_person([ann, bob], post["id"])
-    made.pg.state.world.messages[post["id"]].pop(post["id"])
-    made.pass_time(31)
-    await wait_until_still(made)  # without its card, the game goes on
-    assert made.bot.is_ready()
+    asked, turn = await find_asked_person([ann, bob], post["id"])
+    messages.delete_message(made.pg.state, get_card(made, post))
+    assert asked is not None
+    await play_turn(asked, turn, random.Random(7))
+    await find_asked_person([ann, bob], post["id"], turn)
+    made.pass_time(60)
+    await wait_until_still(made)
+    assert post["name"] == "Saint Malo: Ann, Bob"
 
 
 @pytest.mark.parametrize("kind", [NEWS, VOICE])

@@ -82,6 +82,21 @@ async def test_one_post_for_all_tables_mentions_nobody_and_the_first_post_of_eac
         assert all(p.silent and not p.payload.get("mentions") for p in living) and len(living) == 2
 
 
+async def test_season_of_two_rounds_is_played_in_a_forum(tmp_path: Path):
+    async with open_world(tmp_path / "w", Random(1)) as made:
+        await made.begin(replace(SHORT, rounds=2, at_once=True), 4, forum=CHANNEL + 5)
+        while (await made.read_season()).status != "over":
+            await made.play_tables(1.0)
+            await made.pass_time_to_next()
+        games = [table.game for table in (await made.read_season()).tables]
+        sent = [p for p in made.sent.messages.values() if p.table in games]
+        opened = [p for p in sent if p.kind in ("lobby", "thread")]
+        assert [p.kind for p in opened] == ["lobby"] * 4 and {p.place for p in opened} == {CHANNEL + 5}
+        assert len({p.place for p in sent if p.kind == "turn"}) == 4 and made.errors.seen == []
+        cards = [post for _, post in made.sent.edits if post.kind == "lobby"]
+        assert {post.table for post in cards} == set(games)
+
+
 def list_notices_to_organiser(made: World) -> list[str]:
     return [p.payload["code"] for p in made.sent.messages.values() if p.target == f"user:{DORA.id}"]
 

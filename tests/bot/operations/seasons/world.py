@@ -97,9 +97,12 @@ class World:
     async def read_season(self) -> Season:
         return await self.service.seasons.read(self.of)
 
-    async def begin(self, rules: SeasonRules, people: int):
+    async def begin(self, rules: SeasonRules, people: int, forum: int | None = None):
         draft = await self.service.seasons.create_draft(rules, Location(GUILD, CHANNEL), DORA)
         self.of = draft.row.id
+        if forum is not None:
+            seasons = self.service.seasons
+            await seasons.change_rules(self.of, DORA, next(self.presses), rules, [], None, forum, True)
         await self.service.seasons.open_season(self.of, DORA.id)
         for _ in range(people):
             await self.add_person()
