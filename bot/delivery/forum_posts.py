@@ -6,6 +6,7 @@ A forum's tags are read from Discord each time, because other processes and admi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Literal
 
 import discord
@@ -69,10 +70,11 @@ class ForumPosts:
             and int(thread["owner_id"]) == me
             and discord.utils.snowflake_time(int(thread["id"])).timestamp() >= since
         ]
-        return [
-            await self.client.get_partial_messageable(post).fetch_message(post)
-            for post in sorted(found, reverse=True)
-        ]
+        messages = list[discord.Message]()
+        for post in sorted(found, reverse=True):
+            with suppress(discord.NotFound):  # somebody has deleted it
+                messages.append(await self.client.get_partial_messageable(post).fetch_message(post))
+        return messages
 
     async def update_post(self, table: Table, title: str, words: Catalogue) -> None:
         """Give the post its title and tags. Tags that people have added stay. Raises discord.py's errors."""

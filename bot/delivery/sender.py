@@ -233,13 +233,17 @@ class TableThreads:
         server has too many threads, archive those of ended games and try again. Raises Undeliverable, RetryLater.
         """
         with translate_discord_errors():
-            try:
-                return await self._create_thread(table)
-            except discord.HTTPException as error:
-                if error.code != ErrorCode.THREAD_LIMIT_REACHED:
-                    raise
-            await self._archive_idle_threads(table)
-            return await self._create_thread(table)
+            return await self.with_room(table, lambda: self._create_thread(table))
+
+    async def with_room(self, table: Table, open_one: Callable[[], Awaitable[int]]) -> int:
+        """Return the result of `open_one`. If the server has too many threads, archive those of ended games first."""
+        try:
+            return await open_one()
+        except discord.HTTPException as error:
+            if error.code != ErrorCode.THREAD_LIMIT_REACHED:
+                raise
+        await self._archive_idle_threads(table)
+        return await open_one()
 
     async def _create_thread(self, table: Table) -> int:
         """Create the table's thread, or find the one that its lobby's message has, and return its id."""
@@ -375,7 +379,9 @@ class DiscordSender:
             if table is not None and table.awaits_post:
                 title = await self.threads.build_thread_name(table)
                 words = await self.builder.get_words(post, table)
-                return await self.forum_posts.open_post(table, title, words, message, picture)
+                return await self.threads.with_room(
+                    table, lambda: self.forum_posts.open_post(table, title, words, message, picture)
+                )
 
             async def post_message() -> int:
                 """Send the message and return its id."""
