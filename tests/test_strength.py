@@ -39,7 +39,6 @@ def test_error_rate_is_at_most_the_claimed_one(share: float):
         judge_strength([True, False, True], CLAIM)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("slug", "kinds", "claim", "planted"),
     [

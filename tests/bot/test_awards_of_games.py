@@ -251,7 +251,6 @@ def test_every_award_is_earned(slug: str):
     assert count_awards(slug, QUICK_GAMES)
 
 
-@pytest.mark.long
 def test_awards_of_a_thousand_games_are_varied():
     """Each award is given now and then, and none nearly always to the same seat."""
     found = {slug: count_awards(slug, GAMES_PER_KIND) for slug in OURS}

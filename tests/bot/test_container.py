@@ -77,7 +77,6 @@ def test_backup_and_restore_use_standard_streams(data: Path, tmp_path: Path):
     assert again.exit_code == 0
 
 
-@pytest.mark.long
 def test_commands_that_read_work_in_the_container(data: Path):
     create_database(data)
     for words in (("check-upgrade",), ("check", "--no-gateway")):
@@ -88,7 +87,6 @@ def test_commands_that_read_work_in_the_container(data: Path):
     assert {file.name for file in data.iterdir()} <= {"longtable.db", "longtable.db-wal", "longtable.db-shm"}
 
 
-@pytest.mark.long
 def test_move_takes_the_new_address_from_a_variable(data: Path):
     create_database(data)
     found = run_in_container(data, "move", MOVE_TO=f"sqlite:///{data / 'moved.db'}")
@@ -122,7 +120,7 @@ def make_empty_backup(data: Path) -> bytes:
     return file.read_bytes()
 
 
-@pytest.mark.parametrize("words", [("run",), pytest.param(("restore", "-"), marks=pytest.mark.long)])
+@pytest.mark.parametrize("words", [("run",), ("restore", "-")])
 def test_folder_of_root_is_named_with_its_owner(data: Path, words: tuple[str, ...]):
     os.chown(data, 0, 0)
     data.chmod(0o755)
@@ -134,7 +132,6 @@ def test_folder_of_root_is_named_with_its_owner(data: Path, words: tuple[str, ..
     assert found.returncode == 2 and said.endswith(why), said
 
 
-@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="a mount of its own")
 def test_read_only_folder_is_named(data: Path):
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False).returncode:

@@ -38,7 +38,6 @@ def test_own_tests_of_the_new_game_pass(environment: dict[str, str], written_gam
     assert count_passed(environment, written_game) >= 15
 
 
-@pytest.mark.long
 def test_new_game_passes_the_suite(environment: dict[str, str], written_game: Path):
     assert (
         count_passed(environment, written_game, "--pyargs", "conformance", "--game", NAME, "-m", "not long")

@@ -44,7 +44,6 @@ def test_named_game_is_found(environment: dict[str, str]):
     assert rules == "In two minutes, Setup, A round, The end, In zwei Minuten"
 
 
-@pytest.mark.long
 def test_every_learning_surface_of_the_example_opens(environment: dict[str, str]):
     assert (
         count_passed(
@@ -54,7 +53,6 @@ def test_every_learning_surface_of_the_example_opens(environment: dict[str, str]
     )
 
 
-@pytest.mark.long
 def test_example_passes_the_suite(environment: dict[str, str]):
     """The suite runs in the folder of the game, as its author does, and judges no other game."""
     assert (

@@ -130,7 +130,7 @@ async def test_failing_form_and_late_form_are_answered(broken_stage: Stage, monk
     assert "wants to play" in (await ann.submit(await ann.press(lobby, "Options"), {})).text
 
 
-@pytest.mark.parametrize("what", ["database", pytest.param("picture", marks=pytest.mark.long)])
+@pytest.mark.parametrize("what", ["database", "picture"])
 async def test_slow_answers_are_deferred_and_filled_in(
     made: Stage, monkeypatch: pytest.MonkeyPatch, what: str
 ):
@@ -172,7 +172,7 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 
 
-@pytest.mark.parametrize("fault", ["drop-before", pytest.param("500", marks=pytest.mark.long)])
+@pytest.mark.parametrize("fault", ["drop-before", "500"])
 async def test_lost_reply_is_no_error_of_the_bot(
     broken_stage: Stage, caplog: pytest.LogCaptureFixture, fault: str, monkeypatch: pytest.MonkeyPatch
 ):
@@ -213,10 +213,7 @@ async def test_error_whose_reply_always_fails_is_logged_and_left(
 
 @pytest.mark.parametrize(
     "trouble",
-    [
-        ConnectionRefusedError(111, "Connection refused"),
-        pytest.param(ConnectionLost("it is shutting down"), marks=pytest.mark.long),
-    ],
+    [ConnectionRefusedError(111, "Connection refused"), ConnectionLost("it is shutting down")],
 )
 async def test_press_without_a_database_is_one_error_with_one_code(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
@@ -487,7 +484,7 @@ async def find_other_answers(audit: Seated, somebody: Person) -> dict[str, list[
     return found
 
 
-@pytest.mark.parametrize("column", ["sheet", pytest.param("blob", marks=pytest.mark.long)])
+@pytest.mark.parametrize("column", ["sheet", "blob"])
 async def test_one_sentence_answers_everything(
     column: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):

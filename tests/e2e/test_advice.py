@@ -182,7 +182,6 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path):
         await ann.wait_for(lambda m: "your turn" in m["content"], channel=lobby.message["id"])
 
 
-@pytest.mark.long
 async def test_lone_player_with_bots_gets_advice_from_the_real_process(tmp_path: Path):
     """The real process runs with few playouts; the board text stays the same."""
 
@@ -286,7 +285,7 @@ async def collect_traces(made: Stage, people: list[Person], thread: str) -> dict
     return {**rows, "public": public, "wire": wire, "lists": lists}
 
 
-@pytest.mark.parametrize("slug", [pytest.param("saint_malo", marks=pytest.mark.long), "auction"])
+@pytest.mark.parametrize("slug", ["saint_malo", "auction"])
 async def test_table_does_not_show_that_somebody_asked(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, slug: str
 ):
@@ -333,7 +332,6 @@ async def read_metrics(get: Get) -> Counter[str]:
     )
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("slug", ["saint_malo", "auction"])
 async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str):
     """Neither the advice, nor the table, nor the person: the numbers are those of ordinary views."""

@@ -100,14 +100,8 @@ BARS = {
 }
 
 
-def try_bars(ordinary: str, left_out: str = "") -> pytest.MarkDecorator:
-    """Return the mark of a test for each bar, of which an ordinary run tries four."""
-    tried = ("blocked", "refused", "permission", ordinary)
-    cases = [
-        pytest.param(*bar, id=name, marks=() if name in tried else pytest.mark.long)
-        for name, bar in BARS.items()
-        if name != left_out
-    ]
+def try_bars(left_out: str = "") -> pytest.MarkDecorator:
+    cases = [pytest.param(*bar, id=name) for name, bar in BARS.items() if name != left_out]
     return pytest.mark.parametrize(("bar", "lift"), cases)
 
 
@@ -157,7 +151,7 @@ def list_play_posts(messages: list[Json]) -> list[str]:
     ]
 
 
-@try_bars("locked")
+@try_bars()
 async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
     tmp_path: Path, bar: Change, lift: Change
 ):
@@ -197,7 +191,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         )
 
 
-@try_bars("hidden", left_out="permission")  # without which messages can be edited
+@try_bars(left_out="permission")  # without which messages can be edited
 async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Change, lift: Change):
     accidents, tuning = bar is refuse, replace(SLOW_RETRY, linger=10.0)
     async with open_stage(tmp_path, {"auction": GAME}, tuning, accidents) as made:

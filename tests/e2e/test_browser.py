@@ -35,7 +35,7 @@ async def wait_until_over(page: Page):
     await expect(last).to_contain_text("Thank you for playing. @Ann")
 
 
-@pytest.mark.parametrize("most", [1, pytest.param(1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [1, 1000])
 async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: int):
     """On a phone: [New table], [Add a bot], [Start], and then to the last victory point."""
     async with open_window(uninvited_stage.pg.url, PHONE) as page:

@@ -117,18 +117,11 @@ async def test_check_runs_to_its_end(tmp_path: Path):
         )
 
 
-# Only this one in an ordinary run.
-ORDINARY_LIE = "not-private"
-
-
 @pytest.mark.parametrize(
     ("point", "lie", "what"),
     [
-        pytest.param(point, lie, what, marks=() if lie == ORDINARY_LIE else pytest.mark.long)
-        for point, lie, what in (
-            *((point, lie, what) for point, lies in BY_A_PRESS.items() for lie, what in lies.items()),
-            ("gateway", "more-shards", "shards"),  # the running bot's own shards
-        )
+        *((point, lie, what) for point, lies in BY_A_PRESS.items() for lie, what in lies.items()),
+        ("gateway", "more-shards", "shards"),  # the running bot's own shards
     ],
 )
 async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(

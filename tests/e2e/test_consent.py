@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import pytest
-
 from bot.model.people import Preferences
 from bot.operations import listings, people
 from playground import Person, Reply
@@ -75,7 +73,6 @@ async def count_invitations(person: Person) -> int:
     return sum(WORDS["direct"] in message["content"] for message in await person.dms())
 
 
-@pytest.mark.long
 async def test_eight_lobbies_that_invite_a_stranger_mention_them_once(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await get_people(made, "Ann", "Eve")
@@ -97,7 +94,6 @@ async def forget_person(made: Stage, person: Person):
     await wait_until(is_gone)
 
 
-@pytest.mark.long
 async def test_forget_me_does_not_reset_the_daily_invitations(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await get_people(made, "Ann", "Eve")
@@ -108,7 +104,6 @@ async def test_forget_me_does_not_reset_the_daily_invitations(tmp_path: Path):
         assert await count_invitations(eve) == 2
 
 
-@pytest.mark.long
 async def test_refusal_survives_forget_me_of_the_sender(tmp_path: Path):
     """Otherwise `/forget-me` would be the way around every refusal. No id stays, and Eve can still withdraw it."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
@@ -149,7 +144,6 @@ async def test_refused_person_never_learns_it(tmp_path: Path):
         assert WORDS["empty"] in (await eve.press(listed, WORDS["again"])).text
 
 
-@pytest.mark.long
 async def test_seat_offer_contains_a_way_to_refuse_for_good(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob, eve = await get_people(made, "Ann", "Bob", "Eve")

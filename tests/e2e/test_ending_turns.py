@@ -39,7 +39,7 @@ async def wait_for_panel(person: Person, panel: Reply, text: str) -> Json:
     return await person.refresh(panel) or {}
 
 
-@pytest.mark.parametrize("place", ["thread", pytest.param("dm", marks=pytest.mark.long)])
+@pytest.mark.parametrize("place", ["thread", "dm"])
 async def test_panel_shows_that_the_turn_has_ended_by_itself(tmp_path: Path, place: str):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, panel = await open_ending_turn(made, place)
@@ -74,7 +74,7 @@ async def test_dismissed_panel_is_forgotten_when_its_turn_ends(tmp_path: Path):
         assert made.bot.app.ending_panels == {}
 
 
-@pytest.mark.parametrize("control", ["End turn", pytest.param("Keep it open", marks=pytest.mark.long)])
+@pytest.mark.parametrize("control", ["End turn", "Keep it open"])
 async def test_stale_control_shows_what_is_true_now(tmp_path: Path, control: str):
     """After a restart nobody refreshes the panel. Its timestamp is past, and a press says whose turn it is."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:

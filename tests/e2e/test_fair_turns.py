@@ -182,7 +182,6 @@ class FakeForecast:
         return [None for _ in asks]
 
 
-@pytest.mark.long
 async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """They used to start sixty, thirty-nine at once. All accepted changes count, above all the last one."""
     drawing = FakeForecast(monkeypatch)

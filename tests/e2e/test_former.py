@@ -114,7 +114,7 @@ async def press_forged(made: Stage, who: Person, panel: Json, control: Json) -> 
 NEEDS_NO_TABLE = {"refuse"}
 
 
-@pytest.mark.parametrize("leave", [resign, pytest.param(hand_over, marks=pytest.mark.long)])
+@pytest.mark.parametrize("leave", [resign, hand_over])
 async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leave: Any):
     ann, thread, table, here, private = await seat_ann(made)
     await leave(made, ann, thread)
@@ -168,7 +168,6 @@ async def list_panels(people: list[Person], thread: str) -> list[tuple[Person, R
     return [(person, await person.slash(thread, "play")) for person in people]
 
 
-@pytest.mark.long
 async def test_whole_game_with_secrets_is_played_by_pressing(made: Stage):
     luck = random.Random(11)
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="auction")

@@ -97,9 +97,7 @@ async def leave_with_fay(audit: Audit) -> tuple[Person, str]:
 @pytest.mark.parametrize(
     ("who", "first", "every"),
     [
-        pytest.param(
-            who, first, every, id=f"{who.__name__}-{every}", marks=pytest.mark.long if every == 1 else ()
-        )
+        pytest.param(who, first, every, id=f"{who.__name__}-{every}")
         for every in (6, 1)
         for first, who in enumerate((hide_from_gus, leave_with_fay))
     ],

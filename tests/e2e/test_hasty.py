@@ -253,18 +253,14 @@ async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeyp
         await table.require_consistent()
 
 
-@pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug == "auction" else pytest.mark.long) for slug in GAMES]
-)
+@pytest.mark.parametrize("slug", GAMES)
 async def test_hasty_presses_have_one_effect_and_an_answer(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     await play_hastily(tmp_path, slug, 1, 12, monkeypatch)
 
 
-@pytest.mark.parametrize(
-    "patience", [0.02, *(pytest.param(one, marks=pytest.mark.long) for one in (0.0, 1.0))]
-)
+@pytest.mark.parametrize("patience", [0.02, 0.0, 1.0])
 async def test_every_command_is_answered_before_during_and_after_deferral(
     patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -286,7 +286,7 @@ async def compare_games(folder: Path, caplog: pytest.LogCaptureFixture, rounds: 
     assert logs[0] == logs[1]
 
 
-@pytest.mark.parametrize("steps", [OFFERS_ONLY, pytest.param(ALL_STEPS, marks=pytest.mark.long)])
+@pytest.mark.parametrize("steps", [OFFERS_ONLY, ALL_STEPS])
 async def test_first_round_reveals_nothing_hidden(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, steps: int
 ):
@@ -294,7 +294,6 @@ async def test_first_round_reveals_nothing_hidden(
     await compare_games(tmp_path, caplog, 1, steps)
 
 
-@pytest.mark.long
 async def test_game_to_the_first_inquisition_reveals_nothing_hidden(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):

@@ -94,7 +94,7 @@ async def use_every_command(made: Stage, person: Person, place: str, but: tuple[
             await person.slash(place, name)
 
 
-@pytest.mark.parametrize("thorough", [False, pytest.param(True, marks=pytest.mark.long)])
+@pytest.mark.parametrize("thorough", [False, True])
 async def test_table_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str], thorough: bool):
     """In an ordinary run, one person uses everything."""
     async with open_stage(tmp_path, {AUCTION.slug: AUCTION}, QUICK) as made:

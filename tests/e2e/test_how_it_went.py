@@ -52,7 +52,6 @@ def is_review(message: Json) -> bool:
     return "how it went" in json.dumps(message)
 
 
-@pytest.mark.long
 async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")

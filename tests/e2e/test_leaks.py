@@ -160,7 +160,6 @@ async def list_picture_names_and_sizes(who: Person, thread: str) -> list[str]:
     return sorted({f"{file['width']} x {file['height']}" for file in files})
 
 
-@pytest.mark.long
 async def test_t2_l1_l14_l25_questions_of_others_reveal_nothing_about_two_seats(tmp_path: Path):
     """Their roles and cards are exchanged, and they act differently; another player and a stranger see the same."""
     runs = list[dict[str, list[str]]]()

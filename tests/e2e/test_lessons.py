@@ -93,7 +93,6 @@ async def fill_chest(person: Person, shown: Reply, goods: list[str], ask: str) -
     return await person.submit(form, {"Goods to put in": goods, "What you ask for it": ask})
 
 
-@pytest.mark.long
 async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):
     """A lesson in secret: forms, sealed steps, and changing a sealed answer."""
     ann = await made.get_person("Ann")

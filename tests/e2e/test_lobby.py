@@ -71,7 +71,7 @@ async def test_only_the_host_changes_options(made: Stage):
 
 @pytest.mark.parametrize(
     "game",
-    ["carpe_diem", *(pytest.param(slug, marks=pytest.mark.long) for slug in ("saint_malo", "village"))],
+    ["carpe_diem", "saint_malo", "village"],
 )
 async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: Stage, game: str):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")

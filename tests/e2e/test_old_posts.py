@@ -55,7 +55,6 @@ async def test_count_keeps_mentions(made: Stage):
     assert "1 of 2 sealed" in now["content"] and list_mentioned(now) == {person.id for person in people}
 
 
-@pytest.mark.long
 async def test_old_step_is_edited_once_and_not_counted_further(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob", "Cleo", mention_all=True)
     ann, bob, cleo = people
@@ -72,7 +71,6 @@ async def test_old_step_is_edited_once_and_not_counted_further(made: Stage):
         assert len(list_requests(made, "PATCH", thread)) - before == edits
 
 
-@pytest.mark.long
 async def test_messages_are_edited_without_reading_them(tmp_path: Path):
     """This holds for posts and direct messages, so that the bot needs no right to read history."""
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
@@ -114,7 +112,6 @@ async def test_uneditable_message_holds_no_post_up(tmp_path: Path):
         await wait_until_still(made)
 
 
-@pytest.mark.long
 async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path):
     """A possibly delivered post cannot be looked up. The host gets a message, and the post is sent once it can be."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
@@ -135,7 +132,6 @@ async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path):
         assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
 
 
-@pytest.mark.long
 async def test_post_that_two_processes_send_at_once_appears_once(made: Stage):
     """One that stood still in the middle of a call goes on with it, although another has sent the post: Discord refuses
     the second one by its nonce."""

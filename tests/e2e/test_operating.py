@@ -283,7 +283,6 @@ LAZY_MODULES = (  # Pillow: with the first picture; Alembic: with an old databas
 )
 
 
-@pytest.mark.long
 def test_idle_bot_has_loaded_no_optional_module():
     """Each module takes 2 to 12 MB in every bot, and one misplaced import would load it."""
     code = "import sys, bot.discord_client, bot.launch, engine.games as e; e.games(); print(*sys.modules)"

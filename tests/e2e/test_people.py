@@ -8,7 +8,6 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import aiohttp
-import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
@@ -82,7 +81,6 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path):
         assert now is not None and not any("Rematch" in b["label"] for b in list_buttons(now))
 
 
-@pytest.mark.long
 async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], _, post = await finish_race(made, "Ann", "Bob", ratings=True)
@@ -107,7 +105,6 @@ async def read_zip(reply: Reply, person: Person) -> ZipFile:
         return ZipFile(BytesIO(await answer.read()))
 
 
-@pytest.mark.long
 async def test_export_can_be_verified(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE, "saint_malo": SAINT_MALO}, QUICK) as made:
         [ann, _], _, _ = await finish_race(made, "Ann", "Bob")
@@ -229,7 +226,6 @@ async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     return people, thread, line.table.id
 
 
-@pytest.mark.long
 async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
         [bob, _], thread, table = await erase_game(made, "Bob", "Cleo")

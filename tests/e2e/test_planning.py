@@ -73,7 +73,6 @@ async def test_pick_of_a_turn_that_has_begun_meanwhile_is_played_or_explained(ma
         assert find_cubes(panel)[1], "the question is asked"
 
 
-@pytest.mark.long
 async def test_saved_plan_is_played_on_the_next_turn(made: Stage):
     first, waits, thread = await start_two(made)
     panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")

@@ -62,7 +62,6 @@ async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: 
     children[n].send_signal(signal.SIGKILL)
 
 
-@pytest.mark.long
 async def test_waiting_person_is_told_and_the_retry_is_complete(
     up: Stage,
     children: list[asyncio.subprocess.Process],

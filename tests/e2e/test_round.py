@@ -166,7 +166,6 @@ async def wait_for_step(made: Stage, ann: Person, table: str, seen: set[tuple[in
     raise TimeoutError
 
 
-@pytest.mark.long
 async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage):
     ann, table = await table_with_bots(made)
     counts = Counter[int]()

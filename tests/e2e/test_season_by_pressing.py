@@ -24,11 +24,7 @@ from .stage import Stage, open_stage
 from .test_browser import PHONE
 from .test_season_of_sixty import wait_until_done
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.long,
-    pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM)]
 # The alt text has everybody's names.
 PICTURE = 'img[alt*="Ann"]'
 # The alt text has only the first three names, possibly without Ann.

@@ -15,8 +15,6 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
-
 from bot import service
 from bot.model import view
 from bot.seasons.model import SeasonRules
@@ -149,7 +147,6 @@ async def is_all_sent(url: str) -> bool:
         await made.stop()
 
 
-@pytest.mark.long
 async def test_season_survives_twenty_kills_of_two_processes(tmp_path: Path):
     luck = random.Random(20)
     async with run_two_hosts(tmp_path) as (pg, hosts, url):

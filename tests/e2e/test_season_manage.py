@@ -7,7 +7,6 @@ import json
 from pathlib import Path
 
 import aiohttp
-import pytest
 
 from bot.model import view as model
 from bot.model.season import Season, decode_numbers
@@ -151,7 +150,6 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         assert not any(person.id in text for person in (ann, *others.values()))
 
 
-@pytest.mark.long
 async def test_replacement_must_press_personally(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)
@@ -175,7 +173,6 @@ async def test_replacement_must_press_personally(tmp_path: Path):
         )
 
 
-@pytest.mark.long
 async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)

@@ -10,8 +10,6 @@ import re
 from collections import Counter, defaultdict
 from pathlib import Path
 
-import pytest
-
 from bot.db import season_rows as store
 from bot.model import view
 from bot.model.season import Season
@@ -103,7 +101,6 @@ async def count_calls(person: Person) -> dict[int, Counter[str]]:
     return found
 
 
-@pytest.mark.long
 async def test_season_with_accidents_seats_everybody(tmp_path: Path):
     luck = random.Random(MEMBERS)
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:

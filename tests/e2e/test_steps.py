@@ -106,7 +106,6 @@ async def test_names_and_mentions_follow_the_tables_options(made: Stage):
     assert "1 of 2 sealed (Bob)." in (await find_step_post(people[0], thread))["content"]
 
 
-@pytest.mark.long
 async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(4.0, 4.0))) as made:
         people, _, table = await start_bidding(made, "Ann", "Bob")

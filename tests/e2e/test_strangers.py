@@ -243,7 +243,7 @@ def choose_person(people: Sequence[str], row: str, line: int) -> str:
     "people",
     [
         pytest.param(access_matrix.PEOPLE, id="in turn"),
-        *(pytest.param((name,), id=name, marks=pytest.mark.long) for name in access_matrix.PEOPLE),
+        *(pytest.param((name,), id=name) for name in access_matrix.PEOPLE),
     ],
 )
 async def test_each_line_of_the_matrix_holds(

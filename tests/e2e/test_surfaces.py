@@ -58,7 +58,6 @@ async def sort_asked_first(made: Stage, people: list[Person]) -> list[Person]:
     return [person for of in (True, False) for person, here in zip(people, asked, strict=True) if here is of]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("one", [BARE, AUCTION, FULL_GAME, *INSTALLED_GAMES], ids=lambda one: one.slug)
 async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame):
     """Also for a game that offers nothing, and at its end."""
@@ -98,9 +97,7 @@ async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame):
             )
 
 
-@pytest.mark.parametrize(
-    "one", [AUCTION, pytest.param(FULL_GAME, marks=pytest.mark.long)], ids=lambda one: one.slug
-)
+@pytest.mark.parametrize("one", [AUCTION, FULL_GAME], ids=lambda one: one.slug)
 async def test_nobody_else_can_tell_that_somebody_has_looked(
     tmp_path: Path, one: AnyGame, caplog: pytest.LogCaptureFixture
 ):

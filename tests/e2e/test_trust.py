@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from bot.jobs import verification
 from bot.model.people import ServerSettings
 from bot.operations import listings, seats
@@ -114,7 +112,6 @@ async def test_role_named_by_the_server_may_moderate(made: Stage):
     assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 
 
-@pytest.mark.long
 async def test_replay_is_shown_to_all_once(made: Stage):
     thread, first, second = await play_one_turn(made)
     assert "not over" in (await first.slash(thread, "replay")).text

@@ -13,18 +13,12 @@ from playground.model import Json
 from .playing import play_turn
 from .stage import Stage, find_asked_person, open_game
 
-some_turns_or_all = pytest.mark.parametrize("most", [3, pytest.param(1000, marks=pytest.mark.long)])
+some_turns_or_all = pytest.mark.parametrize("most", [3, 1000])
 
 
 @pytest.mark.parametrize(
     ("slug", "most"),
-    [
-        ("saint_malo", 3),
-        *(
-            pytest.param(slug, 1000, marks=pytest.mark.long)
-            for slug in ("saint_malo", "village", "my_village", "carpe_diem")
-        ),
-    ],
+    [("saint_malo", 3), *((slug, 1000) for slug in ("saint_malo", "village", "my_village", "carpe_diem"))],
 )
 async def test_game_is_played_by_pressing_alone(made: Stage, slug: str, most: int):
     luck, counts = random.Random(5), list[int]()

@@ -81,7 +81,7 @@ async def finish_turn(person: Person, thread: str):
 
 @pytest.mark.parametrize(
     "moments",
-    [["a post has gone out"], pytest.param(list(MOMENTS), marks=pytest.mark.long)],
+    [["a post has gone out"], list(MOMENTS)],
     ids=["one", "all"],
 )
 async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str], tmp_path: Path):
@@ -120,7 +120,6 @@ async def find_turn(people: list[Person], thread: str, after: Json | None) -> tu
     return person, post
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("work", WORK)
 async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path):
     async with host_bot(tmp_path) as (pg, bot):

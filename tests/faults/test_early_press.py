@@ -30,13 +30,7 @@ LEASE_S = 2 * TUNING.sending_for
 
 # An ordinary run kills one process. `tests/bot/service/test_early_presses.py` has every kind of message in one process.
 CASES = [
-    pytest.param(
-        kind,
-        database,
-        numbers,
-        id=f"{name}-{kind}-{database}",
-        marks=() if name == "one" else pytest.mark.long,
-    )
+    pytest.param(kind, database, numbers, id=f"{name}-{kind}-{database}")
     for name, numbers, kinds, databases in (
         ("one", [4], ["turn"], ["sqlite"]),
         ("all", list(STATEMENT_NUMBERS), LAST, ["sqlite", "postgresql"]),

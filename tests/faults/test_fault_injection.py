@@ -197,7 +197,7 @@ COMMON_CASES = [*DISCORD_CASES, *GATEWAY_CASES, *PLACE_CASES, *CLOCK_CASES]
     "cases",
     [
         pytest.param([case for case in COMMON_CASES if not case.long], id="short"),
-        pytest.param([case for case in COMMON_CASES if case.long], id="long", marks=pytest.mark.long),
+        pytest.param([case for case in COMMON_CASES if case.long], id="long"),
     ],
 )
 async def test_game_survives_each_fault(
@@ -212,7 +212,6 @@ async def test_sqlite_game_survives_each_fault(
     await endure_all(SQLITE_CASES, f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 
-@pytest.mark.long
 async def test_postgresql_game_survives_each_fault(
     short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):

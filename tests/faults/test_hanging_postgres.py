@@ -6,7 +6,6 @@ import asyncio
 from pathlib import Path
 from socket import socket
 
-import pytest
 from sqlalchemy import make_url
 
 from tests.bot.stores.kit import open_database
@@ -15,7 +14,6 @@ from tests.e2e.stage import PATIENT_TRIES, wait_until
 from .bot_process import DatabaseProxy, build_shard_host, run_patient_discord
 
 
-@pytest.mark.long
 async def test_bot_waits_for_postgresql_and_ends_while_it_hangs(tmp_path: Path):
     with socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -9,7 +9,6 @@ import time
 from collections import Counter
 from pathlib import Path
 
-import pytest
 from sqlalchemy import select
 
 from bot.db.schema import action, game, interaction
@@ -56,7 +55,6 @@ def start_and_kill(folder: Path, seed: int, luck: random.Random, written: NewLin
     process.join()
 
 
-@pytest.mark.long
 def test_random_kills_lose_nothing(tmp_path: Path):
     """Where 30 kills go well, less than a tenth of a life's moments are deadly, with a certainty of 95 %: for
     1 - 0.05 ** (1 / 30) is 0.095, and 0.037 for 80, which took three times as long. When they come differs from run to

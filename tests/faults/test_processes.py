@@ -10,8 +10,6 @@ from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-import pytest
-
 from bot.operations import listings
 from bot.service import Service
 from tests.bot.stores.kit import open_database
@@ -58,7 +56,6 @@ def await_writes(written: NewLines, more: int, alive: Callable[[], bool]):
         time.sleep(0.005)
 
 
-@pytest.mark.long
 async def test_two_processes_survive_random_kills(tmp_path: Path):
     """The other process has to notice each death too. `test_kill` says how much so many deaths prove."""
     async with open_database("postgresql", tmp_path) as url:

@@ -7,8 +7,6 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
-
 from playground import Person, Playground
 from tests.bot.stores.kit import open_database
 from tests.e2e.stage import PATIENT_TRIES, wait_until
@@ -38,7 +36,6 @@ def count_sessions(pg: Playground) -> Counter[int]:
     return Counter(one.shard[0] for one in pg.state.gateway.sessions.values() if one.connection is not None)
 
 
-@pytest.mark.long
 async def test_other_process_takes_servers_over_and_returns_them(tmp_path: Path):
     async with run_two_hosts(tmp_path) as (pg, _, hosts):
         ann = await Person.get_or_create(pg.url, "Ann")
@@ -64,7 +61,6 @@ async def test_other_process_takes_servers_over_and_returns_them(tmp_path: Path)
         assert await is_answered()  # The process that has returned answers.
 
 
-@pytest.mark.long
 async def test_second_process_with_the_same_shards_is_refused(tmp_path: Path):
     async with run_two_hosts(tmp_path) as (pg, url, hosts):
         second = build_shard_host(pg, tmp_path, url, "0-1/2")
@@ -79,7 +75,6 @@ async def test_second_process_with_the_same_shards_is_refused(tmp_path: Path):
         assert await hosts[0].stop() == 0
 
 
-@pytest.mark.long
 async def test_restart_waits_for_the_process_that_is_ending(tmp_path: Path):
     async with run_two_hosts(tmp_path) as (pg, url, hosts):
         second = build_shard_host(pg, tmp_path, url, "0-1/2")

@@ -26,7 +26,6 @@ from render.kit.canvas.canvas import SHADOW_REACH_PX
 from render.kit.pictures import encode_picture, make_cache_key
 from render.kit.wording import get_picture_messages
 from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
-from tests.sampling import take_turns
 
 from .alt_texts import format_alt_texts, get_path
 from .cases import PictureCase, load_case
@@ -38,14 +37,6 @@ SLUGS_AND_PICTURES = [(slug, name) for slug in CASE_BY_SLUG for name in CASE_BY_
 SLUGS_AND_LEGAL_PICTURES = [(slug, name) for slug in CASE_BY_SLUG for name in CASE_BY_SLUG[slug].legal]
 # The tests of a picture run one after the other, and it is drawn once for them.
 each_picture = pytest.mark.parametrize(("slug", "name"), SLUGS_AND_PICTURES, scope="module")
-
-
-def each_picture_in_turn(n: int, of: int) -> pytest.MarkDecorator:
-    """Parametrise a test that draws pictures for itself: with every `of`-th from the `n`-th on, and in the long run
-    with all pictures."""
-    return pytest.mark.parametrize(("slug", "name"), take_turns(SLUGS_AND_PICTURES, n, of), scope="module")
-
-
 each_game = pytest.mark.parametrize("slug", CASE_BY_SLUG)
 
 
@@ -117,7 +108,7 @@ def test_lower_left_corner_holds_nothing_of_its_own(slug: str, name: str):
     assert there <= frozenset().union(*may)
 
 
-@each_picture_in_turn(0, of=4)
+@each_picture
 def test_picture_is_an_indexed_png_of_its_size(slug: str, name: str):
     """look.1: pictures are always 4:3."""
     picture, kind = (
@@ -131,12 +122,12 @@ def test_picture_is_an_indexed_png_of_its_size(slug: str, name: str):
     assert len(picture.png) <= CASE_BY_SLUG[slug].most
 
 
-@each_picture_in_turn(0, of=4)
+@each_picture
 def test_png_shows_every_index(slug: str, name: str):
     assert open_image(make_picture(slug, name)).tobytes() == draw_picture(slug, name).image.tobytes()
 
 
-@each_picture_in_turn(1, of=4)
+@each_picture
 def test_palette_is_near_the_full_colours(slug: str, name: str):
     """look.2: the mean error is under 0.4 of 255."""
     kind, scene = CASE_BY_SLUG[slug].shown[name]
@@ -146,7 +137,7 @@ def test_palette_is_near_the_full_colours(slug: str, name: str):
     assert max(high for _, high in apart.extrema) <= 40
 
 
-@each_picture_in_turn(2, of=6)
+@each_picture
 def test_long_names_and_news_fit(slug: str, name: str):
     kind, scene = CASE_BY_SLUG[slug].shown[name]
     people = tuple(
@@ -194,7 +185,6 @@ def test_any_position_is_drawn_well(slug: str, data: st.DataObject):
     check_drawing(slug, data)
 
 
-@pytest.mark.long
 @each_game
 @given(st.data())
 @many
@@ -223,7 +213,7 @@ def test_alt_texts_are_short_enough_and_tell_the_turn(slug: str, data: st.DataOb
         assert one.turn is None or join_lines(str(one.turn(scene))) in join_lines(said)
 
 
-@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [8, 1])
 @each_game
 def test_typical_pictures_are_small_and_cached_parts_do_not_change_a_pixel(slug: str, every: int):
     """Draw positions of random games with the parts that earlier positions have stored. Recording redraws everything,
@@ -315,7 +305,7 @@ def test_unknown_game_has_no_pictures():
         get_pictures("no_such_game")
 
 
-@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [5, 1])
 @each_game
 def test_cached_part_stays_in_its_box_on_the_same_ground(
     slug: str, every: int, monkeypatch: pytest.MonkeyPatch
@@ -349,7 +339,7 @@ def test_cached_part_stays_in_its_box_on_the_same_ground(
         shop.draw(kind, scene, shop.palette(scene.colour_blind))
 
 
-@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [12, 1])
 @each_game
 def test_threads_draw_the_same(slug: str, every: int):
     shop, names = (

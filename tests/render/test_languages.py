@@ -76,12 +76,8 @@ def collect_some(slug: str) -> Mapping[str, KindAndScene]:
     return dict([*collect_kinds(slug).items()][::4])
 
 
-kinds_or_all = pytest.mark.parametrize(
-    "looked_at", [collect_kinds, pytest.param(collect_scenes, marks=pytest.mark.long)], ids=["kinds", "all"]
-)
-some_or_all = pytest.mark.parametrize(
-    "looked_at", [collect_some, pytest.param(collect_scenes, marks=pytest.mark.long)], ids=["some", "all"]
-)
+kinds_or_all = pytest.mark.parametrize("looked_at", [collect_kinds, collect_scenes], ids=["kinds", "all"])
+some_or_all = pytest.mark.parametrize("looked_at", [collect_some, collect_scenes], ids=["some", "all"])
 
 
 def collect_known_words(slug: str, locale: str) -> frozenset[str]:

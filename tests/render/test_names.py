@@ -26,11 +26,10 @@ def draw_board(slug: str, name: str) -> bytes:
     return workshop.draw("board", scene, workshop.palette(False)).image.tobytes()
 
 
-# In each run the scripts take turns with the games.
 NAMES_AND_GAMES = [
-    pytest.param(slug, names, marks=() if i % len(OURS) == j else pytest.mark.long, id=f"{script}-{slug}")
-    for i, (script, names) in enumerate(NAMES_BY_SCRIPT.items())
-    for j, slug in enumerate(CASE_BY_SLUG)
+    pytest.param(slug, names, id=f"{script}-{slug}")
+    for script, names in NAMES_BY_SCRIPT.items()
+    for slug in CASE_BY_SLUG
 ]
 
 

@@ -14,7 +14,7 @@ from render.palettes import list_random_pictures, make_theme_palette
 from .cases import load_case
 
 
-@pytest.mark.parametrize("count", [4, pytest.param(None, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [4, None])
 def test_random_games_show_the_colours_of_a_game(count: int | None):
     """A few pictures are as good for themselves, and those of some games for all samples."""
     shop = load_case("saint_malo").workshop

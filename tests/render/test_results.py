@@ -114,7 +114,6 @@ def test_results_are_those_of_the_game(slug: str):
     judge_games(slug, range(GAMES_IN_A_SAMPLE))
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("first", range(0, GAMES, GAMES // 6))
 @pytest.mark.parametrize("slug", OURS)
 def test_results_of_many_games_are_those_of_the_game(slug: str, first: int):

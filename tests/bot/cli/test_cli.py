@@ -332,7 +332,7 @@ def test_newer_database_is_refused(tmp_path: Path):
     require_refusal("newer", "run", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
 
 
-@pytest.mark.parametrize("when", [pytest.param("connecting", marks=pytest.mark.long), "connected"])
+@pytest.mark.parametrize("when", ["connecting", "connected"])
 async def test_bot_ends_on_sigterm(tmp_path: Path, when: str):
     """The exit code is 0, even while a server keeps the bot waiting."""
     pg = Playground()

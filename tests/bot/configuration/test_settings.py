@@ -135,15 +135,9 @@ def test_wrong_value_is_reported_with_name_and_example(name: str, tmp_path: Path
 
 
 COMMANDS = ("run", "check --no-gateway", "check-upgrade", "playground --no-browser")
-# Each setting by one command, in turn; the others are long.
-WRONG_BY_COMMAND = [
-    pytest.param(name, command, marks=() if place % len(COMMANDS) == n else pytest.mark.long)
-    for place, name in enumerate(WRONG)
-    for n, command in enumerate(COMMANDS)
-]
 
 
-@pytest.mark.parametrize(("name", "command"), WRONG_BY_COMMAND)
+@pytest.mark.parametrize(("name", "command"), [(name, command) for name in WRONG for command in COMMANDS])
 def test_command_ends_with_the_report_and_code_2(name: str, command: str, tmp_path: Path):
     wrong = next(value for value in WRONG[name] if "{" not in value)
     found = longtable(*command.split(), **{"LONGTABLE_DATA": str(tmp_path), name: wrong})

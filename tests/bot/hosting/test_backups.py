@@ -189,7 +189,7 @@ def test_restore_into_a_filled_database_is_refused(tmp_path: Path):
     assert read_all_rows(new) == before
 
 
-@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_backup_of_a_running_bot_is_consistent(tmp_path: Path, kind: str):
     """People play on during the backup. Each table in it existed at some moment and can be continued."""
     with asyncio.Runner() as runner:

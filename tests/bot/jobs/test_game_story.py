@@ -48,31 +48,21 @@ from ..wholes import NAMES, make_story_input, play_whole_game
 # Written lines below the picture, and lines as they wrap on a phone.
 LINES_BELOW_PICTURE = 4, 14
 LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
-LONG_RUN = pytest.mark.long
 FIRST = game_of(next(iter(OURS)))
-TOLD_TABLES = (("saint_malo", 5), ("carpe_diem", 4))
 TABLES = [
-    pytest.param(game_of(slug), n, id=f"{slug}-{n}", marks=() if (slug, n) in TOLD_TABLES else LONG_RUN)
+    pytest.param(game_of(slug), n, id=f"{slug}-{n}")
     for slug in OURS
     for n in game_of(slug).player_counts
     if n in (game_of(slug).player_counts[0], game_of(slug).player_counts[-1])
 ]
-# Each game is told in one language, in turn; the others repeat it.
-TELLINGS = [
-    pytest.param(slug, locale, marks=() if place % len(locales) == n else LONG_RUN)
-    for place, slug in enumerate(OURS)
-    for locales in [list_full_locales(game_of(slug).package)]
-    for n, locale in enumerate(locales)
-]
-each_telling = pytest.mark.parametrize(("slug", "locale"), TELLINGS)
+each_telling = pytest.mark.parametrize(
+    ("slug", "locale"),
+    [(slug, locale) for slug in OURS for locale in list_full_locales(game_of(slug).package)],
+)
+EACH_GAME = [pytest.param(game_of(slug), id=slug) for slug in OURS]
 
 
-def sample_games(*slugs: str) -> list[Any]:
-    """Return the parameters of all games, of which only these are not long."""
-    return [pytest.param(game_of(slug), id=slug, marks=() if slug in slugs else LONG_RUN) for slug in OURS]
-
-
-@pytest.mark.parametrize("game", [*sample_games("carpe_diem"), pytest.param(AUCTION, id="auction")])
+@pytest.mark.parametrize("game", [*EACH_GAME, pytest.param(AUCTION, id="auction")])
 def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGame):
     given, match = play_whole_game(game, game.player_counts[-1])
     course = replay_public_game(game, given)
@@ -209,7 +199,7 @@ def tell_in_all_languages(game: AnyGame, given: FinishedGame) -> list[GameStory]
     return went
 
 
-@pytest.mark.parametrize("pair", [play_two_devils, pytest.param(play_two_romans, marks=LONG_RUN)])
+@pytest.mark.parametrize("pair", [play_two_devils, play_two_romans])
 def test_hidden_differences_do_not_change_the_story(
     pair: Callable[[], Iterator[tuple[AnyGame, FinishedGame]]], monkeypatch: pytest.MonkeyPatch
 ):
@@ -326,7 +316,7 @@ def test_turning_point_names_its_player_and_the_change_of_the_line(
         ] < scale.x(turn)
 
 
-@pytest.mark.parametrize("game", sample_games("deal_with_the_devil", "my_village"))
+@pytest.mark.parametrize("game", EACH_GAME)
 def test_turn_has_the_same_name_for_every_player(game: AnyGame):
     """The player who rolls reads the roll in the panel's heading."""
     say, seats = get_catalogue("bot"), game.player_counts[0]
@@ -382,7 +372,7 @@ def test_legend_names_every_source_of_points(slug: str, locale: str, monkeypatch
     assert [shares[0].called for shares in scored if shares[0].called not in said] == []
 
 
-@pytest.mark.parametrize("most", [pytest.param(10_000, marks=LONG_RUN), 200])
+@pytest.mark.parametrize("most", [10_000, 200])
 def test_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch):
     """It names lines, stars and the owner of each badge, also for a game that was not finished."""
     game, sheets = game_of("village"), list[drawing.Sheet]()

@@ -22,7 +22,6 @@ from engine.games import game as game_of
 from engine.players import BOTS
 from render.games import get_pictures
 from render.scene import Player, Scene
-from tests.sampling import sample
 
 KEY = b"k" * 32
 ASKER = 1
@@ -57,7 +56,7 @@ def list_frames(film: Film) -> list[Image.Image]:
     return found
 
 
-@pytest.mark.parametrize("slug", sample(SLUGS, ("saint_malo", "my_village")))
+@pytest.mark.parametrize("slug", SLUGS)
 def test_each_turn_has_a_frame_and_the_last_is_the_end(slug: str):
     whole, match = make_film_input(slug, game_of(slug).player_counts[0], 14)
     film = replay_film.make_film(whole)
@@ -108,7 +107,6 @@ def test_film_uses_the_viewers_language():
     assert measure_difference(seen) < measure_difference(other)
 
 
-@pytest.mark.long
 async def test_unreplayable_game_fails_without_its_secrets():
     whole, _ = make_film_input(FIRST, 2, 6)
     whole.reel.answers[0] = (0, 1, b'{"what":"undo","seat":1}')

@@ -83,7 +83,6 @@ def test_planted_bad_answer_comes_first(monkeypatch: pytest.MonkeyPatch):
     require_planted_found("auction", 1)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("slug", SLUGS)
 def test_planted_bad_answer_is_found_in_every_game(slug: str):
     require_planted_found(slug, 10)
@@ -171,7 +170,7 @@ def choose_quietly(match: Match[Any], seat: int) -> Action:
     return Start("nothing") if Start("nothing") in options else options[0]
 
 
-@pytest.mark.parametrize("slug", ["auction", pytest.param(FIRST, marks=pytest.mark.long)])
+@pytest.mark.parametrize("slug", ["auction", FIRST])
 def test_judged_worlds_show_what_the_seat_saw(slug: str):
     """In each question's world the seat sees what it saw in the real game, and its answer is legal."""
     task, _ = play_task(slug, 0, keep_rules_of_thumb)
@@ -265,9 +264,7 @@ def test_review_reports_what_it_has_when_time_runs_out():
     assert 0 < found.looked < found.of
 
 
-@pytest.mark.parametrize(
-    "slug", ["carpe_diem", *(pytest.param(slug, marks=pytest.mark.long) for slug in SLUGS)]
-)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ):

@@ -60,11 +60,7 @@ def verify(tmp_path: Path, content: bytes | Json) -> tuple[int, str]:
 
 @pytest.mark.parametrize(
     ("form", "people", "rounds", "tables"),
-    [
-        pytest.param("league", 4, 3, 2, marks=pytest.mark.long),
-        ("swiss", 5, 3, 2),
-        ("cup", 3, 2, 1),
-    ],
+    [("league", 4, 3, 2), ("swiss", 5, 3, 2), ("cup", 3, 2, 1)],
 )
 async def test_whole_season_fits(tmp_path: Path, form: FormName, people: int, rounds: int, tables: int):
     content = await play_season_file(tmp_path, form, people)

@@ -40,7 +40,6 @@ from tests.bot.service.kit import (
     interactions,
 )
 from tests.bot.stores.kit import count_statements, create_sqlite
-from tests.sampling import sample
 from tests.toys.auction import AuctionGame, Bid, Loan, Seal
 
 # Eve is a spectator.
@@ -132,7 +131,7 @@ async def start_game(h: House, slug: str) -> str:
     return (await h.start_table(slug, *PEOPLE[1 : min(seats, 4)])).id
 
 
-SLUGS = sample(("race", "auction", *games.OURS), ("auction",))
+SLUGS = ("race", "auction", *games.OURS)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -357,7 +356,7 @@ async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.M
         assert await check_diary(h, table, diary, (ANN.id,)) == len(found)
 
 
-@pytest.mark.parametrize("slug", sample(("carpe_diem", "village"), ("carpe_diem",)))
+@pytest.mark.parametrize("slug", ("carpe_diem", "village"))
 async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path):
     """[How it went] and its [Turning point 1] mean the same turn, also after a rewind."""
     luck, diary = random.Random(5), Diary()

@@ -36,15 +36,8 @@ from .looks import make_look, make_table
 from .walking import AT, find_reachable_options, make_question, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
-# Without hints, panels of all games are built by the same code.
-PLAIN_IN_SHORT = ("carpe_diem", *TOYS)
 WITH_AND_WITHOUT_HINTS = [
-    pytest.param(
-        slug,
-        plain,
-        id=f"{slug}-{'plain' if plain else 'hints'}",
-        marks=pytest.mark.long if plain and slug not in PLAIN_IN_SHORT else (),
-    )
+    pytest.param(slug, plain, id=f"{slug}-{'plain' if plain else 'hints'}")
     for slug in SLUGS
     for plain in (False, True)
 ]

@@ -43,18 +43,11 @@ NAMED = re.compile(
 )
 
 
-# Each form and each state once in one language; the others are long.
 FORMS_AND_STATES = [
-    pytest.param(
-        form,
-        state,
-        locale,
-        id=f"{state[0]}{state[1]}{state[2]}-{form}-{locale}",
-        marks=() if place == turn % len(FORMS) and n == turn % len(LOCALES) else pytest.mark.long,
-    )
-    for turn, state in enumerate(STATES)
-    for place, form in enumerate(FORMS)
-    for n, locale in enumerate(LOCALES)
+    pytest.param(form, state, locale, id=f"{state[0]}{state[1]}{state[2]}-{form}-{locale}")
+    for state in STATES
+    for form in FORMS
+    for locale in LOCALES
 ]
 
 

@@ -124,13 +124,7 @@ def compute_mean_repetitions(
 
 @pytest.mark.parametrize(
     ("people", "seats", "rounds", "figure"),
-    [
-        (60, 4, 5, 0),
-        (16, 4, 5, 8),
-        (30, 4, 8, 8),
-        (24, 4, 6, 6),
-        pytest.param(60, 4, 12, 2, marks=pytest.mark.long),
-    ],
+    [(60, 4, 5, 0), (16, 4, 5, 8), (30, 4, 8, 8), (24, 4, 6, 6), (60, 4, 12, 2)],
 )
 def test_rounds_drawn_one_by_one_hardly_repeat_meetings(people: int, seats: int, rounds: int, figure: int):
     for seed in (1, 2):
@@ -190,11 +184,11 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
     [
         (30, 4, 5, 3.7, 0.33),
         (9, 2, 5, 0, 0.6),
-        pytest.param(24, 4, 5, 8.0, 0.44, marks=pytest.mark.long),
-        pytest.param(30, 2, 6, 0, 0.3, marks=pytest.mark.long),
-        pytest.param(60, 4, 5, 0.2, 0.14, marks=pytest.mark.long),
-        pytest.param(60, 5, 5, 3.5, 0.26, marks=pytest.mark.long),
-        pytest.param(100, 2, 7, 0, 0.2, marks=pytest.mark.long),
+        (24, 4, 5, 8.0, 0.44),
+        (30, 2, 6, 0, 0.3),
+        (60, 4, 5, 0.2, 0.14),
+        (60, 5, 5, 3.5, 0.26),
+        (100, 2, 7, 0, 0.2),
     ],
 )
 def test_swiss_seats_equals_together_and_avoids_rematches(

@@ -115,7 +115,7 @@ def split_drawing(drawn: DrawingOutcome) -> tuple[Grid, tuple[int, ...]]:
     return seated, (*drawn.rests, *(table[0] for table in tables if len(table) == 1))
 
 
-@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
+@pytest.mark.parametrize("part", range(12))
 def test_no_other_round_of_few_people_is_better(part: int):
     """First count people who also play together elsewhere, then rests."""
     for seed in range(part, 300, 12):
@@ -135,7 +135,7 @@ def test_no_other_round_of_few_people_is_better(part: int):
         assert drawn.repeated == count_pairs_together(seated, met)
 
 
-@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
+@pytest.mark.parametrize("part", range(12))
 def test_many_people_never_sit_twice_with_the_same_person(part: int):
     """This holds while there are as many tables as people who play together elsewhere."""
     for seed in range(part, 120, 12):

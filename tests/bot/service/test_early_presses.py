@@ -35,14 +35,9 @@ from tests.bot.stores.kit import open_database
 
 from .hasty import HastyDiscord, Outcome, open_sealed_step, play_turn, queue_lobby_post, start_next_turn
 
-SHORT = (("sqlite", "fails"), ("postgresql", "returns"))
 everywhere = pytest.mark.parametrize(
     ("database", "outcome"),
-    [
-        pytest.param(kind, outcome, marks=() if (kind, outcome) in SHORT else pytest.mark.long)
-        for kind in ("sqlite", "postgresql")
-        for outcome in ("returns", "fails")
-    ],
+    [(kind, outcome) for kind in ("sqlite", "postgresql") for outcome in ("returns", "fails")],
 )
 
 

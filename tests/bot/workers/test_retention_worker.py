@@ -26,12 +26,11 @@ from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, interactions, open_house_on
-from tests.sampling import sample
 
 KEPT = replace(TUNING, keep_games=10 * DAY_S, keep_messages=3 * DAY_S, keep_left_servers=5 * DAY_S)
 
 
-@pytest.fixture(params=sample(("sqlite", "postgresql"), ("sqlite",)))
+@pytest.fixture(params=("sqlite", "postgresql"))
 async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[House]:
     async with open_house_on(request.param, tmp_path, KEPT) as made:
         yield made

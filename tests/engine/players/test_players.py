@@ -47,9 +47,7 @@ class Judging(AuctionGame):
 
 
 # Other tests show that the strong one repeats its answers, and play its games to the end.
-@pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=pytest.mark.long if kind == "strong" else ()) for kind in KINDS]
-)
+@pytest.mark.parametrize("kind", KINDS)
 def test_table_of_bots_plays_to_the_end_and_repeats_exactly(kind: BotKind):
     def play_to_end() -> bytes:
         match, own = start_match(seats=2), [make_chance(seat) for seat in range(2)]
@@ -187,9 +185,7 @@ def test_search_does_not_change_the_match():
     assert isinstance(answer, Discard) and match.dump() == before
 
 
-@pytest.mark.parametrize(
-    ("other", "times", "games"), [("random", 2, 1), pytest.param("beginner", 4, 6, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize(("other", "times", "games"), [("random", 2, 1), ("beginner", 4, 6)])
 def test_search_is_stronger(other: BotKind, times: int, games: int, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(BOTS, "strong", create_searcher(8))
     result = simulate_games(GAME, 3, games, ["strong", other], 5, lambda: 0.0)

@@ -24,14 +24,12 @@ def test_beginner_beats_random(slug: str, games: int, wins: int, lead: int):
     assert beginner.mean_score > rest.mean_score + lead
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("slug", "seed"), [("village", 1), ("my_village", 5), ("carpe_diem", 5)])
 def test_beginner_wins_95_of_100_against_three_random(slug: str, seed: int):
     outcomes = iterate_wins(game(slug), ONE_BEGINNER, seed, BOTS["beginner"])
     assert judge_strength(outcomes, NEARLY_ALL).strong
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("slug", "seed"), [("village", 2), ("my_village", 2), ("carpe_diem", 5)])
 def test_club_is_stronger_than_beginners(slug: str, seed: int):
     outcomes = iterate_wins(game(slug), ONE_OF_THE_CLUB, seed, BOTS["club"])

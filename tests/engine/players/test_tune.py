@@ -67,13 +67,7 @@ def test_game_without_heuristics_learns_from_random_games(monkeypatch: pytest.Mo
     assert found["value"]["points"][0] > 0
 
 
-# A game whose features alone are fitted, and one that learns more.
-FITTED = ("village", "deal_with_the_devil")
-
-
-@pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug in FITTED else pytest.mark.long) for slug in SLUGS]
-)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_same_games_give_the_same_file_with_every_feature_once(slug: str):
     first, second = (
         "\n".join(tuning.format_toml(tuning.tune_weights(slug, 2, 3, ignore_progress))) for _ in range(2)

@@ -133,9 +133,7 @@ def require_same_play(match: Playout[Any], twin: Playout[Any], rng: random.Rando
     assert encode(twin.state) == encode(match.state)
 
 
-@pytest.mark.parametrize(
-    "slug", [*("village", "carpe_diem"), pytest.param("my_village", marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("slug", ["village", "carpe_diem", "my_village"])
 def test_strong_bot_answers_as_often_as_its_game_asks(slug: str):
     """In a whole turn in the middle of a game its answers are legal and repeatable."""
     of = game(slug)

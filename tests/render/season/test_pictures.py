@@ -45,7 +45,6 @@ from render.season.model import (
 from tests.render.coarse import compute_grid, find_difference
 from tests.render.layout import find_layout_faults
 from tests.render.other_fonts import use_packaged_fonts_only
-from tests.sampling import take_turns
 
 from .samples import LONG_NAMES, build_ceremony, build_ladder, build_samples, build_standings, build_tree
 
@@ -77,7 +76,7 @@ def find_faults(canvas: Canvas) -> list[str]:
     return find_layout_faults(canvas, PIECES_BESIDE_TEXT)
 
 
-@pytest.mark.parametrize("name", take_turns(SAMPLES, 1, of=4), scope="module")
+@pytest.mark.parametrize("name", SAMPLES, scope="module")
 def test_picture_is_a_small_indexed_png(name: str):
     picture = get_picture(SAMPLES[name])
     image = open_image(picture)
@@ -98,7 +97,7 @@ def get_lines(shown: Shown) -> Sequence[Line]:
     return shown.rows if isinstance(shown, Standings | Ladder) else ()
 
 
-@pytest.mark.parametrize("name", take_turns(SAMPLES, 0, of=4), scope="module")
+@pytest.mark.parametrize("name", SAMPLES, scope="module")
 def test_palette_is_near_the_full_colours(name: str):
     """look.2: the mean error is under 0.4 of 255. Emoji have colours of their own."""
     with use_packaged_fonts_only():
@@ -123,9 +122,7 @@ def test_nothing_overlaps_or_leaves_its_card(name: str):
     assert find_faults(draw_exact(name)) == []
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 12))]
-)
+@pytest.mark.parametrize("seed", range(12))
 def test_random_seasons_are_legible_and_small(seed: int, monkeypatch: pytest.MonkeyPatch):
     """Nothing overlaps, no letters are smaller than the smallest that people read on a phone, and bytes and words are
     few."""
@@ -180,7 +177,6 @@ def scramble_words(plain: Any, word: Callable[[], str]) -> Any:
     return [scramble_words(one, word) for one in cast(list[Any], plain)] if isinstance(plain, list) else plain
 
 
-@pytest.mark.long
 @given(st.randoms(use_true_random=False), st.lists(st.text(max_size=80), min_size=1, max_size=12))
 @settings(max_examples=20)
 def test_any_words_are_drawn(luck: Random, words: list[str]):

@@ -24,9 +24,7 @@ from .properties import check_provability, check_seats, check_standings, to_play
 CLUBS, PARTS = 200, 25
 
 
-@pytest.mark.parametrize(
-    "part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))]
-)
+@pytest.mark.parametrize("part", range(PARTS))
 def test_every_number_of_a_club_follows_the_rules(part: int):
     for seed in range(part, CLUBS, PARTS):
         club = Club(seed)

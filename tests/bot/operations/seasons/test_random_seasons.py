@@ -23,7 +23,6 @@ async def test_random_season_keeps_its_properties(tmp_path: Path, seed: int):
     await play_random_season(tmp_path / "season", seed)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_random_seasons_keep_their_properties(tmp_path: Path, part: int):
     for seed in range(part, ALL, PARTS):

@@ -200,9 +200,7 @@ async def test_hurried_table_answers_for_late_players_and_takes_no_seat(tmp_path
         assert all(n in decode_numbers(table.members) for n in (1, 2))
 
 
-@pytest.mark.parametrize(
-    "where", [pytest.param("without a thread", marks=pytest.mark.long), "without a game"]
-)
+@pytest.mark.parametrize("where", ["without a thread", "without a game"])
 async def test_table_opened_after_its_round_is_hurried_too(
     tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
 ):

@@ -111,15 +111,9 @@ async def test_bots_points_count_for_and_against_nobody(tmp_path: Path):
 
 
 WAYS_TO_END = ("moderator", "together", "all resign")
-# Each way with one form; the others are long.
-ENDED = [
-    pytest.param(how, form, marks=() if n == place else pytest.mark.long)
-    for n, how in enumerate(WAYS_TO_END)
-    for place, form in enumerate(FORMS)
-]
 
 
-@pytest.mark.parametrize(("how", "form"), ENDED)
+@pytest.mark.parametrize(("how", "form"), [(how, form) for how in WAYS_TO_END for form in FORMS])
 async def test_ended_table_does_not_count(tmp_path: Path, form: FormName, how: str):
     async with open_world(tmp_path / "w", Random(2)) as made:
         rules = replace(DUEL, form=form, rounds=0 if form == "ladder" else 3)

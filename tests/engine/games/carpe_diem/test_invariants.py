@@ -29,7 +29,7 @@ from tests.engine.games.carpe_diem.invariants import check_invariants, count_fou
 
 MAX_OPTIONS = {"start": 7, "take": 28, "place": 97, "craft": 11, "end": 1, "fountain": 12, "visit": 34,
         "pay1": 16, "pay2": 16, "bread1": 8, "bread2": 8}  # section 6  # fmt: skip
-MANY = pytest.mark.parametrize("games", [2, pytest.param(100, marks=pytest.mark.long)])
+MANY = pytest.mark.parametrize("games", [2, 100])
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 Completed = dict[tuple[Kind, tuple[Cell, ...]], int]  # and chimneys
 Positions = Iterator[tuple[Playout[State], Seat, Action | None]]

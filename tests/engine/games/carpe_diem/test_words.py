@@ -33,7 +33,7 @@ from .speaking import NAMES
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, locale: str):
     """The second line promises it exactly where the rest of the depot leaves the game."""
     hints = GAME.create_presenter(NAMES[:seats], locale)

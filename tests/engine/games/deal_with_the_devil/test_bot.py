@@ -24,20 +24,17 @@ from .bots import play_bots
 from .scenario import LARGE_KINGDOM, RED, Table, make_built_cards, play_to_step, set_stock
 
 # A strong player thinks for long.
-each_level = pytest.mark.parametrize(
-    "level", ["beginner", "club", pytest.param("strong", marks=pytest.mark.long)]
-)
+each_level = pytest.mark.parametrize("level", ["beginner", "club", "strong"])
 
 
 @each_level
-@pytest.mark.parametrize("games", [2, pytest.param(8, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [2, 8])
 def test_bot_beats_random(level: BotLevel, games: int):
     """It plays against three random players."""
     bot, rest = simulate_games(GAME, 4, games, [level, "random", "random", "random"], 3, lambda: 0.0).players
     assert bot.kind == level and bot.wins >= games - 1 and bot.mean_score > rest.mean_score + 15
 
 
-@pytest.mark.long
 def test_12_12_plausible_games():
     """12.12: typical scores are 25 to 50 and every role can win. Mortals keep the souls that they need, no plan fails,
     and the devil is named in the ritual of round 3 more often than by chance."""

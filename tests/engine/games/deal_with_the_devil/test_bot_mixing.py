@@ -60,7 +60,7 @@ def test_t12_mixing():
 
 
 # games with such a loan
-@pytest.mark.parametrize("seeds", [(1, 4, 5, 8), pytest.param(range(20), marks=pytest.mark.long)])
+@pytest.mark.parametrize("seeds", [(1, 4, 5, 8), range(20)])
 def test_14_13_loan_while_the_chests_go_round_proves_nothing(seeds: Sequence[int]):
     """L6, L19: of the loans in the bank lines of RESPOND1 and RESPOND2, some belong to seats that accepted and more to
     seats that closed, whatever their sum."""

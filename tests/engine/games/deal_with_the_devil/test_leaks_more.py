@@ -35,7 +35,7 @@ def iterate_openings(seed: int) -> Iterator[Match[State]]:
         last = step
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3))])
+@pytest.mark.parametrize("seed", [1, 2, 3])
 def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int):
     """ANSWER of round 3 asks seats with a facing list, which is public."""
     steps = 0
@@ -49,7 +49,7 @@ def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int):
     assert steps in (31, 32)
 
 
-@pytest.mark.parametrize("seed", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 3))])
+@pytest.mark.parametrize("seed", [2, 1, 3])
 def test_l4_two_answers_are_the_same_whatever_the_chest_holds(seed: int):
     """Closing is always an answer; an impossible acceptance is shown disabled."""
     found = set[tuple[bool, bool]]()
@@ -69,7 +69,7 @@ def test_l4_two_answers_are_the_same_whatever_the_chest_holds(seed: int):
     assert found == {(True, False), (False, True)}
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_l9_t3_events_have_the_same_order_whoever_seals_first(seed: int):
     """The answers of each step come in other orders of the seats: everything told, publicly and privately, is in seat
     order."""
@@ -108,7 +108,7 @@ def require_seat_order(events: list[Event]):
             assert getattr(one, "seat") <= getattr(other, "seat"), events  # noqa: B009 - events have no common type
 
 
-@pytest.mark.parametrize("seed", [2, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("seed", [2, 1])
 def test_l3_l16_public_view_stands_still_while_a_step_is_open(seed: int):
     """No answer shows before the close; the core decides whether the number of seals does."""
     before = None
@@ -120,9 +120,7 @@ def test_l3_l16_public_view_stands_still_while_a_step_is_open(seed: int):
         before = now
 
 
-@pytest.mark.parametrize(
-    "kind", ["random", "beginner", "club", pytest.param("strong", marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("kind", ["random", "beginner", "club", "strong"])
 def test_l1_l19_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: BotKind):
     """Only its own part of the state and its own random number matter. One seat of each step is compared."""
     luck, compared = random.Random(4), 0

@@ -62,7 +62,7 @@ def test_L3_opening_of_a_step_is_the_same_for_all():
         assert len(said) == 1
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2))])
+@pytest.mark.parametrize("seed", [0, 1, 2])
 def test_T10_public_text_names_no_role_before_it_is_public_except_by_role(seed: int):
     """Before the last ritual, roles are named only in the lines of the rituals, and those lines name no seat."""
     roles = ("mortal", "cultist", "devil")

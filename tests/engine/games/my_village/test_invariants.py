@@ -47,7 +47,6 @@ def test_n1_to_n10_hold_in_every_position(seats: int):
 
 
 @each
-@pytest.mark.long
 def test_n1_to_n13_hold_in_many_games(seats: int):
     check_games(seats, range(1000, 1800), often=5)
 

@@ -21,9 +21,7 @@ from tests.engine.games.my_village.scenario import A, my_village, take
 # Dice
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(8), *(pytest.param(n, marks=pytest.mark.long) for n in range(8, 24))]
-)
+@pytest.mark.parametrize("seed", range(24))
 def test_promised_customers_can_be_served_one_after_another(seed: int):
     """They can be served in any order, with anything made in between, and for any payment. No more can be promised."""
     luck = random.Random(seed)

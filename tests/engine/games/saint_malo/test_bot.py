@@ -47,8 +47,7 @@ Player = Callable[[View, Decision], Action | Command]
 LUCK = Chance(b"luck")
 each_level = pytest.mark.parametrize("level", BOT_LEVELS)
 # A strong player thinks for long while there are rolls left.
-STRONG = pytest.param("strong", marks=pytest.mark.long)
-each_quick_level = pytest.mark.parametrize("level", ["beginner", "club", STRONG])
+each_quick_level = pytest.mark.parametrize("level", ["beginner", "club", "strong"])
 
 
 def choose_as_club(view: View, decision: Decision) -> Action | Command:
@@ -104,7 +103,7 @@ def test_bo11_club_beats_a_simple_player():
     assert all(islice(iterate_wins_against_simple(choose_as_club), 3))
 
 
-@pytest.mark.parametrize("seats", [4, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3, 5))])
+@pytest.mark.parametrize("seats", [4, 2, 3, 5])
 def test_in16_plausible_games(seats: int):
     """IN16, OV3: the bot against itself stays near the figures of the trial games."""
     rounds, totals = list[int](), list[int]()

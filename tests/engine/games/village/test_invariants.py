@@ -71,7 +71,7 @@ def count_payment(state: State, seat: Seat) -> int:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("games", [3, pytest.param(10, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [3, 10])
 def test_v1_to_v10_hold_in_every_position_and_between_positions(seats: int, games: int):
     """Points and boards change in one direction; C2: members of one generation in one place are one answer."""
     for seed in range(games):

@@ -12,7 +12,6 @@ from engine.games.my_village.components import CUSTOMERS
 from engine.games.my_village.events import ReaperCame
 from render.games.my_village import draw
 from render.scene import Player
-from tests.sampling import take_turns
 
 from . import samples
 from .case import CASE
@@ -101,7 +100,7 @@ def test_new_things_are_framed(name: str):
     assert draw(kind, scene).image.tobytes() != draw(kind, old).image.tobytes()
 
 
-@pytest.mark.parametrize("name", take_turns(CASE.shown, 0, of=4))
+@pytest.mark.parametrize("name", CASE.shown)
 def test_end_of_a_band_stands_apart_from_its_name(name: str):
     """The sample has the most that a band holds: the missing people, and points."""
     kind, scene = CASE.shown[name]
