@@ -74,7 +74,6 @@ def test_a_line_above_each_entry_of_our_own_says_where_to_look(slug: str):
     assert not list_own_keys(tomllib.loads('id = "a"\nn = 1\nsource = "rulebook"'))
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("slug", "name"), [("carpe_diem", ""), ("deal_with_the_devil", "Old Farm")])
 def test_a_game_is_played_to_the_end_after_every_entry_of_our_own_was_changed(
     tmp_path: Path, slug: str, name: str

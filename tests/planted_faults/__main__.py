@@ -21,6 +21,8 @@ from .trials import Finding, Reach, Trial
 
 # Tests of up to so many seconds of processor time always run.
 CHEAP_S = 0.02
+# Tests of more processor time are always long, but for the cheapest of each folder.
+DEAR_S = 2.0
 TESTS_PER_FAULT = 3
 # On the clock, which also runs while a test waits for something that never happens.
 TEST_TIMEOUT_S = 100
@@ -117,7 +119,8 @@ def get_file_and_parameters(test: str) -> tuple[str, str]:
 
 
 def choose_tests(reach: Mapping[str, Collection[int]], costs: Costs) -> set[str]:
-    """Return all cheap tests, the cheapest tests that reach each fault, and the cheapest test of each folder.
+    """Return all cheap tests, the cheapest tests that reach each fault if they are not dear, and the cheapest test of
+    each folder.
 
     Folders count because no faults are planted in the playground, nor found where a process is killed.
     """
@@ -128,7 +131,8 @@ def choose_tests(reach: Mapping[str, Collection[int]], costs: Costs) -> set[str]
     }
     chosen.update(by_folder.values())
     counts = Counter[int]()
-    for test in sorted(reach, key=lambda test: (costs.get(test, 0.0), test)):
+    affordable = (test for test in reach if costs.get(test, 0.0) <= DEAR_S)
+    for test in sorted(affordable, key=lambda test: (costs.get(test, 0.0), test)):
         if any(counts[fault] < TESTS_PER_FAULT for fault in reach[test]):
             chosen.add(test)
         counts.update(reach[test])
