@@ -26,7 +26,7 @@ async def show(page: Page, person: Person, channel: str):
     await page.reload()
 
 
-@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.long)])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
 async def test_a_table_in_a_forum_from_opening_to_end(tmp_path: Path, size: tuple[int, int]):
     async with open_stage(tmp_path, tuning=QUICK) as made, open_window(made.pg.url, size) as page:
         forum = await name_forum(made, default_forum_layout=2)
