@@ -174,6 +174,18 @@ class SnapshotRow(Struct):
     at: float
 
 
+class TableWishRow(Struct):
+    """What a person waits for on a server: a table that opens."""
+
+    guild: int
+    user: int
+    slug: str  # "": any game
+    pace: str  # "": any pace
+    players: int  # 0: any number
+    at: float
+    told: float = 0.0  # when they last heard of a table
+
+
 class NoteRow(Struct):
     """The private note that a person keeps at a table."""
 

@@ -321,6 +321,20 @@ watcher = Table(
     Index("watcher_user", "user"),
 )
 
+# What a person waits for on a server: a table of a game, at a pace, for a number of players. Each may be anything.
+table_wish = Table(
+    "table_wish",
+    metadata,
+    Column("guild", DiscordId, primary_key=True, autoincrement=False),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    Column("slug", Text, nullable=False),  # "": any game
+    Column("pace", Text, nullable=False),  # "": any pace
+    Column("players", Integer, nullable=False),  # 0: any number
+    Column("at", UnixTime, nullable=False),
+    Column("told", UnixTime, nullable=False),  # when they last heard of a table; 0: never
+    Index("table_wish_user", "user"),
+)
+
 # Private notes of people at a table. A note belongs to the person, not to the seat.
 note = Table(
     "note",

@@ -455,13 +455,19 @@ class DiscordSender:
     async def _may_notify(self, post: OutboxMessage) -> bool:
         """Return whether the recipient of a notice may still be told. Raises RetryLater if Discord cannot be asked.
 
-        Spectators and people who asked for a season's news must see its channel.
+        Spectators and people who asked for a season's news, or for a new table, must see its channel; the table must
+        still have room.
         """
         code = post.payload.get("code")
         try:
-            if post.kind == "notice" and code == "watched-over":
-                return await access.can_still_watch(
-                    self.app, post.user_id, await self.builder.get_table(post)
+            if post.kind == "notice" and code in ("watched-over", "table-opens"):
+                table = await self.builder.get_table(post)
+                room = (
+                    table.status == "lobby"
+                    and len(table.seats) < self.app.service.games[table.slug].player_counts[-1]
+                )
+                return (room or code != "table-opens") and await access.can_still_watch(
+                    self.app, post.user_id, table
                 )
             if (
                 post.kind == "season-notice"

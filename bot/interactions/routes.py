@@ -31,6 +31,7 @@ from bot.interactions.handlers import (
     settings,
     views,
     what,
+    wishes,
     words,
 )
 from bot.interactions.request import (
@@ -111,6 +112,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "day-off": Route(seats.on_vacation_form, OWN, "press", opens_modal=True),
     "refuse": Route(people.on_refuse_sender, OWN_AT_NO_TABLE, "lobby"),
     "tables": Route(server.on_tables, LIST, "press"),
+    "wish": Route(wishes.on_wish, LIST, "press", opens_modal=True),
     "open": Route(lobby.on_open_table, OPEN, "table", is_public=True),
     "solo": Route(lobby.on_open_table, OPEN, "table", is_public=True),
     **build_routes(
@@ -354,6 +356,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
 SUBMIT_ROUTES: Mapping[str, Route] = {
     "setting": Route(settings.on_setting_submitted, OWN, "press"),
     "day-off": Route(seats.on_vacation_submitted, OWN, "press"),
+    "wish": Route(wishes.on_wish_submitted, LIST, "press"),
     "check-sent": Route(server_check.on_sample_form_submitted, MANAGE, "press"),
     "season-new": Route(season_setup.on_new_season_submitted, ORGANISE, "draft"),
     "note": Route(words.on_note_submitted, SEE, "note"),

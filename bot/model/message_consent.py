@@ -21,7 +21,7 @@ Audience = Literal[
     "seated",  # has taken a seat at the table
     "member",  # is in the season
     "watching",  # has asked to hear how the table ends
-    "waiting",  # has asked to hear when there is room in the season
+    "waiting",  # has asked to hear when there is room in the season, or when a table opens
     "organiser",  # has set the season up
     "written",  # got the message that is edited
     "chosen",  # was chosen by somebody else: `CONTACTS` decides
@@ -105,6 +105,7 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-season-room": Decision(direct="waiting"),
     "notice-season-next": Decision(direct="waiting"),
     "notice-season-report": FOR_ORGANISER,
+    "notice-table-opens": Decision(direct="waiting"),
     # Notices to all at a table
     "notice-lobby-full": MENTIONS_SEATED,
     "notice-lobby-idle": MENTIONS_SEATED,

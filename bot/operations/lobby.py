@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.base import sealed_chance
 from bot.consequences import advice_consent, forum_posts, season_rounds
+from bot.consequences.awaited import make_idle_table_rows
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import TableRow
@@ -33,7 +35,8 @@ from bot.model.table import (
 from bot.model.view import ClosingMode, Location, Pace, Person, Table
 from bot.operations import people as settings
 from bot.operations.dice_announcement import make_dice
-from bot.stores import outbox
+from bot.operations.wishes import TELL_AFTER_S, WISHES
+from bot.stores import outbox, pending, people
 from bot.stores import table_rows as store
 from bot.stores.tables import AlreadyApplied, TableStore
 from bot.text.free_text import choose_bot_name
@@ -103,6 +106,8 @@ async def open_lobby(
         seat_bot(game, sheet, kind)
     if options:
         set_game_options(game, sheet, options)
+    if place.guild is not None and not bots:
+        sheet.lapses[WISHES] = sheet.created + TELL_AFTER_S
     return await store_lobby(tables, slug, place, sheet, interaction)
 
 
@@ -152,8 +157,11 @@ def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
     require_room_for_lobby(tx, sheet.host, row.guild)
     store.insert_row(tx, row)
     store.set_seats(tx, row.id, [(p.user, False) for p in sheet.seats], True)
+    pending.insert_rows(tx, make_idle_table_rows(change))
     for post in change.outgoing.out:
         outbox.insert_row(tx, post)
+    if row.guild is not None:
+        people.delete_table_wish(tx, row.guild, sheet.host)
     if interaction:
         store.insert_idempotency_key(tx, interaction, "new", row.id, change.now)
     return row.id
@@ -196,6 +204,8 @@ def join(change: TableChange, who: Person, caller_edits: bool = False, agrees: b
     change.extra_writes.seated = True
     if agrees and change.sheet.advice:
         advice_consent.record_joining_consent(change, who.id, agrees)
+    if (guild := change.row.guild) is not None:  # they have found a table
+        change.extra_writes.beside = partial(people.delete_table_wish, guild=guild, user=who.id)
     greet_once(change, who.id)
     notify_host_when_full(change, who.id)
     queue_lobby_edit(change, caller_edits)
@@ -316,6 +326,7 @@ def start_in_place(
             raise OperationRefused("channel-busy")
         change.sheet.threads = True
     change.extra_writes.alone = not change.sheet.threads
+    change.sheet.lapses.pop(WISHES, None)
     deal_game(change, require_witness)
     # Report a barrier at the game's place, even if the lobby had it
     change.sheet.clear_write_barrier()

@@ -38,10 +38,16 @@ NO_SLOW_MODE = SlowMode()
 
 
 def build_lobby(
-    table: Table, game: AnyGame, words: Catalogue, mark: int | None = None, slow: SlowMode = NO_SLOW_MODE
+    table: Table,
+    game: AnyGame,
+    words: Catalogue,
+    mark: int | None = None,
+    slow: SlowMode = NO_SLOW_MODE,
+    waiting: int = 0,
 ) -> tuple[str, list[Buttons]]:
     """Return text and controls of a lobby's message. Once the lobby has ended, the text is one sentence about that, and
     there are no controls. `mark`: its delivery mark, if it has one. `slow`: the slow mode of its channel.
+    `waiting`: how many people wait for such a table.
     """
     if table.status == "running":
         has_place = not table.threads or table.channel != table.parent  # its thread exists
@@ -70,6 +76,7 @@ def build_lobby(
         words(f"lobby-closing-{table.closing}-about", orders=format_fast_orders(game, hints))
         if game.delays_reveal
         else "",
+        words("lobby-waiting", count=waiting) if waiting else "",
         words("lobby-direct") if table.is_direct else format_lobby_line(slow, table, words),
         words("lobby-advice") if table.advice.chosen else "",
         words("lobby-advice-waits", waits=table.advice.waits) if table.advice.waits else "",

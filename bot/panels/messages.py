@@ -13,7 +13,7 @@ from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.consequences.lateness import get_vote_options
 from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, SeasonPostKind
 from bot.model.view import Table, TableView
-from bot.operations import listings, people, season_reports
+from bot.operations import listings, people, season_reports, wishes
 from bot.panels import posts
 from bot.panels.blocks import (
     Block,
@@ -184,7 +184,8 @@ async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> Buil
         message = posts.build_forum_card(view, presenter, words, post.mark)
         return with_position(message, view, words, presenter, events)
     slow = await builder.find_slow_mode(table.channel)
-    text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow)
+    waiting = await wishes.count_waiting(builder.service.tables, table)
+    text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow, waiting)
     cover = table if table.forum and table.threads and table.status == "lobby" else None
     return BuiltMessage(MessageContent(text, tuple(blocks)), locale=words.locale, cover_of=cover)
 

@@ -5,15 +5,15 @@ A table in memory contains its notes, so a change of a note must increase the ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
 
 from bot.db.queries import fetch_all, fetch_first, fetch_tuples
-from bot.db.rows import NoteRow, ReviewRow
-from bot.db.schema import game, lesson, note, person, review, seen, server, watcher
+from bot.db.rows import NoteRow, ReviewRow, TableWishRow
+from bot.db.schema import game, lesson, note, person, review, seen, server, table_wish, watcher
 
 # Two processes may insert the same person at the same time.
 INSERT_PERSON = text("INSERT INTO \"user\" (id, preferences) VALUES (:id, '{}') ON CONFLICT DO NOTHING")
@@ -201,7 +201,8 @@ def delete_spectator(tx: Connection, table_id: str, user: int) -> bool:
 
 
 def stop_watching_server(tx: Connection, guild: int, user: int) -> None:
-    """Stop a person from following the tables of a server that they have left."""
+    """Stop a person from following the tables of a server that they have left, and from waiting for one there."""
+    delete_table_wish(tx, guild, user)
     is_on_server = select(game.c.id).where(game.c.id == watcher.c.game, game.c.guild == guild).exists()
     tx.execute(delete(watcher).where(watcher.c.user == user, is_on_server))
 
@@ -217,6 +218,34 @@ def fetch_spectators(db: Connection, table_id: str) -> list[int]:
     """Return the users who follow a table."""
     found = select(watcher.c.user).where(watcher.c.game == table_id).order_by(watcher.c.user)
     return list(db.scalars(found))
+
+
+def fetch_table_wishes(db: Connection, guild: int) -> list[TableWishRow]:
+    """Return what people on this server wait for, the longest wait first."""
+    found = select(table_wish).where(table_wish.c.guild == guild)
+    return fetch_all(db, TableWishRow, found.order_by(table_wish.c.at, table_wish.c.user))
+
+
+def fetch_users_told_of_tables(db: Connection, users: Sequence[int], since: float) -> set[int]:
+    """Return which of these people have heard of a new table since then, on any server."""
+    found = select(table_wish.c.user).where(table_wish.c.user.in_(users), table_wish.c.told > since)
+    return set(db.scalars(found))
+
+
+def upsert_table_wish(tx: Connection, wish: TableWishRow) -> None:
+    """Store what a person waits for on a server, in place of what is stored there."""
+    delete_table_wish(tx, wish.guild, wish.user)
+    tx.execute(insert(table_wish), asdict(wish))
+
+
+def delete_table_wish(tx: Connection, guild: int, user: int) -> None:
+    """Delete what a person waits for on a server."""
+    tx.execute(delete(table_wish).where(table_wish.c.guild == guild, table_wish.c.user == user))
+
+
+def delete_table_wishes_before(tx: Connection, before: float) -> None:
+    """Delete what people have waited for since before then."""
+    tx.execute(delete(table_wish).where(table_wish.c.at < before))
 
 
 UPSERT_SEEN_TURN = text(

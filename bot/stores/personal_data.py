@@ -100,6 +100,13 @@ STORED_PLACES: tuple[StoredPlace, ...] = (
         ("game", "seat", "place", "total", "ended", "rated", "rating", "change", "items"),
     ),
     StoredPlace(schema.watcher, "user", "deleted", "watching.json", ("game",)),
+    StoredPlace(
+        schema.table_wish,
+        "user",
+        "deleted",
+        "wishes.json",
+        ("guild", "slug", "pace", "players", "at", "told"),
+    ),
     StoredPlace(schema.seen, "user", "deleted", "seen.json", ("game", "turn")),
     StoredPlace(
         schema.outbox,

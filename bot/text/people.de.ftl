@@ -150,6 +150,23 @@ tables-head = { $tables ->
     [one] **1 Tisch hier**
    *[other] **{ $tables } Tische hier**
 }
+notice-table-opens = **{ $game }**: Ein Tisch ist offen, auf den du wartest: { $link }
+    -# Wenn du auf etwas anderes warten willst, nimm `/tables` und drück **Sag mir Bescheid**.
+wish-waiting = Auf einen Tisch warten: { $games }.
+wish-tell = Sag mir Bescheid
+wish-title = Bescheid, wenn ein Tisch aufgeht
+wish-none = Nichts: nicht mehr Bescheid sagen
+wish-any-game = irgendein Spiel
+wish-any = egal
+wish-game = Spiel
+wish-pace = Tempo
+wish-players = Zahl der Personen
+wish-stored = Ich schreibe dir, wenn auf diesem Server so ein Tisch aufgeht: höchstens einmal am Tag, nicht in deinen Ruhezeiten, und 60 Tage lang. Andere sehen nur, wie viele warten.
+wish-dropped = Ich sage dir hier nicht mehr Bescheid.
+lobby-waiting = -# { $count ->
+    [one] Eine Person wartet auf so einen Tisch
+   *[other] { $count } Personen warten auf so einen Tisch
+}.
 tables-hidden = -# Tische in Kanälen, die ich nicht sehe, fehlen hier, außer du spielst an ihnen mit: Ich weiß nicht, wer diese Kanäle sehen darf. Gib den Befehl dort ein, dann siehst du die Tische dort.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] voll

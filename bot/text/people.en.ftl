@@ -150,6 +150,23 @@ tables-head = { $tables ->
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
+notice-table-opens = **{ $game }**: a table has opened that you are waiting for: { $link }
+    -# To wait for something else, use `/tables` and press **Tell me about tables**.
+wish-waiting = People waiting for a table: { $games }.
+wish-tell = Tell me about tables
+wish-title = Tell me when a table opens
+wish-none = Nothing: do not tell me
+wish-any-game = any game
+wish-any = any
+wish-game = Game
+wish-pace = Pace
+wish-players = Number of players
+wish-stored = I will message you when such a table opens on this server: at most once a day, not in your quiet hours, and for 60 days. Others see only how many people are waiting.
+wish-dropped = I will not tell you about tables here.
+lobby-waiting = -# { $count ->
+    [one] 1 person is waiting for a table like this
+   *[other] { $count } people are waiting for a table like this
+}.
 tables-hidden = -# I cannot see some channels, so I do not know who may see them. I list their tables here only if you play at them. To see the others, use this command in their channel.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] full

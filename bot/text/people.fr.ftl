@@ -150,6 +150,23 @@ tables-head = { $tables ->
     [one] **{ $tables } table ici**
    *[other] **{ $tables } tables ici**
 }
+notice-table-opens = **{ $game }** : une table que tu attends s’est ouverte : { $link }
+    -# Pour attendre autre chose, utilise `/tables` et appuie sur **Me prévenir**.
+wish-waiting = En attente d’une table : { $games }.
+wish-tell = Me prévenir
+wish-title = Me prévenir quand une table s’ouvre
+wish-none = Rien : ne plus me prévenir
+wish-any-game = n’importe quel jeu
+wish-any = peu importe
+wish-game = Jeu
+wish-pace = Rythme
+wish-players = Nombre de joueurs
+wish-stored = Je t’écrirai quand une telle table s’ouvrira sur ce serveur : au plus une fois par jour, hors de tes heures calmes, et pendant 60 jours. Les autres voient seulement combien de personnes attendent.
+wish-dropped = Je ne te préviendrai plus ici.
+lobby-waiting = -# { $count ->
+    [one] Une personne attend une table comme celle-ci
+   *[other] { $count } personnes attendent une table comme celle-ci
+}.
 tables-hidden = -# Je ne vois pas certains salons, et ne sais donc pas qui peut les voir. Je ne cite leurs tables ici que si tu y joues. Pour voir les autres, utilise cette commande dans leur salon.
 tables-lobby = **{ $game }** : { $names } ; { $free ->
     [0] complet

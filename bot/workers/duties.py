@@ -28,7 +28,7 @@ from bot.model.errors import report_unexpected
 from bot.model.message_consent import CONTACT_RETENTION_S, get_fallback_place
 from bot.model.table import try_decoding_table_state
 from bot.model.timing import DAY_S, HOUR_S
-from bot.operations import invitations, lateness, seats
+from bot.operations import invitations, lateness, seats, wishes
 from bot.operations import people as settings
 from bot.operations.lobby import close_lobby, queue_lobby_edit
 from bot.operations.play import close_due_step, end_turn_by_itself
@@ -48,6 +48,7 @@ EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
     turns.THREAD_ARCHIVING: turns.archive_thread,
     seats.DEPARTURE: seats.replace_departed,
     seat_offers.SLEEP: seat_offers.fall_asleep,
+    wishes.WISHES: wishes.tell_waiting_people,
 }
 
 
@@ -55,17 +56,18 @@ async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
     """Close the requests to the row's table that have expired, and archive its thread if that is due, as a duty. Return
     False if nothing is due any more."""
     people, now = (await tables.read(row.game)).table.people, tables.clock()
-    wishes = await tables.settings.get_preferences(seat.user for seat in people if seat.user is not None)
-    waking = max((skip_quiet_hours(wish, now) for wish in wishes.values()), default=now)
+    found = await tables.settings.get_preferences(seat.user for seat in people if seat.user is not None)
+    waking = max((skip_quiet_hours(wish, now) for wish in found.values()), default=now)
 
     def expire_due_requests(change: TableChange) -> None:
         """Close each request whose time has come, by its handler. Raise AlreadyApplied if there is none."""
         lapses = change.sheet.lapses
-        if seat_offers.SLEEP in lapses:  # nobody is called in their quiet hours
-            lapses[seat_offers.SLEEP] = max(lapses[seat_offers.SLEEP], waking)
+        is_night = lapses.get(seat_offers.SLEEP, inf) <= change.now < waking
+        if is_night:  # nobody is called in their quiet hours
+            lapses[seat_offers.SLEEP] = waking
         over = [name for name, at in lapses.items() if at <= change.now]
         change.awaiting.again = True
-        if not over and waking <= now:
+        if not over and not is_night:
             raise AlreadyApplied
         for name in over:
             del change.sheet.lapses[name]
@@ -235,6 +237,7 @@ class DutyWorker:
             people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)
             people.delete_reviews_before(tx, now - self.tables.tuning.keep_reviews)
             contacts.delete_before(tx, now - CONTACT_RETENTION_S)
+            people.delete_table_wishes_before(tx, now - wishes.WISH_LIFETIME_S)
 
         await self.tables.db.write(delete_rows)
         await self.tables.db.truncate_log()

@@ -14,11 +14,12 @@ from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from bot.interactions import modals
 from bot.interactions.access import has_role
 from bot.interactions.handlers import advice, rules
+from bot.interactions.handlers.wishes import format_waiting_people
 from bot.interactions.modals import Field, FieldOption, Modal
 from bot.interactions.request import Request
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Location, Pace, Table
-from bot.operations import deliveries, listings, lobby, people
+from bot.operations import deliveries, listings, lobby, people, wishes
 from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
 from bot.panels import posts
@@ -91,7 +92,8 @@ async def ask_which_game(
         return
     buttons = [Button(game.title, global_custom_id(verb, slug)) for slug, game in games.items()]
     lines = [words(f"which-game-{verb}"), *(f"- {describe_game(game, words)}" for game in games.values())]
-    await request.reply.send_text(join_lines(note, *lines), *buttons)
+    waiting = await format_waiting_people(request) if verb == "open" else ""
+    await request.reply.send_text(join_lines(note, *lines, waiting), *buttons)
 
 
 def describe_game(game: AnyGame, words: Catalogue) -> str:
@@ -418,7 +420,11 @@ async def build_lobby_post(request: Request, table: Table, mark: int | None) -> 
         presenter = game.create_presenter(table.names, words.locale)
         card = posts.build_forum_card(view, presenter, words, mark or 0)
         return card.content, [block for block in card.blocks if isinstance(block, Buttons)]
-    return lobbies.build_lobby(table, game, words, mark, request.app.places.find_slow_mode(table.channel))
+    slow, waiting = (
+        request.app.places.find_slow_mode(table.channel),
+        await wishes.count_waiting(request.tables, table),
+    )
+    return lobbies.build_lobby(table, game, words, mark, slow, waiting)
 
 
 async def change_options(request: Request, changes: LobbyChanges) -> None:

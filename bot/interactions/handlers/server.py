@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.interactions import access
 from bot.interactions.access import filter_visible_tables
 from bot.interactions.handlers.lobby import require_usable_forum
+from bot.interactions.handlers.wishes import format_waiting_people
 from bot.interactions.request import Request
 from bot.interactions.server_channels import (
     are_channels_unknown,
@@ -33,6 +34,7 @@ from bot.panels.blocks import (
     global_custom_id,
     parse_snowflake,
 )
+from bot.panels.labels import join_lines
 from bot.panels.lobby_post import format_name, format_wait
 from bot.panels.question import arrange_in_rows
 from bot.text.free_text import explain_refusal
@@ -265,11 +267,16 @@ async def on_tables(request: Request) -> None:
     back = replace(request.global_button("tables", "page-back", max(0, page - 1), "back"), disabled=page == 0)
     on = replace(request.global_button("tables", "page-on", page + 1), disabled=page == last)
     new = request.global_button("open", "new-table", style="primary")
-    head = request.words("tables-head", tables=len(visible))
+    head = join_lines(
+        request.words("tables-head", tables=len(visible)),
+        await format_waiting_people(request),
+    )
     if are_channels_unknown(request):
         head = f"{head}\n{request.words('tables-hidden')}"
     lines = [build_table_line(request, table) for table in shown]
-    await request.reply.show_text(head, *lines, *((back, on) if last else ()), None if visible else new)
+    tell = request.global_button("wish", "wish-tell")
+    turning = (back, on) if last else ()
+    await request.reply.show_text(head, *lines, *turning, *(() if visible else (new,)), tell)
 
 
 def build_table_line(request: Request, table: Table) -> TextWithButton:

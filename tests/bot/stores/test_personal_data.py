@@ -39,6 +39,7 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
     "snapshot": "game blob",
     "rating": "slug",
     "watcher": "game",
+    "table_wish": "guild slug pace players",
     "note": "game text",  # in the person's own row
     "seen": "game",
     "lesson": "slug blob",  # in the person's own row
