@@ -18,6 +18,7 @@ from bot.model.view import SealCount
 from bot.operations.listings import make_season_line, make_table_line
 from bot.operations.lobby import LobbyChanges, set_options, start_game
 from bot.operations.play import get_seal_count
+from bot.operations.seats import delete_secret_messages
 from bot.workers import bots
 
 from .kit import ANN, BOB, House, get_look, interactions
@@ -75,6 +76,18 @@ def hide_count(change: Any) -> bool:
     return change.sheet.count_hidden == TURN
 
 
+def delete_messages(change: Any) -> list[object]:
+    """Return who loses their direct messages when they leave their seat."""
+    targets = list[object]()
+
+    def queue_message(kind: str, target: str, payload: object):
+        targets.append(target)
+
+    change.sheet.seats, change.queue_message = [SimpleNamespace(user=101)], queue_message
+    delete_secret_messages(change, 0)
+    return targets
+
+
 def name_late_seat(change: Any) -> int:
     return get_named_seat(change.match, LATE)
 
@@ -106,6 +119,7 @@ COUNTED, NAMED = SealCount(2, 4), SealCount(2, 4, (0, 3))
             hide_count,
             {"secret sealed counted": True, "secret sealed counted names": False, "sealed counted": False},
         ),
+        (delete_messages, {"secret": ["user:101"], "": []}),
         (name_late_seat, {"": LATE, "sealed counted": LATE, "sealed": UNNAMED_SEAT}),
         (list_seats_of_rewind, {"": [1, 2, 3], "sealed": [], "secret": []}),
     ],
