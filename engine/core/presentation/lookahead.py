@@ -86,11 +86,9 @@ class Lookahead(Generic[V]):
     def from_match(cls, match: PreviewLike, seat: Seat) -> Self:
         """Return the lookahead of a seat's open question, as the seat sees it."""
         preview = match.preview(seat)
-        # the preview is already where the seat is
-        is_own_state = preview.in_sealed_step and not preview.stopped_at_chance
-        return cls(
-            preview.game.view(preview.state, seat) if is_own_state else match.view(seat), preview, seat, seat
-        )
+        # The preview is already where the seat is, and nothing changes its state.
+        view = match.view(seat) if preview.stopped_at_chance else preview.game.view(preview.state, seat)
+        return cls(view, preview, seat, seat)
 
     def to_public(self) -> Lookahead[V]:
         """Return the same lookahead as everybody may see it, for a post that lists the options."""
@@ -147,12 +145,11 @@ class Lookahead(Generic[V]):
         )
 
     def find_open_decision(self, trial: PreviewLike) -> tuple[Any, Decision] | None:
-        """Return what the seat sees in a preview and its open question, or None if it has none."""
-        return (
-            (trial.view(self.seat), trial.get_decision(self.seat))
-            if self.seat in trial.open_questions
-            else None
-        )
+        """Return what the seat sees in a preview and its open question, or None if it has none. The view may share the
+        state of the preview, which is thrown away."""
+        if self.seat not in trial.open_questions:
+            return None
+        return trial.game.view(trial.state, self.seat), trial.get_decision(self.seat)
 
 
 def list_visible_events(match: PreviewLike, seat: Seat, viewer: Seat | None) -> list[Event]:
