@@ -22,7 +22,6 @@ import time
 from collections.abc import Awaitable, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from select import select
 from socket import SHUT_RDWR, socket
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -167,7 +166,8 @@ class Database:
         self.url = url
         self.address = parse_address(url)
         self.engine = engine = create_engine_for(self.address)
-        self.is_shared = self.address.file is None  # whether several processes may use the database
+        self.file = self.address.file
+        self.is_shared = self.file is None  # whether several processes may use the database
         self._file_id: tuple[int, int] | None = None  # of a SQLite file: its device and inode
         if self.is_shared:
             threads = ThreadPoolExecutor(MAX_CONNECTIONS, "database")
@@ -183,8 +183,8 @@ class Database:
         database = cls(url)
         outages.current = None  # of another database in this process
         try:
-            if database.address.file is not None:
-                protect_database(database.address.file)
+            if database.file is not None:
+                protect_database(database.file)
             if await database.write(upgrade_alone):
                 await database.rewrite_file()
         except (SQLAlchemyError, OSError) as error:
@@ -295,7 +295,7 @@ class Database:
         """Raise ConnectionLost if the SQLite file was moved, deleted or replaced since the first transaction. What we
         wrote to it would be lost."""
         try:
-            found = Path(str(self.address.file)).stat()
+            found = self.file.stat() if self.file is not None else None
         except FileNotFoundError:
             found = None
         file_id = (found.st_dev, found.st_ino) if found is not None else None
