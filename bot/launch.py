@@ -159,6 +159,7 @@ def run_in_playground(settings: Settings, port: int, browser: bool) -> str | Non
 
 def prepare_host(settings: Settings) -> None:
     """Start the log and create the data directory. Raises BadSetting."""
+    jobs.limit_allocator()
     logs.start_logging(settings.log_level, settings.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     for quieter in QUIET_LOGGERS:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from ctypes import CDLL
 from hashlib import blake2b
 from typing import Any, Literal, TypeVar
 
@@ -30,9 +28,6 @@ DRAWING_THREADS = LANES["draw"].max_running
 """One thread encodes while the other draws. More threads would slow the event loop down."""
 MAX_CACHED_PICTURES = 64
 COVER_KEY, COVER_NAME = b"the cover of every table", "…"
-M_MMAP_THRESHOLD = -3  # the parameter's number in the GNU C library
-# More than the rows of a picture, less than the memory in which a large piece is drawn.
-MMAP_THRESHOLD_BYTES = 4 << 20
 
 
 def build_scene(
@@ -56,7 +51,7 @@ class PictureStudio:
         # By table in a forum and turn: the picture of the turn's post, which the card shows as well.
         self.posted = BoundedDict[tuple[str, int], Picture](MAX_CACHED_PICTURES)
         self.locks = KeyLocks[bytes]()  # one for each picture, so that it is drawn once
-        self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=return_large_blocks_to_system)
+        self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio")
         self.queue = WorkQueue(LANES["draw"])
         self.read = set[
             str
@@ -151,17 +146,6 @@ class PictureStudio:
         """Return the part of the text board that the open question needs; "" if the game has no drawing code."""
         drawn = find_pictures(view.game.slug)
         return (drawn.question_text or drawn.text_board)(build_scene(view, locale=locale)) if drawn else ""
-
-
-def return_large_blocks_to_system() -> None:
-    """Make the C library return the memory of large pieces, 20 MB and more, to the system at once.
-
-    The GNU C library learns from the first piece to take the next one from its heaps. Other memory then comes to lie
-    in what was freed, and the heaps grow by 25 MB.
-    """
-    mallopt = getattr(CDLL(None), "mallopt", None) if sys.platform == "linux" else None
-    if mallopt is not None:  # other C libraries do not have it
-        mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)
 
 
 def draw_season(shown: Shown) -> Picture:

@@ -10,8 +10,9 @@ from ctypes import CDLL, Structure, c_size_t
 
 import pytest
 
+from bot.base.jobs import MMAP_THRESHOLD_BYTES, limit_allocator
 from bot.base.work_queue import LANES, Asker, current_asker
-from bot.panels.picture_studio import MMAP_THRESHOLD_BYTES, PictureStudio, return_large_blocks_to_system
+from bot.panels.picture_studio import PictureStudio
 from engine.core.rules import Refusal
 from render.scene import Picture
 
@@ -31,7 +32,7 @@ def measure_mapped_bytes() -> list[int]:
     assert LIBRARY is not None
     told = LIBRARY.mallinfo2
     told.restype = Held
-    return_large_blocks_to_system()
+    limit_allocator()
     before, found = told().mapped, list[int]()
     for _ in range(3):
         piece = bytearray(PIECE)
