@@ -10,6 +10,7 @@ from engine.core.text import LOCALES, get_catalogue, read_sources
 from render.kit.wording import get_picture_messages
 
 from . import languages
+from .agreement import require_agreement
 from .case import Case
 from .languages import TRANSLATION_LOCALES
 from .tables import CASES, list_packages
@@ -53,3 +54,10 @@ def test_every_message_can_be_formatted(case: Case, home: str, locale: str) -> N
     """No message fails when it is formatted with sample values."""
     say = get_catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
     languages.require_all_formatted(say, home, locale)
+
+
+@each_language
+def test_words_agree_with_the_numbers_before_them(case: Case, home: str, locale: str) -> None:
+    """No message says "1 points", "2 Punkt" or "1 of 9 coffins are filled"."""
+    say = get_catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
+    require_agreement(say, home, locale, list_packages(case))

@@ -10,6 +10,7 @@ import pytest
 from fluent.syntax import ast
 
 from conformance import languages, translation
+from conformance.agreement import SHARED_PACKAGES, collect_forms, find_disagreement, require_agreement
 from conformance.case import Case
 from conformance.languages import COMPLETE_LOCALES, TRANSLATION_LOCALES, get_printed_names
 from conformance.tables import CASES
@@ -52,6 +53,12 @@ def test_every_language_uses_the_same_variables(home: str, locale: str):
 @pytest.mark.parametrize("home", HOMES)
 def test_every_message_can_be_formatted(home: str, locale: str):
     languages.require_all_formatted(Catalogue(home, locale), home, locale)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("home", HOMES)
+def test_words_agree_with_the_numbers_before_them(home: str, locale: str):
+    require_agreement(Catalogue(home, locale), home, locale)
 
 
 def test_our_games_are_written_in_every_complete_language():
@@ -174,3 +181,26 @@ def test_translators_are_told_what_is_wrong(translated: str, mistakes: list[str]
     one, other = (languages.parse_file(source)[0] for source in (english, translated))
     assert isinstance(one, ast.Message) and isinstance(other, ast.Message)
     assert [*translation.compare_messages(one, other, "fr")] == mistakes
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "wrong"),
+    [
+        ("en", "You have 1 points.", "1 points"),
+        ("en", "**0** point", "0 point"),
+        ("en", "21 coin are left", "21 coin"),
+        ("en", "1 of 9 turns are over", "1 of 9 turns are"),
+        ("en", "3 of 4 tables has finished", "3 of 4 tables has"),
+        ("en", "2 of 1 points", "1 points"),
+        ("de", "1 Züge sind neu", "1 Züge"),
+        ("de", "2 Punkt", "2 Punkt"),
+        ("de", "1 von 9 Tischen sind zu Ende", "1 von 9 Tischen sind"),
+        ("fr", "0 tours", "0 tours"),
+        ("en", "1 of 9 turns is over; 5 other tables, 12:5 points, round 1, 21 points", ""),
+    ],
+)
+def test_number_that_does_not_agree_is_found(locale: str, text: str, wrong: str):
+    games = ("engine.games.saint_malo", "engine.games.deal_with_the_devil")
+    forms, _ = collect_forms((*SHARED_PACKAGES, *games), locale)
+    found = find_disagreement(text, forms)
+    assert found.startswith(wrong) if wrong else not found

@@ -92,7 +92,7 @@ check-commands = Commandes
 check-commands-fine = toutes les { $count } sont à jour
 check-commands-none = Discord ne connaît aucune de mes commandes.
 check-commands-differ = { $count } { $count ->
-    [1] commande diffère
+    [one] commande diffère
    *[other] commandes diffèrent
 } de cette version ({ $names }).
 check-commands-players = Des commandes manquent ou viennent d’une version plus ancienne.

@@ -138,6 +138,7 @@ log-empty = Nothing has happened yet.
 
 # Lobby
 lobby-title = **{ $game }**: { $host } wants to play.
+# $most is at least 2.
 lobby-game = { $exact ->
     [1] { $most }
    *[0] { $least } to { $most }
@@ -188,6 +189,7 @@ start = Start
 which-game-open = **Play with other people**: which game?
 which-game-solo = **Play against bots right now**: which game?
 which-game-rules = **Read the rules**: which game?
+# $most is at least 2.
 game-line = **{ $game }**: { $exact ->
     [1] { $most }
    *[0] { $least } to { $most }

@@ -6,6 +6,7 @@ went-led = { $who } took the lead for good ({ $since }).
 went-led-all = { $who } was ahead from start to finish.
 went-led-last = { $who } took the lead only at the very end.
 went-turn = turn { $turn }
+# $points is a text.
 went-turning = { $number }. { $when }: { $gain ->
     [1] good for { $who }
    *[0] bad for { $who }

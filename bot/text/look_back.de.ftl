@@ -33,5 +33,8 @@ past-cut = { $turns ->
     [one] 1 früherer Zug steht im Verlauf (`/log`).
    *[other] { $turns } frühere Züge stehen im Verlauf (`/log`).
 }
-past-unseen = { $turns } Züge sind neu für dich.
+past-unseen = { $turns ->
+    [one] 1 Zug ist
+   *[other] { $turns } Züge sind
+} neu für dich.
 past-show = Zeig sie mir

@@ -1,6 +1,7 @@
 # Review of your own decisions after a game
 command-review = See what your own decisions in a finished game were worth
 my-game = My game
+# $points is a text.
 review-head = **Your game, { $who }**: { $points } { $count ->
     [one] point
    *[other] points

@@ -15,7 +15,9 @@ book-changed = The rulebook has changed since then. Here is its first page.
 book-rules = Rules: { $chapter }
 book-picture = *{ $words }*
 book-exactly = **{ $game }: exact wording**
+# $games is at least 2.
 book-points-here = **The winners' points here**, from { $games } games with { $players } players:
+# $games is at least 2.
 book-points-bots = **The winners' points**, from { $games } games between { $players } bots, as too few games have been played here so far:
 book-points-none = Once 20 games have been played here, you will see where the winners' points came from.
 book-points-share = { $what } { $n } %

@@ -161,7 +161,10 @@ season-bots-are = { $tables ->
 
 # Das Ende
 season-is-over = **{ $name }** ist zu Ende, { $form ->
-    [ladder] {""}nach { $tables } Tischen.
+    [ladder] {""}nach { $tables ->
+        [one] 1 Tisch
+       *[other] { $tables } Tischen
+    }.
    *[other] {""}nach { $rounds } { $rounds ->
         [one] Runde
        *[other] Runden
@@ -506,7 +509,10 @@ season-row = { $shared ->
 season-rung = { $shared ->
     [1] =
    *[0] {""}
-}{ $place }. { $name }, Wertungszahl { $number } ({ $change }), { $games } Spiele
+}{ $place }. { $name }, Wertungszahl { $number } ({ $change }), { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+}
 season-not-listed = Vor dem zweiten Spiel noch ohne Platz: { $names }.
 season-who-head = **{ $name }**: { $count } { $count ->
     [one] ist

@@ -15,6 +15,7 @@ season-and-others = { $names } and { $more } { $more ->
    *[other] others
 }
 season-bot = a bot
+# $points is a text.
 season-some-points = { $points } { $one ->
     [1] point
    *[0] points
@@ -27,6 +28,7 @@ season-a = { $form ->
 }
 
 # What it is
+# $days is at least 2, $rounds is at least 2, $seats is at least 2.
 season-what = { $form ->
     [league] a **league** playing { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
     [swiss] a **Swiss tournament** playing { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
@@ -57,8 +59,10 @@ season-in = { $count ->
     [one] One person has joined: { $names }.
    *[other] { $count } people have joined: { $names }.
 }
+# $least is at least 2.
 season-begins-full = It starts once { $least } people have joined.
 season-begins-word = The organiser decides when it starts.
+# $least is at least 2.
 season-begins-at = It starts on { $at } if { $least } people have joined.
 season-running = **{ $name }**: { $form ->
     [ladder] a ladder, { $people ->
@@ -78,7 +82,10 @@ season-running = **{ $name }**: { $form ->
         [0] Its table is still running.
        *[other] Its table has finished.
     }
-   *[other] {" "}{ $over } of { $tables } tables have finished.
+   *[other] {" "}{ $over } of { $tables } tables { $over ->
+        [one] has
+       *[other] have
+    } finished.
 }
 season-last = Latest result: { $here ->
     [1] {""}
@@ -165,7 +172,10 @@ season-bots-are = { $tables ->
 
 # The end
 season-is-over = **{ $name }** is over { $form ->
-    [ladder] {""}after { $tables } tables.
+    [ladder] {""}after { $tables ->
+        [one] 1 table
+       *[other] { $tables } tables
+    }.
    *[other] {""}after { $rounds } { $rounds ->
         [one] round
        *[other] rounds
@@ -174,6 +184,7 @@ season-is-over = **{ $name }** is over { $form ->
        *[other] tables
     }.
 }
+# $points is a text.
 season-wins = 🏆 **{ $names } { $form ->
     [cup] { $count ->
         [one] wins the cup
@@ -283,6 +294,7 @@ season-line-not-in = { $may ->
    *[0] You are not in it.
 }
 season-you-are-in = You are in.
+# $points is a text.
 season-you-are = { $form ->
     [cup] You are { $nth }.
     [ladder] You are { $nth } with a rating of { $points }.
@@ -410,6 +422,7 @@ season-waiting-head = **{ $name }**: { $count ->
     [one] one open table.
    *[other] { $count } open tables, the one that has stood still longest first.
 }
+# $turn is a text.
 season-waiting-table = { $linked ->
     [1] { $link }
    *[0] { $form ->
@@ -454,6 +467,7 @@ season-place-line = { $shared ->
 season-which-page = Page…
 season-places-to = Places { $first } to { $last }
 season-as-text = As text
+# $points is a text.
 season-tie = { $broke ->
     [lot] You and { $name } are level on every tie-break, so I drew lots: { $ahead ->
         [1] you are
@@ -513,7 +527,10 @@ season-row = { $shared ->
 season-rung = { $shared ->
     [1] =
    *[0] {""}
-}{ $place }. { $name }, rating { $number } ({ $change }), { $games } games
+}{ $place }. { $name }, rating { $number } ({ $change }), { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
 season-not-listed = Not ranked before their second game: { $names }.
 season-who-head = **{ $name }**: { $count } { $count ->
     [one] player
@@ -530,6 +547,7 @@ season-how-announced = It also depends on the ID of this message, which nobody c
     Check that the message is there, is newer than your joining, is not marked as edited, and shows seal `{ $seal }` and terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord knows whether it made the ID. If several messages announce this round, only the last one counts: ask why there are several.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
 refused-season-lost = This season is gone: I was restored from a backup that was made before it was set up. An organiser can set it up again with `/season`.
+# $people is at least 2.
 draw-message = **{ $name }**: { $form ->
     [ladder] draw { $round }
    *[other] round { $round }
@@ -541,6 +559,7 @@ draw-message = **{ $name }**: { $form ->
    *[other] {" "}This is message { $attempt } about this draw, because the people in it have changed or the last attempt failed.
 }
     -# Seal `{ $seal }`, terms `{ $terms }`. The sealed secrets and the ID that Discord gives this message decide who plays whom and all dice rolls.
+# $people is at least 2.
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table
    *[other] tables
@@ -549,6 +568,7 @@ season-how-small = { $few ->
     [bots] With a bot: { $names }{ $times }.
    *[other] At a table of a different size: { $names }{ $times }.
 }
+# $most is at least 2.
 season-how-times = , { $all ->
     [1] all{" "}
    *[0] {""}
@@ -624,6 +644,7 @@ notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I w
 notice-season-room = **{ $name }**: a place is free. Press [{ PUBLIC("join") }] in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open to join. Press [{ PUBLIC("join") }] in <#{ $channel }>.
 notice-season-report = This stands still in your seasons:
+# $least is at least 2, $there is at least 2.
 season-report-line = **{ $name }** { $why ->
     [homeless] cannot post in its channel. Use `/season` in another channel and press **Move it here**. Until then, its clocks are stopped.
     [people] waits for more people: { $there } can play round { $round }.
@@ -637,6 +658,7 @@ refused-no-season = There is no such season on this server.
 refused-season-over = { $name } is over.
 refused-season-not-in = You are not in { $season }.
 refused-season-role = Only members with the role <@&{ $role }> can join this season.
+# $most is at least 2.
 refused-season-full = All { $most } places are taken.
 refused-season-cup-waits = A cup does not wait: if you miss a round, you are out. If you want to leave, press **Leave**.
 refused-season-late = Joining is closed. `/season` shows what comes next.

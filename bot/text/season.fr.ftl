@@ -166,7 +166,10 @@ season-bots-are = { $tables ->
 
 # La fin
 season-is-over = **{ $name }** est terminée { $form ->
-    [ladder] {""}après { $tables } tables.
+    [ladder] {""}après { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    }.
    *[other] {""}après { $rounds } { $rounds ->
         [one] manche
        *[other] manches
@@ -514,7 +517,10 @@ season-row = { $shared ->
 season-rung = { $shared ->
     [1] =
    *[0] {""}
-}{ $place }. { $name }, cote { $number } ({ $change }), { $games } parties
+}{ $place }. { $name }, cote { $number } ({ $change }), { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
 season-not-listed = Pas classés avant leur deuxième partie : { $names }.
 season-who-head = **{ $name }** : { $count } { $count ->
     [one] joueur

@@ -51,7 +51,10 @@ season-field-rounds-about = { $least } bis { $most } oder ein Datum wie 2026-12-
 season-field-until = Endet am
 season-field-until-about = Ein Datum wie 2026-12-24. Leer: Du beendest die Leiter selbst
 season-field-lasts = Eine Runde dauert höchstens
-season-days = { $days } Tage
+season-days = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+}
 season-field-hour = Wann Runden ausgelost werden
 season-field-hour-about = Eine volle Stunde und eine Zeitzone, zum Beispiel 20:00 Europe/Berlin
 season-field-next = Wann die nächste Runde ausgelost wird

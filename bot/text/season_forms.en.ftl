@@ -51,7 +51,10 @@ season-field-rounds-about = { $least } to { $most }, or a date such as 2026-12-2
 season-field-until = Ends on
 season-field-until-about = A date, for example 2026-12-24. Leave it empty to end the ladder yourself.
 season-field-lasts = A round lasts at most
-season-days = { $days } days
+season-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
 season-field-hour = When rounds are drawn
 season-field-hour-about = A full hour and a time zone, for example 20:00 Europe/Berlin
 season-field-next = When the next round is drawn
@@ -99,16 +102,19 @@ season-draft-rules = **If tables do not fill up**: { $few ->
     [1] Games count for the ratings.
    *[0] Games do not count for the ratings.
 }
+# $least is at least 2.
 season-draft-begins = { $how ->
     [full] It starts once { $least } people have joined.
     [word] It starts when you say so.
    *[at] It starts on { $at } if { $least } people have joined. Otherwise I postpone it by a day, up to four times, and then ask you.
 }
 season-draft-where = Posts in <#{ $channel }>, tables in <#{ $tables }>.
+# $people is at least 2.
 season-forecast = { $repeated ->
     [one] with { $people } people, 1 of { $meetings } meetings is between people who have met before
    *[other] with { $people } people, { $repeated } of { $meetings } meetings are between people who have met before
 }
+# $people is at least 2.
 season-forecast-never = with { $people } people, nobody meets anybody twice
 season-open-joining = Open for joining
 season-discard = Discard
@@ -118,6 +124,7 @@ season-options = Options for…
 season-is-open = **{ $name }** is now open to join in <#{ $channel }>.
 
 # Rules
+# $most is at least 2.
 season-who-may = { $of ->
     [1] Members with { $role } can join
    *[0] Anybody can join
@@ -156,11 +163,13 @@ season-rule-tie-share = Share of the points: your average share of all points at
 season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. For example, if Ann came 1st there and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents' points, on average. For example, if Ann's opponents have 6 and Bob's have 5, Ann is ahead.
 season-rule-tie-lot = Lots. Nobody can choose them: they come from the tables of the last round, and are known only once these are over.
+# $days is at least 2.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose own time is up.
     [ladder] You choose how many tables you play at once. While you have that many, I leave you out of the draws.
    *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose own time is up.
 }
+# $days is at least 2.
 season-rule-vacation = When your time is up, I use one of your vacation days, and another one every day for as long as you have any left this year. I tell the table, and it counts as late for the award *Always on time*. During a vacation that you take beforehand (`/vacation`), no clock runs. But at each table, vacation stops your clock only in the first { $days } days after the draw.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot keeps your seat warm right after the 12 hours, and no vacation days are used. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
 season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
@@ -185,6 +194,7 @@ season-rule-drawn = Before each draw I post a message on which it depends, so an
 refused-season-too-many = This server already has { $most } seasons, the most a server can have at once. End one first.
 refused-season-name = There is already a season called { $name }. Choose another name.
 refused-season-name-empty = The season needs a readable name, for example Autumn 2026.
+# $seats is at least 2.
 refused-season-game-seats = { $game } is for { $seats } players, not for { $wanted }. Change the number of seats or leave the game out.
 refused-season-no-game = Choose a game.
 refused-season-points = Points must be { $seats } numbers from 0 to 20, none higher than the one before, for example { $seats ->

@@ -51,7 +51,10 @@ season-field-rounds-about = { $least } à { $most }, ou une date comme 2026-12-2
 season-field-until = Prend fin le
 season-field-until-about = Une date, par exemple 2026-12-24. Vide : tu termines l’échelle toi-même.
 season-field-lasts = Une manche dure au plus
-season-days = { $days } jours
+season-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
 season-field-hour = Heure des tirages
 season-field-hour-about = Une heure pleine et un fuseau horaire, par exemple 20:00 Europe/Paris
 season-field-next = Quand la manche suivante est tirée

@@ -104,6 +104,7 @@ refused-season-few = { $there ->
     [one] Only one person
    *[other] Only { $there } people
 } can play in the next round, and a table needs at least { $least }.
+# $most is at least 2.
 refused-season-days = You can give a round { $least } to { $most } more days, for example 7.
 refused-season-round-over = No round is running, so there is none to extend.
 refused-season-no-round = That round has not been drawn yet.
@@ -123,6 +124,7 @@ season-did-ask = { $by } asked { $people ->
 }.
 season-call-asked = { $people }, you are invited to the season **{ $name }**. { $by } would like you to play. You are in only once you press **Join**.
 season-call-added = { $people }, you are in the season **{ $name }** from the next round on. { $by } has added you. You can see the season and leave it with `/season`.
+# $people is a text.
 season-call = { $people } **{ $name }** is open to join. You played in the previous season. If you would like to play again, press **Join**.
 season-manage-head = **{ $name }**, { $status ->
     [open] open to join
@@ -153,6 +155,7 @@ season-manage-person = Choose a person…
 season-manage-people = More people…
 season-manage-people-of = { $first } to { $last }
 season-manage-draw = Draw the next round now
+# $people is at least 2.
 season-draw-preview = **{ $people } people** play: { $names }. Seats at the tables: { $sizes }. Repeat meetings: about { $repeated }.{ $out ->
     [0] {""}
    *[other] {" "}Not drawn: { $others }.

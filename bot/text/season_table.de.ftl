@@ -11,7 +11,10 @@ season-table = { season-place }: { $who }.
 season-table-points = { $larger ->
         [0] Ein kleinerer Tisch
        *[other] Ein größerer Tisch
-    }: { $points } Punkte.
+    }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
 season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
     [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
     [ladder] Niemandes Wertungszahl ändert sich

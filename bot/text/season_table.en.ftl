@@ -11,7 +11,10 @@ season-table = { season-place }: { $who }.
 season-table-points = { $larger ->
         [0] A smaller table
        *[other] A larger table
-    }: { $points } points.
+    }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 season-end-means = In **{ $season }**, this table then does not count: { $form ->
     [cup] tie-breaks decide who advances
     [ladder] nobody's ladder rating changes

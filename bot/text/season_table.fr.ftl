@@ -11,7 +11,10 @@ season-table = { season-place } : { $who }.
 season-table-points = { $larger ->
         [0] Une table plus petite
        *[other] Une table plus grande
-    } : { $points } points.
+    } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 season-end-means = Dans **{ $season }**, cette table ne compte alors pas : { $form ->
     [cup] les règles d’égalité décident qui avance
     [ladder] la cote de personne ne change

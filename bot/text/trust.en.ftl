@@ -112,12 +112,16 @@ refused-too-fast = That was too much at once. You can continue at { $at }.
 refused-too-fast-here = Too much is happening on this server at once. You can continue at { $at }.
 refused-too-often = You have made that request at this table too often. You can make it again { $at }.
 refused-still-working = I am still working on your last request. Ask again once you have my answer.
+# $most is at least 2.
 refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one before you open another.
+# $most is at least 2.
 refused-lobbies-many-here = This server already has { $most } open tables. There will be room again once one of them starts or closes.
+# $most is at least 2.
 refused-alone-many = You are already playing { $most } games alone against bots. Finish or resign one before you open another.
 refused-drafts-many = You have { $most } season drafts on this server. Open or discard one before you start another.
 refused-drafts-many-here = This server already has { $most } season drafts. There will be room again once one of them is opened or discarded.
 refused-notes-many = You already have { $most } notes, the most you can have. Delete one first.
+# $most is at least 2.
 refused-watches-many = You are watching { $most } tables. Stop watching one of them with `/watch`, then choose this one again.
 
 # Dice

@@ -13,6 +13,7 @@ tail-wins = {" "}wins
 tail-win = {" "}win
 tail-yours = , your turn
 all = All
+# $count is at least 2.
 players = { $count } players
 round = Round { $round }
 rounds = { $count ->

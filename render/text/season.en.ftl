@@ -13,6 +13,7 @@ season-runs = running
 season-open = not started
 season-bye = bye
 season-nobody = nobody advances
+# $people is at least 2.
 season-before = { $tables ->
     [one] 1 table
    *[other] { $tables } tables

@@ -21,5 +21,11 @@ season-before = { $tables ->
     [one] , { $byes } exempt
    *[other] , { $byes } exempts
 }, { $people } personnes
-season-others = et { $count } autres
-season-rest = Et { $count } autres.
+season-others = et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+season-rest = Et { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}.

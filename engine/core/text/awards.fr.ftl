@@ -1,8 +1,14 @@
 # Les distinctions après une partie, et la raison de chacune
 award-front = En tête
-award-front-why = devant après { $n } tours sur { $of }
+award-front-why = devant après { $n ->
+    [one] { $n } tour
+   *[other] { $n } tours
+} sur { $of }
 award-comeback = Remontée
-award-comeback-why = avait { $n } points de retard, { $left ->
+award-comeback-why = avait { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} de retard, { $left ->
     [0] mais est revenu à égalité à la fin
    *[other] mais seulement { $left } à la fin
 }
@@ -12,7 +18,10 @@ award-late-why = { $n ->
    *[other] { $n } points
 } dans le dernier quart
 award-specialist = Spécialiste
-award-specialist-why = { $n } points sur { $of } : { $what }
+award-specialist-why = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} sur { $of } : { $what }
 award-rounder = Touche-à-tout
 award-rounder-why = des points de { $n } sources sur { $of }
 award-finish = Photo-finish

@@ -23,6 +23,7 @@ class Language(Struct, frozen=True, forbid_unknown_fields=True):
     has_noun_capitals: bool = False  # nouns keep their capital inside a sentence
     word_endings: str = ""  # a pattern of endings with which a forbidden word is found too
     promise_words: str = r"(?!)"  # a pattern of words by which a message promises what a player may do
+    uncounted_words: tuple[str, ...] = ()  # with which the number before them need not agree
     odd_text: str = r"(?!)"  # a pattern of what no correct message says, such as words of another language
 
 

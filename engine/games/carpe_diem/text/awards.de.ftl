@@ -1,2 +1,5 @@
 award-baker = Die Bäckerei
-award-baker-why = { $n } Brote für ganz Rom
+award-baker-why = { $n ->
+    [one] 1 Brot
+   *[other] { $n } Brote
+} für ganz Rom

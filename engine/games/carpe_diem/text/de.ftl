@@ -266,7 +266,10 @@ effect-complete = { $kind ->
     [villa] { $name }, am Ende { $gain }
    *[other] { $name }, { $gain }
 }
-effect-goal = Rahmenziel, am Ende { $points } Punkte
+effect-goal = Rahmenziel, am Ende { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 effect-brief = { $kinds } fertig{ $more ->
     [none] {""}
    *[other] ; { $more }
@@ -284,7 +287,10 @@ gain-craftsman = { $empty ->
 label-return = { $card } zurückgeben{ $cards ->
     [one] {""}
    *[other] {" "}(eine von { $cards })
-}: { $count } fertig, bisher { $points } Punkte
+}: { $count } fertig, bisher { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 label-visit = Platz { $slot }{ $first ->
     [none] {""}
    *[other] , erst Karte { $first }

@@ -170,6 +170,7 @@ ask-place = { $first ->
    *[2] Your first tile goes on C3. How do you rotate it?
 }
 ask-craft = Your craftsman takes a tile from the bottom row. Which one?
+# $count is at least 2.
 ask-fountain = You drew: { $drawn }. Which of your { $count } fountain cards do you return? At the end, each one that you keep is worth { BOX("fountain_card.pond.vp") } points for each completed feature of its kind.
 ask-visit = Put your disc on a slot. Both cards beside it count; a card for which you have no set costs you { BOX("rules.forum_fail_penalty_vp") } points.
 ask-pay = Card { $space } ({ $card }). How many sets do you pay for?
@@ -259,7 +260,10 @@ effect-complete = { $kind ->
     [villa] { $name }, { $gain } at the end
    *[other] { $name }, { $gain }
 }
-effect-goal = frame goal, { $points } points at the end
+effect-goal = frame goal, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} at the end
 effect-brief = { $kinds } complete{ $more ->
     [none] {""}
    *[other] ; { $more }
@@ -277,7 +281,10 @@ gain-craftsman = { $empty ->
 label-return = Return { $card }{ $cards ->
     [one] {""}
    *[other] {" "}(one of { $cards })
-}: { $count } completed, { $points } points so far
+}: { $count } completed, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} so far
 label-visit = Slot { $slot }{ $first ->
     [none] {""}
    *[other] , card { $first } first
@@ -423,6 +430,7 @@ refused-no_such_turn = { $turn ->
    *[other] Choose a rotation of 0, 90, 180 or 270 degrees.
 }
 refused-side_must_be = The { $side } side of { $cell } must match its neighbour: { $edge }. Rotate the tile, or choose another cell.
+# $most is at least 2.
 refused-landscape_full = This { $kind } would have more than { $most } tiles. Choose another cell.
 refused-not_in_hand = You hold no fountain card of this kind: { $card }.
 refused-which_turn = On { $cell } the tile fits in several rotations: { $turns }. Which one?

@@ -26,6 +26,7 @@ lesson-2-no-merchant = There is no merchant on that tile, and half a dwelling pa
 lesson-2-join = Build it **on the right, at `E3`**, rotated so that the halves meet. The list says what each place gives you.
 lesson-2-apart = It fits there. But the merchants do not meet, and you would have two half dwellings. Build it at `E3`.
 lesson-2-lost = You never get a stored tile back. Build it.
+# $coins is at least 2.
 lesson-2-sold = The merchant is complete: **all** your goods are sold immediately for a coin each, and you get { BOX("building.merchant.effects.0.bonus_coins") } more. You have { $coins } coins. In the forum a coin can replace any of the four goods, so you lose nothing. **End your turn.**
 lesson-2-craftsman = Bea built a market. You can go to depot 6 or 4. At `C3` you have half a **craftsman**, open at the top. Take **6: vineyard and craftsman**.
 lesson-2-no-craftsman = There is no craftsman on that tile, so yours stays incomplete. Take **vineyard and craftsman**.
@@ -38,6 +39,7 @@ lesson-2-market = A market gives a coin wherever it stands. But this lesson need
 lesson-2-begins = That starts something new. The bottom row is best for closing what is open: the **granary**.
 lesson-2-again = You build it like any other tile: **at `C5`**, with the granary at the top.
 lesson-2-elsewhere = It fits there. But the granaries do not meet. Build it at `C5`.
+# $bread is at least 2.
 lesson-2-bread = Two tiles in one turn, and { $bread } bread from the granary. The bottom row is never refilled: latecomers find little there. **End your turn.**
 lesson-2-far = Your garden at `E3` is open at the top, and there is no garden at 7 or 4, where you could go now. But for **{ BOX("rules.bread_move_cost") } bread** you may go to **any** depot that has tiles, and you have { $bread }. Take **1: garden and granary**.
 lesson-2-bread-for-that = That would cost you bread and leave your garden open. Take **garden and granary**.
@@ -45,12 +47,14 @@ lesson-2-nothing-near = That way is free, but there is no garden there. Today, p
 lesson-2-garden = Build it **above, at `E2`**, where the gardens meet.
 lesson-2-open = It fits there. But then two gardens are open, and open gardens pay nothing. Build it at `E2`.
 lesson-2-last = The garden is complete and gave you { $herb } herb, which a merchant could sell. The walk cost you bread: you have { $bread } left. Save some. In the forum, { BOX("rules.bread_per_forum_set") } bread replace one set of whatever a card asks for. **End your turn.**
+# $coins is at least 2.
 lesson-2-done = You have { $coins } coins, and three kinds of dwelling that pay when their halves meet: a merchant sells, a craftsman builds again, a granary gives bread for long walks. The administrator raises your prestige. **Help** explains each question.
 
 # Lesson 3
 lesson-3 = The forum
 lesson-3-visit = Nearly half of all points come from the **forum**, after every seventh round. Put a disc on a slot: **both** cards beside it count. A card for which you have no set costs { BOX("rules.forum_fail_penalty_vp") } points. Below each card, the picture shows what it would bring you. Choose **slot 10**.
 lesson-3-other = That brings you less. At **slot 10**, you have a set for both cards.
+# $vp is at least 2.
 lesson-3-paid = You have { $vp } points. The **own** card counts what you have completed, and uses nothing up. The **pay** card took your grapes; a coin replaces any good, and { BOX("rules.bread_per_forum_set") } bread make a set for any card. **End your turn.**
 lesson-3-frame = Your disc stays, and so do the cards. Your **frame** wins points too: a goal such as a pond in row 2 is met by a completed pond with a tile in that row, and brings { BOX("frame_part.fp02.goals.0.vp") } or { BOX("frame_part.fp01.goals.0.vp") } points at the end. So build where a tile counts twice.
 lesson-3-fountains = A **fountain** lets you draw { BOX("rules.fountain_draw") } cards and keep one more. At the end, each brings { BOX("fountain_card.pond.vp") } points for every completed feature of its kind. Build fountains early: the cards tell you what to build. A completed **villa** brings more with every chimney, an open one nothing.

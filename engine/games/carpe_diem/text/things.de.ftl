@@ -76,8 +76,17 @@ fact-own = { $what }{ $chimneys ->
     [yes] {" "}in deinen Villen, fertig oder nicht
    *[no] {" "}(fertig)
 } pro Satz. Du behältst alles
-does-card = Ohne Satz: { $loss } Punkte. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
-fact-fountain = { $vp } Punkte am Ende für jedes fertige Bauwerk dieser Art: { $kind }. Davon gibt es { $count } Karten
+does-card = Ohne Satz: { $loss ->
+    [one] 1 Punkt
+   *[other] { $loss } Punkte
+}. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
+fact-fountain = { $vp ->
+    [one] 1 Punkt
+   *[other] { $vp } Punkte
+} am Ende für jedes fertige Bauwerk dieser Art: { $kind }. Davon gibt es { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
 does-good-grape = Trauben bekommst du von Weinbergen und zahlst im Forum damit. Jede übrige ist am Ende einen halben Punkt wert
 does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst im Forum damit. Jedes übrige ist am Ende einen halben Punkt wert
 does-good-chicken = Hühner bekommst du von Hühnerhöfen und zahlst im Forum damit. Jedes übrige ist am Ende einen halben Punkt wert

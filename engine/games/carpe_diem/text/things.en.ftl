@@ -76,8 +76,17 @@ fact-own = { $what }{ $chimneys ->
     [yes] {" "}in your villas, complete or not
    *[no] , complete
 }. Each set counts. Nothing is used up
-does-card = Without a set: { $loss } points. { BOX("rules.bread_per_forum_set") } bread make a set
-fact-fountain = { $vp } points at the end for each completed { $kind }. The game has { $count } such cards
+does-card = Without a set: { $loss ->
+    [one] 1 point
+   *[other] { $loss } points
+}. { BOX("rules.bread_per_forum_set") } bread make a set
+fact-fountain = { $vp ->
+    [one] 1 point
+   *[other] { $vp } points
+} at the end for each completed { $kind }. The game has { $count ->
+    [one] 1 such card
+   *[other] { $count } such cards
+}
 does-good-grape = Vineyards give you grapes, and you pay with them in the forum. Each grape left is worth half a point at the end
 does-good-herb = Gardens give you herbs, and you pay with them in the forum. Each herb left is worth half a point at the end
 does-good-chicken = Farmyards give you chickens, and you pay with them in the forum. Each chicken left is worth half a point at the end

@@ -389,7 +389,10 @@ refused-offer-order = Das liegt schon in der Truhe oder war vorher an der Reihe:
 refused-chest-taken = Jemand hat sie genommen. Du kannst sie nur schließen.
 refused-chest-empty = Sie ist leer und fordert nichts. Du kannst sie nur schließen.
 refused-wrong_phase = { refused-not-possible }
-refused-chest-coins = Sie fordert { $ask } Münzen. Du hast { $coins } und schon { $debt } von höchstens { BOX("debt.max") } Schulden.
+refused-chest-coins = Sie fordert { $ask ->
+    [one] 1 Münze
+   *[other] { $ask } Münzen
+}. Du hast { $coins } und schon { $debt } von höchstens { BOX("debt.max") } Schulden.
 refused-chest-souls = Sie fordert { $ask ->
     [one] 1 Seele
    *[other] { $ask } Seelen

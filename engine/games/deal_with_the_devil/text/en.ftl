@@ -354,6 +354,7 @@ help-answer_seal = Until the step closes you can change your answers. Then your 
 ## Why not
 
 refused-not-for-you = You cannot do that now.
+# $most is at least 2.
 refused-bank-enough = You can use the bank at most { $most } times in one step. Undo something, or seal.
 refused-bank-none = How many? Choose at least 1.
 refused-bank-not-owned = You have { $owned } { $good }.
@@ -381,7 +382,10 @@ refused-offer-order = That is already in the chest, or comes earlier in this ord
 refused-chest-taken = Somebody has taken it. You can only close it.
 refused-chest-empty = It is empty and asks for nothing. You can only close it.
 refused-wrong_phase = { refused-not-possible }
-refused-chest-coins = It asks for { $ask } coins. You have { $coins }, and your debt is { $debt } of { BOX("debt.max") }.
+refused-chest-coins = It asks for { $ask ->
+    [one] 1 coin
+   *[other] { $ask } coins
+}. You have { $coins }, and your debt is { $debt } of { BOX("debt.max") }.
 refused-chest-souls = It asks for { $ask ->
     [one] 1 soul
    *[other] { $ask } souls
@@ -403,6 +407,7 @@ refused-build-no-tile = There is no minor achievement tile left to remove.
 refused-vote-self = You cannot vote for yourself.
 refused-vote-mob = You cannot vote for somebody who has confessed.
 refused-vote-prove = To prove your innocence, you need { $need } souls; you have { $souls }.
+# $most is at least 2.
 refused-wings-most = You can buy at most { $most } wings in one step.
 refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
 refused-no-soul-left = You have no souls left to show.

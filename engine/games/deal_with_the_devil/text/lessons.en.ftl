@@ -5,16 +5,20 @@ lesson-1-glass-only = You need that yourself, to build. Put in only the **glass*
 lesson-1-two-coins = Good thinking, and you will get there. For now, ask for **2 coins**.
 lesson-1-empty = An empty chest can even be clever: only the two who look into it know. Today, put in the **glass**.
 lesson-1-bank = The bank is open in every step, and when the step closes everybody sees what you did there. You do not need it now.
+# $ask is at least 2.
 lesson-1-change = Sealed: { $ask } coins for your glass. But the bank charges { BOX("resources.glass.buy") } for one! The others are still thinking, so nobody has looked into your chest, and until a step closes you may change your mind. Press **Change**.
 lesson-1-better = Your seal is open. Press **Load the chest** again: **1 glass** for **4 coins**. Sending the form seals it.
 lesson-1-four-coins = Stay below the bank's price, but ask for more than before: **4 coins**.
 lesson-1-still-two = That would be the old chest. Ask for **4 coins** first.
+# $ask is at least 2, $coins is at least 2.
 lesson-1-accept = The **cultist's** chest has come to you: 1 marble and 1 wheat for { $ask } coins. The bank charges { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; the rest is lent to you, and the button says how much. **Accept** it.
 lesson-1-worth-it = Careful, and often right. But this one is cheap: accept it.
 lesson-1-borrows-itself = You do not need the bank for that: if you accept, any missing coins are borrowed for you.
+# $ask is at least 2.
 lesson-1-close = The marble is yours. Everybody sees that you owe { $debt }, but not what for. The second chest is a **mortal's**: 1 stone for { $ask } coins, and the bank sells stone for { BOX("resources.stone.buy") }. **Close** it. Nobody learns that it was you.
 lesson-1-too-dear = You could, with more debt. The bank has that stone for { BOX("resources.stone.buy") }. Close it.
 lesson-1-close-first = Not now. First answer the chest: close it.
+# $coins is at least 2.
 lesson-1-plan = The chests are back. Somebody took yours, but you do not learn who. You have { $coins } coins. Now everybody **plans** their actions. Keep your event, and build only the **Manor**. You are 1 wood short. Before you seal the plan, read what would come of it.
 lesson-1-event = An event gives something and costs reputation, or the other way round. Keep it for a later round.
 lesson-1-other-building = A good card for a later round. The Manor counts as two kinds and is worth more points: build only the **Manor**.
@@ -25,6 +29,7 @@ lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, th
     [one] 1 coin
    *[other] { $coins } coins
 } left. Your debt stays at { $debt }. It will happen exactly like this: nobody else can disrupt your plan. An action that cannot be paid for fails, and costs reputation.
+# $coins is at least 2.
 lesson-1-done = Everybody has sealed, and your Manor stands. Your land has produced too, so you now have { $coins } coins. **Reputation** counts too: each round the highest gets an angel wing, the lowest a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one. **Help** explains each question.
 
 # Lesson 2
@@ -34,6 +39,7 @@ lesson-2-no-event = An event moves your reputation, and this lesson shows what e
 lesson-2-bank = The bank is open, and when the step closes everybody sees what you did there. You do not need it for this plan: anything missing is bought when the plan is carried out.
 lesson-2-use = You use the buildings you already have first. Your **Port** has stood since the first round: a token on it gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
 lesson-2-port-rests = It costs only the token, and that one is free. Use the **Port**; what you build comes one step later.
+# $coins is at least 2.
 lesson-2-build = You use the Port before you build: it is your only town building, so it gives you few coins, and you have { $coins }. But they come in time to pay for the stone that the Smithy needs. { BOX("action_board.free_tokens") } tokens are free; any more cost 1 wheat each. Build the **Smithy, and use it**: that makes three.
 lesson-2-no-action = Without its action it does nothing this round, and you have wheat. Build it **and use it**.
 lesson-2-smithy-first = First the **Smithy**: what it makes may pay for what comes after it. Build it, and use it.
@@ -62,6 +68,7 @@ lesson-3-plan = Sold, and nobody learns that it was you. Now everybody **plans**
 lesson-3-nothing = Good thinking, for another day. Today the plan stays empty: save what you have for the inquisitors.
 lesson-3-vote = The **witch hunt**. With { BOX("witch_hunt.votes_needed") } votes you are accused. You can **prove** your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, for an angel wing, or **confess**, which costs reputation and gives you a demon wing. You have only { $souls } souls, so you can only confess. You suspect nobody yet: vote for **nobody**.
 lesson-3-whom = You might hit a witch, or hand an honest player an angel wing. While you know nothing, vote for nobody.
+# $coins is at least 2.
 lesson-3-wing = Two voted for you, and you confessed. { BOX("wings.set") } demon wings become a **houseguest**, an inquisitor for you alone; you already have one wing. { BOX("wings.set") } angel wings become an **indulgence**, which sends one away. You have { $angel } angel wings, and { $coins } coins: **buy one more**.
 lesson-3-third-wing = Too few wings send nobody away. One more makes an indulgence: buy it.
 lesson-3-bribe = There is your indulgence. In the **ritual** you can bribe: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here, { $pool } are already in it; a real game begins with none. Load your ritual chest: put in **3 coins**.

@@ -47,6 +47,7 @@ soul-kind = { $count } { $kind } { $count ->
    *[other] souls
 }
 empty-chest = an empty chest
+# $most is at least 2.
 coins-range = { $least } to { $most } coins
 comma = {", "}
 nothing = nothing
@@ -129,6 +130,7 @@ effect-demon-remove = { $n ->
 }
 effect-debt-reduce = debt { $n }
 effect-debt-add = debt { $n }
+# $n is a text.
 effect-score = { $count ->
     [one] { $n } point
    *[other] { $n } points

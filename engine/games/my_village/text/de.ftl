@@ -173,7 +173,10 @@ ask-turn_over = { $what ->
     [refill] Neue Kunden kommen in die Auslage. Drehst du sie jetzt um?
    *[monk] Du hast den Mönch genommen, also wird der nächste dieses Stapels umgedreht. Weiter?
 } Danach kannst du nichts mehr zurücknehmen, was du bisher getan hast.
-ask-keep = { $card }, { $points } Punkte{ $gray ->
+ask-keep = { $card }, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}{ $gray ->
     [none] {""}
    *[other] ; die nächste Etappe kostet { $gray } mehr
 }. Behältst du diese Karte oder legst du sie unter den Stapel und behältst die nächste?
@@ -257,8 +260,14 @@ label-dice = { $value } = { $first } + { $second }{ $time ->
     [none] {""}
    *[other] : { $own }
 }
-fields = { $count } Felder
-customers = { $count } Kunden
+fields = { $count ->
+    [one] 1 Feld
+   *[other] { $count } Felder
+}
+customers = { $count ->
+    [one] 1 Kunde
+   *[other] { $count } Kunden
+}
 customers-some = { $served } von { $count } Kunden
 label-value = { $paid ->
     [none] { $value }, wie gewürfelt
@@ -468,7 +477,10 @@ about-monk = { $told ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.
-deed-move-headman = { $times } Schritt des Dorfvorstehers ({ BOX("headman_time") } Zeit)
+deed-move-headman = { $times ->
+    [one] 1 Schritt
+   *[other] { $times } Schritte
+} des Dorfvorstehers ({ BOX("headman_time") } Zeit)
 deed-take-customers = bis zu { $most } Kunden zum Preis des Verwalters
 deed-use-school = { $times ->
     [1] einmal die Schule
@@ -507,7 +519,10 @@ about-train = { $area ->
     [crafts] Ein Handwerker nutzt und baut Handwerksgebäude.
    *[market] Ein Händler bedient Kunden.
 }
-about-customer = { $points } Punkte für { $goods }{ $time ->
+about-customer = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} für { $goods }{ $time ->
     [0] {""}
    *[other] {" "}und { $time } Zeit
 }, mit { $values }

@@ -172,7 +172,10 @@ ask-turn_over = { $what ->
     [refill] New customers come to the display. Turn them over now?
    *[monk] You have taken the monk, so the next one of that stack is turned over. Go on?
 } After that, you cannot take back anything you have done so far.
-ask-keep = { $card }, { $points } points{ $gray ->
+ask-keep = { $card }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $gray ->
     [none] {""}
    *[other] ; the next stage costs { $gray } more
 }. Do you keep this card, or put it under the stack and keep the next one?
@@ -257,7 +260,11 @@ label-dice = { $value } = { $first } + { $second }{ $time ->
    *[other] : { $own }
 }
 fields = { $count } fields
-customers = { $count } customers
+customers = { $count ->
+    [one] 1 customer
+   *[other] { $count } customers
+}
+# $count is at least 2.
 customers-some = { $served } of { $count } customers
 label-value = { $paid ->
     [none] { $value }, as rolled
@@ -468,12 +475,17 @@ about-monk = { $told ->
     [one] 1 point
    *[other] { $points } points
 } in all.
-deed-move-headman = { $times } headman step ({ BOX("headman_time") } time)
+deed-move-headman = { $times ->
+    [one] 1 headman step
+   *[other] { $times } headman steps
+} ({ BOX("headman_time") } time)
+# $most is at least 2.
 deed-take-customers = up to { $most } customers at the steward's price
 deed-use-school = { $times ->
     [1] one use of the school
    *[other] { $times } uses of the school
 }
+# $most is at least 2.
 about-travel = The hidden card is worth { $least } to { $most } points.
 about-hand = You start the next round.
 about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also cost { BOX("steward_price.2.coins") } coin.
@@ -507,7 +519,10 @@ about-train = { $area ->
     [crafts] A craftsman uses and adds craft buildings.
    *[market] A merchant serves customers.
 }
-about-customer = { $points } points for { $goods }{ $time ->
+about-customer = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for { $goods }{ $time ->
     [0] {""}
    *[other] {" "}and { $time } time
 }, with { $values }
@@ -680,6 +695,7 @@ refused-no_such_space = Your council chamber has no such space: { $space }.
 refused-tile_is_there = The tile is already there.
 refused-no_customer = There is no customer at { $slot }.
 refused-take_somebody = Take at least one customer.
+# $most is at least 2.
 refused-too_many_customers = You can take at most { $most ->
     [one] 1 customer
    *[other] { $most } customers

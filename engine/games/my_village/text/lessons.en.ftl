@@ -53,6 +53,7 @@ lesson-2-done = You have served { $served } customers, and you would have { $you
 
 # Lesson 3
 lesson-3 = Story points, the rat and the hand
+# $tree is at least 2.
 lesson-3-tree = { $tree } story points hang on your **tree**, and the **rat** is one space away. When it comes in, everybody loses half of the points on their tree. Your **headman** is at the barn; at home he makes them safe. Take **3 and 4**.
 lesson-3-other-dice = Any dice will move the headman, but you will want those later. Take **3 and 4**.
 lesson-3-home = With any sum, your headman goes one step along his path: home, barn, story tree, and back. A step costs { BOX("headman_time") } time. The tree gives { BOX("headman_space.story.effects.0.amount") } story points, and home makes all of them safe. **Move the headman home.**

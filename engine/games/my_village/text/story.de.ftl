@@ -17,7 +17,10 @@ event-activated = { $kind ->
 }
 event-gained = +{ $what }
 event-paid = zahlt { $sources }
-event-served = bedient „{ $customer }“, { $points } Punkte
+event-served = bedient „{ $customer }“, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 event-visited = { $free ->
     [none] { $paid ->
         [none] keine Kunden
@@ -32,7 +35,10 @@ event-revealed = { $count ->
     [one] neuer Kunde: { $customers }
    *[other] neue Kunden: { $customers }
 }
-event-travelled = Reise: { $card }, { $points } Punkte
+event-travelled = Reise: { $card }, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 event-turned-back = { $card } zurück unter den Stapel
 event-took-hand = nimmt die Hand, +{ $story }
 event-headman-moved = { $to ->
@@ -90,6 +96,9 @@ event-invaded = { $losses ->
 }{ $safe ->
     [none] {""}
    *[other] ; bei { $safe } hält die Kirche sie fern
-}. Die Ratte beginnt wieder { $distance } Schritte entfernt
+}. Die Ratte beginnt wieder { $distance ->
+    [one] 1 Schritt
+   *[other] { $distance } Schritte
+} entfernt
 event-end-near = { $coffins } Särge sind belegt: Diese Runde ist die letzte
 event-ended = Schlusswertung

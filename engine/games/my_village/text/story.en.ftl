@@ -18,7 +18,10 @@ event-activated = { $kind ->
 }
 event-gained = +{ $what }
 event-paid = paid { $sources }
-event-served = served { $customer }, { $points } points
+event-served = served { $customer }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 event-visited = { $free ->
     [none] { $paid ->
         [none] took no customers
@@ -33,7 +36,10 @@ event-revealed = { $count ->
     [one] new customer: { $customers }
    *[other] new customers: { $customers }
 }
-event-travelled = took a trip: { $card }, { $points } points
+event-travelled = took a trip: { $card }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 event-turned-back = put { $card } under the stack
 event-took-hand = took the hand, +{ $story }
 event-headman-moved = { $to ->
@@ -91,6 +97,9 @@ event-invaded = { $losses ->
 }{ $safe ->
     [none] {""}
    *[other] ; { $safe }'s church kept the rats out
-}. The rat starts again { $distance } spaces away
+}. The rat starts again { $distance ->
+    [one] 1 space
+   *[other] { $distance } spaces
+} away
 event-end-near = { $coffins } coffins are filled: this round is the last
 event-ended = final scoring

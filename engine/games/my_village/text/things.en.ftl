@@ -116,6 +116,7 @@ needs-villager = only while { $who } is there
 needs-no-same-craft-type = only one of each type in a village
 needs-no-church = only one church in a village
 needs-church = only with a church
+# $most is at least 2.
 needs-windows-below-6 = at most { $most } windows
 needs-no-council-chamber = only one council chamber in a village
 needs-no-meeting-place = only one per village
@@ -159,9 +160,11 @@ brings-place-hand = { BOX("score_values.hand") ->
 } at the end
 does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away (with 2, 3 or 4 players respectively)
 does-window-window = each monk counts as one, and so does the cloister church
+# $most is at least 2, $points is at least 2.
 brings-window = { $points } points for 1 to { $most } windows in all
 costs-customers-customers = at the steward: { about-steward }
 does-customers-customers = they wait in your market until your merchant serves them with their goods and sum
+# $most is at least 2.
 brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players respectively), the game ends after that round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they give no story points

@@ -201,7 +201,10 @@ label-roll = { $how ->
 }
 label-cost = { $coins ->
     [0] { $what }
-   *[other] { $what } für { $coins } Münzen
+   *[other] { $what } für { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    }
 }
 label-gift = { $what }: { $gives }
 label-space = { $space }: { $notes }
@@ -316,7 +319,10 @@ refused-not_enough_dice = Dafür brauchst du { $needs } Würfel. Schwerter kann 
     [one] nur 1 deiner Würfel zeigt etwas anderes
    *[other] nur { $has } deiner Würfel zeigen etwas anderes
 }.
-refused-not_enough_coins = Dafür brauchst du { $needs } Münzen. Du hast { $has }.
+refused-not_enough_coins = Dafür brauchst du { $needs ->
+    [one] 1 Münze
+   *[other] { $needs } Münzen
+}. Du hast { $has }.
 refused-not_empty = { $space } ist schon belegt. Wähl ein leeres Feld.
 refused-not_outer = { $space } liegt im Inneren der Stadt. Mauern stehen auf den { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } Randfeldern.
 refused-not_connected = { $placed ->

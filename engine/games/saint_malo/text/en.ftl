@@ -191,6 +191,7 @@ control-nothing = { control-use }
 control-place = Place
 span-inner = Inner spaces
 span-outer = Outer spaces
+# $last is at least 2.
 span-dice = Roll { $first } to { $last } dice
 
 label-roll = { $how ->
@@ -200,7 +201,10 @@ label-roll = { $how ->
 }
 label-cost = { $coins ->
     [0] { $what }
-   *[other] { $what }, { $coins } coins
+   *[other] { $what }, { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }
 }
 label-gift = { $what }: { $gives }
 label-space = { $space }: { $notes }
@@ -282,16 +286,26 @@ refused-bad_count = { $what ->
     [houses] An architect builds { BOX("person.architect.effects.0.max") } houses at most.
     [letter] Your other dice do not show { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
     [all-kept] That keeps all { BOX("turn.dice_rolled", written: "word") } dice. Use a symbol instead.
-   *[dice] You cannot use { $given } dice. Use 1 to { BOX("turn.dice_rolled") }.
+   *[dice] You cannot use { $given ->
+        [one] 1 die
+       *[other] { $given } dice
+    }. Use 1 to { BOX("turn.dice_rolled") }.
 }
-refused-not_enough_dice = That needs { $needs } dice. Swords cannot be turned, and { $has ->
+refused-not_enough_dice = That needs { $needs ->
+    [one] 1 die
+   *[other] { $needs } dice
+}. Swords cannot be turned, and { $has ->
     [0] all your dice show swords
     [one] only 1 of your dice shows something else
    *[other] only { $has } of your dice show something else
 }.
-refused-not_enough_coins = That needs { $needs } coins. You have { $has }.
+refused-not_enough_coins = That needs { $needs ->
+    [one] 1 coin
+   *[other] { $needs } coins
+}. You have { $has }.
 refused-not_empty = { $space } is already filled. Choose an empty space.
 refused-not_outer = { $space } is an inner space. Walls go on the { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } outer spaces.
+# $needs is at least 2.
 refused-not_connected = { $placed ->
     [none] The empty area at { $space } is too small for { $needs } crates.
    *[other] { $space } does not touch { $placed }. { $mark ->

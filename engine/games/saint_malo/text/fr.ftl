@@ -201,7 +201,10 @@ label-roll = { $how ->
 }
 label-cost = { $coins ->
     [0] { $what }
-   *[other] { $what }, { $coins } pièces
+   *[other] { $what }, { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }
 }
 label-gift = { $what } : { $gives }
 label-space = { $space } : { $notes }
@@ -299,12 +302,18 @@ refused-bad_count = { $what ->
     [all-kept] Cela garde les { BOX("turn.dice_rolled", written: "word") } dés. Utilise plutôt un symbole.
    *[dice] Tu ne peux pas utiliser { $given } dés. Utilise-en de 1 à { BOX("turn.dice_rolled") }.
 }
-refused-not_enough_dice = Il faut pour cela { $needs } dés. Les épées ne se tournent pas, et { $has ->
+refused-not_enough_dice = Il faut pour cela { $needs ->
+    [one] { $needs } dé
+   *[other] { $needs } dés
+}. Les épées ne se tournent pas, et { $has ->
     [0] tous tes dés montrent des épées
     [one] un seul de tes dés montre autre chose
    *[other] seuls { $has } de tes dés montrent autre chose
 }.
-refused-not_enough_coins = Il faut pour cela { $needs } pièces. Tu en as { $has }.
+refused-not_enough_coins = Il faut pour cela { $needs ->
+    [one] { $needs } pièce
+   *[other] { $needs } pièces
+}. Tu en as { $has }.
 refused-not_empty = { $space } est déjà occupée. Choisis une case vide.
 refused-not_outer = { $space } est une case intérieure. Les murs vont sur les { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } cases du bord.
 refused-not_connected = { $placed ->

@@ -29,6 +29,7 @@ lesson-2-top = Walls may go on any outer space. Put them all on **one** side, or
 lesson-2-from-the-left = That is the right side. But start on the left, and save `F1` for later.
 lesson-2-other-side = A wall there starts another side, and only a complete side defends you. Put all four on the **top** side.
 lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords still mark a box when the turn ends, whatever you built with the other dice. **End your turn.**
+# $coins is at least 2.
 lesson-2-turn = Bea had swords too, and everybody's swords fill the same row. Only one box is left, and your die 5 shows swords. None of your dice shows a wall, but { BOX("turn.rotation_cost_coins") } of your { $coins } coins **turn a die**: use **one wall**.
 lesson-2-certain = You may, and the swords might go away. But you might roll no walls, and Bea might roll more swords. Paying is certain: use one wall.
 lesson-2-other-soldier = The fifth wall will bring you a person for free anyway. Use one wall.
@@ -53,6 +54,7 @@ lesson-3-crosses = That builds something too. But three crosses are exactly what
 lesson-3-together = You may build a church on any empty space. Build churches close together, and a priest among them will pay. Place it on **`D4`**.
 lesson-3-apart = There it stands alone. On `D4`, it is next to your other churches.
 lesson-3-end = You now have sizes 1, 2 and 3: { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") } points at the end. **End your turn.**
+# $logs is at least 2.
 lesson-3-architect = **Heads** hire people. Three heads hire an **architect**, who turns **logs** into houses. A log is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end; a house gives you { BOX("person.architect.effects.0.vp_each") } points now. You have { $logs } logs: hire the **architect**.
 lesson-3-enough-heads = You have all the heads you need. Hire somebody now.
 lesson-3-three-heads = They need fewer heads. You have three, and logs to build with: hire the **architect**.

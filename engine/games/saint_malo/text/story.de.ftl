@@ -46,7 +46,16 @@ event-scored = { $seat } nutzt { $used ->
    *[other] { $used } Würfel
 }.
 event-placed = { $seat }: { $mark } auf { $space }.
-event-gained = { $seat } bekommt { $coins } Münzen, { $logs } Stämme und { $vp } Punkte.
+event-gained = { $seat } bekommt { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}, { $logs ->
+    [one] 1 Stamm
+   *[other] { $logs } Stämme
+} und { $vp ->
+    [one] 1 Punkt
+   *[other] { $vp } Punkte
+}.
 event-side-completed = { $seat } macht die { $side ->
     [top] obere
     [right] rechte

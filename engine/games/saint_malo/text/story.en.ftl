@@ -40,7 +40,16 @@ event-scored = { $seat } uses { $used ->
    *[other] { $used } dice
 }.
 event-placed = { $seat }: { $mark } on { $space }.
-event-gained = { $seat } gains { $coins } coins, { $logs } logs and { $vp } points.
+event-gained = { $seat } gains { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $logs ->
+    [one] 1 log
+   *[other] { $logs } logs
+} and { $vp ->
+    [one] 1 point
+   *[other] { $vp } points
+}.
 event-side-completed = { $seat } completes the { $side } side.
 event-side-broken = { $seat } breaks the { $side } side.
 event-tower-person-lost = { $seat } has no space left for the tower's person.

@@ -40,7 +40,16 @@ event-scored = { $seat } utilise { $used ->
    *[other] { $used } dés
 }.
 event-placed = { $seat } : { $mark } sur { $space }.
-event-gained = { $seat } gagne { $coins } pièces, { $logs } rondins et { $vp } points.
+event-gained = { $seat } gagne { $coins ->
+    [one] { $coins } pièce
+   *[other] { $coins } pièces
+}, { $logs ->
+    [one] { $logs } rondin
+   *[other] { $logs } rondins
+} et { $vp ->
+    [one] { $vp } point
+   *[other] { $vp } points
+}.
 event-side-completed = { $seat } complète le côté { $side }.
 event-side-broken = { $seat } perce le côté { $side }.
 event-tower-person-lost = { $seat } n’a plus de case pour la personne de la tour.

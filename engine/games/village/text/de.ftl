@@ -227,7 +227,10 @@ label-enter-bag = Generation { $generation } tritt ein: { $by ->
     [coin] { BOX("church.enter_options.0.brown") } Münze statt Braun oder { BOX("church.enter_options.1.time") } Zeit
    *[time] { BOX("church.enter_options.1.time") } Zeit
 }
-label-sell = { $customer }, { $points } Punkte: { $needs }
+label-sell = { $customer }, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}: { $needs }
 label-pass-market = Passen
 label-bury = { $location }: { $to ->
     [chronicle] Dorfchronik, { $left ->

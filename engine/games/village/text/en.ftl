@@ -226,7 +226,10 @@ label-enter-bag = Generation { $generation } enters: { $by ->
     [coin] { BOX("church.enter_options.0.brown") } coin instead of brown, or { BOX("church.enter_options.1.time") } time
    *[time] { BOX("church.enter_options.1.time") } time
 }
-label-sell = { $customer }, { $points } points: { $needs }
+label-sell = { $customer }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: { $needs }
 label-pass-market = Pass
 label-bury = { $location }: { $to ->
     [chronicle] chronicle, { $left ->
@@ -380,6 +383,7 @@ refused-wrong_phase = { $asked ->
 }
 refused-no_cube = There is no { $cube } cube at { $space }.
 refused-well_is_dry = You can use the well only while a cube is on the board.
+# $needs is at least 2.
 refused-well_price = The well costs { $needs } cubes of one colour; coins can replace them.
 refused-not_enough_for_well = { $colour ->
     [coin] That costs { $coins }; you have { $has ->

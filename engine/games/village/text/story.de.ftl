@@ -61,7 +61,10 @@ event-market-opened = { $empty ->
     [0] eröffnet einen Markttag
    *[1] eröffnet einen Markttag ohne Kunden
 }
-event-sold = bedient „{ $customer }“ für { $points } Punkte{ $paid ->
+event-sold = bedient „{ $customer }“ für { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }

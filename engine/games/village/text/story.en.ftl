@@ -61,7 +61,10 @@ event-market-opened = { $empty ->
     [0] opened a market day
    *[1] opened a market day without customers
 }
-event-sold = served the { $customer } for { $points } points{ $paid ->
+event-sold = served the { $customer } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }

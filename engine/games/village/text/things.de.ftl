@@ -94,11 +94,20 @@ op-pay-coin = { $n ->
 op-take-next-start-marker = den Marker des nächsten Startspielers nehmen und die nächste Runde beginnen
 
 # Was Dinge tun, wollen und bringen
-fact-customer-points = { $n } Punkte am Ende
+fact-customer-points = { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+} am Ende
 fact-city-effects = der erste Besuch bringt { $what }
 fact-stage-effects = ihr Privileg: { $what }
-fact-stage-points = { $n } Punkte am Ende für jede Person von dir dort
-fact-window-points = { $n } Punkte am Ende für jede Person von dir dort
+fact-stage-points = { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+} am Ende für jede Person von dir dort
+fact-window-points = { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+} am Ende für jede Person von dir dort
 fact-road = { $place } – hierher: { $paid }
 fact-stage = { $time } und { $fee }
 fact-first-window = nichts: Hierher kommt, wen die Messe aus dem Beutel holt

@@ -94,15 +94,25 @@ op-pay-coin = { $n ->
 op-take-next-start-marker = take the next-start marker and begin the next round
 
 # What things do, want and bring
-fact-customer-points = { $n } points at the end
+fact-customer-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} at the end
 fact-city-effects = the first visit gives you { $what }
 fact-stage-effects = its privilege: { $what }
-fact-stage-points = { $n } points at the end for each of your people there
-fact-window-points = { $n } points at the end for each of your people there
+fact-stage-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} at the end for each of your people there
+fact-window-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} at the end for each of your people there
 fact-road = from { $place }: { $paid }
 fact-stage = { $time }, plus { $fee }
 fact-first-window = nothing: the mass brings people from the bag here
 fact-window = { $paid } to move here from { $place }, at a mass
+# $seats is at least 2.
 fact-spaces = { $spaces ->
     [one] 1 space
    *[other] { $spaces } spaces

@@ -98,7 +98,10 @@ alt-bottom = Untere Reihe, für Handwerker: { $tiles ->
 }.
 alt-prestige = Prestige, das auch die Reihenfolge im Forum bestimmt: { $order }.
 with-chimneys = {" "}(Kamine: { $chimneys })
-alt-worth = { $kind } { $vp } Punkte
+alt-worth = { $kind } { $vp ->
+    [one] 1 Punkt
+   *[other] { $vp } Punkte
+}
 alt-cards = Brunnenkarten: { $cards }.
 alt-returned = Zurückgegeben: { $cards }.
 alt-ways = Du kannst es auf { $where } bauen.
@@ -174,7 +177,10 @@ say-feature = { $kind }{ $tiles ->
    *[other] , { $chimneys } Kamine
 } ({ $sides })
 say-frame = Rahmen: { $goals }.
-say-goal = { $kind } in { $line }, { $vp } Punkte{ $met ->
+say-goal = { $kind } in { $line }, { $vp ->
+    [one] 1 Punkt
+   *[other] { $vp } Punkte
+}{ $met ->
     [yes] {" "}(erfüllt)
    *[no] {""}
 }

@@ -98,7 +98,10 @@ alt-bottom = Bottom row, for craftsmen: { $tiles ->
 }.
 alt-prestige = Prestige, which decides the order in the forum: { $order }.
 with-chimneys = {" "}(chimneys: { $chimneys })
-alt-worth = { $kind } { $vp } points
+alt-worth = { $kind } { $vp ->
+    [one] 1 point
+   *[other] { $vp } points
+}
 alt-cards = Fountain cards: { $cards }.
 alt-returned = Returned: { $cards }.
 alt-ways = You can build it on { $where }.
@@ -174,7 +177,10 @@ say-feature = { $kind }{ $tiles ->
    *[other] , { $chimneys } chimneys
 } ({ $sides })
 say-frame = Frame: { $goals }.
-say-goal = { $kind } in { $line }, { $vp } points{ $met ->
+say-goal = { $kind } in { $line }, { $vp ->
+    [one] 1 point
+   *[other] { $vp } points
+}{ $met ->
     [yes] {" "}(met)
    *[no] {""}
 }

@@ -134,7 +134,10 @@ icon-give-up = ab:
 icon-buy = Kauf
 icon-sell = Verkauf
 icon-each = je Stück
-icon-basics-or = { $count } Grundwaren oder
+icon-basics-or = { $count ->
+    [one] 1 Grundware
+   *[other] { $count } Grundwaren
+} oder
 icon-premiums-or = { $count } Edelwaren oder
 icon-breaks-second = zerstört 2.
 icon-to-start = zum Start

@@ -220,12 +220,21 @@ say-market = Es warten: { $customers }.
 say-served = Bedient: { $count ->
     [one] 1 Kunde
    *[other] { $count } Kunden
-}, { $points } Punkte.
+}, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
 say-death = Wenn jemand stirbt: { $fates }.
 say-rats = { $kept ->
     [kept] Kommen jetzt die Ratten, hält die Kirche sie fern.
-    [asked] Kommen jetzt die Ratten, nehmen sie { $loss } von { $tree } Geschichtenpunkten am Baum, wenn die Kirche sie nicht fernhält.
-   *[none] Kommen jetzt die Ratten, nehmen sie { $loss } von { $tree } Geschichtenpunkten am Baum.
+    [asked] Kommen jetzt die Ratten, nehmen sie { $loss } der { $tree ->
+        [one] 1 Geschichtenpunkt
+       *[other] { $tree ->
+            [one] 1 Geschichtenpunkt
+           *[other] { $tree } Geschichtenpunkte
+    }
+    } am Baum, wenn die Kirche sie nicht fernhält.
+   *[none] Kommen jetzt die Ratten, nehmen sie { $loss } der { $tree } Geschichtenpunkte am Baum.
 }
 say-chronicle = Dorfchronik: { $rows }.
 say-graves = Gräber: { $names }.

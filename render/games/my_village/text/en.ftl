@@ -186,9 +186,11 @@ say-headman = Headman { $head ->
    *[both] : a child on the left and on the right.
 }
 say-crafts = Crafts: { $crafts }.
+# $spaces is at least 2.
 craft-held = { $name } { $sum }, { $stock } of { $spaces } goods in stock
 say-fields = Fields: { $fields }.
 field-plowed = { $field } with a plow
+# $most is at least 2.
 say-church = { $name }{ $monks ->
     [0] {""}
     [one] , 1 monk
@@ -205,6 +207,7 @@ say-council = { $name } { $sum }{ $marks ->
     [none] {""}
    *[other] , marked: { $marks }
 }.
+# $spaces is at least 2.
 say-meeting = Meeting place { $sum }, { $markers } of { $spaces } markers on it{ $tile ->
     [yes] , and the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
    *[no] {""}
@@ -221,8 +224,12 @@ say-market = Waiting: { $customers }.
 say-served = Served: { $count ->
     [one] 1 customer
    *[other] { $count } customers
-}, { $points } points.
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 say-death = If somebody dies: { $fates }.
+# $tree is at least 2.
 say-rats = { $kept ->
     [kept] If the rats come in now, the church keeps them out.
     [asked] If the rats come in now, they take { $loss } of { $tree } story points on the tree, unless the church keeps them out.

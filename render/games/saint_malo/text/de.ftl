@@ -122,7 +122,10 @@ alt-price = { $symbol } ({ $dice } gewürfelt): { $costs ->
 }.
 turn-order = Zugfolge: { $names }.
 side-walls = { side } ({ $gift }) { $walls } von { BOX("side.top.spaces") } Mauern
-gift-vp = { $count } Punkte
+gift-vp = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
 gift-person = eine Person
 text-sides = Seiten und was ihre Türme geben: { $sides }.
 text-latest = Zuletzt gesetzt: { $spaces }.

@@ -69,6 +69,7 @@ alt-placing = To place: { $left } { $mark }{ $placed ->
     [none] {""}
    *[other] , placed on { $placed }
 }.
+# $count is at least 2.
 alt-pirates-over = Pirates: all { $count } attacks are over.
 alt-pirates = Pirates: next attack strength { $strength }, { $marked } of { $boxes } boxes marked; { $count ->
     [one] 1 attack
@@ -122,7 +123,10 @@ alt-price = { $symbol } ({ $dice } rolled): { $costs ->
 }.
 turn-order = Turn order: { $names }.
 side-walls = { side } ({ $gift }) { $walls } of { BOX("side.top.spaces") } walls
-gift-vp = { $count } points
+gift-vp = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
 gift-person = a person
 text-sides = Sides and what their towers give: { $sides }.
 text-latest = Placed in the latest turn: { $spaces }.

@@ -122,7 +122,10 @@ alt-price = { $symbol } (dés : { $dice }) : { $costs ->
 }.
 turn-order = Ordre du tour : { $names }.
 side-walls = { side } ({ $gift }) { $walls } murs sur { BOX("side.top.spaces") }
-gift-vp = { $count } points
+gift-vp = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
 gift-person = une personne
 text-sides = Les côtés et ce que donnent leurs tours : { $sides }.
 text-latest = Placé au dernier tour : { $spaces }.

@@ -105,7 +105,10 @@ prompt-end = Beende deinen Zug oder nimm etwas zurück.
 
 ## Alternativtexte und Texttafeln
 
-customer = { $who }: { $needs }, { $points } Punkte
+customer = { $who }: { $needs }, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 alt-start = { $who } hat diese Runde begonnen{ $taken ->
     [0] ; der Marker des nächsten Startspielers liegt in der Ratsstube.
    *[1] , und { $next } beginnt die nächste.
@@ -239,10 +242,16 @@ privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } Ware nach Wa
 privilege-buy_prestige = { BOX("council.stage.council_4.effects.1.n") } Prestige für { BOX("council.stage.council_4.effects.0.n") } Münze
 cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points ->
     [0] .
-   *[other] ; { $points } Punkte am Ende.
+   *[other] ; { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } am Ende.
 }
 cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten Leute in der Kirche hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen es alle Beteiligten.
-cost-window = Fenster { $window }: { $points } Punkte am Ende{ $grain ->
+cost-window = Fenster { $window }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} am Ende{ $grain ->
     [0] .
    *[other] , { $grain } Getreide für den Schritt zum nächsten.
 }

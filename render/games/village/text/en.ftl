@@ -40,7 +40,10 @@ recall = recall
 any-action = any action
 chronicle = Chronicle
 graves = Graves
-graves-open = { $count } open
+graves-open = { $count ->
+    [one] 1 one
+   *[other] { $count } open
+}
 waiting = waiting
 more-waiting = { $count } more
 stall-free = free
@@ -127,6 +130,7 @@ alt-waiting = { $who ->
    *[other] { $pile } more are in the pile.
 }
 alt-group = { $space }: { $who }.
+# $monks is at least 2.
 alt-bag = Black bag: { $who ->
     [none] {""}
    *[other] { $who } and{" "}
@@ -140,14 +144,20 @@ alt-row = { $row } { $who ->
     }
 }{ $left ->
     [0] {""}
-   *[other] { $left } open
+   *[other] { $left ->
+        [one] 1 one
+       *[other] { $left } open
+    }
 }
 alt-graves = Graves: { $who ->
     [none] {""}
    *[other] { $who };{" "}
 }{ $left ->
     [0] full.
-   *[other] { $left } open.
+   *[other] { $left ->
+        [one] 1 one
+       *[other] { $left } open
+    }.
 }
 alt-stands = { $who }: { $prestige } prestige{ $over ->
     [0] , { $total } { $total ->
@@ -239,13 +249,20 @@ privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } good of your
 privilege-buy_prestige = { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige
 cost-stage = Stage { $stage }: { $time } time; privilege: { $privilege }{ $points ->
     [0] .
-   *[other] ; { $points } points at the end.
+   *[other] ; { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } at the end.
 }
 cost-church = Church: a family member enters the black bag for { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most members in the church gains { $majority } prestige at the mass; ties go to the player furthest left, and if that is also tied, to each tied player.
-cost-window = Window { $window }: { $points } points at the end{ $grain ->
+cost-window = Window { $window }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} at the end{ $grain ->
     [0] .
    *[other] , { $grain } grain to move to the next.
 }
+# $points is at least 2.
 cost-chronicle = Chronicle: { $members } members of one family are worth { $points } points at the end.
 cost-market = Market: each sale costs { $surcharge } extra, except the first sale of the player who opened the day.
 cost-well = Well: any action for { BOX("well.same_colour_cubes") } cubes of one colour.

@@ -11,12 +11,16 @@ done-start = { $what ->
 }
 done-wall = Space { $space }
 heading-wall = Build
-about-bid = You have { $left } coins.
+about-bid = You have { $left ->
+    [one] 1 coin
+   *[other] { $left } coins
+}.
 event-walled = { $seat } builds a wall on space { $space }.
 event-rolled = { $seat } rolls { $face }.
 event-drew = { $seat } draws { $count } cards.
 event-got = You draw { $cards }.
 event-discarded = { $seat } puts down { $card }.
+# $seats is a text.
 event-opened = The bids are { $bids }: { $seats } win a point.
 refused-taken = Space { $space } is taken.
 refused-board-full = The board is full.
