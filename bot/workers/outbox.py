@@ -12,16 +12,18 @@ import logging
 from functools import partial
 from typing import Any, cast
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.base import metrics
 from bot.base.logs import outages
 from bot.consequences.clocks import is_quiet_time
+from bot.consequences.direct_posts import address_posts
 from bot.consequences.turns import TURN_KINDS
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
-from bot.model.change import LoadedTable
+from bot.model.change import LoadedTable, TableChange
 from bot.model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
 from bot.model.messages import (
     BARRIERS,
@@ -197,6 +199,9 @@ class OutboxWorker:
             return message, original
 
         opened = await self.tables.read(row.game) if row.game and user is None else None
+        if opened is not None and opened.row.guild is None and row.target == "table":
+            await self.tables.db.write(address_directly, row, TableChange(opened, self.tables.clock()))
+            return None
         has_post = opened is not None and opened.table.has_own_post
         if (found := await self.tables.db.read(find_message)) is None:
             return None
@@ -431,6 +436,15 @@ class OutboxWorker:
         withdraw_public_reminder(tx, table_id, seat, now)
         payload = {"seats": [seat], "mentions": [seat]}
         outbox.insert_row(tx, OutboxRow.for_table(table_id, "reminder", payload, now))
+
+
+def address_directly(tx: Connection, row: OutboxRow, change: TableChange) -> None:
+    """Queue a copy of a post for each of its readers, because its table has no server, and drop the post itself. Most
+    posts are queued as copies; this one was made without a change of the table."""
+    if message_lifecycle.apply_event(tx, "skip", row.id, attempt=row.attempts):
+        change.outgoing.out.append(replace(row, state="due", attempts=0, not_before=change.now))
+        for copy in address_posts(change, ()):
+            outbox.insert_row(tx, copy)
 
 
 def is_only_post(row: OutboxRow, failure: Undeliverable) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bot.db.rows import OutboxRow
 from bot.model.messages import Undeliverable
+from bot.model.people import Preferences
 from bot.model.view import Location, Person
-from bot.operations import invitations, rewind
+from bot.operations import invitations, people, rewind, seats
+from bot.stores import outbox
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.hasty import play_turn
 from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions
@@ -114,6 +117,30 @@ async def test_end_reaches_everybody_once_and_a_rematch_lives_there_too(h: House
     assert sorted(again) == ["prompt", "turn", "turn"]
     for who in (ANN, BOB, CLEO):
         assert [kind for kind, _ in list_edits(h, who)].count("rematch") >= 1
+
+
+async def test_post_without_a_change_of_the_table_reaches_its_people(h: House):
+    table = await h.start_table("race", BOB, place=DIRECT)
+    notice = {"code": "time-back", "args": {}, "mentions": []}
+    await h.tables.db.write(outbox.insert_row, OutboxRow.for_table(table.id, "notice", notice, h.clock.now))
+    await h.service.drain()
+    told = [post for post in h.sent.messages.values() if post.kind == "notice"]
+    assert {(post.user, post.silent) for post in told} == {(ANN.id, True), (BOB.id, True)}
+
+
+async def test_nobody_is_written_to_who_has_not_agreed(h: House):
+    table = await h.start_table("race", BOB, place=DIRECT)
+    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
+    await h.pass_time(60)
+    assert not list_messages(h, CLEO) and not h.sent.list_kinds("table")
+    assert [kind for kind, _ in list_messages(h, BOB)].count("notice") == 1
+
+
+async def test_reminders_come_directly(h: House):
+    await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+    await h.start_table("race", BOB, place=DIRECT)
+    await h.pass_time(13 * 3600.0)
+    assert list_messages(h, ANN)[-1] == ("reminder", False) and not h.sent.list_kinds("table")
 
 
 async def test_several_tables_are_played_in_the_same_direct_messages(h: House):
