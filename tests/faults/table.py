@@ -63,6 +63,7 @@ class LogLine(Struct, omit_defaults=True):
     kind: str = ""
     first: int = 0
     last: int = 0
+    target: str = ""
 
 
 class LogFile:
@@ -93,7 +94,7 @@ class UnreliableChannel:
         if trouble < 0.08:
             raise ConnectionResetError("before it arrived")
         first, last = post.payload.get("first", 0), post.payload.get("last", 0)
-        self.file.append_line(LogLine("sent", post.id, post.table, post.kind, first, last))
+        self.file.append_line(LogLine("sent", post.id, post.table, post.kind, first, last, post.target))
         await asyncio.sleep(self.luck.random() * 0.003)
         if trouble < 0.12:
             raise ConnectionResetError("after it arrived")
@@ -151,7 +152,7 @@ def draw_interaction(luck: random.Random) -> int:
 
 async def open_table(service: Service, luck: random.Random, request: int) -> Table:
     slug = luck.choice(sorted(GAMES_BY_SLUG))
-    place = Location(7, luck.getrandbits(40))
+    place = Location(luck.choice((7, None)), luck.getrandbits(40))  # half of them in direct messages
     bots = [luck.choice(["random", "beginner"]) for _ in range(luck.randrange(1, 3))]
     return await lobby.open_lobby(service.tables, slug, FOUR_PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
 

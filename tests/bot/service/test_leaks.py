@@ -31,7 +31,7 @@ from bot.operations import lobby as lobby_operations
 from bot.operations import orders as standing_orders
 from bot.operations import people as settings
 from bot.operations.lobby import LobbyChanges
-from bot.panels import posts
+from bot.panels import messages, posts
 from bot.service import Service
 from bot.stores import outbox
 from bot.workers import duties
@@ -214,6 +214,78 @@ async def test_card_in_a_forum_shows_nothing_of_a_step(
                 await h.pass_time(60)
         leaks = len(texts) > 1 or len(set(edits)) > 1
         assert edits[0] > 0 and leaks == (plant is not None)
+
+
+def tell_each_answer(patch: pytest.MonkeyPatch):
+    """Plant a leak: at a table without a server, cards are edited when somebody seals."""
+    made = TableChange.make_action_rows
+
+    def tell_and_make(change: TableChange) -> list[Any]:
+        if change.ops:
+            change.queue_message("turn", "table", {"first": 0, "last": 0, "mentions": [], "turn": 0})
+        return made(change)
+
+    patch.setattr(TableChange, "make_action_rows", tell_and_make)
+
+
+def tell_own_prompt_to_all(patch: pytest.MonkeyPatch):
+    """Plant a leak: everybody hears when somebody's prompt is settled."""
+    made = TableChange.make_prompt_row
+
+    def tell_and_make(change: TableChange, seat: int, first: int) -> OutboxRow:
+        change.outgoing.out.append(change.make_notice_row("paused", {"by": str(seat)}))
+        return made(change, seat, first)
+
+    patch.setattr(TableChange, "make_prompt_row", tell_and_make)
+    tell_each_answer(patch)
+
+
+@pytest.mark.parametrize("plant", [None, tell_each_answer, tell_own_prompt_to_all])
+async def test_step_without_a_server_tells_the_others_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None] | None
+):
+    """secrets.8, secrets.16, secrets.28: whoever answers, the others' direct messages and the times of them are the
+    same. Nothing goes to a channel. The planted leaks are found."""
+    others = [f"user:{who.id}" for who in (BOB, CLEO)]
+    found = list[list[Any]]()
+    for first in (ANN, DAN):
+        async with open_devil_house(tmp_path, f"{first.name}.db") as h:
+            table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
+            await play_to_phase(h, table, "respond1")
+            before = len(get_recorder(h).all)
+            with monkeypatch.context() as patch:
+                if plant is not None:
+                    plant(patch)
+                await answer_until_seal(h, table, first, random.Random(1))
+                await h.pass_time(60)
+            assert not [post for _, _, post in get_recorder(h).all if post.target == "table"]
+            told = [(at, edit, p) for at, edit, p in get_recorder(h).all[before:] if p.target in others]
+            found.append([(at, edit, p.kind, p.target, p.silent) for at, edit, p in told])
+    assert (found != [[], []]) == (plant is not None)
+
+
+@pytest.mark.parametrize("leaks", [False, True])
+async def test_card_without_a_server_shows_what_a_post_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leaks: bool
+):
+    """secrets.15: it is built from the public view, whoever reads it. A card of the reader's own view is found."""
+    async with open_devil_house(tmp_path) as h:
+        table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
+        await play_to_phase(h, table, "respond1")
+        if leaks:
+            read = messages.read_position
+
+            async def read_own(builder: Any, post: OutboxMessage, viewer: int | None) -> Any:
+                return await read(builder, post, post.user)
+
+            monkeypatch.setattr(messages, "read_position", read_own)
+        builder, first = make_builder(h.service), {"first": 0, "last": 1_000, "mentions": [], "turn": 0}
+        cards = list[Any]()
+        for who in ALL_FOUR:
+            built = await builder.build(OutboxMessage(1, "turn", table.id, f"user:{who.id}", first))
+            assert built is not None and built.view is not None
+            cards.append((built.view.seat, built.view.view, built.message.content, built.message.blocks))
+        assert any(card != cards[0] for card in cards) == leaks
 
 
 async def play_with_late_player(
