@@ -43,13 +43,14 @@ class Places(Struct, frozen=True):
 
     tables: TableStore
 
-    async def note_presence(self, guild: int, user: int, is_present: bool) -> None:
-        """Record whether the person is on the server, as an event, an answer of Discord's or their own action shows.
+    async def note_presence(self, guild: int | None, user: int, is_present: bool) -> None:
+        """Record whether the person is on the server, as an event, an answer of Discord's or their own action shows. At
+        tables without a server (None), whether the bot can write to them.
 
         Somebody who has left stops watching and loses their seats in lobbies. In running games, see `set_presence`.
         """
         found = await self._fetch_seats(user, away=is_present)
-        if not is_present:
+        if not is_present and guild is not None:
             await self.tables.db.write(people.stop_watching_server, guild, user)
         for table_id, place in found:
             if place == guild:
@@ -67,14 +68,14 @@ class Places(Struct, frozen=True):
         return bool(places)
 
     async def note_unreachable(self, user: int) -> None:
-        """Record that a person shares no server with the bot any more."""
+        """Record that a person shares no server with the bot any more, and has not installed it."""
         for guild in {guild for _, guild in await self._fetch_seats(user, away=False)}:
             await self.note_presence(guild, user, False)
 
-    async def _fetch_seats(self, user: int, away: bool) -> list[tuple[str, int]]:
+    async def _fetch_seats(self, user: int, away: bool) -> list[tuple[str, int | None]]:
         """Return the ids and servers of the tables where the person has a say, also about a rematch of a recent game."""
         return await self.tables.db.read(
-            store.fetch_seats_in_guilds, user, away, self.tables.clock() - REMATCH_EXPECTED_S
+            store.fetch_seats_with_server, user, away, self.tables.clock() - REMATCH_EXPECTED_S
         )
 
     async def ask_directly(self, table_id: str, users: Collection[int]) -> None:
@@ -265,10 +266,14 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
         record_return(change, seat)
         change.awaiting.newcomers.add(seat)
         asked = [n for n in change.list_mentioned_seats(change.playing) if n == seat]
+        if change.is_direct:  # they have not seen the question, and the notice is for all
+            change.awaiting.called.add(seat)
+            asked = []
         change.queue_notice("is-back", mentions=asked, name=change.sheet.name_seat(seat))
     else:
         others = [n for n in change.list_present_seats() if n != seat]
-        change.queue_notice("member-left", mentions=others, name=change.sheet.name_seat(seat))
+        name, direct = change.sheet.name_seat(seat), int(change.is_direct)
+        change.queue_notice("member-left", mentions=others, name=name, direct=direct)
 
 
 async def change_if_seated(tables: TableStore, table_id: str, verb: str, edit: Edit) -> None:

@@ -318,16 +318,17 @@ def fetch_played_by(db: Connection, user: int, limit: int) -> list[tuple[str, st
     return fetch_tuples(db, found)
 
 
-def fetch_seats_in_guilds(db: Connection, user: int, away: bool, ended_after: float) -> list[tuple[str, int]]:
-    """Return the ids and servers of the user's tables: those that the user is marked as having left (`away`), or the
-    others that have not ended before `ended_after`."""
+def fetch_seats_with_server(
+    db: Connection, user: int, away: bool, ended_after: float
+) -> list[tuple[str, int | None]]:
+    """Return the ids and servers (None: without one) of the user's tables: those that the user is marked as having left
+    (`away`), or the others that have not ended before `ended_after`."""
     found = (
         select(game.c.id, game.c.guild)
         .select_from(seat.join(game, game.c.id == seat.c.game))
         .where(
             seat.c.user == user,
             seat.c.away.is_(away),
-            game.c.guild.is_not(None),
             or_(seat.c.away, seat.c.open, game.c.ended > ended_after),
         )
     )

@@ -60,7 +60,10 @@ notice-seat-offered = Der Platz von { $name } wird { $to } angeboten.
 notice-seat-taken = { $name } spielt jetzt als { $badge }.
 notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wann du magst.
 notice-is-back = { $name } ist wieder da.
-notice-member-left = { $name } hat den Server verlassen. Ein Bot oder jemand anders kann den Platz übernehmen.
+notice-member-left = { $direct ->
+    [1] Ich kann { $name } nicht mehr schreiben.
+   *[0] { $name } hat den Server verlassen.
+} Ein Bot oder jemand anders kann den Platz übernehmen.
 notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal /play mit diesem Spiel ein, dann hole ich es dorthin.
 notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles, was hier danach geschah, ist hinfällig. **{ $game }** geht mit dem folgenden Zug weiter. Er beginnt noch einmal, mit neuem Zufall.
 notice-restored-lobby = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. **{ $game }** hat noch nicht begonnen, und am Tisch sitzt, wer damals daran saß: { $link }

@@ -60,7 +60,10 @@ notice-seat-offered = { $name }'s seat has been offered to { $to }.
 notice-seat-taken = { $name } now plays as { $badge }.
 notice-bot-takes = A bot is keeping { $name }'s seat warm. Come back any time.
 notice-is-back = { $name } is back.
-notice-member-left = { $name } has left the server. A bot or somebody else can take the seat.
+notice-member-left = { $direct ->
+    [1] I can no longer write to { $name }.
+   *[0] { $name } has left the server.
+} A bot or somebody else can take the seat.
 notice-channel-gone = The channel where you were playing { $game } is gone. The game is safe. Use /play with this game in another channel, and I will move it there.
 notice-restored = I was restored from a backup of <t:{ $at }:f>. Everything that happened here after that is undone. **{ $game }** goes on with the turn below, which begins again with new dice or cards.
 notice-restored-lobby = I was restored from a backup of <t:{ $at }:f>. The table of **{ $game }** has not started, and has the players that it had then: { $link }

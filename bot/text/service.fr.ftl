@@ -60,7 +60,10 @@ notice-seat-offered = La place de { $name } a été proposée à { $to }.
 notice-seat-taken = { $name } joue maintenant à la place de { $badge }.
 notice-bot-takes = Un bot garde la place de { $name } au chaud. Reviens quand tu veux.
 notice-is-back = { $name } est de retour.
-notice-member-left = { $name } a quitté le serveur. Un bot ou quelqu’un d’autre peut prendre la place.
+notice-member-left = { $direct ->
+    [1] Je ne peux plus écrire à { $name }.
+   *[0] { $name } a quitté le serveur.
+} Un bot ou quelqu’un d’autre peut prendre la place.
 notice-channel-gone = Le salon où vous jouiez à { $game } a disparu. La partie est intacte. Utilise /play avec cette partie dans un autre salon, et je l’y déplace.
 notice-restored = J’ai été restauré d’une sauvegarde du <t:{ $at }:f>. Tout ce qui s’est passé ici ensuite est annulé. **{ $game }** continue avec le tour ci-dessous, qui recommence avec de nouveaux dés ou de nouvelles cartes.
 notice-restored-lobby = J’ai été restauré d’une sauvegarde du <t:{ $at }:f>. La table de **{ $game }** n’a pas commencé et a les joueurs d’alors : { $link }

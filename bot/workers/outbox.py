@@ -426,6 +426,7 @@ class OutboxWorker:
             message_lifecycle.apply_event(tx, "give-up", row.id)
 
         await self.tables.db.write(give_up)
+        await places.Places(self.tables).note_presence(None, user, False)
 
     def queue_public_reminder(self, tx: Connection, table_id: str, seat: int, now: float) -> None:
         """Queue a post at the table that reminds this seat. In a game with secrets do nothing, because the post would

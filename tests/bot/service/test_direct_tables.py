@@ -6,7 +6,7 @@ from bot.db.rows import OutboxRow
 from bot.model.messages import Undeliverable
 from bot.model.people import Preferences
 from bot.model.view import Location, Person
-from bot.operations import invitations, people, rewind, seats
+from bot.operations import invitations, listings, people, rewind, seats
 from bot.stores import outbox
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.hasty import play_turn
@@ -134,6 +134,24 @@ async def test_nobody_is_written_to_who_has_not_agreed(h: House):
     await h.pass_time(60)
     assert not list_messages(h, CLEO) and not h.sent.list_kinds("table")
     assert [kind for kind, _ in list_messages(h, BOB)].count("notice") == 1
+
+
+async def test_person_who_cannot_be_written_to_is_away_until_they_act(h: House):
+    table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
+    h.sent.fail_next(("prompt", Undeliverable("user-gone")))
+    await play_turn(h, table.id, ANN.id)
+    await h.pass_time(20)
+    left = [p.user for p in h.sent.messages.values() if p.payload.get("code") == "member-left"]
+    assert sorted(user or 0 for user in left) == [ANN.id, CLEO.id]
+    assert [seat.away for seat in (await listings.get_table(h.tables, table.id)).seats] == [
+        False,
+        True,
+        False,
+    ]
+    before = len(list_messages(h, BOB))
+    await h.service.channels.note_action(BOB.id, None, "")
+    await h.pass_time(20)
+    assert sorted(list_messages(h, BOB)[before:]) == [("notice", True), ("prompt", False)]
 
 
 async def test_reminders_come_directly(h: House):

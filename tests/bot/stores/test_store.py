@@ -371,7 +371,7 @@ def run_every_query(tx: Any):
     table_rows.fetch_unfinished_at(tx, 1)
     table_rows.find_by_message(tx, 1)
     table_rows.fetch_unfinished_of_user(tx, 1)
-    table_rows.fetch_seats_in_guilds(tx, 1, away=False, ended_after=0.0)
+    table_rows.fetch_seats_with_server(tx, 1, away=False, ended_after=0.0)
     table_rows.fetch_idle_lobbies(tx, 1.0)
     table_rows.fetch_oldest_lobby_change(tx)
     table_rows.delete_idempotency_keys(tx, 1.0)
