@@ -209,6 +209,15 @@ async def open_game(
     return people, lobby.message["id"]
 
 
+async def meet_friends(made: Stage, *names: str) -> list[Person]:
+    """Return people who share no server and have installed the bot."""
+    people = [await made.get_person(name) for name in names]
+    for person in people:
+        await person.leave()
+        await person.install()
+    return people
+
+
 async def find_asked_person(
     people: list[Person], thread: str, after: Json | None = None
 ) -> tuple[Person | None, Json]:

@@ -11,19 +11,10 @@ from playground import Person, Reply
 from playground.model import SUPPRESS_NOTIFICATIONS, Json
 
 from .playing import END_TURN_LABEL, answer_once, has_question, list_buttons
-from .stage import Stage, get_table_id, wait_until_still
+from .stage import Stage, get_table_id, meet_friends, wait_until_still
 
 HOUR_S = 3600.0
 some_turns_or_all = pytest.mark.parametrize("most", [4, pytest.param(1000, marks=pytest.mark.long)])
-
-
-async def meet_friends(made: Stage, *names: str) -> list[Person]:
-    """Return people who share no server and have installed the bot."""
-    people = [await made.get_person(name) for name in names]
-    for person in people:
-        await person.leave()
-        await person.install()
-    return people
 
 
 async def open_group_lobby(made: Stage, *names: str, game: str = "saint_malo") -> tuple[list[Person], Reply]:
