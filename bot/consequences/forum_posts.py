@@ -40,6 +40,8 @@ def update_title(change: TableChange) -> None:
 def queue_in_own_lane(
     change: TableChange, kind: MessageKind, payload: dict[str, Any], after: float = 0.0
 ) -> None:
-    """Queue a change of the table's forum post in a lane in which only others of this kind wait."""
-    row = change.make_outbox_row(kind, "lobby", payload, after, edit=kind == "lobby")
-    change.outgoing.out.append(replace(row, lane=f"{kind}:{change.row.id}"))
+    """Queue a change of the table's forum post in a lane of its own: one for the card, another for its title and for
+    archiving it, which comes last because a new title reopens the post."""
+    is_card = kind == "lobby"
+    row = change.make_outbox_row(kind, "lobby", payload, after, edit=is_card)
+    change.outgoing.out.append(replace(row, lane=f"{'card' if is_card else 'title'}:{change.row.id}"))

@@ -162,8 +162,8 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", AutoIncrement, primary_key=True, autoincrement=True),
-    # "table:<id>", "user:<id>", "season:<id>"; "old:..." for edits of older messages; "user:<id>:<table>" for direct
-    # messages of a table whose game cannot be opened
+    # "table:<id>", "user:<id>", "season:<id>"; "old:..." for edits of older messages; "card:<id>", "title:<id>" for a
+    # table's post in a forum; "user:<id>:<table>" for direct messages of a table whose game cannot be opened
     Column("lane", Text, nullable=False),
     Column(
         "game", Text, ForeignKey("game.id")
