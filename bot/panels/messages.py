@@ -148,11 +148,16 @@ class MessageBuilder(Struct, frozen=True):
             current_asker.set(-(await self.service.seasons.read(post.season)).row.channel)
             return await self.studio.get_season_picture(built.season_picture)
         view, kind = built.view, built.message.picture
-        if view is None or not kind:
+        if view is None:
             return None
-        turn = view.table.id, view.turn
-        if post.kind == "lobby" and view.results is None and (posted := self.studio.posted.get(turn)):
+        table_id, is_question = view.table.id, view.table.forum and post.kind in QUESTION_POSTS
+        turn, posted = self.studio.posted.get(table_id) or (None, None)
+        if post.kind == "lobby" and view.results is None and turn == view.turn:
             return posted
+        if not kind:
+            if is_question and posted is not None:  # the board is as it was
+                self.studio.posted[table_id] = view.turn, posted
+            return None
         readers = [seat.user for seat in view.table.people] if post.user is None else [post.user]
         wishes = [
             (await people.get_preferences(self.service.tables, reader)).pictures
@@ -165,8 +170,8 @@ class MessageBuilder(Struct, frozen=True):
         picture = await self.studio.draw(
             cast(Any, kind), view, built.news, "colour-blind" in wishes, built.locale
         )
-        if picture is not None and view.table.forum and post.kind in QUESTION_POSTS:
-            self.studio.posted[turn] = picture
+        if picture is not None and is_question:
+            self.studio.posted[table_id] = view.turn, picture
         return picture
 
 

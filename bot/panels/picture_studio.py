@@ -48,8 +48,8 @@ class PictureStudio:
 
     def __init__(self) -> None:
         self.kept = BoundedDict[bytes, Picture](MAX_CACHED_PICTURES)
-        # By table in a forum and turn: the picture of the turn's post, which the card shows as well.
-        self.posted = BoundedDict[tuple[str, int], Picture](MAX_CACHED_PICTURES)
+        # By table in a forum: its latest turn with a post, and the latest picture of a post, which the card shows as well.
+        self.posted = BoundedDict[str, tuple[int, Picture]](MAX_CACHED_PICTURES)
         self.locks = KeyLocks[bytes]()  # one for each picture, so that it is drawn once
         self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio")
         self.queue = WorkQueue(LANES["draw"])
