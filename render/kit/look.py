@@ -17,7 +17,7 @@ class BaseLook(Struct, frozen=True):
     paper: RGB
     strip: RGB  # rows on paper
     ink: RGB
-    pale: RGB  # zeros
+    mute: RGB  # captions and zeros
 
     def list_colours(self) -> list[RGB]:
         return [colour for colour in astuple(self) if type(colour) is int]

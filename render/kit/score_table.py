@@ -106,7 +106,7 @@ def _draw_column(
             top + height // 2,
             format_number(value),
             38,
-            look.ink if value else look.pale,
+            look.ink if value else look.mute,
             "bold",
             "middle",
         )

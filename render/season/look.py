@@ -128,8 +128,8 @@ def draw_close(pen: Pen) -> None:
     """Draw three columns of nearly equal height."""
     for x, y, colour in (
         (8, 14, 0xC23127),
-        (38, 14, 0x2F7FCB),
-        (68, 20, 0x3FA66B),
+        (38, 14, 0x2B76BD),
+        (68, 20, 0x44AC70),
     ):
         pen.rectangle(x, y, x + 24, 88, colour, 4)
         pen.rectangle(x, y, x + 24, y + 8, lighten(colour, 0.4), 3)
@@ -139,7 +139,7 @@ def draw_close(pen: Pen) -> None:
 def draw_table(pen: Pen) -> None:
     """Draw a round table with its players from above."""
     for cx, cy in ((50, 12), (88, 50), (50, 88), (12, 50)):
-        pen.disc(cx, cy, 12, 0x2F7FCB if cx == 50 else 0xC8604B)
+        pen.disc(cx, cy, 12, 0x2B76BD if cx == 50 else 0xC8604B)
     pen.disc(50, 50, 30, darken(WOOD, 0.35))
     pen.disc(50, 48, 29, WOOD)
     pen.polygon(ellipse_points(50, 48, 21), lighten(WOOD))

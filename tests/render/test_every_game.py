@@ -30,6 +30,7 @@ from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
 from .alt_texts import format_alt_texts, get_path
 from .cases import PictureCase, load_case
 from .coarse import compute_grid, compute_grids, find_difference
+from .legibility import watch_letters
 from .random_games import LONG_NAME, few, join_lines, many, quick
 
 CASE_BY_SLUG = {slug: load_case(slug) for slug in OURS}
@@ -135,6 +136,15 @@ def test_palette_is_near_the_full_colours(slug: str, name: str):
     apart = ImageStat.Stat(ImageChops.difference(exact, open_drawing(slug, name)))
     assert sum(apart.mean) / 3 < 0.4
     assert max(high for _, high in apart.extrema) <= 40
+
+
+@each_picture
+def test_letters_stand_out_from_what_is_behind_them(slug: str, name: str):
+    """look.2: each text is measured where it stands."""
+    kind, scene = CASE_BY_SLUG[slug].shown[name]
+    with watch_letters() as found:
+        canvas = CASE_BY_SLUG[slug].workshop.draw(kind, scene, record=True)
+    assert found and [letters for letters in found if not letters.is_legible(canvas.width)] == []
 
 
 @each_picture

@@ -38,7 +38,7 @@ from .tiles import draw_tile
 from .words import describe_phase, get_turn_label
 
 CARDS_PER_SHORT_LINE = 3
-BAND = 0x52708E
+BAND = 0x4F6B88
 
 
 def draw_fountain_cards(
@@ -240,7 +240,7 @@ def _draw_craft(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> Non
             else []
         )
         left = x + 44 - 15 * len(found)
-        canvas.text(left, y + 109, str(i + 1), 30, look.ink if face else look.pale, "bold", "middle")
+        canvas.text(left, y + 109, str(i + 1), 30, look.ink if face else look.mute, "bold", "middle")
         for kind in found:
             canvas.paste_centred(pieces.get_sign(28, kind, look), x + 76, y + 109)
     own.draw_draft(canvas, DRAFT, scene, look)

@@ -106,7 +106,7 @@ def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: GameScene, look:
             y,
             str(n),
             min(32, size),
-            look.ink if n else look.pale,
+            look.ink if n else look.mute,
             "bold",
             max_width=step - size - 10,
         )

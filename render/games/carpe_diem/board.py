@@ -98,7 +98,7 @@ def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], loo
             y,
             str(n),
             34,
-            look.ink if n else look.pale,
+            look.ink if n else look.mute,
             "bold",
             max_width=step - size - 5,
             min_size=20,
@@ -111,7 +111,7 @@ def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) 
         x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
         canvas.name_place(f"building:{KINDS_BY_TABLE_LINE[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
         canvas.paste_centred(pieces.get_sign(28, KINDS_BY_TABLE_LINE[i // 4][i % 4], look), x + 14, y)
-        canvas.text(x + 38, y, str(n), 26, look.ink if n else look.pale, "bold")
+        canvas.text(x + 38, y, str(n), 26, look.ink if n else look.mute, "bold")
 
 
 def draw_prestige(canvas: Canvas, scene: GameScene, look: Look) -> None:

@@ -96,7 +96,7 @@ def _draw_cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, look:
 def _draw_empty_cell(canvas: Canvas, size: int, mark: str, name: str, look: Look) -> None:
     canvas.paste(empty(size, mark, look), 0, 0, look.stone)
     if name:
-        canvas.text(10, 22, name, 24, look.pale, "text")
+        canvas.text(10, 22, name, 24, look.mute, "text")
 
 
 def draw_labels(canvas: Canvas, plot: Plot, look: Look, all_sides: bool = True, size: int = 28) -> None:

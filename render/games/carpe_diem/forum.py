@@ -122,7 +122,7 @@ def _draw_card(
         _draw_icon_line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), list_gains(card), look)
     else:
         half = (x0 + x1) // 2
-        canvas.paste_centred(pieces.arrow(24, look.pale), half + 4, middle)
+        canvas.paste_centred(pieces.arrow(24, look.mute), half + 4, middle)
         _draw_icon_line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), list_needs(card), look)
         _draw_icon_line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), list_gains(card), look)
     if said:

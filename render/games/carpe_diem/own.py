@@ -58,14 +58,14 @@ def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> No
         x, y = x0 + 16 + i % across * step, y0 + 6 + row // 2 + i // across * row
         canvas.paste_centred(goods.thing(size, name), x + size // 2, y)
         canvas.text(
-            x + size + 10, y, str(n), 36, look.ink if n else look.pale, "bold", max_width=step - size - 12
+            x + size + 10, y, str(n), 36, look.ink if n else look.mute, "bold", max_width=step - size - 12
         )
     canvas.rect(x0 + 16, y1 - 84, x1 - 16, y1 - 82, look.rule)
     step = (x1 - x0 - 12) // 4
     for i, (name, n) in enumerate(list_tokens(district)):
         x = x0 + 6 + i * step
         canvas.paste_centred(goods.thing(38, name), x + 25, y1 - 55)
-        canvas.text(x + 48, y1 - 55, str(n), 28, look.ink if n else look.pale, "bold", max_width=step - 48)
+        canvas.text(x + 48, y1 - 55, str(n), 28, look.ink if n else look.mute, "bold", max_width=step - 48)
         canvas.text(
             x + step // 2,
             y1 - 18,
@@ -92,7 +92,7 @@ def draw_purse(canvas: Canvas, box: Rect, district: District, look: Look) -> Non
             (y0 + y1) // 2,
             str(n),
             34,
-            look.ink if n else look.pale,
+            look.ink if n else look.mute,
             "bold",
             max_width=step - 54,
             min_size=30,
@@ -106,7 +106,7 @@ def draw_hand(canvas: Canvas, box: Rect, view: View, look: Look) -> None:
     canvas.panel(*box, look.paper, 14, look.ground, name="hand")
     canvas.paste_centred(goods.thing(40, "cards"), x0 + 34, y)
     if not view.hand:
-        canvas.text(x0 + 66, y, canvas.message("no-cards"), 27, look.pale, "text", max_width=x1 - x0 - 80)
+        canvas.text(x0 + 66, y, canvas.message("no-cards"), 27, look.mute, "text", max_width=x1 - x0 - 80)
         return
     step = min(56, (x1 - x0 - 76) // len(view.hand))
     for i, kind in enumerate(view.hand):
@@ -149,7 +149,7 @@ def draw_table(canvas: Canvas, box: Rect, district: District, look: Look) -> Non
             n, more = district.completed[kind], count_begun(district, kind)
             canvas.name_place(f"building:{kind}", x, y - size // 2, round(x + step) - 4, y + size // 2)
             canvas.paste_centred(pieces.get_sign(size, kind, look), x + size // 2, y)
-            after = canvas.text(x + size + 8, y, str(n), min(34, size), look.ink if n else look.pale, "bold")
+            after = canvas.text(x + size + 8, y, str(n), min(34, size), look.ink if n else look.mute, "bold")
             if more:
                 canvas.paste_centred(
                     pieces.unfinished(size * 3 // 5, str(more)), x + size + 12 + after + size * 3 // 10, y

@@ -179,7 +179,7 @@ def draw_gains(
             y1 - GOODS_STRIP_PX // 2 + 1,
             str(n),
             27,
-            look.ink if n else look.pale,
+            look.ink if n else look.mute,
             "bold",
             max_width=step - 35,
             min_size=20,

@@ -77,4 +77,4 @@ def _draw_facts(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: in
         x = middle + (i % columns - (len(line) - 1) / 2) * 58
         canvas.paste_centred(pieces.get_sign(48, kind, look), x, TOTALS_TOP_PX + 338 + i // columns * 56)
     if not hand:
-        canvas.text(middle, TOTALS_TOP_PX + 336, "–", 34, look.pale, "bold", "middle")
+        canvas.text(middle, TOTALS_TOP_PX + 336, "–", 34, look.mute, "bold", "middle")

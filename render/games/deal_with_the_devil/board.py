@@ -21,7 +21,7 @@ from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import GREEN, RGB, WHITE, mix, replace_missing_letters
+from ...kit.pixels import GREEN, RGB, WHITE, choose_text_colour, mix, replace_missing_letters
 from ...kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
 from ...kit.wording import find_winners, get_badge, get_player_name, strip_markdown
 from . import effects, emblems, pieces, seats, sheets
@@ -131,7 +131,7 @@ def _draw_slot(
     colour = look.demon if slot.id in "123" else look.church
     canvas.panel(*box, paper, 10, name="slot")
     canvas.panel(x0, y0, x0 + 38, y1, colour, 10, corners="left", name="letter")
-    canvas.text(x0 + 19, middle, slot.id, 34, WHITE, "black", "middle")
+    canvas.text(x0 + 19, middle, slot.id, 34, choose_text_colour(colour, look.ink), "black", "middle")
     name = get_printed_name(canvas.messages, slot.inquisitor)
     canvas.text(x0 + 48, y0 + 19, name, 26, look.ink, "bold", max_width=x1 - x0 - 54, min_size=22)
     low = (x0 + 46, y0 + 34, x1 - 5, y1 - 3)
@@ -154,7 +154,7 @@ def _draw_slot(
             y0 + 57,
             canvas.message("from-round", round=FIRST_ROUND_BY_SLOT[slot.id]),
             25,
-            look.mute,
+            look.ink,
             "text",
         )
     else:
@@ -358,7 +358,7 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
             "key-tiles",
         ),
         ([pieces.courtier(32, get_letter(canvas.messages, "farmer"), "held", look)], "key-courtier"),
-        ([pieces.back(24, look.wood, False), pieces.back(24, look.science, False)], "key-hand"),
+        ([pieces.back(24, look.wood, False), pieces.back(24, look.science, True)], "key-hand"),
         ([dot(16, True), dot(16, True)], "key-level"),
     ]
     for x, found in ((x0, left), (half, right)):

@@ -8,7 +8,7 @@ from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import BLUE, RED, RGB, WHITE, darken, mix, wrap_text
+from ...kit.pixels import BLUE, RED, RGB, WHITE, mix, wrap_text
 from . import effects, pieces
 from .look import Look
 from .words import get_letter
@@ -101,7 +101,7 @@ def draw_hand_card(
         canvas, (x + 12, y + 118, x + width - 12, y + 188), items, size, look.ink, leading=2
     )
     when = effects.describe_occasion(canvas.messages, building.when)
-    tone = darken(look.kind_colour(building.types[0]), 0.2)
+    tone = mix(look.kind_colour(building.types[0]), look.ink, 0.5)
     canvas.text(
         x + width / 2,
         y + 203,
@@ -172,7 +172,7 @@ def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -
             top + 1,
             x1 - 5,
             top + step - 1,
-            mix(BLUE, WHITE, 0.78) if chosen else look.inner,
+            mix(BLUE, WHITE, 0.86) if chosen else look.inner,
             8,
             name="side",
         )

@@ -116,7 +116,7 @@ def list_plan_entries(
     if plan.event:
         word = messages("side-gain" if plan.side == "left" else "side-give")
         yield (
-            pieces.back(28, look.science, False),
+            pieces.back(28, look.science, True),
             f"{get_printed_name(messages, plan.event)}: {word}",
             ("event", plan.event) in failed,
         )

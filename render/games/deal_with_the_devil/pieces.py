@@ -332,15 +332,15 @@ def action(pen: Pen, free: bool, there: bool) -> None:
 
 
 @sprite(height_ratio=1.3)
-def back(pen: Pen, colour: RGB, faint: bool) -> None:
-    """Draw the back of a card."""
-    edge = 0xFFF9E9
-    if faint:
-        colour, edge = mix(colour, 0xF0E4CA, 0.6), mix(edge, 0xF0E4CA, 0.4)
+def back(pen: Pen, colour: RGB, is_event: bool) -> None:
+    """Draw the back of a card: a lozenge on a building, a ring on an event."""
     pen.rectangle(4, 2, 96, 128, darken(colour, 0.45), 12)
-    pen.rectangle(10, 8, 90, 122, edge, 8)
-    pen.rectangle(18, 16, 82, 114, colour, 5)
-    pen.polygon([(50, 36), (70, 65), (50, 94), (30, 65)], lighten(colour, 0.4))
+    pen.rectangle(10, 8, 90, 122, 0xFFF9E9, 8)
+    if is_event:
+        pen.ring(50, 65, 20, 14, colour)
+    else:
+        pen.rectangle(18, 16, 82, 114, colour, 5)
+        pen.polygon([(50, 36), (70, 65), (50, 94), (30, 65)], lighten(colour, 0.4))
 
 
 @sprite()

@@ -200,7 +200,7 @@ def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look)
         y + 35,
         str(n),
         46,
-        look.ink if n else look.pale,
+        look.ink if n else look.mute,
         "black",
         "middle",
         max_width=58,

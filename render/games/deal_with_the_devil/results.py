@@ -128,7 +128,7 @@ def _draw_column(
         elif value:
             tone = look.ink
         else:
-            tone = look.pale
+            tone = look.mute
         canvas.text(middle, top + ROW // 2, number, 36, tone, "bold", "middle")
     won = row.rank == 1
     canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else look.strip, 10, name="total")

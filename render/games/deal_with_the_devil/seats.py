@@ -303,7 +303,7 @@ def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> N
         x,
         [
             (lambda size: pieces.back(size - 5, look.wood, False), view.hands[seat], ""),
-            (lambda size: pieces.back(size - 5, look.science, False), view.events[seat], ""),
+            (lambda size: pieces.back(size - 5, look.science, True), view.events[seat], ""),
         ],
         look,
     )

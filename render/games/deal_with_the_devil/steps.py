@@ -83,7 +83,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, 
             y,
             get_printed_name(canvas.messages, one.card),
             26,
-            look.pale if one.covered else look.ink,
+            look.mute if one.covered else look.ink,
             "text",
             max_width=226,
         )
@@ -367,7 +367,7 @@ def draw_answer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
         x, y = x0 + 20 + i % 2 * 284, y0 + 64 + i // 2 * step
         by = done.get(ref)
         canvas.panel(
-            x, y, x + 272, y + step - 6, mix(GREEN, look.inner, 0.75) if by else look.inner, 8, name="faced"
+            x, y, x + 272, y + step - 6, mix(GREEN, look.inner, 0.88) if by else look.inner, 8, name="faced"
         )
         middle = y + (step - 6) / 2
         if by:
@@ -404,7 +404,7 @@ def draw_means(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
     for i, (icon, n, key) in enumerate(rows):
         y = y0 + 100 + i * 72
         canvas.paste_centred(icon, x0 + 52, y)
-        canvas.text(x0 + 96, y, str(n), 42, look.ink if n else look.pale, "black")
+        canvas.text(x0 + 96, y, str(n), 42, look.ink if n else look.mute, "black")
         canvas.text(x0 + 134, y, canvas.message(key, count=n), 26, look.mute, "text", max_width=156)
 
 

@@ -87,7 +87,7 @@ def _row(
     if best is not None:
         canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, BLUE_PALE, 7, name="row")
         _making(canvas, x0, y, best, look)
-    canvas.text(x0 + 30, y, str(value), 36, look.ink if best else look.pale, "black", "middle")
+    canvas.text(x0 + 30, y, str(value), 36, look.ink if best else look.mute, "black", "middle")
     _open(canvas, (x0 + 218, y0 + 5, x1 - 6, y1 - 5), found, best is not None, look)
 
 

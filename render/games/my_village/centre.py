@@ -194,7 +194,7 @@ def _draw_category_points(canvas: Canvas, box: Box, points: tuple[int, ...], loo
         y = round(y0 + (i % rows + 0.5) * height)
         word = canvas.messages.to_mid_sentence(canvas.message(f"score-{name.replace('_', '-')}"))
         canvas.text(left, y, word, 25, look.ink if n else look.mute, "text", max_width=half - 46, min_size=20)
-        canvas.text(left + half, y, str(n), 28, look.ink if n else look.pale, "bold", "right")
+        canvas.text(left + half, y, str(n), 28, look.ink if n else look.mute, "bold", "right")
 
 
 def _make_key(scene: GameScene, seat: Seat, offers: Offers) -> bytes:

@@ -257,7 +257,7 @@ def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look
     middle = (x0 + x1) / 2
     if not left:
         marks.draw_plate(canvas, box, look, fill=look.strip)
-        canvas.text(middle, y0 + 56, letter, 44, look.pale, "black", "middle")
+        canvas.text(middle, y0 + 56, letter, 44, look.mute, "black", "middle")
         canvas.text(middle, (y0 + y1) / 2 + 20, canvas.message("none"), 26, look.mute, "text", "middle")
         return
     marks.draw_plate(canvas, box, look, ground=look.paper)

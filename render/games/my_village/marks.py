@@ -209,7 +209,7 @@ def counted_items(icon: Sprite, n: int | str, look: Look) -> list[InlineItem]:
     """Return an icon and its number. A zero is pale."""
     return [
         InlineItem(icon),
-        InlineItem(str(n), joins_previous=True, colour=look.pale if n in (0, "0") else None),
+        InlineItem(str(n), joins_previous=True, colour=look.mute if n in (0, "0") else None),
     ]
 
 

@@ -235,7 +235,7 @@ def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             y0 + 30,
             letter,
             34,
-            look.travel if i == done and not over else look.pale,
+            look.travel if i == done and not over else look.mute,
             "black",
             "middle",
         )

@@ -81,4 +81,4 @@ def _draw_below_totals(canvas: Canvas, scene: GameScene, look: Look, seat: Seat,
         sprite = fate.coffin(44, badge) if i < lying else fate.grave(44, "", badge)
         canvas.paste_centred(sprite, left + i * step, TOTALS_TOP_PX + 278)
     if not n:
-        canvas.text(middle, TOTALS_TOP_PX + 278, "–", 34, look.pale, "bold", "middle")
+        canvas.text(middle, TOTALS_TOP_PX + 278, "–", 34, look.mute, "bold", "middle")

@@ -114,7 +114,7 @@ def none(canvas: Canvas, box: Box, look: Look, words: str) -> None:
         (y0 + y1) / 2,
         canvas.message(words),
         26,
-        look.mute,
+        look.ink,
         "text",
         "middle",
         max_width=x1 - x0,

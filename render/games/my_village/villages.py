@@ -188,6 +188,6 @@ def _draw_points_table(canvas: Canvas, box: Box, scene: GameScene, look: Look) -
         canvas.paste_centred(shared_pieces.badge(52, get_badge(scene, seat)), x, y0 + BAND + 38)
         for i, value in enumerate(village.points):
             y = round(y0 + BAND + 72 + (i + 0.5) * height)
-            canvas.text(x, y, str(value), 32, look.ink if value else look.pale, "bold", "middle")
+            canvas.text(x, y, str(value), 32, look.ink if value else look.mute, "bold", "middle")
         canvas.text(x, y1 - 42, str(village.total), 48, look.ink, "black", "middle")
     canvas.text(x0 + 32, y1 - 42, canvas.message("total"), 36, look.ink, "serif")

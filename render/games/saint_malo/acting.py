@@ -128,9 +128,9 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, look:
     if coins is None:
         pen.rectangle(0, 0, 100, 98, mix(look.edge, look.outer, 0.5), 14)
         pen.rectangle(3.5, 3.5, 96.5, 94.5, look.paper, 11)
-        pen.rectangle(40, 47, 60, 51, look.pale)
+        pen.rectangle(40, 47, 60, 51, look.mute)
         return
-    pen.rectangle(0, 0, 100, 98, BLUE if chosen else look.pale, 14)
+    pen.rectangle(0, 0, 100, 98, BLUE if chosen else look.mute, 14)
     if not chosen:
         pen.rectangle(3.5, 3.5, 96.5, 94.5, look.inner, 11)
     ink = 0xFFFFFF if chosen else look.ink
@@ -297,7 +297,7 @@ def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
             size -= 1
         left = middle - (icon.width + 8 + measure_width(text, "black", size)) / 2
         canvas.paste_centred(icon, left + icon.width / 2, 705)
-        canvas.text(left + icon.width + 8, 705, text, size, look.ink if text != "0" else look.pale, "black")
+        canvas.text(left + icon.width + 8, 705, text, size, look.ink if text != "0" else look.mute, "black")
         canvas.text(middle, 748, label, 32, look.mute, "text", "middle", max_width=92)
 
 

@@ -117,7 +117,7 @@ def _draw_number(
         size -= 1
     left = x - (lead + measure_width(text, "black", size)) / 2
     canvas.paste_centred(number.icon, left + number.icon.width / 2, y)
-    canvas.text(left + lead, y, text, size, look.ink if number.value else look.pale, "black")
+    canvas.text(left + lead, y, text, size, look.ink if number.value else look.mute, "black")
 
 
 def _draw_strip(canvas: Canvas, x: int, middle: int, place: Place, size: int) -> None:
@@ -277,7 +277,7 @@ def _draw_five(canvas: Canvas, place: Place, look: Look) -> None:
             at,
             format_number(number.value),
             39,
-            look.ink if number.value else look.pale,
+            look.ink if number.value else look.mute,
             "black",
             "right",
             52,

@@ -179,7 +179,7 @@ def empty(pen: Pen, outer: bool, name: str, look: Look) -> None:
         pen.rectangle(0, 0, 100, 100, look.edge, 11)
         pen.rectangle(edge, edge, 100 - edge, 100 - edge, look.inner, 11 - edge)
     if name:
-        pen.text(name, 50, 50, 34, mix(look.pale, look.ink, 0.1) if outer else look.pale, "text")
+        pen.text(name, 50, 50, 34, mix(look.mute, look.ink, 0.1) if outer else look.mute, "text")
 
 
 FRESH_FRAME_PX = 6

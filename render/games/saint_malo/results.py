@@ -196,7 +196,7 @@ def _choose_ink(value: int, look: Look) -> RGB:
         return RED
     if value:
         return look.ink
-    return look.pale
+    return look.mute
 
 
 def _draw_small_city(

@@ -190,7 +190,7 @@ def _draw_cubes(
         if cube == "black" and cube in free and dies:
             canvas.paste_centred(pieces.doom(28), box[2] - 4, box[1] + 4)
     if not found:
-        canvas.text(LEFT + 156, y, canvas.message("no-cube"), 26, look.pale, "text")
+        canvas.text(LEFT + 156, y, canvas.message("no-cube"), 26, look.mute, "text")
 
 
 def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> None:
@@ -214,7 +214,7 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
         x = LEFT + 152 + n * step
         marks.draw_chip(canvas, (x, y - 26, x + step - 6, y + 26), items, 20, look, True)
     if not best:
-        canvas.text(LEFT + 156, y, canvas.message("three-alike"), 26, look.pale, "text")
+        canvas.text(LEFT + 156, y, canvas.message("three-alike"), 26, look.mute, "text")
 
 
 def _draw_action_summary(canvas: Canvas, scene: GameScene, space: str, x: int, y: int, look: Look) -> None:

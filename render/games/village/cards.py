@@ -131,7 +131,7 @@ def _draw_stores(canvas: Canvas, family: Family, x: int, y: int, max_width: int,
             y,
             text,
             30,
-            look.ink if n else look.pale,
+            look.ink if n else look.mute,
             "bold",
             max_width=step - 41,
             min_size=22,
@@ -155,16 +155,16 @@ def _draw_goods(canvas: Canvas, family: Family, x: int, y: int, max_width: int, 
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
     if not kinds:
-        canvas.text(x + 4, y, canvas.message("nothing-held"), 26, look.pale, "text", max_width=max_width)
+        canvas.text(x + 4, y, canvas.message("nothing-held"), 26, look.mute, "text", max_width=max_width)
         return
     for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
         items = _token_items(kinds, size, each, look)
         if inline_text.measure_items(items, "bold", size - 10) <= max_width:
             inline_text.draw_line(canvas, x, y, items, size - 10, look.ink)
             return
-    for kind, dy in (("cube", -17), ("good", 7)):
-        line = _token_items([one for one in kinds if one[0] == kind], 26, False, look)
-        inline_text.draw_line(canvas, x, y + dy, line, 22, look.ink)
+    for kind, dy in (("cube", -16), ("good", 7)):
+        line = _token_items([one for one in kinds if one[0] == kind], 24, False, look)
+        inline_text.draw_line(canvas, x, y + dy, line, 24, look.ink)
 
 
 def _token_items(kinds: list[tuple[str, str, int]], size: int, each: bool, look: Look) -> list[InlineItem]:

@@ -134,7 +134,7 @@ def _draw_side(canvas: Canvas, scene: GameScene, family: Family, look: Look) -> 
         299,
         str(family.player.coins),
         40,
-        look.ink if family.player.coins else look.pale,
+        look.ink if family.player.coins else look.mute,
         "black",
         max_width=70,
     )
@@ -182,7 +182,7 @@ def _draw_home(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) 
         max_width = ROW_RIGHT - ROW_LEFT - tail - 10
         used = round(
             canvas.text(
-                ROW_LEFT, y, canvas.message("nobody"), 31, look.pale, "text", max_width=max_width, min_size=20
+                ROW_LEFT, y, canvas.message("nobody"), 31, look.mute, "text", max_width=max_width, min_size=20
             )
         )
     step = marks.fit_step(max(small, ROW_RIGHT - ROW_LEFT - used - 10), small, len(coming))
@@ -292,7 +292,7 @@ def _draw_customers(canvas: Canvas, scene: GameScene, seat: int, y: int, look: L
 
 def _draw_line(canvas: Canvas, items: list[InlineItem], y: int, look: Look) -> None:
     if not items:
-        canvas.text(ROW_LEFT, y, canvas.message("none"), 31, look.pale, "text")
+        canvas.text(ROW_LEFT, y, canvas.message("none"), 31, look.mute, "text")
         return
     inline_text.draw_line(canvas, ROW_LEFT, y, items, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT)
 

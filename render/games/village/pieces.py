@@ -416,7 +416,7 @@ def life(pen: Pen, number: str, state: str, look: Look) -> None:
 
 def darken_for_tray(colour: RGB) -> RGB:
     """Return the colour of the tray in a band."""
-    return mix(colour, BLACK, 0.32)
+    return mix(colour, BLACK, 0.38)
 
 
 def tint_for_text(colour: RGB, look: Look) -> RGB:

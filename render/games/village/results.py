@@ -113,4 +113,4 @@ def _draw_family(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: i
         for i, one in enumerate(who):
             canvas.paste(pieces.lying(size, badge, str(one.generation)), left + i * step, y - 26)
         if not who:
-            canvas.text(middle, y, "–", 34, look.pale, "bold", "middle")
+            canvas.text(middle, y, "–", 34, look.mute, "bold", "middle")

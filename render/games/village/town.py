@@ -209,7 +209,7 @@ def _draw_stall(
             (y0 + y1) // 2 + u(8),
             canvas.message("stall-free" if used else "stall-closed"),
             u(24),
-            look.mute if used else look.pale,
+            look.mute,
             "text",
             "middle",
             min_size=20,
@@ -351,7 +351,7 @@ def _draw_stair(
     canvas.panel(
         x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stage"
     )
-    canvas.text(x0 + u(12), y0 + u(24), str(stage.stage), u(32), look.council, "black")
+    canvas.text(x0 + u(12), y0 + u(24), str(stage.stage), u(32), look.ink, "black")
     inline_text.draw_line(
         canvas, x1 - u(9), y0 + u(24), marks.time_items(stage.time, u(28)), u(27), look.ink, anchor="right"
     )

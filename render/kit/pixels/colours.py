@@ -28,14 +28,14 @@ DARKEN_TINT = 0x1A1420
 GOLD = 0xFFB400
 """What is new since the last picture."""
 GOLD_EDGE = 0x5C3F06
-BLUE = 0x1F6FB2
+BLUE = 0x1C64A0
 """What the viewer has to do or can choose."""
 BLUE_PALE = 0xD6E8FA
 BLUE_ON_DARK = 0x8FC3F0
 BLUE_DEEP = 0x174F82
 RED = 0xB3261E
 """What is lost or broken."""
-GREEN = 0x2C7D45
+GREEN = 0x276E3D
 """What is done."""
 
 
@@ -62,8 +62,8 @@ def contrast(a: RGB, b: RGB) -> float:
 
 
 def choose_text_colour(band: RGB, ink: RGB = INK) -> RGB:
-    """Return white if it is legible on this ground (a contrast of at least 3.2), else ink."""
-    return WHITE if contrast(WHITE, band) >= 3.2 else ink
+    """Return white or ink, whichever stands out more on this ground."""
+    return max(WHITE, ink, key=lambda colour: contrast(colour, band))
 
 
 def squared_distance(a: Channels, b: Channels) -> int:
@@ -73,9 +73,9 @@ def squared_distance(a: Channels, b: Channels) -> int:
 
 SEAT_COLOURS: dict[str, RGB] = {
     "R": 0xC23127,
-    "B": 0x2F7FCB,
+    "B": 0x2B76BD,
     "Y": 0xF0BF2C,
-    "G": 0x3FA66B,
+    "G": 0x44AC70,
     "P": 0x4E2A78,
     "I": 0xEFE6CF,
 }

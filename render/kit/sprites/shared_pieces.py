@@ -237,15 +237,15 @@ pawn = sprite(outline=2, shadow=2)(draw_pawn)
 
 
 def draw_cube(pen: Pen, colour: RGB, letter: str, ink: RGB = WHITE) -> None:
-    """Draw a cube, light at the top and dark at the right and below. An empty letter stands for the plague's skull."""
-    pen.rectangle(4, 4, 88, 88, colour, 8)
-    pen.rectangle(4, 4, 88, 14, lighten(colour), 5)
-    pen.rectangle(78, 8, 88, 88, darken(colour), 5)
-    pen.rectangle(4, 78, 88, 88, darken(colour, 0.35), 5)
+    """Draw a cube with its top and right side, so that no badge looks like it. An empty letter stands for the plague's
+    skull."""
+    pen.polygon([(2, 20), (20, 2), (98, 2), (80, 20)], lighten(colour, 0.4))
+    pen.polygon([(80, 20), (98, 2), (98, 80), (80, 98)], darken(colour, 0.4))
+    pen.rectangle(2, 20, 80, 98, colour)
     if letter:
-        pen.text(letter, 43, 47, 66, ink, "black")
+        pen.text(letter, 41, 59, 66, ink, "black")
     else:
-        draw_skull(pen.sub_pen(18, 18, 54), BONE, colour)
+        draw_skull(pen.sub_pen(14, 32, 54), BONE, colour)
 
 
 cube = sprite(shadow=2)(draw_cube)

@@ -16,7 +16,7 @@ class Look(BaseLook, frozen=True):
     paper: RGB = 0xF5ECD9
     strip: RGB = 0xE6D8BC
     ink: RGB = 0x22281F
-    pale: RGB = 0xA8977C
+    mute: RGB = 0x665744
     back: RGB = 0x8A3B34
 
 

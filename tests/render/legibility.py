@@ -1,0 +1,91 @@
+"""Measure the letters of a picture where they stand: their contrast with what is behind them, and their size."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import pytest
+from PIL import Image, ImageChops
+
+from render.kit.canvas import Canvas
+from render.kit.pixels import RGB, BoundedCache, Face, contrast
+from render.kit.pixels.bounded_cache import SPRITE_BUDGET
+from render.kit.sprites import Pen, Sprite, finished_sprite
+from render.kit.sprites.pen import SUPERSAMPLING
+
+MIN_CONTRAST, MIN_LARGE_CONTRAST, LARGE_FONT_PX = 4.5, 3.0, 24
+PHONE_WIDTH_PX = 390
+# A ground that lies behind less than this share of a text's ink is an edge or a hairline.
+MIN_GROUND_SHARE = 0.08
+
+
+class Letters(NamedTuple):
+    """A text that was drawn: its colour, its font size in pixels of the picture, and its lowest contrast."""
+
+    text: str
+    size: float
+    colour: RGB
+    ground: RGB
+    contrast: float
+
+    def is_legible(self, picture_width: int) -> bool:
+        """Return whether the text stands out enough on a phone (look.2)."""
+        on_phone = self.size * PHONE_WIDTH_PX / picture_width
+        return self.contrast >= (MIN_LARGE_CONTRAST if on_phone >= LARGE_FONT_PX else MIN_CONTRAST)
+
+
+def find_worst_ground(before: Image.Image, after: Image.Image, colour: RGB) -> RGB | None:
+    """Return the ground under the ink of a text from which the text's colour stands out least; None without ink."""
+    ink = ImageChops.difference(before, after).convert("L").point(lambda v: 255 if v else 0)
+    under = Image.new("RGBA", before.size)
+    under.paste(before, (0, 0), ink)
+    counts = Counter[RGB]()
+    for red, green, blue, shown in (
+        memoryview(under.tobytes()).cast("B", (under.width * under.height, 4)).tolist()
+    ):
+        if shown:
+            counts[red << 16 | green << 8 | blue] += 1
+    least = counts.total() * MIN_GROUND_SHARE
+    grounds = [ground for ground, count in counts.items() if count >= least]
+    return min(grounds or counts, key=lambda ground: contrast(colour, ground), default=None)
+
+
+@contextmanager
+def watch_letters() -> Generator[list[Letters]]:
+    """Collect the letters that are drawn meanwhile, on canvases in RGB that record their boxes and on sprites."""
+    found = list[Letters]()
+    draw_on_canvas, draw_on_sprite = Canvas.text, Pen.text
+
+    def note(text: str, size: float, colour: RGB, before: Image.Image, after: Image.Image) -> None:
+        ground = find_worst_ground(before, after, colour)
+        if ground is not None and text.strip():
+            found.append(Letters(text, size, colour, ground, contrast(colour, ground)))
+
+    def write_on_canvas(
+        canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, *more: Any, **named: Any
+    ) -> float:
+        before = canvas.image.copy()
+        advance = draw_on_canvas(canvas, x, y, string, size, colour, *more, **named)
+        assert canvas.boxes is not None, "boxes are recorded"
+        box = canvas.boxes[-1]
+        note(box.name, size, colour, before.crop(box[2:]), canvas.image.crop(box[2:]))
+        return advance
+
+    def write_on_sprite(
+        pen: Pen, string: str, cx: float, cy: float, size: float, fill: RGB, *face: Face
+    ) -> None:
+        before = pen.image.copy()
+        draw_on_sprite(pen, string, cx, cy, size, fill, *face)
+        edges = ImageChops.difference(before, pen.image).getbbox()
+        if edges and before.crop(edges).getchannel("A").getextrema()[0] == 255:
+            parts = (image.crop(edges).convert("RGB") for image in (before, pen.image))
+            note(string, size * pen.scale / SUPERSAMPLING, fill, *parts)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "text", write_on_canvas)
+        patch.setattr(Pen, "text", write_on_sprite)
+        patch.setattr(finished_sprite, "_sprites", BoundedCache[Sprite](SPRITE_BUDGET, lambda _: 1))
+        yield found

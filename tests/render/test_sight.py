@@ -1,0 +1,87 @@
+"""What colour tells is also told by shape, letter or dash: on a phone, for three colour deficiencies and in grey."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+import pytest
+
+from engine.games.carpe_diem.components import KINDS
+from engine.games.deal_with_the_devil.components.terms import RESOURCES
+from engine.games.saint_malo.components import MARKS
+from engine.games.village.components import COLOURS
+from render.games.carpe_diem import look as carpe_diem
+from render.games.carpe_diem import pieces as carpe_diem_pieces
+from render.games.deal_with_the_devil import look as devil
+from render.games.deal_with_the_devil import pieces as devil_pieces
+from render.games.saint_malo import city as saint_malo_city
+from render.games.saint_malo import look as saint_malo
+from render.games.village import look as village
+from render.games.village import pieces as village_pieces
+from render.kit.pixels import make_badge
+from render.kit.sprites import Sprite, shared_pieces
+
+from .sight import SIGHT_MATRICES, measure_distance, view_on_phone
+
+PAPER = 0xF7F0E0
+MIN_DISTANCE = 2.5
+"""Two pieces without a difference are 0 apart. Two hats of 12 pixels are 2.7 apart."""
+
+
+def list_badges(blind: bool) -> list[Sprite]:
+    return [shared_pieces.badge(44, make_badge(letter, blind)) for letter in "RBYGPI"]
+
+
+def list_marks(blind: bool) -> list[Sprite]:
+    marks = [mark.id for mark in MARKS if mark.id[-1] not in "2345"]  # one church; its size is a letter
+    return [saint_malo_city.cell(52, mark, None, "", saint_malo.get_look(blind)) for mark in marks]
+
+
+def list_signs(blind: bool) -> list[Sprite]:
+    return [carpe_diem_pieces.get_sign(48, kind, carpe_diem.get_look(blind)) for kind in KINDS]
+
+
+def list_cubes(blind: bool) -> list[Sprite]:
+    cubes = [village_pieces.influence_cube(40, colour, village.get_look(blind)) for colour in COLOURS]
+    badges = [shared_pieces.badge(cubes[0].width, make_badge(letter, blind)) for letter in "RBYI"]
+    return [*cubes, *badges]
+
+
+def list_symbols(blind: bool) -> list[Sprite]:
+    kinds = dict(zip(("country", "town", "church", "science"), "CTHS", strict=True))
+    return [devil_pieces.symbol(44, kind, letter, devil.get_look(blind)) for kind, letter in kinds.items()]
+
+
+def list_backs(blind: bool) -> list[Sprite]:
+    look = devil.get_look(blind)
+    return [devil_pieces.back(30, look.wood, False), devil_pieces.back(30, look.science, True)]
+
+
+GROUPS: dict[str, Callable[[bool], Sequence[Sprite]]] = {
+    "badges of players": list_badges,
+    "marks of Saint Malo": list_marks,
+    "signs of Carpe Diem": list_signs,
+    "cubes and badges of Village": list_cubes,
+    "symbols of Deal with the Devil": list_symbols,
+    "card backs of Deal with the Devil": list_backs,
+    "goods of Deal with the Devil": lambda blind: [devil_pieces.good(44, kind) for kind in RESOURCES],
+}
+
+
+def find_nearest(pieces: Sequence[Sprite], sight: str) -> float:
+    seen = [view_on_phone(piece, sight, PAPER) for piece in pieces]
+    return min(measure_distance(one, two) for one, two in combinations(seen, 2) if len(one) == len(two))
+
+
+@pytest.mark.parametrize("blind", [False, True])
+@pytest.mark.parametrize("name", GROUPS)
+def test_pieces_stay_apart_with_every_kind_of_vision(name: str, blind: bool):
+    pieces = GROUPS[name](blind)
+    nearest = {sight: round(find_nearest(pieces, sight), 1) for sight in SIGHT_MATRICES}
+    assert min(nearest.values()) >= MIN_DISTANCE, nearest
+
+
+def test_pieces_that_differ_only_in_hue_are_found():
+    pieces = [shared_pieces.flag(44, colour) for colour in (0xB04A4A, 0x4A7B4A)]
+    assert find_nearest(pieces, "normal") > MIN_DISTANCE > find_nearest(pieces, "grey")
