@@ -15,7 +15,7 @@ from bot.discord.components import to_classic_view, to_layout_view
 from bot.interactions import modals
 from bot.interactions.handlers.game_commands import TypedKind, format_choice, list_typed_fields
 from bot.interactions.handlers.orders import build_order_fields as order_fields
-from bot.interactions.handlers.play import add_text_board, build_other_answers_select
+from bot.interactions.handlers.play import build_other_answers_select
 from bot.interactions.handlers.views import format_results
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.model.view import TableView
@@ -339,8 +339,8 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
     say = person.say
     if board:
         ahead = person.match.preview(person.viewer) if look.decision else None
-        panel = build_panel(look, hints, say, PanelOptions(preview=ahead))
-        yield "panel in words", to_message(replace(add_text_board(panel, board), picture=False))
+        panel = build_panel(look, hints, say, PanelOptions(preview=ahead, text_first=True))
+        yield "panel in words", to_message(replace(panel, picture=False))
         yield from (
             ("text board", to_text_message(page))
             for page in split_into_pages(split_into_lines(board), MAX_PANEL_CHARS)

@@ -129,8 +129,8 @@ def look_as(
     if drawing is None or shop is None or palette is None:
         return told
     scene = make_scene(match, viewer)
-    drawn = draw_board(shop, scene, palette), shop.kinds["board"].describe(scene)
-    return {**told, "board": drawn, "text": drawing.text_board(scene)}
+    drawn = draw_board(shop, scene, palette), shop.write_alt_text("board", scene)
+    return {**told, "board": drawn, "text": drawing.write_text_board(scene)}
 
 
 def draw_board(shop: PictureRenderer[Any], scene: Scene[Any], palette: Palette) -> bytes:

@@ -350,4 +350,4 @@ def test_positions_of_a_lesson_keep_invariants_and_can_be_drawn(case: Case, cour
         decision = stand.match.get_decision(course.seat)
         locale = LOCALES[n // DRAW_EVERY % len(LOCALES)]
         scene = Scene(ahead.view, players, course.seat, decision, (), False, (), locale, ahead)
-        assert drawn.own_board(scene).png and drawn.text_board(scene)
+        assert drawn.own_board(scene).png and drawn.write_text_board(scene)

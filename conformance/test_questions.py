@@ -205,7 +205,9 @@ def iter_everything_sent(
             *surfaces.iter_panels(one),
             *surfaces.iter_plan_panels(one),
             *surfaces.iter_sent_messages(one),
-            *surfaces.iter_readable_messages(one, drawing.text_board(one.build_scene()) if drawing else ""),
+            *surfaces.iter_readable_messages(
+                one, drawing.write_text_board(one.build_scene()) if drawing else ""
+            ),
             *(surfaces.iter_suggestions(one) if viewer is not None else ()),
         ):
             yield f"{what}, viewer {viewer}, {locale}", sent

@@ -150,7 +150,8 @@ def require_right_texts(
     if drawn is None:
         return
     looked = make_scene(match, viewer, locale)
-    for text in (drawn.text_board(looked), get_renderer(match).kinds["board"].describe(looked)):
+    board = re.sub(r"### (.+)\n", r"\1: ", drawn.write_text_board(looked))
+    for text in (board, get_renderer(match).write_alt_text("board", looked)):
         for seat, tally in shown.items():
             said = next((s for s in iter_sentences(text, NAMES[seat]) if re.search(r"\d", s)), None)
             assert said is not None, f"{text!r} must give a score for {NAMES[seat]}"

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision, Seat
-from engine.core.text import Catalogue, get_catalogue
+from engine.core.text import Catalogue, capitalise_first, get_catalogue
 
 V = TypeVar("V")
 MAX_ALT_CHARS = 1024
@@ -58,13 +58,33 @@ class Picture(Struct, frozen=True):
     alt: str
 
 
+class Section(Struct, frozen=True):
+    """A part of a description: sentences under a heading. A heading says whose or which part it is."""
+
+    heading: str
+    sentences: tuple[str, ...]
+
+
+class Description(Struct, frozen=True):
+    """A position in sentences, the most important first. Alt texts and text boards are made from it.
+
+    `turn` says whose turn it is, with the dice or tile of this turn. `news` is what changed, `asked` what the viewer can
+    do and what that depends on. Each section of `players` begins with the sentence that describes this player on the
+    whole; the viewer comes first. Nothing is said of what is empty or 0, unless that matters.
+    """
+
+    turn: str
+    news: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    players: tuple[Section, ...] = ()
+    others: tuple[Section, ...] = ()
+
+
 class GamePictures(Struct, Generic[V], frozen=True):
     """The functions that draw and describe a game. A game may leave out those with a default.
 
     `board` shows what everybody may see. `own_board` adds the viewer's own things, the open question and the draft.
-    `text_board` says everything in plain short sentences, one per line. Only columns are in code blocks.
-    `question_text` is the part of it that the open question needs, beginning with the viewer's own things. It stands
-    beside a panel; without it, as much of `text_board` as there is room for.
+    `describe` says everything that an eye sees in the pictures, in plain short sentences.
     `replay_frame` draws one frame of a replay; without it, `board` does.
     `locate` takes a scene, the key of a glossary entry, and whether to show the whole board. It returns the board with
     a frame around the thing, or its place alone, or None if the thing is not drawn.
@@ -75,12 +95,25 @@ class GamePictures(Struct, Generic[V], frozen=True):
     board: Callable[[Scene[V]], Picture]
     own_board: Callable[[Scene[V]], Picture]
     results: Callable[[Scene[V]], Picture]
-    text_board: Callable[[Scene[V]], str]
+    describe: Callable[[Scene[V]], Description]
     player_areas: Callable[[Scene[V]], Picture] | None = None
-    question_text: Callable[[Scene[V]], str] | None = None
     replay_frame: Callable[[Scene[V]], Picture] | None = None
     locate: Callable[[Scene[V], str, bool], Picture | None] | None = None
     turn_board: Callable[[Scene[V]], Picture] | None = None
+
+    def write_text_board(self, scene: Scene[V], only_players: bool = False) -> str:
+        """Return the description of a scene as text with headings, between which a screen reader can jump; or only what
+        the players have."""
+        parts = self.describe(scene)
+        lines = [] if only_players else [parts.turn, *parts.news]
+        table = () if only_players else (Section(scene.messages("can-do"), parts.asked), *parts.others)
+        for section in (*table[:1], *parts.players, *table[1:]):
+            if section.sentences:
+                own = (
+                    capitalise_first(one.removeprefix(f"{section.heading}: ")) for one in section.sentences
+                )
+                lines += [f"### {section.heading}", *own]
+        return "\n".join(lines)
 
     def find_draw_function(self, kind: str) -> Callable[[Scene[V]], Picture] | None:
         """Return what draws a kind of picture ("board", "turn", "acting", "results" or "areas"), or None."""

@@ -137,15 +137,12 @@ class PictureStudio:
         async with self.queue.enter(current_asker.get()):
             return await self.call_in_thread(lambda: find(shown, key, whole_board))
 
-    def write_text_board(self, view: TableView, locale: str = "en") -> str:
-        """Return the board as text, with everything needed to play; "" if the game has no drawing code."""
+    def write_text_board(self, view: TableView, locale: str = "en", only_players: bool = False) -> str:
+        """Return the position as text under headings, or only what the players have; "" if the game has no drawing
+        code.
+        """
         drawn = find_pictures(view.game.slug)
-        return drawn.text_board(build_scene(view, locale=locale)) if drawn else ""
-
-    def write_question_text(self, view: TableView, locale: str = "en") -> str:
-        """Return the part of the text board that the open question needs; "" if the game has no drawing code."""
-        drawn = find_pictures(view.game.slug)
-        return (drawn.question_text or drawn.text_board)(build_scene(view, locale=locale)) if drawn else ""
+        return drawn.write_text_board(build_scene(view, locale=locale), only_players) if drawn else ""
 
 
 def draw_season(shown: Shown) -> Picture:

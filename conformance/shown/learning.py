@@ -109,7 +109,7 @@ def look_back_at(match: Match[Any], begun: bytes, answers: Sequence[Action], vie
     )
     drawn, shown = find_pictures(game.slug), build_scene(past)
     kinds = [hash_scene(game.slug, kind, shown) for kind in ("board", "acting")]
-    return encode_data(past.view), kinds, drawn.text_board(shown) if drawn is not None else ""
+    return encode_data(past.view), kinds, drawn.write_text_board(shown) if drawn is not None else ""
 
 
 SHOWN = [things, help_sheet, earlier]

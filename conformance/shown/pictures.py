@@ -124,7 +124,7 @@ def text(seen: Viewpoint) -> Any:
     """Return the text board, which replaces the picture for people who cannot see it. None at most positions."""
     drawn = find_pictures(seen.match.game.slug)
     return (
-        drawn.text_board(make_scene(seen.match, seen.viewer))
+        drawn.write_text_board(make_scene(seen.match, seen.viewer))
         if drawn is not None and seen.is_chosen(WRITE_EVERY)
         else None
     )

@@ -16,12 +16,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
-from ..scene import MAX_ALT_CHARS, Picture, Scene
+from ..scene import Description, Picture, Scene
 from .canvas import Canvas, Palette, RecordedBox, load_palette
 from .look import BaseLook
 from .pixels import GOLD, GOLD_EDGE, BoundedCache, replace_missing_letters
 from .pixels.bounded_cache import PICTURE_BUDGET
-from .wording import get_glossary_names, get_picture_messages
+from .wording import get_glossary_names, get_picture_messages, write_alt_text
 
 Edges = tuple[int, int, int, int]
 HIGHLIGHT_MARGIN_PX = 8
@@ -199,7 +199,7 @@ def encode_picture(canvas: Canvas, alt: str) -> Picture:
         canvas.palette.encode(canvas.image.size, canvas.scanlines),
         canvas.width,
         canvas.height,
-        alt[:MAX_ALT_CHARS],
+        alt,
     )
 
 
@@ -212,7 +212,7 @@ class PictureKind(NamedTuple, Generic[V]):
     draw: Callable[[Canvas, Scene[V]], None]
     width: int
     height: int
-    describe: Callable[[Scene[V]], str]
+    describe: Callable[[Scene[V]], Description]
 
 
 class PictureRenderer(Generic[V]):
@@ -273,7 +273,7 @@ class PictureRenderer(Generic[V]):
                 for box in places:
                     draw_highlight(canvas, box)
                 if places and whole:
-                    return encode_picture(canvas, self.kinds[name].describe(scene))
+                    return encode_picture(canvas, self.write_alt_text(name, scene))
                 if places:
                     part = get_surroundings(canvas, places[0])
                     things = get_glossary_names(self.package, scene.locale)
@@ -296,6 +296,10 @@ class PictureRenderer(Generic[V]):
         alt = self.say(scene, "alt-enlarged", framed=framed or "none", words=picture.alt or "none")
         return replace(picture, alt=alt)
 
+    def write_alt_text(self, name: str, scene: Scene[V]) -> str:
+        """Return the alt text of a picture: its description, within Discord's limit."""
+        return write_alt_text(scene.messages, self.kinds[name].describe(scene))
+
     def say(self, scene: Scene[V], key: str, **args: str) -> str:
         return get_picture_messages(self.package, scene.locale)(key, **args)
 
@@ -304,7 +308,7 @@ class PictureRenderer(Generic[V]):
 
         def make_picture(scene: Scene[V]) -> Picture:
             return encode_picture(
-                self.draw(name, scene, self.palette(scene.colour_blind)), self.kinds[name].describe(scene)
+                self.draw(name, scene, self.palette(scene.colour_blind)), self.write_alt_text(name, scene)
             )
 
         return cache_by_scene(f"{self.package}.{name}", make_picture)

@@ -1,8 +1,8 @@
-"""Texts in place of pictures: alt texts within Discord's limit, sentences, columns."""
+"""Texts in place of pictures: alt texts within Discord's limit, text boards, sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
@@ -11,7 +11,7 @@ from engine.core import Seat
 from engine.core.glossary import get_glossary
 from engine.core.text import Catalogue, join_with_and
 
-from ..scene import MAX_ALT_CHARS, Scene
+from ..scene import MAX_ALT_CHARS, Description, Scene
 from .pixels import Badge, is_visible, isolate_direction, make_badge
 
 
@@ -101,36 +101,26 @@ def make_winner_label(scene: Scene[Any], winners: Sequence[Seat], max_letters: i
     )
 
 
-def truncation_note(messages: Catalogue) -> str:
-    """Return the end of an alt text that was cut."""
-    return " " + messages("more")
+def write_alt_text(messages: Catalogue, parts: Description) -> str:
+    """Return a description as an alt text of whole sentences, with details of the first player only.
 
-
-def join_within_limit(messages: Catalogue, sentences: Iterable[str]) -> str:
-    """Join as many sentences as fit into an alt text. Sentences are made only as long as there is space, because making
-    them is expensive."""
-    text = ""
-    note = truncation_note(messages)
-    remaining = iter(sentences)
-    for sentence in remaining:
-        longer = f"{text} {sentence}" if text else sentence
-        if len(longer) > MAX_ALT_CHARS - len(note):
-            if len(longer) <= MAX_ALT_CHARS and next(remaining, None) is None:
-                return longer
-            free_chars = MAX_ALT_CHARS - len(note) - len(text) - 1
-            part = sentence[: max(0, free_chars - 1)].rsplit(" ", 1)[0] + "…" if free_chars > 40 else ""
-            return f"{text} {part}".strip() + note
-        text = longer
-    return text
-
-
-def drop_repeated(sentences: Iterable[str]) -> Iterator[str]:
-    """Yield the sentences without repetitions."""
-    seen = set[str]()
-    for sentence in sentences:
-        if sentence not in seen:
-            seen.add(sentence)
-            yield sentence
+    If not all has room, the turn, one sentence for each player, the question and the news are kept first, then as many
+    other sentences as fit. The end says where the rest is.
+    """
+    first = [player.sentences[0] for player in parts.players]
+    more = [line for section in (*parts.players[:1], *parts.others) for line in section.sentences]
+    ordered = dict.fromkeys((parts.turn, *parts.news, *parts.asked, *first, *more))
+    needed = dict.fromkeys((parts.turn, *first, *parts.asked[:1], *parts.news, *parts.asked))
+    rest = messages("more")
+    left, kept = MAX_ALT_CHARS - len(rest), set[str]()
+    for sentence in dict.fromkeys((*needed, *more)):
+        if len(sentence) < left:
+            kept.add(sentence)
+            left -= len(sentence) + 1
+        elif sentence not in needed:
+            break
+    is_whole = len(kept) == len(ordered) and all(len(player.sentences) == 1 for player in parts.players[1:])
+    return " ".join([*(one for one in ordered if one in kept), *([] if is_whole else [rest])])
 
 
 def to_sentences(lines: Iterable[str]) -> list[str]:
@@ -154,8 +144,3 @@ def describe_tie(scene: Scene[Any], rows: Sequence[RankedRow] | None, tie_break:
             )
         ]
     return [tie_break] if set(winners) & set(find_tied_seats(rows)) else []
-
-
-def to_code_block(lines: Iterable[str]) -> str:
-    """Return lines as a Markdown code block. For columns only, never for sentences."""
-    return "\n".join(["```", *lines, "```"])

@@ -52,6 +52,7 @@ spaces-win = Felder gewinnen
 in-the-game = Im Spiel
 player = Platz { $number }
 more = Den Rest zeigt „Brett als Text“.
+can-do = Was du tun kannst
 share-victory = { $names } teilen sich den Sieg.
 went = { $game }: So lief es
 went-sources = Woher die Punkte kamen

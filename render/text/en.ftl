@@ -53,6 +53,7 @@ spaces-win = spaces wins
 in-the-game = in the game
 player = Player { $number }
 more = See the text board for the rest.
+can-do = What you can do
 share-victory = { $names } share the victory.
 went = { $game }: how it went
 went-sources = Where the points came from

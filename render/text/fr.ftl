@@ -52,6 +52,7 @@ spaces-win = cases : gagne
 in-the-game = dans la partie
 player = Joueur { $number }
 more = Lis le reste dans le plateau en texte.
+can-do = Ce que tu peux faire
 share-victory = { $names } se partagent la victoire.
 went = { $game } : comment la partie s’est déroulée
 went-sources = D’où viennent les points

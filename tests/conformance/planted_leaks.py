@@ -25,7 +25,7 @@ from engine.games.deal_with_the_devil.rules import bank, deals, ritual, witch_hu
 from engine.players.advice import Advice, Suggestion
 from render.games import find_pictures
 from render.games.deal_with_the_devil import KINDS
-from render.scene import Picture, Scene
+from render.scene import Description, Picture, Scene, Section
 from tests.toys.auction import AuctionGame
 from tests.toys.auction import rules as auction_rules
 
@@ -435,10 +435,11 @@ def tell_another_hand_on_the_text_board(patch: Patch):
     drawn = find_pictures("my_game")
     assert drawn is not None
 
-    def write(scene: Scene[Any]) -> str:
-        return f"{drawn.text_board(scene)} {peek_at_hand(scene.lookahead, scene.viewer or 0)}"
+    def describe(scene: Scene[Any]) -> Description:
+        hand = str(peek_at_hand(scene.lookahead, scene.viewer or 0))
+        return replace(drawn.describe(scene), others=(Section("Hand", (hand,)),))
 
-    change_pictures(patch, "my_game", text_board=write)
+    change_pictures(patch, "my_game", describe=describe)
 
 
 def find_by_hidden_goods(patch: Patch):

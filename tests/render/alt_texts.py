@@ -27,9 +27,7 @@ def format_alt_texts(slug: str, locale: str) -> str:
     lines, known = list[str](), set[str]()
     for name, (kind, scene) in one.shown.items():
         scene = replace(scene, locale=locale)
-        texts = {"alt": one.describe_scene(kind, scene), "board": pictures.text_board(scene)}
-        if scene.decision is not None and pictures.question_text is not None:
-            texts["question"] = pictures.question_text(scene)
+        texts = {"alt": one.describe_scene(kind, scene), "board": pictures.write_text_board(scene)}
         lines.append(f"\n== {name}")
         for what, text in texts.items():
             for line in text.replace(". ", ".\n").splitlines():

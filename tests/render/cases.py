@@ -82,7 +82,7 @@ class PictureCase(Struct, frozen=True, kw_only=True):
         return find_layout_faults(canvas, self.beside, self.over)
 
     def describe_scene(self, kind: str, scene: Scene[Any]) -> str:
-        return self.workshop.kinds[kind].describe(scene)
+        return self.workshop.write_alt_text(kind, scene)
 
 
 @cache

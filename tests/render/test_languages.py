@@ -17,10 +17,8 @@ from msgspec.structs import replace
 from conformance.languages import list_full_locales
 from engine.core.text import LOCALES, read_sources
 from engine.games import games
-from engine.games.carpe_diem.components import FACES
 from engine.games.village.components import CITY_CARDS
 from render.games import get_pictures
-from render.games.carpe_diem.facts import describe_tile
 from render.kit.canvas import Canvas
 from render.kit.sprites import Pen, Sprite, finished_sprite
 from tests.render.cases import KindAndScene, load_case
@@ -30,10 +28,7 @@ GAME_SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_
 CASE_BY_SLUG = {slug: load_case(slug) for slug in GAME_SLUGS}
 TITLE_BY_SLUG = {game.slug: game.title for game in games()}
 # Codes of text boards, and names of places, which are the same in all languages.
-SHARED_CODES = {
-    "carpe_diem": [describe_tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
-    "village": [city.name for city in CITY_CARDS.values()],
-}
+SHARED_CODES = {"village": [city.name for city in CITY_CARDS.values()]}
 each_game = pytest.mark.parametrize(
     "slug", GAME_SLUGS, scope="module"
 )  # The tests of a game run one after the other.
@@ -163,7 +158,7 @@ def compute_fingerprint(canvas: Canvas) -> bytes:
 def collect_texts(slug: str, name: str, locale: str) -> list[str]:
     kind, scene = collect_scenes(slug)[name]
     scene = replace(scene, locale=locale)
-    return [CASE_BY_SLUG[slug].describe_scene(kind, scene), get_pictures(slug).text_board(scene)]
+    return [CASE_BY_SLUG[slug].describe_scene(kind, scene), get_pictures(slug).write_text_board(scene)]
 
 
 def find_strange_words(slug: str, name: str, locale: str, said: list[str]) -> set[str]:

@@ -68,7 +68,7 @@ def require_right_picture(slug: str, match: Match[Any], locale: str):
     said = [box.name.lower() for box in labels][-len(names) :]
     assert said[1:] == [name.lower() for name in names][1:], "the labels of the categories"
     assert all(one.total >= other.total for one, other in pairwise(results.ranking))
-    alt = shop.kinds["results"].describe(scene)
+    alt = shop.write_alt_text("results", scene)
     for row in results.ranking:
         assert get_player_name(scene, row.seat) in alt and format_number(row.total) in alt
 

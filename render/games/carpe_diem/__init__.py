@@ -13,11 +13,11 @@ from . import acting, alt, areas, board, results
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
-    "turn": PictureKind(acting.draw_turn_board, acting.WIDTH, acting.HEIGHT, alt.describe_board),
-    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
-    "areas": PictureKind(areas.draw_areas, areas.WIDTH, areas.HEIGHT, alt.describe_areas),
-    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
+    "turn": PictureKind(acting.draw_turn_board, acting.WIDTH, acting.HEIGHT, alt.describe),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe),
+    "areas": PictureKind(areas.draw_areas, areas.WIDTH, areas.HEIGHT, alt.describe),
+    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe),
 }
 RENDERER = PictureRenderer(__name__, KINDS, get_look)
 draw = RENDERER.draw
@@ -39,9 +39,8 @@ PICTURES: GamePictures[View] = GamePictures(
     picture("board"),
     picture("acting"),
     picture("results"),
-    alt.write_text_board,
+    alt.describe,
     picture("areas"),
-    alt.write_question_text,
     picture("areas"),
     locate,
     picture("turn"),

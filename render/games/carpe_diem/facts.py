@@ -11,16 +11,13 @@ from engine.core.text import format_number, join_with_and
 from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (
     BOTTOM_ROW_SPACES,
-    CELLS,
     DEPOT_SLOTS,
-    EDGE_TYPES,
     FACES,
     GOODS,
     KINDS,
     LINK_BY_FORUM_SLOT,
     SHOVEL_CELL,
     SIDES,
-    Cell,
     FaceId,
     Kind,
     Turn,
@@ -33,22 +30,10 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import preview_cards
 from engine.games.carpe_diem.words.names import Names, format_forum_number
 
-from ...kit.wording import get_player_name, to_code_block, to_sentences
+from ...kit.wording import get_player_name, to_sentences
 from . import place
 from .look import GameScene
 from .words import describe_phase, get_messages, get_turn_label
-
-CODES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
-# A district then has fewer columns than a phone shows
-CELL_COLUMNS = 5
-
-
-def describe_tile(face: FaceId, turned: Turn = 0) -> str:
-    """Return a tile as a district's text grid shows it: `vmgg`, or `MKT`."""
-    single = FACES[face].single
-    return (
-        CODES[single] if single else "".join(EDGE_TYPES[edge].letter for edge in EDGES_BY_FACE[face][turned])
-    )
 
 
 class SceneFacts:
@@ -87,20 +72,17 @@ class SceneFacts:
 
     # Tiles
 
-    def describe_face(self, face: FaceId) -> str:
+    def describe_face(self, face: FaceId, turn: Turn = 0) -> str:
         """Return "villa north with 1 chimney, merchant east". The side is left out where it makes no difference."""
         single = FACES[face].single
         if single is not None:
             return self.names.name_kind(single)
-        alone = sum(edge != "grass" for edge in FACES[face].edges) == 1
-        return ", ".join(self.describe_piece(face, kind, alone) for kind in KINDS_BY_FACE[face])
+        return ", ".join(self.describe_piece(face, kind, turn) for kind in KINDS_BY_FACE[face])
 
-    def describe_piece(self, face: FaceId, kind: Kind, alone: bool) -> str:
-        sides = [
-            self.names.name_side(side)
-            for side, edge in zip(SIDES, FACES[face].edges, strict=True)
-            if edge == kind
-        ]
+    def describe_piece(self, face: FaceId, kind: Kind, turn: Turn) -> str:
+        edges = EDGES_BY_FACE[face][turn]
+        alone = not turn and sum(edge != "grass" for edge in edges) == 1
+        sides = [self.names.name_side(side) for side, edge in zip(SIDES, edges, strict=True) if edge == kind]
         return self.say(
             "say-piece",
             kind=self.names.name_kind(kind),
@@ -114,28 +96,15 @@ class SceneFacts:
             for slot, face in zip(DEPOT_SLOTS, self.view.depots[number - 1], strict=True)
             if face is not None
         ]
-        return self.say("say-depot", number=number, tiles="; ".join(lying) or "none")
+        return self.say("say-depot", number=number, tiles="; ".join(lying))
 
     def describe_depots(self) -> list[str]:
-        return [self.describe_depot(number) for number in range(1, len(self.view.depots) + 1)]
+        """Describe each depot in which a tile lies."""
+        return [self.describe_depot(number) for number, faces in enumerate(self.view.depots, 1) if any(faces)]
 
     def describe_reachable_depots(self, decision: Decision) -> list[str]:
         offers = {one.depot for one in decision.options if isinstance(one, Take)}
         return [self.describe_depot(number) for number in sorted(offers)]
-
-    def describe_face_down_tiles(self) -> str:
-        """Return the tiles in the depots, without sides, because an alt text has little room."""
-        found = [
-            f"{number}{slot} {self.describe_pieces(face)}"
-            for number, faces in enumerate(self.view.depots, 1)
-            for slot, face in zip(DEPOT_SLOTS, faces, strict=True)
-            if face is not None
-        ]
-        return self.say("alt-depots", depots=", ".join(found) or "none")
-
-    def describe_pieces(self, face: FaceId) -> str:
-        """Return the pieces of a tile: "villa and merchant"."""
-        return join_with_and(self.say, [self.names.name_kind(kind) for kind in KINDS_BY_FACE[face]])
 
     def describe_places(self) -> str:
         """Say where the patricians are, and where the player on turn may go (M2, M3)."""
@@ -158,7 +127,7 @@ class SceneFacts:
             for space, face in zip(BOTTOM_ROW_SPACES, self.view.bottom_row, strict=True)
             if face is not None
         ]
-        return self.say("alt-bottom", tiles="; ".join(row) or "none")
+        return self.say("alt-bottom", tiles="; ".join(row)) if row else ""
 
     # The forum
 
@@ -197,16 +166,17 @@ class SceneFacts:
             if slot not in self.view.discs
             for one, other in [LINK_BY_FORUM_SLOT[slot].spaces]
         ]
-        return [self.say("say-slots", taken=", ".join(taken) or "none", free=", ".join(free) or "none")]
+        found = [self.say("say-taken", slots=", ".join(taken))] if taken else []
+        return [*found, *([self.say("say-free", slots=", ".join(free))] if free else [])]
 
     # A seat
 
-    def describe_standing(self, seat: Seat, who: str = "") -> str:
+    def describe_standing(self, seat: Seat) -> str:
         """Return one player's points: "Anna: 15 VP, 24 if it ended now; prestige 4."."""
         d = self.view.districts[seat]
         return self.say(
             "say-stands",
-            who=who or self.names.player_name(seat),
+            who=self.names.player_name(seat),
             points=f"{format_number(d.vp)} {self.say('vp', count=d.vp)}",
             total=format_number(d.total),
             prestige=d.prestige,
@@ -224,13 +194,8 @@ class SceneFacts:
         return self.say("say-has", goods=amounts or "none", more=more or "none")
 
     def describe_district(self, seat: Seat) -> Iterator[str]:
-        """Yield the sentences about a player's district."""
+        """Yield which buildings are complete and which are begun, the goals of the frame, and what lies on each cell."""
         d = self.view.districts[seat]
-        yield to_code_block(grid_lines(d))
-        yield from self.describe_buildings(d)
-
-    def describe_buildings(self, d: District) -> Iterator[str]:
-        """Yield which buildings are complete, which are begun, and the goals of the frame."""
         villas = join_with_and(
             self.say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete]
         )
@@ -240,10 +205,18 @@ class SceneFacts:
             for kind in KINDS
             if d.completed[kind]
         ]
-        yield self.say("say-completed", what=", ".join(done) or "none", chimneys=d.chimneys)
-        begun = [self.describe_open_feature(one) for one in d.features if not one.complete]
-        yield self.say("say-open", what="; ".join(begun) or "none")
+        if done:
+            yield self.say("say-completed", what=", ".join(done), chimneys=d.chimneys)
+        if begun := [self.describe_open_feature(one) for one in d.features if not one.complete]:
+            yield self.say("say-open", what="; ".join(begun))
         yield self.describe_frame(d)
+        laid = [f"{cell} {self.describe_face(one.face, one.turn)}" for cell, one in sorted(d.grid.items())]
+        if laid:
+            yield self.say("say-tiles", tiles="; ".join(laid))
+        if free := [cell for cell in d.writs if cell not in d.grid]:
+            yield self.say("say-writ-cells", cells=join_with_and(self.say, free))
+        if SHOVEL_CELL not in d.grid:
+            yield self.say("say-shovel", cell=SHOVEL_CELL)
 
     def describe_open_feature(self, one: Feature) -> str:
         """Return an unfinished landscape or building: "pond of 2 (C2 north, D2 east)"."""
@@ -339,25 +312,3 @@ class SceneFacts:
             lines=", ".join(lines),
             writs=len(self.view.districts[row.seat].writs),
         )
-
-    def describe_results(self) -> list[str]:
-        return [self.describe_result(row) for row in self.view.results or []]
-
-
-def format_cell(d: District, cell: Cell) -> str:
-    laid = d.grid.get(cell)
-    if laid is not None:
-        return describe_tile(laid.face, laid.turn)
-    if cell in d.writs:
-        return "*"
-    if cell == SHOVEL_CELL:
-        return "S"
-    return "."
-
-
-def grid_lines(d: District) -> Iterator[str]:
-    """Yield a district as six lines of six fields, narrow enough for a phone."""
-    yield "  " + "".join(f"{letter:{CELL_COLUMNS}}" for letter in "ABCDEF").rstrip()
-    for row in range(6):
-        fields = (format_cell(d, cell) for cell in CELLS[row * 6 : row * 6 + 6])
-        yield f"{row + 1} " + "".join(f"{field:{CELL_COLUMNS}}" for field in fields).rstrip()

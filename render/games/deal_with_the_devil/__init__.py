@@ -12,9 +12,9 @@ from . import alt, board, kingdoms, private, results
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
-    "acting": PictureKind(private.draw_own_board, private.WIDTH, private.HEIGHT, alt.describe_own_board),
-    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_results),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
+    "acting": PictureKind(private.draw_own_board, private.WIDTH, private.HEIGHT, alt.describe),
+    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe),
     "kingdoms": PictureKind(kingdoms.draw_kingdom, kingdoms.WIDTH, kingdoms.HEIGHT, alt.describe_kingdom),
 }
 RENDERER = PictureRenderer(__name__, KINDS, get_look)
@@ -40,8 +40,7 @@ PICTURES: GamePictures[View] = GamePictures(
     picture("board"),
     picture("acting"),
     picture("results"),
-    alt.write_text_board,
+    alt.describe,
     picture("kingdoms"),
-    alt.write_question_text,
     locate=locate,
 )

@@ -1,9 +1,11 @@
-"""Deal with the Devil in words: the alt texts of its pictures and the text boards, public and private (9.5)."""
+"""Deal with the Devil in words, for the alt texts of its pictures and the text boards, public and private (9.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from engine.core.rules import Seat
 from engine.core.text import (
@@ -14,22 +16,23 @@ from engine.core.text import (
     get_catalogue,
     join_with_and,
 )
-from engine.games.deal_with_the_devil.components import BUILDINGS, ROLE_CARDS, BuildingId, EventId
+from engine.games.deal_with_the_devil.components import (
+    BUILDINGS,
+    INQUISITORS,
+    ROLE_CARDS,
+    BuildingId,
+    EventId,
+)
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, Role
+from engine.games.deal_with_the_devil.rules.interest import calculate_interest
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.state import PrivateState, SeenChest
-from engine.games.deal_with_the_devil.view import InquisitorSlot
+from engine.games.deal_with_the_devil.view import InquisitorSlot, get_inquisitor, get_threats
 from engine.games.deal_with_the_devil.words.hints import DevilPresenter
 from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
-from ...kit.wording import (
-    get_player_name,
-    join_within_limit,
-    list_new_sentences,
-    strip_markdown,
-    truncation_note,
-)
-from ...scene import MAX_ALT_CHARS
+from ...kit.wording import get_player_name, list_new_sentences
+from ...scene import Description, Section
 from . import deal
 from .board import describe_step, list_table_talk
 from .look import GameScene
@@ -73,7 +76,6 @@ def describe_numbers(scene: GameScene, seat: Seat) -> str:
     """Return the public numbers of a player: points, reputation, and everything else that is not 0."""
     k, messages = scene.view.kingdoms[seat], get_messages(scene)
     key, points = describe_standing(scene.view, seat)
-    doubled = [str(n) for n, level in enumerate(k.levels, 1) if level > 1]
     return ", ".join(
         [
             messages(
@@ -91,11 +93,6 @@ def describe_numbers(scene: GameScene, seat: Seat) -> str:
                 )
                 if n
             ),
-            *(
-                [messages("alt-doubled", count=len(doubled), spaces=join_with_and(messages, doubled))]
-                if doubled
-                else []
-            ),
             *([messages("alt-mob")] if k.mob else []),
         ]
     )
@@ -109,27 +106,11 @@ def name_seat(scene: GameScene, seat: Seat) -> str:
     )
 
 
-def describe_buildings(scene: GameScene, seat: Seat) -> str:
-    """Return the buildings and courtiers of a player."""
-    k = scene.view.kingdoms[seat]
-    messages = get_messages(scene)
-    call = get_names(scene)
-    cards = [
-        messages("alt-covered", name=call.card_name(one.card)) if one.covered else call.card_name(one.card)
-        for one in k.built
-    ]
-    held = [call.courtier_with_article(one) for one in COURTIERS if k.courtiers[one] == "held"]
-    parts = [messages("alt-buildings", names=", ".join(cards))] if cards else [messages("no-building")]
-    return "; ".join([*parts, *([messages("alt-held", names=join_with_and(messages, held))] if held else [])])
-
-
-def describe_inquisitors(scene: GameScene) -> str:
+def list_inquisitors(scene: GameScene) -> list[str]:
+    """Return a sentence for each inquisitor, with what it demands, and the bribes so far."""
     messages, view = get_messages(scene), scene.view
-    return messages(
-        "alt-inquisitors",
-        who=", ".join(_describe_slot(messages, slot, view.round) for slot in view.slots),
-        count=view.pool,
-    )
+    slots = [_describe_slot(messages, slot, view.round) for slot in view.slots]
+    return [*(f"{slot}." for slot in slots), messages("alt-bribes", count=view.pool)]
 
 
 def _describe_slot(messages: Catalogue, slot: InquisitorSlot, round_: int) -> str:
@@ -142,7 +123,8 @@ def _describe_slot(messages: Catalogue, slot: InquisitorSlot, round_: int) -> st
         state = "active"
     else:
         state = "later"
-    return messages("slot", ref=slot.id, name=name, state=state)
+    demand = Names(messages, ()).effects_text(INQUISITORS[slot.inquisitor].penalty)
+    return messages("slot", ref=slot.id, name=name, state=state, demand="none" if slot.bribed else demand)
 
 
 def list_wishes(scene: GameScene) -> list[str]:
@@ -156,49 +138,6 @@ def list_wishes(scene: GameScene) -> list[str]:
         for seat, wanted in enumerate(list_table_talk(scene))
         if wanted
     ]
-
-
-def describe_board(scene: GameScene) -> str:
-    seats = range(len(scene.players))
-    full = [f"{describe_numbers(scene, seat)}, {describe_buildings(scene, seat)}." for seat in seats]
-    facts = (
-        full
-        if _fits_alt_text(get_messages(scene), [describe_turn(scene), *full])
-        else [f"{describe_numbers(scene, seat)}." for seat in seats]
-    )
-    return join_within_limit(
-        scene.messages,
-        [
-            describe_turn(scene),
-            *facts,
-            *list_new_sentences(scene),
-            describe_inquisitors(scene),
-            *list_wishes(scene),
-        ],
-    )
-
-
-def describe_kingdom(scene: GameScene) -> str:
-    """Return the numbers of one player, and every building with its effects."""
-    messages, seat = get_messages(scene), scene.area_of
-    built = [f"{describe_card(messages, one.card)}." for one in scene.view.kingdoms[seat].built]
-    first = messages("alt-kingdoms", who=get_player_name(scene, seat), round=scene.view.round)
-    numbers, short = f"{describe_numbers(scene, seat)}.", f"{describe_buildings(scene, seat)}."
-    full = [first, numbers, *(built or [f"{messages('no-building')}."])]
-    return join_within_limit(
-        scene.messages, full if _fits_alt_text(scene.messages, full) else [first, numbers, short]
-    )
-
-
-def _fits_alt_text(messages: Catalogue, facts: list[str]) -> bool:
-    return len(" ".join(facts)) < MAX_ALT_CHARS - len(truncation_note(messages))
-
-
-def describe_results(scene: GameScene) -> str:
-    return join_within_limit(
-        scene.messages,
-        [describe_turn(scene), *(describe_result(scene, i) for i in range(len(scene.view.results or [])))],
-    )
 
 
 def describe_result(scene: GameScene, at: int) -> str:
@@ -280,89 +219,56 @@ def list_drafted(scene: GameScene) -> list[str]:
 
 
 def list_faced(scene: GameScene, seat: Seat) -> list[str]:
-    refs = scene.view.facing[seat]
-    return [get_messages(scene)("alt-face", who=", ".join(refs))] if refs else []
+    """Return whom the viewer faces, with the points that each would take now."""
+    view, messages, call = scene.view, get_messages(scene), get_names(scene)
+    if not view.facing[seat]:
+        return []
+    faced = [
+        messages(
+            "faced",
+            who=call.inquisitor_name(ref, get_inquisitor(view, ref)),
+            points=call.threat_points(get_inquisitor(view, ref), points),
+        )
+        for ref, points in get_threats(view).items()
+    ]
+    return [messages("alt-face", who=join_with_and(messages, faced))]
 
 
-def describe_own_board(scene: GameScene) -> str:
-    own, seat = scene.view.own, scene.viewer
-    if own is None or seat is None:
-        raise ValueError("the private picture needs a viewer")
-    messages, seen = get_messages(scene), deal.find_chest(scene)
-    return join_within_limit(
-        messages,
-        [
-            messages("alt-only-you", round=scene.view.round, step=messages(f"own-{scene.view.phase}")),
+# A position
+
+
+def describe(scene: GameScene) -> Description:
+    """Describe everything that the pictures show. The viewer's own screen comes first."""
+    view, messages, own, seat = scene.view, get_messages(scene), scene.view.own, scene.viewer
+    turn, asked = describe_turn(scene), list[str]()
+    if own is not None and seat is not None and view.results is None:
+        turn = messages("alt-only-you", round=view.round, step=messages(f"own-{view.phase}"))
+        seen = deal.find_chest(scene)
+        asked = [
             *([describe_chest(scene, seen)] if seen else []),
-            *list_own_facts(scene, own),
             *list_drafted(scene),
             *list_faced(scene, seat),
-            messages(
-                "alt-hand",
-                cards="; ".join(describe_card(messages, one) for one in own.hand) or messages("none"),
-            ),
-            messages(
-                "alt-events",
-                cards="; ".join(describe_event(messages, event) for event in own.events) or messages("none"),
-            ),
-            f"{describe_numbers(scene, seat)}.",
-        ],
+            *list_own_facts(scene, own),
+        ]
+    seats = sorted(range(len(scene.players)), key=lambda n: n != seat)
+    return Description(
+        turn,
+        tuple(list_new_sentences(scene)),
+        tuple(asked),
+        tuple(Section(name_seat(scene, n), tuple(_seat_lines(scene, n))) for n in seats),
+        (
+            Section(messages("heading-wishes"), tuple(list_wishes(scene))),
+            Section(messages("heading-inquisitors"), tuple(list_inquisitors(scene))),
+        ),
     )
 
 
-# Text boards
-
-
-def write_text_board(scene: GameScene) -> str:
-    """Return everything that the pictures show, one sentence per line, beginning with the viewer's own screen."""
-    return "\n".join(_text_board_lines(scene))
-
-
-def write_question_text(scene: GameScene) -> str:
-    """Return what the open question needs: the viewer's own screen, and the part of the board that it is about."""
-    own = scene.view.own
-    seat = scene.viewer
-    phase = scene.view.phase
-    if own is None or seat is None:
-        return write_text_board(scene)
-    lines = [describe_turn(scene), *_private_lines(scene, seat, own)]
-    if phase in ("wings", "ritual", "answer"):
-        lines.append(describe_inquisitors(scene))
-    if phase in ("vote", "ritual"):
-        lines += [f"{describe_numbers(scene, n)}." for n in range(len(scene.players)) if n != seat]
-    return "\n".join([*lines, *(list_wishes(scene) if phase == "offer" else ()), *_seat_lines(scene, seat)])
-
-
-def _text_board_lines(scene: GameScene) -> Iterator[str]:
-    yield describe_turn(scene)
-    own, seat = scene.view.own, scene.viewer
-    if own is not None and seat is not None:
-        yield from _private_lines(scene, seat, own)
-        yield ""
-    yield from strip_markdown(scene.log_lines)
-    yield describe_inquisitors(scene)
-    yield from list_wishes(scene)
-    for n in sorted(range(len(scene.players)), key=lambda n: n != seat):
-        yield ""
-        yield from _seat_lines(scene, n)
-    yield from (describe_result(scene, i) for i in range(len(scene.view.results or [])))
-
-
-def _private_lines(scene: GameScene, seat: Seat, own: PrivateState) -> Iterator[str]:
-    messages, call = get_messages(scene), get_names(scene)
-    seen = deal.find_chest(scene)
-    if seen is not None:
-        yield describe_chest(scene, seen)
-    yield from list_own_facts(scene, own)
-    yield from list_drafted(scene)
-    yield from list_faced(scene, seat)
-    yield from (messages("text-hand", card=describe_card(messages, one)) for one in own.hand)
-    yield from (messages("text-event", card=describe_event(messages, one)) for one in own.events)
-    yield from (
-        f"{call.card_name(one.card)}. {call.card_effect(one.card)}."
-        for one in scene.view.kingdoms[seat].built
-        if BUILDINGS[one.card].effects
-    )
+def describe_kingdom(scene: GameScene) -> Description:
+    """Describe one player's kingdom as everybody may see it."""
+    seat, messages = scene.area_of, get_messages(scene)
+    first = messages("alt-kingdoms", who=get_player_name(scene, seat), round=scene.view.round)
+    lines = tuple(_seat_lines(replace(scene, viewer=None), seat))
+    return Description(first, players=(Section(name_seat(scene, seat), lines),))
 
 
 def _seat_lines(scene: GameScene, seat: Seat) -> Iterator[str]:
@@ -371,9 +277,15 @@ def _seat_lines(scene: GameScene, seat: Seat) -> Iterator[str]:
     messages = get_messages(scene)
     call = get_names(scene)
     k = view.kingdoms[seat]
+    yield from (describe_result(scene, i) for i, row in enumerate(view.results or ()) if row.seat == seat)
     yield f"{describe_numbers(scene, seat)}."
-    if k.stage:
-        yield messages("text-stage", stage=k.stage)
+    own = view.own if seat == scene.viewer else None
+    debt = own.debt if own is not None else k.debt
+    if own is not None:
+        yield from (messages("text-hand", card=describe_card(messages, one)) for one in own.hand)
+        yield from (messages("text-event", card=describe_event(messages, one)) for one in own.events)
+    if debt or k.stage:
+        yield messages("text-stage", stage=k.stage, due=calculate_interest(k, debt)[0])
     yields = enumerate(zip(view.production[seat], k.levels, strict=True), 1)
     spaces = [
         messages("text-space", n=n, kind=messages(f"kind-{kind}"), level=level) for n, (kind, level) in yields
@@ -399,6 +311,7 @@ def _seat_lines(scene: GameScene, seat: Seat) -> Iterator[str]:
         yield messages("text-tiles", tiles=", ".join(tiles))
     if removed := [name for name, n in on if n < 0]:
         yield messages("text-removed", tiles=", ".join(removed))
+    yield from (f"{describe_card(messages, one.card)}." for one in k.built if BUILDINGS[one.card].effects)
     for place in ("held", "space3"):
         if there := [call.courtier_with_article(one) for one in COURTIERS if k.courtiers[one] == place]:
             yield messages(f"text-courtiers-{place}", who=join_with_and(messages, there))

@@ -11,10 +11,10 @@ from . import acting, alt, board, results, villages
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
-    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
-    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
-    "areas": PictureKind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.describe_areas),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe),
+    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe),
+    "areas": PictureKind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.describe),
 }
 RENDERER = PictureRenderer(__name__, KINDS, get_look)
 draw = RENDERER.draw
@@ -24,8 +24,7 @@ PICTURES: GamePictures[View] = GamePictures(
     picture("board"),
     picture("acting"),
     picture("results"),
-    alt.write_text_board,
+    alt.describe,
     picture("areas"),
-    alt.write_question_text,
     locate=RENDERER.make_locator("board", "areas"),
 )

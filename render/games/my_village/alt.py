@@ -1,4 +1,4 @@
-"""My Village in words: the alt texts of its pictures and the text board (I4).
+"""My Village in words, for the alt texts of its pictures and the text board (I4).
 
 The sentences are plain, so that a screen reader can say them and a phone can wrap them. Numbers that are 0 are left
 out.
@@ -6,7 +6,7 @@ out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from engine.core import PlayerResult, Seat
 from engine.core.text import capitalise_first, format_number
@@ -43,13 +43,8 @@ from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.words.names import Names, get_printed_name
 
-from ...kit.wording import (
-    describe_tie,
-    get_player_name,
-    join_within_limit,
-    list_new_sentences,
-    require_viewer,
-)
+from ...kit.wording import describe_tie, get_player_name, list_new_sentences
+from ...scene import Description, Section
 from .look import GameScene
 from .offers import get_offers
 from .words import ending, turn, words
@@ -90,11 +85,9 @@ class SceneFacts:
 
     # The table
 
-    def describe_table(self) -> Iterator[str]:
-        """Yield the sentences about the dice, the hand, the coffins and the rat."""
-        messages = self.say
-        view = self.view
-        names = self.names
+    def describe_dice(self) -> Iterator[str]:
+        """Yield which dice lie there, and which were taken."""
+        messages, view, names = self.say, self.view, self.names
         if view.pool:
             yield messages("say-dice", dice=names.format_pool(view.pool))
         if view.turn.value is not None:
@@ -104,15 +97,18 @@ class SceneFacts:
                 dice=names.format_dice(*view.turn.dice),
                 value=view.turn.value,
             )
-        if view.results is None:
-            yield messages(
-                "say-hand",
-                owner=names.player_name(view.hand.owner),
-                side="up" if view.hand.palm else "taken",
-                story=view.hand.story,
-            )
-            yield messages("say-coffins", coffins=view.coffins, end=view.coffins_end)
-            yield messages("say-rat", rat=view.rat, near=int(view.rat <= HIGHEST_FACE))
+
+    def describe_round(self) -> Iterator[str]:
+        """Yield the sentences about the hand, the coffins and the rat."""
+        messages, view = self.say, self.view
+        yield messages(
+            "say-hand",
+            owner=self.names.player_name(view.hand.owner),
+            side="up" if view.hand.palm else "taken",
+            story=view.hand.story,
+        )
+        yield messages("say-coffins", coffins=view.coffins, end=view.coffins_end)
+        yield messages("say-rat", rat=view.rat, near=int(view.rat <= HIGHEST_FACE))
 
     def describe_sums(self, banner: Banner, tiled: bool = False) -> str:
         """Return the sums that use a banner: "5 or 8", "any sum". `tiled` includes those of the value tile."""
@@ -166,10 +162,10 @@ class SceneFacts:
 
     # Villages
 
-    def describe_standing(self, seat: Seat, who: str = "") -> str:
+    def describe_standing(self, seat: Seat) -> str:
         return self.say(
             "say-stands",
-            who=who or self.names.player_name(seat),
+            who=self.names.player_name(seat),
             points=self.view.villages[seat].total,
             over=int(self.view.results is not None),
         )
@@ -178,11 +174,8 @@ class SceneFacts:
         """Yield which villagers are present, how near the next death is, and what is in store."""
         messages, village = self.say, self.view.villages[seat]
         p = village.player
-        there, absent = (
-            [messages(f"profession-{who}") for who in PROFESSIONS if (who in p.villagers) == present]
-            for present in (True, False)
-        )
-        yield messages("say-villagers", there=", ".join(there) or "none", absent=", ".join(absent) or "none")
+        there = [messages(f"profession-{who}") for who in PROFESSIONS if who in p.villagers]
+        yield messages("say-villagers", there=", ".join(there) or "none")
         yield messages("reaper-here") if p.reaper else messages("say-time", left=village.to_bridge)
         yield messages("say-held", what=capitalise_first(self.names.format_purse(p)))
 
@@ -294,25 +287,6 @@ class SceneFacts:
             yield messages("say-rats", kept=decide_shelter(p), loss=lost, tree=p.tree)
 
     # The display
-
-    def describe_cards(self) -> str:
-        """Return a short description of the other cards in the display."""
-        messages, shown = self.say, self.view.display
-        churches = ", ".join(messages(f"short-{one}") for one in shown.churches) or messages("none")
-        chambers = ", ".join(messages(f"short-{one}") for one in shown.chambers) or messages("none")
-        monks = [
-            f"{messages(f'stack-{stack}')} ({self.describe_sums(MONKS[top].banner)})"
-            for stack in STACKS
-            if (top := self.view.monks[stack])
-        ]
-        return messages(
-            "say-cards",
-            churches=churches,
-            chambers=chambers,
-            meetings=shown.meeting_places,
-            fields=shown.fields,
-            monks=", ".join(monks) or messages("none"),
-        )
 
     def describe_display(self) -> Iterator[str]:
         """Yield everything that can be taken, with what is printed on it."""
@@ -428,143 +402,58 @@ class SceneFacts:
             store=count_stores(p),
         )
 
-    def describe_results(self) -> list[str]:
-        return [self.describe_result(row) for row in self.view.results or []]
 
+# A position
 
-# Pictures
-
-
-def describe_board(scene: GameScene) -> str:
-    return join_within_limit(scene.messages, _board_sentences(SceneFacts(scene)))
-
-
-def _board_sentences(facts: SceneFacts) -> Iterator[str]:
-    yield facts.describe_turn()
-    yield from list_new_sentences(facts.scene)
-    if results := facts.describe_results():
-        yield from results
-    else:
-        yield from facts.describe_table()
-        yield from _village_sentences(facts)
-        yield facts.describe_trade()
-    yield facts.describe_cards()
-    yield from facts.describe_dead()
-
-
-def _village_sentences(facts: SceneFacts) -> Iterator[str]:
-    for seat in range(len(facts.scene.players)):
-        yield facts.describe_standing(seat)
-        yield from facts.describe_numbers(seat)
-
-
-def describe_own_board(scene: GameScene) -> str:
-    return join_within_limit(scene.messages, _own_sentences(SceneFacts(scene), require_viewer(scene)))
-
-
-def _own_sentences(facts: SceneFacts, seat: Seat) -> Iterator[str]:
-    yield facts.describe_turn()
-    yield from facts.describe_question()
-    yield from list_new_sentences(facts.scene)
-    yield facts.describe_standing(seat)
-    yield from facts.describe_numbers(seat)
-    yield from facts.describe_village(seat)
-    yield from facts.describe_fates(seat)
-    yield from facts.describe_table()
-    yield facts.describe_trade()
-
-
-def describe_areas(scene: GameScene) -> str:
-    facts = SceneFacts(scene)
-    found = [facts.describe_turn()]
-    for seat in range(len(scene.players)):
-        found += [facts.describe_standing(seat), *facts.describe_numbers(seat), *facts.describe_village(seat)]
-    return join_within_limit(scene.messages, found)
-
-
-def describe_results(scene: GameScene) -> str:
-    facts, rows = SceneFacts(scene), scene.view.results
-    return join_within_limit(
-        scene.messages,
-        [
-            facts.describe_turn(),
-            *describe_tie(scene, rows, facts.say("alt-tie")),
-            *list_new_sentences(scene),
-            *facts.describe_results(),
-        ],
-    )
-
-
-# The text board
-
-# The parts of the table that a question needs, besides the viewer's own village
-TABLE_PARTS_BY_QUESTION: Mapping[str, tuple[str, ...]] = {
-    "dice": ("table",),
-    "value": (),
-    "use": ("customers",),
-    "more": ("fates",),
-    "hire": ("fates",),
-    "end": ("table",),
-    "free": ("customers",),
-    "call": ("customers",),
-    "customers": ("customers",),
-    "turn_over": ("customers",),
-    "keep": ("stages",),
-    "sanatory": ("fates",),
+# What a question depends on, besides the viewer's own village.
+PARTS_BY_QUESTION: Mapping[str, Callable[[SceneFacts, Seat], Iterable[str]]] = {
+    "use": lambda facts, seat: [facts.describe_trade()],
+    "more": lambda facts, seat: facts.describe_fates(seat),
+    "hire": lambda facts, seat: facts.describe_fates(seat),
+    "free": lambda facts, seat: [facts.describe_trade()],
+    "call": lambda facts, seat: [facts.describe_trade()],
+    "customers": lambda facts, seat: [facts.describe_trade()],
+    "turn_over": lambda facts, seat: [facts.describe_trade()],
+    "keep": lambda facts, seat: facts.describe_stages(),
+    "sanatory": lambda facts, seat: facts.describe_fates(seat),
 }
 
 
-def write_text_board(scene: GameScene) -> str:
-    """Return everything that the pictures show, as text (I4)."""
-    return "\n".join(_text_board_lines(scene))
-
-
-def write_question_text(scene: GameScene) -> str:
-    """Return the viewer's village and what their question is about; without a question, everybody's standing."""
-    facts, seat = SceneFacts(scene), scene.viewer
-    if seat is None or scene.decision is None:
-        return "\n".join(
-            [
-                facts.describe_turn(),
-                *map(facts.describe_standing, range(len(scene.players))),
-                *facts.describe_table(),
-            ]
-        )
-    parts: Mapping[str, Iterable[str]] = {
-        "table": facts.describe_table(),
-        "fates": facts.describe_fates(seat),
-        "stages": facts.describe_stages(),
-        "customers": [facts.describe_trade()],
-    }
-    needed = [line for part in TABLE_PARTS_BY_QUESTION.get(scene.decision.kind, ()) for line in parts[part]]
-    return "\n".join(
-        [
-            facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"),
-            *facts.describe_numbers(seat),
-            *facts.describe_village(seat),
-            *needed,
-        ]
+def describe(scene: GameScene) -> Description:
+    """Describe everything that the pictures show (I4)."""
+    facts, view, decision = SceneFacts(scene), scene.view, scene.decision
+    asked = facts.describe_question()
+    if decision is not None and decision.kind in PARTS_BY_QUESTION:
+        asked += PARTS_BY_QUESTION[decision.kind](facts, decision.seat)
+    first = scene.viewer if scene.viewer is not None else view.active
+    order = facts.say("say-order", names=", ".join(map(facts.names.player_name, view.order)))
+    display = [
+        facts.say("legend"),
+        *(f"{one}." for one in facts.describe_slots()),
+        *facts.describe_display(),
+        facts.describe_stack(),
+    ]
+    return Description(
+        " ".join((facts.describe_turn(), *facts.describe_dice())),
+        (*describe_tie(scene, view.results, facts.say("alt-tie")), *list_new_sentences(scene)),
+        tuple(asked),
+        tuple(
+            Section(facts.names.player_name(seat), tuple(_village_sentences(facts, seat)))
+            for seat in sorted(range(len(scene.players)), key=lambda seat: seat != first)
+        ),
+        (
+            Section(
+                facts.say("heading-round"), (*facts.describe_round(), order) if view.results is None else ()
+            ),
+            Section(facts.say("coffins"), tuple(facts.describe_dead())),
+            Section(facts.say("on-display"), tuple(display)),
+        ),
     )
 
 
-def _text_board_lines(scene: GameScene) -> Iterator[str]:
-    facts, view = SceneFacts(scene), scene.view
-    yield facts.describe_turn()
-    yield from list_new_sentences(scene)
-    yield from facts.describe_results()
-    yield facts.say("legend")
-    yield from facts.describe_table()
-    if view.results is None:
-        yield facts.say("say-order", names=", ".join(map(facts.names.player_name, view.order)))
-    for seat in sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer):
-        yield facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**")
-        yield from facts.describe_numbers(seat)
-        yield from facts.describe_village(seat)
-        if seat == (view.active if scene.viewer is None else scene.viewer):
-            yield from facts.describe_fates(seat)
-    if dead := [*facts.describe_dead()]:
-        yield from [f"**{facts.say('coffins')}**", *dead]
-    yield f"**{facts.say('on-display')}**"
-    yield from (f"{one}." for one in facts.describe_slots())
-    yield from facts.describe_display()
-    yield facts.describe_stack()
+def _village_sentences(facts: SceneFacts, seat: Seat) -> Iterator[str]:
+    yield from (facts.describe_result(row) for row in facts.view.results or () if row.seat == seat)
+    yield " ".join((facts.describe_standing(seat), *facts.describe_numbers(seat)))
+    yield from facts.describe_village(seat)
+    if facts.view.results is None:
+        yield from facts.describe_fates(seat)

@@ -10,9 +10,9 @@ from . import acting, alt, board, results
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
-    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
-    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_results),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe),
+    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe),
 }
 RENDERER = PictureRenderer(__name__, KINDS, get_look)
 draw = RENDERER.draw
@@ -22,7 +22,6 @@ PICTURES: GamePictures[View] = GamePictures(
     picture("board"),
     picture("acting"),
     picture("results"),
-    alt.write_text_board,
-    question_text=alt.write_question_text,
+    alt.describe,
     locate=RENDERER.make_locator("board"),
 )

@@ -1,18 +1,17 @@
-"""Saint Malo in words: the alt texts of its pictures, and the text board (IM6)."""
+"""Saint Malo in words, for the alt texts of its pictures and the text board (IM6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.core import PlayerResult
 from engine.core.text import Catalogue, format_number, join_with_and
 from engine.games.saint_malo.components import (
-    MARKS,
-    TOWER_CORNERS,
     TOWER_EFFECTS_BY_SIDE,
     GainCoins,
     GainVp,
     TowerEffect,
+    list_adjacent_spaces,
 )
 from engine.games.saint_malo.view import Allowed, City, Placing
 
@@ -20,26 +19,46 @@ from ...kit.wording import (
     find_tied_seats,
     find_winners,
     get_player_name,
-    join_within_limit,
-    to_code_block,
+    strip_markdown,
     to_sentences,
 )
-from .city import COLUMNS, ROWS, SIDE_SPACES, get_kind
+from ...scene import Description, Section
+from .city import SIDE_SPACES, get_kind
 from .look import GameScene
 from .words import get_messages, get_turn_label, list_offered_spaces
 
-CODES = {mark.id: mark.code for mark in MARKS}
 KINDS = ("crate", "wall", "house", "church", "person")
 
 
+def describe(scene: GameScene) -> Description:
+    """Describe everything that the pictures show. After the end, a player's result comes first."""
+    messages, view = get_messages(scene), scene.view
+    news = [line for line in scene.log_lines if line]
+    if news and not any(line.endswith(".") for line in news):
+        news = ["; ".join(news).replace("?;", "?")]  # the viewer's own draft
+    mine = scene.viewer if scene.viewer is not None else view.active
+    cities = sorted(view.cities, key=lambda city: city.seat != mine)
+    order = messages("turn-order", names=", ".join(get_player_name(scene, seat) for seat in view.order))
+    return Description(
+        describe_turn(scene),
+        (*_describe_tie(scene), *to_sentences(strip_markdown(news))),
+        tuple(_list_possibilities(scene)) if scene.decision is not None else (),
+        tuple(
+            Section(get_player_name(scene, city.seat), tuple(_city_sentences(scene, city))) for city in cities
+        ),
+        (Section(messages("pirates"), (describe_pirates(scene), *_attack_sentences(scene), order)),),
+    )
+
+
 def describe_turn(scene: GameScene) -> str:
-    """Say whose turn it is and what they have to do."""
+    """Say whose turn it is and what they have to do, with their dice."""
     view = scene.view
     text = get_turn_label(scene)
     if view.phase == "over":
         return scene.messages("alt-over", game="Saint Malo", rounds=view.round, turn=str(text))
     last = scene.messages("part-last") if view.last_round else ""
-    return scene.messages("alt-now", game="Saint Malo", round=view.round, part=last, turn=str(text))
+    now = scene.messages("alt-now", game="Saint Malo", round=view.round, part=last, turn=str(text))
+    return f"{now} {describe_dice(scene)}" if view.dice else now
 
 
 def describe_dice(scene: GameScene) -> str:
@@ -69,11 +88,11 @@ def describe_pirates(scene: GameScene) -> str:
     )
 
 
-def describe_numbers(scene: GameScene, city: City, who: str = "") -> str:
+def describe_numbers(scene: GameScene, city: City) -> str:
     messages = get_messages(scene)
     return messages(
         "alt-numbers",
-        who=who or get_player_name(scene, city.seat),
+        who=get_player_name(scene, city.seat),
         total=format_number(city.total),
         vp=format_number(city.vp),
         over=int(scene.view.phase == "over"),
@@ -83,11 +102,6 @@ def describe_numbers(scene: GameScene, city: City, who: str = "") -> str:
         cannons=city.cannons_lost,
         empty=city.empty,
     )
-
-
-def describe_results_by_player(scene: GameScene) -> list[str]:
-    """Return the final result of each player. Empty before the end."""
-    return [describe_result(scene, row) for row in scene.view.results or ()]
 
 
 def describe_result(scene: GameScene, row: PlayerResult) -> str:
@@ -107,82 +121,39 @@ def describe_result(scene: GameScene, row: PlayerResult) -> str:
     )
 
 
-def describe_city(scene: GameScene, city: City) -> str:
-    """Describe the marks of a city, one kind after another."""
-    messages = get_messages(scene)
-    found: dict[str, list[str]] = {kind: [] for kind in KINDS}
-    for space, mark in city.marks.items():
-        kind = get_kind(mark)
-        if kind == "church":
-            found[kind].append(messages("church-on", size=mark.split("_")[-1], space=space))
-        else:
-            found[kind].append(f"{messages(f'mark-{mark}')} {space}" if kind == "person" else space)
-    parts = [messages(f"marks-{kind}", spaces=", ".join(places)) for kind, places in found.items() if places]
-    parts += [messages("side-complete", side=side) for side in city.complete]
-    parts += [messages("side-broken", side=side) for side in city.broken]
-    return messages("alt-city", who=get_player_name(scene, city.seat), marks="; ".join(parts))
-
-
-def describe_board(scene: GameScene) -> str:
-    return join_within_limit(scene.messages, _board_sentences(scene))
-
-
-def _board_sentences(scene: GameScene) -> Iterator[str]:
-    view = scene.view
-    yield describe_turn(scene)
-    yield from list_news(scene.log_lines)
-    if view.phase == "over":
-        yield from describe_results_by_player(scene)
-    else:
-        yield describe_dice(scene) if view.dice else get_messages(scene)("alt-no-dice")
-        yield from (describe_numbers(scene, city) for city in view.cities)
-        yield describe_pirates(scene)
-    cities = sorted(view.cities, key=lambda city: city.seat != view.active)  # the player to move comes first
-    yield from (describe_city(scene, city) for city in cities)
-
-
-def describe_own_board(scene: GameScene) -> str:
-    return join_within_limit(scene.messages, _own_sentences(scene))
-
-
-def _own_sentences(scene: GameScene) -> Iterator[str]:
-    messages, view = get_messages(scene), scene.view
-    city = view.cities[scene.viewer or 0]
-    yield describe_turn(scene)
-    yield from list_news(scene.log_lines)
-    if view.dice:
-        yield describe_dice(scene)
-    if view.placing:
-        yield describe_placing(messages, view.placing)
-    if legal := list_offered_spaces(scene):
-        yield messages("alt-spaces", spaces=", ".join(legal))
-    if city.latest and scene.decision is not None:
-        yield messages("alt-draft", spaces=", ".join(city.latest))
-    yield describe_numbers(scene, city)
-    yield from (describe_price(messages, row) for row in view.allowed if not view.placing)
-    yield describe_pirates(scene)
-    yield describe_city(scene, city)
-
-
-def list_news(news: Sequence[str]) -> list[str]:
-    """Return the lines of the log. The viewer's own draft, which has several lines, becomes one sentence."""
-    pieces = news and not any(line.endswith(".") for line in news)
-    return to_sentences(["; ".join(news).replace("?;", "?")] if pieces else news)
-
-
-def describe_results(scene: GameScene) -> str:
-    view = scene.view
-    best = find_winners(view.results)
-    tie: list[str] = []
+def _describe_tie(scene: GameScene) -> list[str]:
+    """Return a sentence about a shared victory, or about the tie-break that decided it; nothing without a tie."""
+    best = find_winners(scene.view.results)
     if len(best) > 1:
         names = join_with_and(scene.messages, [get_player_name(scene, seat) for seat in best])
-        tie = [get_messages(scene)("alt-shared", names=names)]
-    elif set(best) & set(find_tied_seats(view.results)):
-        tie = [get_messages(scene)("alt-tie")]
-    return join_within_limit(
-        scene.messages,
-        [describe_turn(scene), *tie, *to_sentences(scene.log_lines), *describe_results_by_player(scene)],
-    )
+        return [get_messages(scene)("alt-shared", names=names)]
+    tied = set(best) & set(find_tied_seats(scene.view.results))
+    return [get_messages(scene)("alt-tie")] if tied else []
+
+
+def _list_possibilities(scene: GameScene) -> Iterator[str]:
+    """Yield what the dice allow, what is being placed, and what each legal space touches."""
+    messages, view = get_messages(scene), scene.view
+    if view.placing:
+        yield describe_placing(messages, view.placing)
+    else:
+        yield from (
+            describe_price(messages, row) for row in view.allowed if any(n is not None for n in row.coins)
+        )
+    if legal := list_offered_spaces(scene):
+        city = view.cities[scene.viewer or 0]
+        yield messages("alt-spaces", spaces=", ".join(legal))
+        yield from filter(None, (_describe_space(messages, city, one) for one in legal))
+
+
+def _describe_space(messages: Catalogue, city: City, space: str) -> str:
+    """Return what a space touches: "C4: beside house C3, crate B4."; "" if it touches nothing."""
+    beside = [
+        f"{messages(f'mark-{city.marks[one]}', count=1)} {one}"
+        for one in list_adjacent_spaces(space)
+        if one in city.marks
+    ]
+    return messages("space-beside", space=space, beside=", ".join(beside)) if beside else ""
 
 
 def describe_price(messages: Catalogue, row: Allowed) -> str:
@@ -196,77 +167,31 @@ def describe_price(messages: Catalogue, row: Allowed) -> str:
         "alt-price",
         symbol=messages(f"face-{row.symbol}").capitalize(),
         dice=row.dice,
-        costs=", ".join(costs) or "none",
+        costs=", ".join(costs),
     )
 
 
-def write_text_board(scene: GameScene) -> str:
-    """Return the text board: all that the pictures show, in sentences. Only the cities are in columns (IM6)."""
-    return "\n".join(_text_board_lines(scene))
-
-
-def write_question_text(scene: GameScene) -> str:
-    """Return the viewer's city and what the open question is about. Without a question, return how everybody stands."""
-    view, seat = scene.view, scene.viewer
-    if seat is None or scene.decision is None:
-        return "\n".join(
-            [
-                describe_turn(scene),
-                *(describe_numbers(scene, city) for city in view.cities),
-                describe_pirates(scene),
-            ]
-        )
-    return "\n".join(
-        [*_city_lines(scene, view.cities[seat]), *_question_sentences(scene), describe_pirates(scene)]
-    )
-
-
-def _text_board_lines(scene: GameScene) -> Iterator[str]:
-    messages, view = get_messages(scene), scene.view
-    yield describe_turn(scene)
-    yield from list_news(scene.log_lines)
-    yield from describe_results_by_player(scene)
-    yield messages("turn-order", names=", ".join(get_player_name(scene, seat) for seat in view.order))
-    yield messages("legend")
-    for seat in sorted(view.order, key=lambda seat: seat != scene.viewer):
-        yield from _city_lines(scene, view.cities[seat])
-    yield from _question_sentences(scene)
-    yield describe_pirates(scene)
-    yield from _attack_sentences(scene)
-
-
-def _question_sentences(scene: GameScene) -> Iterator[str]:
-    """Return the sentences about the dice, what they allow, and what is being placed."""
-    messages, view = get_messages(scene), scene.view
-    if view.dice:
-        yield describe_dice(scene)
-    elif view.phase != "over":
-        yield messages("alt-no-dice")
-    yield from (describe_price(messages, row) for row in view.allowed if not view.placing)
-    if view.placing:
-        yield describe_placing(messages, view.placing)
-    if legal := list_offered_spaces(scene):
-        yield messages("alt-spaces", spaces=", ".join(legal))
-
-
-def _city_lines(scene: GameScene, city: City) -> Iterator[str]:
+def _city_sentences(scene: GameScene, city: City) -> Iterator[str]:
+    """Yield how a player stands, their marks, one kind after another, the sides, and what was placed last."""
     messages = get_messages(scene)
-    yield describe_numbers(scene, city, f"**{get_player_name(scene, city.seat)}**")
-    grid = [f"{row} " + " ".join(_get_code(city, f"{column}{row}") for column in COLUMNS) for row in ROWS]
-    yield to_code_block(["  " + " ".join(COLUMNS), *grid])
+    yield from (describe_result(scene, row) for row in scene.view.results or () if row.seat == city.seat)
+    yield describe_numbers(scene, city)
+    found: dict[str, list[str]] = {kind: [] for kind in KINDS}
+    for space, mark in city.marks.items():
+        kind = get_kind(mark)
+        if kind == "church":
+            found[kind].append(messages("church-on", size=mark.split("_")[-1], space=space))
+        else:
+            found[kind].append(f"{messages(f'mark-{mark}')} {space}" if kind == "person" else space)
+    parts = [messages(f"marks-{kind}", spaces=", ".join(places)) for kind, places in found.items() if places]
+    if parts:
+        yield messages("alt-city", who=get_player_name(scene, city.seat), marks="; ".join(parts))
     yield messages(
         "text-sides", sides=", ".join(_describe_side(messages, city, side) for side in SIDE_SPACES)
     )
     if city.latest:
-        yield messages("text-latest", spaces=", ".join(city.latest))
-
-
-def _get_code(city: City, space: str) -> str:
-    if space in TOWER_CORNERS:
-        return "*"
-    if space in city.marks:
-        return CODES[city.marks[space]]
-    return "."
+        key = "alt-draft" if scene.decision is not None and city.seat == scene.viewer else "text-latest"
+        yield messages(key, spaces=", ".join(city.latest))
 
 
 def _describe_side(messages: Catalogue, city: City, side: str) -> str:

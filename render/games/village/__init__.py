@@ -11,9 +11,9 @@ from . import acting, alt, board, results
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
-    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
-    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe),
+    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe),
 }
 RENDERER = PictureRenderer(__name__, KINDS, get_look)
 draw = RENDERER.draw
@@ -23,7 +23,6 @@ PICTURES: GamePictures[View] = GamePictures(
     picture("board"),
     picture("acting"),
     picture("results"),
-    alt.write_text_board,
-    question_text=alt.write_question_text,
+    alt.describe,
     locate=RENDERER.make_locator("board"),
 )

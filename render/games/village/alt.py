@@ -1,87 +1,19 @@
-"""Village in words: the alt texts of its pictures, and the text board (I7)."""
+"""Village in words, for the alt texts of its pictures and the text board (I7)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
 
 from engine.core import Seat
 from engine.games.village.components import CITY_CARDS, STAGES
 
-from ...kit.wording import describe_tie, drop_repeated, join_within_limit, list_new_sentences, require_viewer
+from ...kit.wording import describe_tie, list_new_sentences
+from ...scene import Description, Section
 from .facts import SceneFacts
 from .look import GameScene
 
-# Pictures
-
-
-def describe_board(scene: GameScene) -> str:
-    return join_within_limit(scene.messages, _board_sentences(SceneFacts(scene)))
-
-
-def _board_sentences(facts: SceneFacts) -> Iterator[str]:
-    yield facts.describe_turn()
-    yield from list_new_sentences(facts.scene)
-    if results := facts.describe_results():
-        yield from results
-    else:
-        yield facts.describe_start_markers()
-        yield from _seat_sentences(facts)
-        yield from _village_sentences(facts)
-    yield from facts.describe_groups()
-    yield from facts.describe_chronicle()
-
-
-def _village_sentences(facts: SceneFacts) -> Iterator[str]:
-    yield facts.describe_spaces()
-    yield facts.describe_stalls()
-    yield facts.describe_waiting_line()
-
-
-def _seat_sentences(facts: SceneFacts) -> Iterator[str]:
-    for seat in range(len(facts.scene.players)):
-        yield facts.describe_standing(seat)
-        yield facts.describe_possessions(seat)
-
-
-def describe_own_board(scene: GameScene) -> str:
-    return join_within_limit(scene.messages, _own_sentences(SceneFacts(scene), require_viewer(scene)))
-
-
-def _own_sentences(facts: SceneFacts, seat: Seat) -> Iterator[str]:
-    yield facts.describe_turn()
-    yield from facts.describe_question()
-    yield from list_new_sentences(facts.scene)
-    yield facts.describe_standing(seat)
-    yield from facts.describe_family(seat)
-    yield from drop_repeated(
-        chain(
-            _question_sentences(facts),
-            _village_sentences(facts),
-            facts.describe_groups(),
-            facts.describe_chronicle(),
-        )
-    )
-
-
-def describe_results(scene: GameScene) -> str:
-    facts, rows = SceneFacts(scene), scene.view.results
-    return join_within_limit(
-        scene.messages,
-        [
-            facts.describe_turn(),
-            *describe_tie(scene, rows, facts.message("alt-tie")),
-            *list_new_sentences(scene),
-            *facts.describe_results(),
-        ],
-    )
-
-
-# The text board
-
-SENTENCES_BY_QUESTION: Mapping[
-    str, Callable[[SceneFacts], Iterable[str]]
-] = {  # by question, or by the space whose action is open
+# What a question depends on, by question, or by the space whose action is open.
+SENTENCES_BY_QUESTION: Mapping[str, Callable[[SceneFacts], Iterable[str]]] = {
     "source": lambda facts: [facts.describe_spaces(), facts.describe_stalls()],
     "well": lambda facts: [facts.describe_stalls()],
     "sale": lambda facts: [facts.describe_stalls(), facts.describe_waiting_line()],
@@ -98,33 +30,41 @@ SENTENCES_BY_QUESTION: Mapping[
 }
 
 
-def write_text_board(scene: GameScene) -> str:
-    """Return the text board: everything the pictures show, one plain sentence per line. The printed parts of the board
-    come last."""
-    return "\n".join(_text_board_lines(scene))
-
-
-def write_question_text(scene: GameScene) -> str:
-    """Return the viewer's family and what the open question is about. Without a question, return how everybody stands."""
-    facts, seat = SceneFacts(scene), scene.viewer
-    if seat is None or scene.decision is None:
-        return "\n".join(
-            [
-                facts.describe_turn(),
-                *map(facts.describe_standing, range(len(scene.players))),
-                facts.describe_spaces(),
-                facts.describe_stalls(),
-            ]
-        )
-    return "\n".join(
-        [
-            facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"),
-            facts.describe_possessions(seat),
-            facts.describe_next_death(seat),
-            *facts.describe_members(seat),
-            *_question_sentences(facts),
-        ]
+def describe(scene: GameScene) -> Description:
+    """Describe everything that the pictures show. The printed parts of the board come last."""
+    facts, view = SceneFacts(scene), scene.view
+    first = scene.viewer if scene.viewer is not None else view.turn
+    table = [
+        facts.message("legend"),
+        facts.describe_spaces(),
+        facts.describe_bag(),
+        *facts.describe_market(),
+        *facts.describe_groups(),
+        *facts.describe_chronicle(),
+        *([facts.describe_start_markers(), *facts.describe_last_turns()] if view.results is None else []),
+        facts.describe_supply(),
+    ]
+    return Description(
+        facts.describe_turn(),
+        (*describe_tie(scene, view.results, facts.message("alt-tie")), *list_new_sentences(scene)),
+        (*facts.describe_question(), *_question_sentences(facts)),
+        tuple(
+            Section(facts.names.player_name(seat), tuple(_family_sentences(facts, seat)))
+            for seat in sorted(range(len(scene.players)), key=lambda seat: seat != first)
+        ),
+        (
+            Section(facts.message("on-the-board"), tuple(table)),
+            Section(facts.message("printed"), tuple(facts.describe_costs())),
+        ),
     )
+
+
+def _family_sentences(facts: SceneFacts, seat: Seat) -> Iterator[str]:
+    yield from (facts.describe_result(row) for row in facts.view.results or () if row.seat == seat)
+    yield f"{facts.describe_standing(seat)} {facts.describe_possessions(seat)}"
+    yield facts.describe_next_death(seat)
+    yield from facts.describe_members(seat)
+    yield from facts.describe_achievements(seat)
 
 
 def _question_sentences(facts: SceneFacts) -> Iterable[str]:
@@ -133,26 +73,3 @@ def _question_sentences(facts: SceneFacts) -> Iterable[str]:
         return []
     key = facts.view.space or "" if decision.kind == "action" else decision.kind
     return SENTENCES_BY_QUESTION[key](facts) if key in SENTENCES_BY_QUESTION else []
-
-
-def _text_board_lines(scene: GameScene) -> Iterator[str]:
-    facts, view = SceneFacts(scene), scene.view
-    yield facts.describe_turn()
-    yield from list_new_sentences(scene)
-    yield from facts.describe_results()
-    yield facts.message("legend")
-    if view.results is None:
-        yield facts.describe_start_markers()
-        yield from facts.describe_last_turns()
-    for seat in sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer):
-        yield facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**")
-        yield from facts.describe_family(seat)
-    yield f"**{facts.message('on-the-board')}**"
-    yield facts.describe_spaces()
-    yield facts.describe_bag()
-    yield from facts.describe_market()
-    yield from facts.describe_black_bag()
-    yield from facts.describe_chronicle()
-    yield facts.describe_supply()
-    yield f"**{facts.message('printed')}**"
-    yield from facts.describe_costs()

@@ -223,11 +223,11 @@ class SceneFacts:
 
     # The families
 
-    def describe_standing(self, seat: Seat, who: str = "") -> str:
+    def describe_standing(self, seat: Seat) -> str:
         family = self.view.families[seat]
         return self.message(
             "alt-stands",
-            who=who or self.names.player_name(seat),
+            who=self.names.player_name(seat),
             prestige=family.player.prestige,
             total=family.total,
             over=int(self.view.results is not None),
@@ -309,13 +309,6 @@ class SceneFacts:
             return messages("change-died", generation=one.generation, place=self.names.place_name(one.start))
         return messages("change-moved", generation=one.generation, place=self.names.place_name(one.end))
 
-    def describe_family(self, seat: Seat) -> Iterator[str]:
-        """Describe a family except its points."""
-        yield self.describe_possessions(seat)
-        yield self.describe_next_death(seat)
-        yield from self.describe_members(seat)
-        yield from self.describe_achievements(seat)
-
     # The end
 
     def describe_result(self, row: PlayerResult) -> str:
@@ -334,9 +327,6 @@ class SceneFacts:
             served=len(p.customers),
             living=count_living(p),
         )
-
-    def describe_results(self) -> list[str]:
-        return [self.describe_result(row) for row in self.view.results or []]
 
     # The printed parts of the board
 

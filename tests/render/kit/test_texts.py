@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,44 +9,33 @@ from engine.core.text import get_catalogue
 from render.kit.canvas import Canvas, inline_text
 from render.kit.pixels import BLACK, WHITE
 from render.kit.sprites import shared_pieces
-from render.kit.wording import drop_repeated, join_within_limit, to_sentences, truncation_note
-from render.scene import MAX_ALT_CHARS
+from render.kit.wording import to_sentences, write_alt_text
+from render.scene import MAX_ALT_CHARS, Description, Section
+
+MESSAGES = get_catalogue("render")
+
+
+def make_description(news: list[str]) -> Description:
+    players = tuple(Section(name, (f"{name} has 1.", f"{name}'s details.")) for name in ("Ann", "Bob"))
+    return Description("Ann moves.", tuple(news), ("Roll.",), players, (Section("Pirates", ("None.",)),))
 
 
 @given(st.lists(st.text(max_size=300), max_size=12))
-def test_cut_text_keeps_to_the_limit(sentences: list[str]):
-    said = join_within_limit(get_catalogue("render"), sentences)
+def test_text_keeps_to_the_limit_and_describes_each_player(news: list[str]):
+    said = write_alt_text(MESSAGES, make_description(news))
     assert len(said) <= MAX_ALT_CHARS
-    if len(" ".join(filter(None, sentences))) > MAX_ALT_CHARS:
-        assert said.endswith(truncation_note(get_catalogue("render")))
+    assert said.startswith("Ann moves. ") and "Ann has 1. Bob has 1." in said and "Roll." in said
 
 
-def test_text_within_the_limit_is_whole():
-    assert join_within_limit(get_catalogue("render"), ["One.", "Two."]) == "One. Two."
-
-
-def test_last_sentence_may_take_the_room_of_the_truncation_note():
-    last = "x" * (MAX_ALT_CHARS - 5)
-    assert join_within_limit(get_catalogue("render"), ["One.", last]) == f"One. {last}"
-    assert join_within_limit(get_catalogue("render"), ["One.", last, "More."]).endswith(
-        truncation_note(get_catalogue("render"))
+def test_details_of_the_first_player_only_and_the_end_says_where_the_rest_is():
+    said = write_alt_text(MESSAGES, make_description(["Bob won."]))
+    assert said == (
+        "Ann moves. Bob won. Roll. Ann has 1. Bob has 1. Ann's details. None. See the text board for the rest."
     )
 
 
-def test_sentences_beyond_the_limit_are_not_computed():
-    made = list[int]()
-
-    def yield_sentences() -> Iterator[str]:
-        for n in range(100):
-            made.append(n)
-            yield "x" * 100
-
-    join_within_limit(get_catalogue("render"), yield_sentences())
-    assert len(made) == MAX_ALT_CHARS // 101 + 1
-
-
 def test_nothing_is_said_twice():
-    assert [*drop_repeated(["Ann won.", "Bob lost.", "Ann won."])] == ["Ann won.", "Bob lost."]
+    assert write_alt_text(MESSAGES, make_description(["Roll.", "Roll."])).count("Roll.") == 1
 
 
 def test_lines_of_the_log_become_sentences():

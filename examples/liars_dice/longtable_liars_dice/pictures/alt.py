@@ -5,44 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import Seat
-from render.kit.wording import get_player_name, join_within_limit, to_sentences
-from render.scene import Scene
+from render.kit.wording import get_player_name, to_sentences
+from render.scene import Description, Scene, Section
 
 from ..view import View
 from .words import describe_bid, get_messages, make_turn_label
 
 
-def describe_board(scene: Scene[View]) -> str:
-    """Return the alt text of a picture."""
-    return join_within_limit(get_messages(scene), list(list_sentences(scene)))
-
-
-def write_text_board(scene: Scene[View]) -> str:
-    """Return the board as a text."""
-    return "\n".join(list_sentences(scene))
-
-
-def write_question_text(scene: Scene[View]) -> str:
-    """Return what a player needs for a question: their dice and the bids."""
-    return "\n".join([*describe_own_dice(scene), *describe_bids(scene)])
-
-
-def list_sentences(scene: Scene[View]) -> Iterator[str]:
-    messages, view = get_messages(scene), scene.view
+def describe(scene: Scene[View]) -> Description:
+    """Describe everything that the pictures show."""
+    messages, view, label = get_messages(scene), scene.view, str(make_turn_label(scene))
+    seats = range(len(scene.players))
+    players = tuple(Section(get_player_name(scene, seat), (describe_player(scene, seat),)) for seat in seats)
+    news = tuple(to_sentences(scene.log_lines))
     if view.results is not None:
-        yield messages(
-            "alt-over", game="Liar’s Dice", rounds=view.round - 1, turn=str(make_turn_label(scene))
-        )
-    else:
-        yield messages(
-            "alt-now", game="Liar’s Dice", round=view.round, part="", turn=str(make_turn_label(scene))
-        )
-    yield from to_sentences(scene.log_lines)
-    yield from describe_own_dice(scene)
-    if view.results is None:
-        yield from describe_bids(scene)
-    for seat in range(len(scene.players)):
-        yield describe_player(scene, seat)
+        over = messages("alt-over", game="Liar’s Dice", rounds=view.round - 1, turn=label)
+        return Description(over, news, players=players)
+    now = messages("alt-now", game="Liar’s Dice", round=view.round, part="", turn=label)
+    return Description(now, news, (*describe_own_dice(scene), *describe_bids(scene)), players)
 
 
 def describe_own_dice(scene: Scene[View]) -> Iterator[str]:

@@ -10,9 +10,9 @@ from . import alt, board, results
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
-    "acting": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
-    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_board),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
+    "acting": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
+    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe),
 }
 RENDERER = PictureRenderer(__name__, KINDS, lambda colour_blind: get_look())
 make_picture = RENDERER.make_picture_function
@@ -21,6 +21,5 @@ PICTURES: GamePictures[View] = GamePictures(
     make_picture("board"),
     make_picture("acting"),
     make_picture("results"),
-    alt.write_text_board,
-    question_text=alt.write_question_text,
+    alt.describe,
 )

@@ -4,42 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.kit.wording import get_player_name, join_within_limit, to_sentences
-from render.scene import Scene
+from engine.core import Seat
+from render.kit.wording import get_player_name, to_sentences
+from render.scene import Description, Scene, Section
 
 from ..state import SIDES
 from ..view import View
 from .words import TITLE, get_messages, make_turn_label
 
 
-def describe_board(scene: Scene[View]) -> str:
-    """Return the alt text of a picture."""
-    return join_within_limit(get_messages(scene), list(list_sentences(scene)))
-
-
-def write_text_board(scene: Scene[View]) -> str:
-    """Return the board as a text."""
-    return "\n".join(list_sentences(scene))
-
-
-def write_question_text(scene: Scene[View]) -> str:
-    """Return what a player needs for a question: their hand and the rows."""
-    return "\n".join([*describe_own_hand(scene), *describe_rows(scene)])
-
-
-def list_sentences(scene: Scene[View]) -> Iterator[str]:
+def describe(scene: Scene[View]) -> Description:
+    """Describe everything that the pictures show."""
     messages, view = get_messages(scene), scene.view
-    yield messages(
-        "alt-over" if view.results is not None else "alt-now", game=TITLE, turn=str(make_turn_label(scene))
+    key = "alt-over" if view.results is not None else "alt-now"
+    return Description(
+        messages(key, game=TITLE, turn=str(make_turn_label(scene))),
+        tuple(to_sentences(scene.log_lines)),
+        tuple(describe_own_hand(scene)),
+        tuple(describe_player(scene, seat) for seat in range(len(scene.players))),
+        (
+            Section(
+                messages("heading-rows"), (*describe_rows(scene), messages("pile", count=view.pile) + ".")
+            ),
+        ),
     )
-    yield from to_sentences(scene.log_lines)
-    yield from describe_own_hand(scene)
-    yield from describe_rows(scene)
-    for seat in range(len(scene.players)):
-        yield messages(
-            "alt-player", who=get_player_name(scene, seat), points=view.points[seat], cards=view.hands[seat]
-        )
-    yield messages("pile", count=view.pile) + "."
+
+
+def describe_player(scene: Scene[View], seat: Seat) -> Section:
+    who, view = get_player_name(scene, seat), scene.view
+    sentence = get_messages(scene)("alt-player", who=who, points=view.points[seat], cards=view.hands[seat])
+    return Section(who, (sentence,))
 
 
 def describe_own_hand(scene: Scene[View]) -> Iterator[str]:

@@ -52,12 +52,12 @@ villas = Villen { $chimneys }
 if-ended = Stand
 prompt-over = Das Spiel ist zu Ende.
 prompt-start = Nenn ein Depot. Alle werden zugleich aufgedeckt.
-prompt-take = Blaue Depots sind kostenlos. Ein Zeichen zeigt, was das Plättchen fertigstellen würde.
-prompt-place = Wähl ein blaues Feld und eine Drehung oder lagere das Plättchen.
+prompt-take = Gerahmte Depots sind kostenlos. Ein Zeichen zeigt, was das Plättchen fertigstellen würde.
+prompt-place = Wähl ein gerahmtes Feld und eine Drehung oder lagere das Plättchen.
 prompt-craft = Wähl ein Plättchen. Ein Zeichen zeigt, was es fertigstellen würde.
 prompt-end = Beende den Zug oder nimm etwas zurück.
 prompt-fountain = Gib eine deiner Brunnenkarten zurück.
-prompt-visit = Leg eine Scheibe auf einen blauen Platz.
+prompt-visit = Leg eine Scheibe auf einen gerahmten Platz.
 prompt-pay1 = Für wie viele Sätze zahlst du?
 prompt-pay2 = Für wie viele Sätze zahlst du?
 prompt-bread1 = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz.
@@ -83,19 +83,12 @@ alt-end = Carpe Diem ist zu Ende. { $turn }.
 alt-when = Carpe Diem, { $when }: { $turn }. { $starter } fängt in dieser Phase an.
 alt-you = Du: { $what }
 at-depot = { $who } bei Depot { $depot }
-alt-depots = In den Depots: { $depots ->
-    [none] nichts
-   *[other] { $depots }
-}.
 alt-patricians = Patrizier: { $where }.{ $free ->
     [none] {""}
    *[other] {" "}Kostenlos erreichbar: { $free }.
 }
 alt-held = In der Hand: { $tile }.
-alt-bottom = Untere Reihe, für Handwerker: { $tiles ->
-    [none] leer
-   *[other] { $tiles }
-}.
+alt-bottom = Untere Reihe, für Handwerker: { $tiles }.
 alt-prestige = Prestige, das auch die Reihenfolge im Forum bestimmt: { $order }.
 with-chimneys = {" "}(Kamine: { $chimneys })
 alt-worth = { $kind } { $vp ->
@@ -120,18 +113,8 @@ say-piece = { $kind }{ $sides ->
     [one] {" "}mit 1 Kamin
    *[other] {" "}mit { $chimneys } Kaminen
 }
-say-depot = Depot { $number }: { $tiles ->
-    [none] leer
-   *[other] { $tiles }
-}.
+say-depot = Depot { $number }: { $tiles }.
 say-card = Karte { $space }: { $card }.
-say-slots = Belegte Plätze: { $taken ->
-    [none] keine
-   *[other] { $taken }
-}. Freie Plätze: { $free ->
-    [none] keine
-   *[other] { $free }
-}.
 slot-between = { $slot } (Karten { $one } und { $other })
 say-queue = Noch nicht im Forum gewesen: { $names }.
 say-stands = { $who }: { $points }, { $over ->
@@ -157,17 +140,11 @@ say-stored = { $count ->
     [one] 1 gelagertes Plättchen
    *[other] { $count } gelagerte Plättchen
 }
-say-completed = Fertig: { $what ->
-    [none] noch nichts
-   *[other] { $what }
-}; insgesamt { $chimneys ->
+say-completed = Fertig: { $what }; insgesamt { $chimneys ->
     [one] 1 Kamin
    *[other] { $chimneys } Kamine
 }.
-say-open = Noch offen: { $what ->
-    [none] nichts
-   *[other] { $what }
-}.
+say-open = Noch offen: { $what }.
 say-feature = { $kind }{ $tiles ->
     [one] {""}
    *[other] {" "}aus { $tiles }
@@ -189,5 +166,10 @@ say-now = Karte { $space }, { $sets ->
     [one] 1 Satz, { $gain }
    *[other] { $sets } Sätze, { $gain }
 }
-legend-names = 3b ist ein Plättchen in Depot 3, k04 eins in der unteren Reihe. D4 ist das Feld in Spalte D, Reihe 4.
-legend-grid = Im Raster zeigt jedes Plättchen seine Seiten im Norden, Osten, Süden, Westen: g Gras, v Villa, p Fischteich, h Kräutergarten, w Weinberg, f Hühnerhof, m Händler, b Kornspeicher, a Verwalter, c Handwerker. MKT ist ein Markt, BAK eine Bäckerei, FTN ein Brunnen; * ist eine Banderole, S die Schaufel.
+say-tiles = Plättchen nach Feldern: { $tiles }.
+say-writ-cells = Banderolen liegen auf { $cells }.
+say-shovel = Die Schaufel liegt auf { $cell }.
+heading-depots = Depots
+heading-elsewhere = Übrige Plättchen
+say-taken = Belegte Plätze: { $slots }.
+say-free = Freie Plätze: { $slots }.

@@ -52,12 +52,12 @@ villas = villas { $chimneys }
 if-ended = if it ended now
 prompt-over = The game is over.
 prompt-start = Name a depot. All choices are revealed together.
-prompt-take = Blue depots are free. A symbol shows what the tile would complete.
-prompt-place = Choose a blue cell and a rotation, or store the tile.
+prompt-take = Framed depots are free. A symbol shows what the tile would complete.
+prompt-place = Choose a framed cell and a rotation, or store the tile.
 prompt-craft = Choose a tile. A symbol shows what it would complete.
 prompt-end = End your turn, or take something back.
 prompt-fountain = Return one of your fountain cards.
-prompt-visit = Put a disc on a blue slot.
+prompt-visit = Put a disc on a framed slot.
 prompt-pay1 = How many sets do you pay for?
 prompt-pay2 = How many sets do you pay for?
 prompt-bread1 = { BOX("rules.bread_per_forum_set") } bread make one more set.
@@ -83,19 +83,12 @@ alt-end = Carpe Diem is over. { $turn }.
 alt-when = Carpe Diem, { $when }: { $turn }. { $starter } is the starting player.
 alt-you = You: { $what }
 at-depot = { $who } at depot { $depot }
-alt-depots = In the depots: { $depots ->
-    [none] nothing
-   *[other] { $depots }
-}.
 alt-patricians = Patricians: { $where }.{ $free ->
     [none] {""}
    *[other] {" "}Free to reach: { $free }.
 }
 alt-held = In hand: { $tile }.
-alt-bottom = Bottom row, for craftsmen: { $tiles ->
-    [none] empty
-   *[other] { $tiles }
-}.
+alt-bottom = Bottom row, for craftsmen: { $tiles }.
 alt-prestige = Prestige, which decides the order in the forum: { $order }.
 with-chimneys = {" "}(chimneys: { $chimneys })
 alt-worth = { $kind } { $vp ->
@@ -120,18 +113,8 @@ say-piece = { $kind }{ $sides ->
     [one] {" "}with 1 chimney
    *[other] {" "}with { $chimneys } chimneys
 }
-say-depot = Depot { $number }: { $tiles ->
-    [none] empty
-   *[other] { $tiles }
-}.
+say-depot = Depot { $number }: { $tiles }.
 say-card = Card { $space }: { $card }.
-say-slots = Slots taken: { $taken ->
-    [none] none
-   *[other] { $taken }
-}. Free slots: { $free ->
-    [none] none
-   *[other] { $free }
-}.
 slot-between = { $slot } (cards { $one } and { $other })
 say-queue = Still to visit the forum: { $names }.
 say-stands = { $who }: { $points }, { $over ->
@@ -157,17 +140,11 @@ say-stored = { $count ->
     [one] 1 stored tile
    *[other] { $count } stored tiles
 }
-say-completed = Completed: { $what ->
-    [none] nothing yet
-   *[other] { $what }
-}; { $chimneys ->
+say-completed = Completed: { $what }; { $chimneys ->
     [one] 1 chimney
    *[other] { $chimneys } chimneys
 } in all.
-say-open = Open: { $what ->
-    [none] nothing
-   *[other] { $what }
-}.
+say-open = Open: { $what }.
 say-feature = { $kind }{ $tiles ->
     [one] {""}
    *[other] {" "}of { $tiles }
@@ -189,5 +166,10 @@ say-now = card { $space }, { $sets ->
     [one] 1 set, { $gain }
    *[other] { $sets } sets, { $gain }
 }
-legend-names = 3b is a tile in depot 3, k04 one in the bottom row. D4 is the cell in column D, row 4.
-legend-grid = In a grid, each tile shows its north, east, south and west sides: g grass, v villa, p pond, h garden, w vineyard, f farmyard, m merchant, b granary, a administrator, c craftsman. MKT is a market, BAK a bakery, FTN a fountain; * is a writ, S the shovel.
+say-tiles = Tiles by cell: { $tiles }.
+say-writ-cells = Writs lie on { $cells }.
+say-shovel = The shovel is on { $cell }.
+heading-depots = Depots
+heading-elsewhere = Tiles elsewhere
+say-taken = Slots taken: { $slots }.
+say-free = Free slots: { $slots }.

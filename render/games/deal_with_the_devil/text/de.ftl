@@ -296,23 +296,15 @@ alt-guests = { $count ->
     [one] 1 Hausgast
    *[other] { $count } Hausgäste
 }
-alt-doubled = { $count ->
-    [one] Produktionsfeld { $spaces } verdoppelt
-   *[other] Produktionsfelder { $spaces } verdoppelt
-}
 alt-mob = ein wütender Mob vor der Tür
-alt-covered = { $name } (abgedeckt)
-alt-buildings = Gebäude { $names }
-alt-held = hat { $names }
-alt-inquisitors = Inquisitoren: { $who }; Bestechung { $count ->
-    [one] 1 Münze
-   *[other] { $count } Münzen
-} von { BOX("inquisition.bribe_per_inquisitor") }.
-slot-hidden = { $ref } verdeckt
-slot = { $ref } { $name }{ $state ->
+slot-hidden = { $ref }: verdeckt
+slot = { $ref }: { $name }{ $state ->
     [bribed] {" "}bestochen
     [later] {" "}ab Runde { BOX("steps.ritual.rounds.1") }
    *[active] {""}
+}{ $demand ->
+    [none] {""}
+   *[other] ; wenn nicht besänftigt: { $demand }
 }
 alt-wants = { $who } sucht { $what }.
 alt-kingdoms = { $who }, Runde { $round }.
@@ -332,16 +324,14 @@ alt-draft = { $sealed ->
 }: { $what }.
 alt-face = Vor dir: { $who }.
 alt-only-you = Nur für dich, Runde { $round }: { $step }.
-alt-hand = Hand: { $cards }.
-alt-events = Ereignisse: { $cards }.
 text-hand = Hand: { $card }.
 text-event = Ereignis: { $card }.
-text-space = { $n } { $kind }{ $level ->
+text-space = Feld { $n } { $kind }{ $level ->
     [1] {""}
    *[other] {" "}verdoppelt
 }
-text-stage = Zinsen: Stufe { $stage } von { BOX("debt.interest_stages") }.
-text-production = Produktionsfelder: { $spaces }.
+text-stage = Zinsen: Stufe { $stage } von { BOX("debt.interest_stages") }. Mit diesen Schulden kommen am Rundenende { $due } dazu.
+text-production = Produktion: { $spaces }.
 text-built = { $name } (Runde { $round }{ $covered ->
     [yes] , abgedeckt
    *[no] {""}
@@ -358,3 +348,10 @@ text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
    *[other] { $events } Ereignisse
 }.
 text-tokens = { $tokens } Aktionsmarker, davon { $free } frei.
+alt-bribes = Bestechung bisher: { $count } von { BOX("inquisition.bribe_per_inquisitor") } Münzen.
+faced = { $who }{ $points ->
+    [none] {""}
+   *[other] {" "}({ $points })
+}
+heading-wishes = Wünsche
+heading-inquisitors = Inquisitoren

@@ -293,20 +293,15 @@ alt-guests = { $count ->
     [one] 1 houseguest
    *[other] { $count } houseguests
 }
-alt-doubled = { $count ->
-    [one] production space { $spaces } doubled
-   *[other] production spaces { $spaces } doubled
-}
 alt-mob = an angry mob at the door
-alt-covered = { $name } (covered)
-alt-buildings = buildings { $names }
-alt-held = has { $names }
-alt-inquisitors = Inquisitors: { $who }; bribes: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins.
-slot-hidden = { $ref } face down
-slot = { $ref } { $name }{ $state ->
+slot-hidden = { $ref }: face down
+slot = { $ref }: { $name }{ $state ->
     [bribed] {" "}bribed
     [later] {" "}from round { BOX("steps.ritual.rounds.1") }
    *[active] {""}
+}{ $demand ->
+    [none] {""}
+   *[other] ; if not appeased: { $demand }
 }
 alt-wants = { $who } wants { $what }.
 alt-kingdoms = { $who }, round { $round }.
@@ -326,16 +321,14 @@ alt-draft = { $sealed ->
 }: { $what }.
 alt-face = You face { $who }.
 alt-only-you = Only for you, round { $round }: { $step }.
-alt-hand = Hand: { $cards }.
-alt-events = Events: { $cards }.
 text-hand = Hand: { $card }.
 text-event = Event: { $card }.
-text-space = { $n } { $kind }{ $level ->
+text-space = space { $n } { $kind }{ $level ->
     [1] {""}
    *[other] {" "}doubled
 }
-text-stage = Interest: stage { $stage } of { BOX("debt.interest_stages") }.
-text-production = Production spaces: { $spaces }.
+text-stage = Interest: stage { $stage } of { BOX("debt.interest_stages") }. With this debt, the end of the round adds { $due } debt.
+text-production = Production: { $spaces }.
 text-built = { $name } (round { $round }{ $covered ->
     [yes] , covered
    *[no] {""}
@@ -355,3 +348,10 @@ text-holds = In hand: { $hand ->
    *[other] { $events } events
 }.
 text-tokens = { $tokens } action tokens, { $free } free.
+alt-bribes = Bribes so far: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins.
+faced = { $who }{ $points ->
+    [none] {""}
+   *[other] {" "}({ $points })
+}
+heading-wishes = Wishes
+heading-inquisitors = Inquisitors

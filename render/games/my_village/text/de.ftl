@@ -33,7 +33,7 @@ rats-never = nie
 
 asked-dice = nimm zwei Würfel
 asked-value = bestimme die Summe
-asked-use = nutze etwas, das blau ist
+asked-use = nutze etwas mit dieser Summe
 asked-more = nutze ein weiteres Banner oder beende den Zug
 asked-rest = noch etwas tun oder den Zug beenden
 asked-bury = wer stirbt?
@@ -166,12 +166,9 @@ say-stands = { $who }: { $over ->
    *[other] { $points } Punkte
 }.
 say-villagers = { $there ->
-    [none] Niemand ist da.
-   *[other] Dorfbewohner: { $there }.
-}{ $absent ->
-    [none] {""}
-   *[other] {" "}Es fehlen: { $absent }.
-}
+    [none] Niemand ist da
+   *[other] Dorfbewohner: { $there }
+}.
 say-time = Noch { $left } Zeit, bis jemand stirbt.
 reaper-here = Der Sensenmann ist da: Am Ende des Zuges stirbt jemand.
 say-held = { $what }.
@@ -250,7 +247,6 @@ say-stack = { $count ->
        *[other] : { $customers }.
     }
 }
-say-cards = Kirchen: { $churches }. Ratsstuben: { $chambers }. Treffpunkte: { $meetings }. Felder: { $fields }. Mönche: { $monks }.
 say-card = { $name }{ $left ->
     [0] {""}
    *[other] , noch { $left }
@@ -298,3 +294,4 @@ printed-area_council = Markiere 1 Kartenart. Am Ende: { BOX("score_values.area_c
 printed-population_council = Markiere 1 Beruf. Am Ende: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Beruf, dessen Dorfbewohner da ist.
 printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen, { BOX("meeting_place.white_effects.1.amount") } Geschichtenpunkt, { BOX("meeting_place.white_effects.2.amount") } Marker, der einen Würfel beliebig dreht.
 printed-field = { BOX("field.black_effects.0.amount") } Münze beim Nehmen. Bei jeder Nutzung: { BOX("field.white_effects.0.base") } Münze, mit Pflug { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
+heading-round = Die Runde

@@ -33,7 +33,7 @@ rats-never = never
 
 asked-dice = take two dice
 asked-value = choose the sum
-asked-use = use something shown in blue
+asked-use = use something with this sum
 asked-more = use another banner, or end your turn
 asked-rest = do anything else, or end your turn
 asked-bury = who dies?
@@ -166,12 +166,9 @@ say-stands = { $who }: { $points ->
    *[1] .
 }
 say-villagers = { $there ->
-    [none] Nobody is there.
-   *[other] Villagers: { $there }.
-}{ $absent ->
-    [none] {""}
-   *[other] {" "}Missing: { $absent }.
-}
+    [none] Nobody is there
+   *[other] Villagers: { $there }
+}.
 say-time = { $left } time until somebody dies.
 reaper-here = The reaper is here: somebody dies when the turn ends.
 say-held = { $what }.
@@ -249,7 +246,6 @@ say-stack = { $count ->
        *[other] : { $customers }.
     }
 }
-say-cards = Churches: { $churches }. Council chambers: { $chambers }. Meeting places: { $meetings }. Fields: { $fields }. Monks: { $monks }.
 say-card = { $name }{ $left ->
     [0] {""}
    *[other] , { $left } left
@@ -297,3 +293,4 @@ printed-area_council = Mark 1 kind of card. At the end: { BOX("score_values.area
 printed-population_council = Mark 1 profession. At the end: { BOX("score_values.population_council_villager") } points per marked profession whose villager is present.
 printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile, { BOX("meeting_place.white_effects.1.amount") } story point, { BOX("meeting_place.white_effects.2.amount") } marker that turns a die to any face.
 printed-field = { BOX("field.black_effects.0.amount") } coin when you add it. Each use: { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow.
+heading-round = The round

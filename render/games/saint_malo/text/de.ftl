@@ -28,7 +28,7 @@ number-defence = Verteid.
 number-attack = Angriff
 free = frei
 title-prices = Genutzte Würfel und ihre Kosten
-title-place = Setz auf die blauen Felder
+title-place = Setz auf die gerahmten Felder
 title-persons = Wen deine Köpfe anheuern
 title-end = Am Ende dieses Zuges
 to-place = noch { $left } zu setzen: { $mark }
@@ -57,7 +57,7 @@ prompt-over = Das Spiel ist zu Ende.
 prompt-waiting = Die anderen sind noch nicht fertig.
 prompt-yours = Du bist am Zug.
 prompt-theirs = { $who } ist am Zug.
-prompt-spaces = Du kannst auf die blauen Felder setzen.
+prompt-spaces = Du kannst auf die gerahmten Felder setzen.
 prompt-tower = Eine Seite ist vollständig: Heuer eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") } an.
 prompt-end = Beende den Zug oder nimm etwas zurück.
 prompt-roll = Würfle noch einmal oder nutze ein Symbol.
@@ -96,9 +96,9 @@ alt-result = { $place }. { $who } { $total }: { $vp } im Spiel, volle Stadt { $f
 marks-crate = Kisten { $spaces }
 marks-wall = Mauern { $spaces }
 marks-house = Häuser { $spaces }
-marks-church = Kirchen { $spaces }
+marks-church = { $spaces }
 marks-person = Personen { $spaces }
-church-on = { $size } auf { $space }
+church-on = Kirche der Größe { $size } auf { $space }
 side-complete = { side } vollständig
 side-broken = { side } verbaut
 side = { $side ->
@@ -109,17 +109,14 @@ side = { $side ->
 }
 alt-city = Stadt von { $who }: { $marks }.
 alt-dice = Würfel, Wurf { $roll } von { BOX("turn.rolls_max") }: { $dice }.
-alt-no-dice = Keine Würfel zu sehen.
-alt-spaces = Erlaubte Felder: { $spaces }.
+alt-spaces = Du kannst setzen auf { $spaces }.
+space-beside = { $space }: neben { $beside }.
 alt-draft = In diesem Zug gesetzt, noch nicht endgültig: { $spaces }.
 alt-shared = { $names } teilen sich den Sieg: Summe und leere Felder sind gleich.
 alt-tie = Die Summen sind gleich: Mehr leere Felder entscheiden.
 price-free = { $dice } kostenlos
 price-coins = { $dice } für { coins }
-alt-price = { $symbol } ({ $dice } gewürfelt): { $costs ->
-    [none] nicht möglich
-   *[other] { $costs }
-}.
+alt-price = { $symbol } ({ $dice } gewürfelt): { $costs }.
 turn-order = Zugfolge: { $names }.
 side-walls = { side } ({ $gift }) { $walls } von { BOX("side.top.spaces") } Mauern
 gift-vp = { $count ->
@@ -134,4 +131,3 @@ text-attack = Angriff mit Stärke { $strength }: { $losers ->
    *[other] eine Kanone verloren: { $losers }
 }.
 text-later = Spätere Angriffe: Stärke { $strengths }.
-legend = In den Städten: . leer, * Turm, g Kiste, # Mauer, h Haus, 1 bis { BOX("turn.dice_rolled") } Kirche dieser Größe, C Bürger, S Soldat, P Priester, A Architekt, M Händler, J Gaukler, N Adliger.

@@ -28,7 +28,7 @@ number-defence = defence
 number-attack = attack
 free = free
 title-prices = Dice used and coins to pay
-title-place = Place on the blue spaces
+title-place = Place on the framed spaces
 title-persons = Whom your heads can hire
 title-end = At the end of this turn
 to-place = { $left } to place: { $mark }
@@ -57,7 +57,7 @@ prompt-over = The game is over.
 prompt-waiting = Waiting for the others.
 prompt-yours = It is your turn.
 prompt-theirs = It is { $who }’s turn.
-prompt-spaces = You can place on the blue spaces.
+prompt-spaces = You can place on the framed spaces.
 prompt-tower = A side is complete: hire a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }.
 prompt-end = End your turn, or take something back.
 prompt-roll = Roll again, or use a symbol.
@@ -97,9 +97,9 @@ alt-result = { $place }. { $who } { $total }: { $vp } in the game, full city { $
 marks-crate = crates { $spaces }
 marks-wall = walls { $spaces }
 marks-house = houses { $spaces }
-marks-church = churches { $spaces }
+marks-church = { $spaces }
 marks-person = people { $spaces }
-church-on = { $size } on { $space }
+church-on = church of size { $size } on { $space }
 side-complete = { side } complete
 side-broken = { side } broken
 side = { $side ->
@@ -110,17 +110,14 @@ side = { $side ->
 }
 alt-city = { $who }’s city: { $marks }.
 alt-dice = Dice, roll { $roll } of { BOX("turn.rolls_max") }: { $dice }.
-alt-no-dice = No dice shown.
-alt-spaces = Legal spaces: { $spaces }.
+alt-spaces = You can place on { $spaces }.
+space-beside = { $space }: beside { $beside }.
 alt-draft = Placed this turn, not final yet: { $spaces }.
 alt-shared = { $names } share the victory: they are level on points and on empty spaces.
 alt-tie = Totals are level, so the player with more empty spaces is ahead.
 price-free = { $dice } free
 price-coins = { $dice } for { coins }
-alt-price = { $symbol } ({ $dice } rolled): { $costs ->
-    [none] not possible
-   *[other] { $costs }
-}.
+alt-price = { $symbol } ({ $dice } rolled): { $costs }.
 turn-order = Turn order: { $names }.
 side-walls = { side } ({ $gift }) { $walls } of { BOX("side.top.spaces") } walls
 gift-vp = { $count ->
@@ -135,4 +132,3 @@ text-attack = Attack with strength { $strength }: { $losers ->
    *[other] a cannon lost by { $losers }
 }.
 text-later = Later attacks: strength { $strengths }.
-legend = In the cities: . empty, * tower, g crate, # wall, h house, 1 to { BOX("turn.dice_rolled") } church of that size, C citizen, S soldier, P priest, A architect, M merchant, J juggler, N noble.

@@ -28,7 +28,7 @@ number-defence = défense
 number-attack = attaque
 free = gratuit
 title-prices = Dés utilisés et pièces à payer
-title-place = Place sur les cases bleues
+title-place = Place sur les cases encadrées
 title-persons = Qui tes têtes peuvent engager
 title-end = À la fin de ce tour
 to-place = encore { $left } à placer : { $mark }
@@ -50,14 +50,14 @@ swords = { $count ->
     [one] { $count } dé avec des épées
    *[other] { $count } dés avec des épées
 }
-no-attack = aucune attaque ; s’il en venait une maintenant :
+no-attack = pas d’attaque ; s’il en venait une :
 swords-together = Les épées des autres comptent aussi : tu verras les attaques quand tous auront fini.
 
 prompt-over = La partie est terminée.
 prompt-waiting = On attend les autres.
 prompt-yours = C’est ton tour.
 prompt-theirs = C’est le tour de { $who }.
-prompt-spaces = Tu peux placer sur les cases bleues.
+prompt-spaces = Tu peux placer sur les cases encadrées.
 prompt-tower = Un côté est complet : engage une personne de niveau { BOX("tower.A1.effects.0.level_min") } à { BOX("tower.A1.effects.0.level_max") }.
 prompt-end = Termine ton tour, ou annule quelque chose.
 prompt-roll = Relance les dés, ou utilise un symbole.
@@ -96,9 +96,9 @@ alt-result = { $place }. { $who } { $total } : { $vp } pendant la partie, ville 
 marks-crate = caisses { $spaces }
 marks-wall = murs { $spaces }
 marks-house = maisons { $spaces }
-marks-church = églises { $spaces }
+marks-church = { $spaces }
 marks-person = personnes { $spaces }
-church-on = { $size } sur { $space }
+church-on = église de taille { $size } en { $space }
 side-complete = { side } complet
 side-broken = { side } percé
 side = { $side ->
@@ -109,17 +109,14 @@ side = { $side ->
 }
 alt-city = Ville ({ $who }) : { $marks }.
 alt-dice = Dés, lancer { $roll } sur { BOX("turn.rolls_max") } : { $dice }.
-alt-no-dice = Aucun dé visible.
-alt-spaces = Cases permises : { $spaces }.
+alt-spaces = Tu peux placer sur { $spaces }.
+space-beside = { $space } : à côté de { $beside }.
 alt-draft = Placé ce tour, pas encore définitif : { $spaces }.
 alt-shared = { $names } se partagent la victoire : à égalité de points et de cases vides.
 alt-tie = Les totaux sont à égalité : la personne qui a plus de cases vides est devant.
 price-free = { $dice } gratuitement
 price-coins = { $dice } pour { coins }
-alt-price = { $symbol } (dés : { $dice }) : { $costs ->
-    [none] impossible
-   *[other] { $costs }
-}.
+alt-price = { $symbol } (dés : { $dice }) : { $costs }.
 turn-order = Ordre du tour : { $names }.
 side-walls = { side } ({ $gift }) { $walls } murs sur { BOX("side.top.spaces") }
 gift-vp = { $count ->
@@ -134,4 +131,3 @@ text-attack = Attaque de force { $strength } : { $losers ->
    *[other] canon perdu par { $losers }
 }.
 text-later = Attaques suivantes : force { $strengths }.
-legend = Dans les villes : . vide, * tour, g caisse, # mur, h maison, 1 à { BOX("turn.dice_rolled") } église de cette taille, C citoyen, S soldat, P prêtre, A architecte, M marchand, J jongleur, N noble.

@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
-from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core import Match
 from engine.core.presentation import Lookahead
-from engine.core.text import format_number
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.arrange import Position
-from engine.games.carpe_diem.components import CELLS, DEPOT_SLOTS, FACES, GOODS, LINK_BY_FORUM_SLOT
+from engine.games.carpe_diem.components import FACES
 from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 from engine.games.carpe_diem.view import View
-from engine.games.carpe_diem.words.names import Names
 from render.games import get_pictures
 from render.games.carpe_diem import facts
-from render.games.carpe_diem.words import get_messages, get_turn_label
+from render.games.carpe_diem.words import get_turn_label
 from render.scene import Scene
-from tests.render.random_games import quick
 
 from . import samples
-from .positions import PEOPLE, draw_scenes, random_pairs
+from .positions import PEOPLE, random_pairs
 from .questions import build_own_picture
 
 PICTURES = get_pictures("carpe_diem")
-
-
-def name_players(scene: Scene[View]) -> Scene[View]:
-    return replace(scene, log_lines=(), players=PEOPLE[: len(scene.players)])
 
 
 def test_tile_text_says_all_that_its_face_shows():
@@ -58,59 +49,6 @@ def test_forum_order_follows_space_and_disc():
     )
 
 
-@given(draw_scenes())
-@quick
-def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
-    scene = name_players(pair[0])
-    view = scene.view
-    text = PICTURES.text_board(scene)
-    told = facts.SceneFacts(scene)
-    lines = text.splitlines()
-    for number, lying in enumerate(view.depots, 1):
-        for slot, face in zip(DEPOT_SLOTS, lying, strict=True):
-            assert face is None or f"{number}{slot} {told.describe_face(face)}" in text
-    for space, card in view.forum.items():
-        assert f"Card {int(space[1:])}: {Names(get_messages(scene), ()).name_forum_card(card)}." in lines
-    for slot in view.slots:
-        one, other = (int(space[1:]) for space in LINK_BY_FORUM_SLOT[slot].spaces)
-        between = f"{int(slot[1:])} (cards {one} and {other})"
-        assert (between in text) == (slot not in view.discs)
-    for slot, seat in view.discs.items():
-        assert f"{int(slot[1:])} {PEOPLE[seat].name}" in text
-    for seat, d in enumerate(view.districts):
-        at = text.index(f"\n**{PEOPLE[seat].name}**: ") + 1
-        part = text[at:].split("\n**")[0]
-        so = "if the game ended now" if view.results is None else "in all"
-        points = told.names.amount("vp", d.vp) if d.vp >= 0 else f"{format_number(d.vp)} points"
-        assert f"{points}, {format_number(d.total)} {so}; prestige {d.prestige}." in part
-        assert all(told.names.amount(good, d.goods[good]) in part for good in GOODS if d.goods[good])
-        assert (f"{d.bread} bread" in part or not d.bread) and (f"{len(d.writs)} writ" in part or not d.writs)
-        rows = [line.split()[1:] for line in part.splitlines() if re.match(r"[1-6] ", line)]
-        assert [len(row) for row in rows] == [6] * 6
-        for cell in CELLS:
-            field = rows[int(cell[1]) - 1]["ABCDEF".index(cell[0])]
-            laid = d.grid.get(cell)
-            assert field == facts.describe_tile(laid.face, laid.turn) if laid else field in ("*", "S", ".")
-        opens = {(cell, side) for one in d.features for cell, side in one.open}
-        assert all(f"{cell} {side}" in part for cell, side in opens)
-        assert all(f"{goal.line}, {goal.vp} points" in part for goal in d.goals)
-    assert ("Out of the game: " in text) == bool(view.removed)
-
-
-@given(draw_scenes())
-@quick
-def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Scene[View]]):
-    """Only districts are in code, narrow enough for a phone. The legend of their letters stands before the first of
-    them."""
-    for scene in pair:
-        text = PICTURES.text_board(name_players(scene))
-        outside, *blocks = re.split(r"^```$", text, flags=re.MULTILINE)
-        assert len(blocks) == 2 * len(scene.players)
-        assert all(len(line) <= 38 for block in blocks[::2] for line in block.splitlines())
-        assert "In a grid, each tile shows its north" in outside and "none" not in text.split()
-        assert not re.search(r"^Has .*\b0\b", text, re.MULTILINE), "nothing of what somebody has not"
-
-
 def test_fountain_cards_are_told_only_to_their_owner():
     """Section 8: at the end all see them."""
     mine = build_own_picture("fountain")
@@ -118,12 +56,12 @@ def test_fountain_cards_are_told_only_to_their_owner():
         "Fountain cards: administrator 0 points, farmyard 0 points, bakery 8 points."
         in PICTURES.own_board(mine).alt
     )
-    assert "Returned: fountain, pond, market." in PICTURES.text_board(mine)
-    assert PICTURES.text_board(mine).count("Fountain cards:") == 1
+    assert "Returned: fountain, pond, market." in PICTURES.write_text_board(mine)
+    assert PICTURES.write_text_board(mine).count("Fountain cards:") == 1
     public = samples.build_board(4)
-    assert "Fountain cards:" not in PICTURES.text_board(public) + PICTURES.board(public).alt
+    assert "Fountain cards:" not in PICTURES.write_text_board(public) + PICTURES.board(public).alt
     over = samples.build_ended(4)
-    assert PICTURES.text_board(over).count("Fountain cards:") == 4
+    assert PICTURES.write_text_board(over).count("Fountain cards:") == 4
 
 
 @pytest.mark.parametrize(

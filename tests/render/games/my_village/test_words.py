@@ -9,11 +9,11 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core import Seat
-from engine.games.my_village.components import CUSTOMERS, TRAVEL_CARDS, TRAVEL_STAGES, Profession
+from engine.games.my_village.components import Profession
 from engine.games.my_village.state import RatOrder
 from engine.games.my_village.view import View
 from render.games import get_pictures
-from render.games.my_village import alt, draw
+from render.games.my_village import draw
 from render.games.my_village.words import turn
 from render.scene import Scene
 from tests.render.random_games import join_lines, quick
@@ -44,7 +44,7 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
         rat_order=order,
     )
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
-    assert told in alt.describe_own_board(scene)
+    assert told in PICTURES.write_text_board(scene)
     boxes = draw("acting", scene, record=True).boxes or []
     assert any(box.name == "no_rats" and box.x0 > 500 for box in boxes) == drawn
     assert any(box.name.startswith("−4") for box in boxes) == (not drawn)
@@ -65,7 +65,7 @@ def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
     scene = samples.build_waiting()
     seen = replace(scene.view.villages[2].player, villagers=villagers, sanatory_used=used, rat_order=2)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
-    text = join_lines(PICTURES.text_board(scene))
+    text = join_lines(PICTURES.write_text_board(scene))
     assert told in text and text.count("Rats: ") == 1, text
 
 
@@ -84,43 +84,14 @@ def test_rat_order_says_you_to_its_owner_only(
     scene = replace(samples.build_waiting(), viewer=viewer)
     seen = replace(scene.view.villages[2].player, villagers=["abbot"], sanatory_used=0, rat_order=order)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
-    assert english in join_lines(PICTURES.text_board(scene))
-    assert german in join_lines(PICTURES.text_board(replace(scene, locale="de")))
-
-
-@given(draw_scenes())
-@quick
-def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
-    scene = replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)])
-    view, text = scene.view, PICTURES.text_board(scene)
-    assert "```" not in text, "sentences need no columns"
-    told = alt.SceneFacts(scene)
-    for seat, village in enumerate(view.villages):
-        begins = text.index(f"**{PEOPLE[seat].name}**: ")
-        part = text[begins:].split("\n**")[0]
-        p = village.player
-        assert f"{p.tree} story point" in part or not p.tree
-        safe = f"{p.safe or 'none'} safe"
-        assert f", {safe}." in part or not p.tree + p.safe
-        assert "The reaper is here" in part if p.reaper else f"{village.to_bridge} time until" in part
-        assert all(re.search(rf"\b{kind} \d", part) for kind in p.crafts)
-        assert all(f"F{i + 1}" in part for i in range(len(p.fields)))
-        assert all(f"{TRAVEL_CARDS[one].name} ({TRAVEL_CARDS[one].points} point" in part for one in p.travel)
-        for i, one in enumerate(p.market):
-            assert one is None or f"M{i + 1} {CUSTOMERS[one].name}, " in part
-        points = sum(CUSTOMERS[one].points for one in p.served)
-        assert f"{points} points." in part or not p.served
-    for i, one in enumerate(view.display.customers):
-        assert one is None or told.describe_customer(one, f"R{i + 1}") in text
-    assert all(f"Travel {letter}: needs " in text for letter in TRAVEL_STAGES)
-    assert f"The rat is {view.rat} space" in text or view.results
-    assert f"{view.coffins} of {view.coffins_end} coffins" in text or view.results
+    assert english in join_lines(PICTURES.write_text_board(scene))
+    assert german in join_lines(PICTURES.write_text_board(replace(scene, locale="de")))
 
 
 @given(draw_scenes())
 @quick
 def test_text_board_leaves_out_what_is_not_there(pair: tuple[Scene[View], Scene[View]]):
-    text = PICTURES.text_board(replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)]))
+    text = PICTURES.write_text_board(replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)]))
     assert not re.search(r"(?<![\d−-])0 (?!of|points if|points\.|safe)|: \.|  |\bnone\b", text), text
 
 

@@ -105,7 +105,7 @@ def test_new_things_in_real_games_are_framed_and_told():
         for match, _ in play_random(GAME, seed, 33):
             scene = Scene[View](match.view(None), PEOPLE[: len(match.state.players)])
             changes = [one for family in scene.view.families for one in family.player.latest]
-            frames, text = list_frames("board", scene), get_pictures("village").text_board(scene)
+            frames, text = list_frames("board", scene), get_pictures("village").write_text_board(scene)
             assert bool(changes) == ("Latest:" in text)
             cubes = sum(not one.generation and one.start in scene.view.board for one in changes)
             assert len(frames) >= cubes

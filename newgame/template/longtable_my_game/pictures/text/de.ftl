@@ -25,3 +25,4 @@ cards = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }
+heading-rows = Reihen

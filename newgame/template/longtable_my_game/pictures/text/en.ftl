@@ -25,3 +25,4 @@ cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
+heading-rows = Rows
