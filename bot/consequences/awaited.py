@@ -253,7 +253,12 @@ def make_seat_row(
 def turn_ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
     """Return whether the turn ends by itself (panels.15): End turn only passes the turn, nothing is hidden, and the
     person does not want to be asked."""
-    if match.in_sealed_step or wishes.ask_end or match.open_questions[seat].kind != "end":
+    if (
+        wishes.ask_end
+        or wishes.text_first
+        or match.in_sealed_step
+        or match.open_questions[seat].kind != "end"
+    ):
         return False
     words = change.game.create_presenter([p.name for p in change.sheet.seats])
     return not words.blocks_undo(Lookahead[Any].from_match(match, seat), EndTurn())

@@ -295,7 +295,7 @@ class Request:
         self.preferences = await people.get_preferences(self.tables, self.user_id)
         if not self.preferences.locale and guess != LOCALES[0]:  # for direct messages too
             await self.store_preferences(replace(self.preferences, locale=guess))
-        self.wants_text = self.preferences.pictures == "text"
+        self.wants_text = self.preferences.text_first
         self.is_colour_blind = self.preferences.pictures == "colour-blind"
         self.locale = self.reply.locale = self.preferences.language
         guild = self.interaction.guild_id

@@ -27,16 +27,19 @@ MAX_FRAMES = 60
 MIN_FRAMES = 8
 MAX_FILM_BYTES = 8_000_000  # Discord allows 10 MB
 REDUCTION_FACTOR = 2
-FRAME_MS, LAST_FRAME_MS = 700, 4000
+FRAME_MS, SLOW_FRAME_MS = 700, 2500
+LAST_FRAME_MS = 4000
 PALETTE_COLOURS = 255  # one more colour marks unchanged pixels
 
 
 class FilmInput(Struct):
-    """The game to replay, its players, and the language of the words in its pictures."""
+    """The game to replay, its players, and the viewer's language, colours and pace."""
 
     reel: ReplayInput
     players: list[Player]
     locale: str = "en"
+    colour_blind: bool = False
+    is_slow: bool = False
 
 
 class Film(Struct, frozen=True):
@@ -56,7 +59,7 @@ def make_film(film_input: FilmInput) -> Film:
     while True:
         frames = draw_frames(film_input, pick_evenly_spaced(found, most))
         count, size = len(frames), frames[0].size
-        gif = encode_gif(frames)
+        gif = encode_gif(frames, SLOW_FRAME_MS if film_input.is_slow else FRAME_MS)
         if len(gif) <= MAX_FILM_BYTES or most <= MIN_FRAMES:
             return Film(gif, count, *size)
         most //= 2
@@ -96,7 +99,8 @@ def pick_evenly_spaced(entries: Sequence[Any], count: int) -> list[Any]:
 def draw_frame(film_input: FilmInput, view: Any) -> Image.Image:
     """Return the picture of one view of the game, at half its size."""
     found = get_pictures(film_input.reel.slug)
-    scene = Scene(view, tuple(film_input.players), locale=film_input.locale)
+    people = tuple(film_input.players)
+    scene = Scene(view, people, locale=film_input.locale, colour_blind=film_input.colour_blind)
     png = (found.replay_frame or found.board)(scene).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(REDUCTION_FACTOR)
 
@@ -125,9 +129,9 @@ def make_common_palette(few: Sequence[Image.Image]) -> Image.Image:
     return sheet.quantize(PALETTE_COLOURS, dither=Image.Dither.NONE)
 
 
-def encode_gif(flat: deque[Image.Image]) -> bytes:
+def encode_gif(flat: deque[Image.Image], frame_ms: int) -> bytes:
     """Return the frames as a GIF. The deque is emptied: each frame is released as soon as Pillow has copied it."""
-    out, durations = BytesIO(), [*[FRAME_MS] * (len(flat) - 1), LAST_FRAME_MS]
+    out, durations = BytesIO(), [*[frame_ms] * (len(flat) - 1), LAST_FRAME_MS]
     first, rest = flat.popleft(), (flat.popleft() for _ in range(len(flat)))
     first.save(out, "GIF", save_all=True, append_images=rest, loop=0, optimize=False, duration=durations)
     return out.getvalue()

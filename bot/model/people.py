@@ -103,7 +103,8 @@ class Preferences(Struct, frozen=True):
         str,
         Setting("language", choices=LOCALES, to_choice=resolve_locale, name_choice=name_language),
     ] = ""
-    pictures: Annotated[Literal["standard", "colour-blind", "text"], Setting("pictures")] = "standard"
+    pictures: Annotated[Literal["standard", "colour-blind"], Setting("pictures")] = "standard"
+    text_first: Annotated[bool, Setting("pictures")] = False  # panels in words, and no turn ends by itself
     ask_end: Annotated[bool, Setting("play")] = False  # always ask before a turn ends
     typed_ends: Annotated[bool, Setting("play")] = False  # turns that are typed end at once
     plain_forms: Annotated[bool, Setting("play")] = False  # modals use only lists and text inputs

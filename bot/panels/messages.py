@@ -160,16 +160,15 @@ class MessageBuilder(Struct, frozen=True):
             return None
         readers = [seat.user for seat in view.table.people] if post.user is None else [post.user]
         wishes = [
-            (await people.get_preferences(self.service.tables, reader)).pictures
+            await people.get_preferences(self.service.tables, reader)
             for reader in readers
             if reader is not None
         ]
-        if wishes and set(wishes) == {"text"}:
+        if wishes and all(wish.text_first for wish in wishes):
             return None
         current_asker.set(-view.table.channel)
-        picture = await self.studio.draw(
-            cast(Any, kind), view, built.news, "colour-blind" in wishes, built.locale
-        )
+        safe = any(wish.pictures == "colour-blind" for wish in wishes)
+        picture = await self.studio.draw(cast(Any, kind), view, built.news, safe, built.locale)
         if picture is not None and is_question:
             self.studio.posted[table_id] = view.turn, picture
         return picture

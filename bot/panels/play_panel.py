@@ -59,9 +59,9 @@ from .order_panels import hash_order
 
 ACCENT_COLOURS = {  # by the seat's colour letter (look.2)
     "R": 0xC23127,
-    "B": 0x2F7FCB,
+    "B": 0x2B76BD,
     "Y": 0xF0BF2C,
-    "G": 0x3FA66B,
+    "G": 0x44AC70,
     "P": 0x4E2A78,
     "I": 0xEFE6CF,
     "O": 0xD98A33,
@@ -82,7 +82,8 @@ class PanelOptions(Struct, frozen=True):
     `note` comes first. `picks` are selected but not submitted, and `refused` was submitted in vain. Phrases with a form
     need `preview`, a preview of the match. `news_is_told`: the panel is shown in a message that has already told the
     news, so that only the latest news is repeated, at the end. `may_ask_advice`: the viewer may ask for advice.
-    `text_first`: the viewer prefers text, so [Text board] is in the footer.
+    `text_first`: the viewer prefers text, so the panel is short, and [Text board] is in the footer. `after_press`: the
+    viewer has just answered on it.
     """
 
     note: str = ""
@@ -92,6 +93,7 @@ class PanelOptions(Struct, frozen=True):
     news_is_told: bool = False
     may_ask_advice: bool = False
     text_first: bool = False
+    after_press: bool = False
 
 
 DEFAULT_OPTIONS = PanelOptions()
@@ -107,9 +109,11 @@ def build_panel(
     shows_question = (not options.note or asked or view.results or sealed) and picks.form is None
     question = format_question(view, presenter, words) if shows_question else ""
     news = format_news(view, presenter, words) if view.draft or not told else ""
-    parts = [news, question] if view.draft else [question, news]
+    if options.text_first and options.after_press:
+        news = news or describe_last_answer(view, presenter, words)
+    parts = [news, question] if view.draft or options.text_first else [question, news]
     heading = ""  # a lesson and a retried decision have one of their own
-    if not view.is_detached:
+    if not view.is_detached and not (options.text_first and options.after_press):
         title = presenter.title(view.view, view.seat) if view.seat is not None else ""
         heading = f"**{', '.join(filter(None, [view.game.title, title]))}**"
     ask = join_lines(
@@ -161,6 +165,15 @@ def format_news(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     ends = view.decision is not None and view.decision.kind == "end"
     drafted = "; ".join(presenter.draft_summary(view.view, view.draft)) if ends else ""
     return f"{words('draft', lines=shorten(drafted, MAX_DRAFT_CHARS)).rstrip('.')}." if drafted else ""
+
+
+def describe_last_answer(view: TableView, presenter: Presenter, words: Catalogue) -> str:
+    """Return what the viewer's last answer did, for somebody who does not see it in the picture; "" if it cannot be
+    undone.
+    """
+    if not view.undoable:
+        return ""
+    return words("last-answer", what=presenter.undo_label(view.view, view.undoable))
 
 
 def format_question(view: TableView, presenter: Presenter, words: Catalogue) -> str:
@@ -336,7 +349,6 @@ def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> l
 
 
 MAX_NOTE_CHARS_IN_PANEL, MAX_NOTE_CHARS_IN_LIST = 200, 60
-TEXT_BOARD_COMPONENTS = 1
 
 
 def format_panel_opening(
@@ -387,7 +399,7 @@ def add_line(panel: Panel, text: str, button: Button) -> Panel:
     if len(get_panel_text(panel)) + 1 + len(text) > MAX_PANEL_CHARS:
         return panel
     lines: tuple[Block, ...] = (TextWithButton(text, button), Text(text))
-    room = MAX_DISCORD_COMPONENTS - TEXT_BOARD_COMPONENTS - count_panel_components(panel)
+    room = MAX_DISCORD_COMPONENTS - count_panel_components(panel)
     fitting = next((line for line in lines if count_components(line) <= room), None)
     return replace(panel, blocks=(fitting, *panel.blocks)) if fitting is not None else panel
 

@@ -1,4 +1,5 @@
 # Panels
+last-answer = Erledigt: { $what }.
 draft = Entwurf: { $lines }
 more-lines = { $count ->
     [one] 1 weitere Zeile steht im Verlauf (`/log`).
@@ -86,6 +87,7 @@ requested = { $count ->
 
 # Reading
 page = Seite { $page }
+page-of = Seite { $page } von { $pages }
 page-back = Zurück
 page-on = Weiter
 no-text-board = Dieses Spiel zeigt sein Brett weder als Bild noch als Text.
@@ -387,7 +389,7 @@ settings = Einstellungen
 your-turn = du bist dran
 help-text =
     1. `/new` eröffnet einen Tisch.
-    2. Bist du dran, erwähne ich dich oder schreibe dir. Drück **{ PUBLIC("play") }** oder den blauen Knopf dort.
+    2. Bist du dran, erwähne ich dich oder schreibe dir. Drück dort **{ PUBLIC("play") }**.
     3. Bis dein Zug endet, kannst du deine Antworten zurücknehmen. Er endet mit **Zug beenden**, oder von selbst, wenn ich das ankündige.
     { $waiting ->
         [0] Nichts wartet auf dich.
@@ -419,7 +421,10 @@ setting-notices = Wenn du dran bist: { $notices }; Erinnerungen { $reminders ->
    *[other] an
 }
 setting-clock = Zeitzone { $zone }; Ruhezeit { $quiet }
-setting-pictures = Bilder: { $pictures }
+setting-pictures = Bilder: { $pictures }{ $text_first ->
+    [0] {""}
+   *[other] ; Text zuerst
+}
 setting-play = Zug beenden: { $ask_end ->
     [0] Ich frage nur, wenn es darauf ankommt
    *[other] Ich frage immer
@@ -435,7 +440,6 @@ notices-mention = eine Erwähnung am Tisch
 notices-dm = eine Erwähnung und eine Direktnachricht
 pictures-standard = normal
 pictures-colour-blind = für Farbenfehlsichtige
-pictures-text = Text zuerst
 field-notices = Wenn ich dran bin
 field-reminders = Mich erinnern
 field-zone = Zeitzone
@@ -445,6 +449,7 @@ zone-now = { $city }, jetzt { $time }
 field-quiet = Ruhezeit
 field-quiet-about = Zum Beispiel 22-7; leer für keine
 field-pictures = Bilder
+field-text-first = Text zuerst; ich beende meine Züge selbst
 field-ask-end = Vor dem Ende meines Zuges immer fragen
 field-typed-ends = Getippte Züge enden sofort
 server-text =

@@ -1,4 +1,5 @@
 # Panels
+last-answer = Done: { $what }.
 draft = Draft: { $lines }
 more-lines = { $count ->
     [one] 1 more line is in the log (`/log`).
@@ -86,6 +87,7 @@ requested = { $count ->
 
 # Reading
 page = Page { $page }
+page-of = Page { $page } of { $pages }
 page-back = Back
 page-on = Next
 no-text-board = This game shows its board neither as a picture nor as text.
@@ -391,7 +393,7 @@ settings = Settings
 your-turn = your turn
 help-text =
     1. `/new` opens a table.
-    2. When it is your turn, I mention you or send you a direct message. Press **{ PUBLIC("play") }** or the blue button there.
+    2. When it is your turn, I mention you or send you a direct message. Press **{ PUBLIC("play") }** there.
     3. Until your turn ends, you can undo your answers. It ends when you press **End turn**, or automatically if I announce that.
     { $waiting ->
         [0] Nothing is waiting for you.
@@ -423,7 +425,10 @@ setting-notices = When it is your turn: { $notices }; reminders { $reminders ->
    *[other] on
 }
 setting-clock = Time zone { $zone }; quiet hours { $quiet }
-setting-pictures = Pictures: { $pictures }
+setting-pictures = Pictures: { $pictures }{ $text_first ->
+    [0] {""}
+   *[other] ; text first
+}
 setting-play = End turn: { $ask_end ->
     [0] I ask only when it matters
    *[other] I always ask
@@ -439,7 +444,6 @@ notices-mention = a mention at the table
 notices-dm = a mention and a direct message
 pictures-standard = standard
 pictures-colour-blind = colour-blind friendly
-pictures-text = text first
 field-notices = When it is my turn
 field-reminders = Remind me
 field-zone = Time zone
@@ -449,6 +453,7 @@ zone-now = { $city }, now { $time }
 field-quiet = Quiet hours
 field-quiet-about = For example 22-7 or 10pm-7am; leave empty for none
 field-pictures = Pictures
+field-text-first = Text first; I end my turns myself
 field-ask-end = Always ask before my turn ends
 field-typed-ends = Typed moves end my turn immediately
 server-text =

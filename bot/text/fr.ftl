@@ -1,4 +1,5 @@
 # Panneaux
+last-answer = Fait : { $what }.
 draft = Brouillon : { $lines }
 more-lines = { $count ->
     [one] { $count } ligne de plus est dans le journal (`/log`).
@@ -86,6 +87,7 @@ requested = { $count ->
 
 # Lecture
 page = Page { $page }
+page-of = Page { $page } sur { $pages }
 page-back = Retour
 page-on = Suite
 no-text-board = Ce jeu ne montre son plateau ni en image ni en texte.
@@ -389,7 +391,7 @@ settings = Réglages
 your-turn = ton tour
 help-text =
     1. `/new` ouvre une table.
-    2. Quand c’est ton tour, je te mentionne ou je t’écris en privé. Appuie là sur **{ PUBLIC("play") }** ou sur le bouton bleu.
+    2. Quand c’est ton tour, je te mentionne ou je t’écris en privé. Appuie là sur **{ PUBLIC("play") }**.
     3. Tant que ton tour n’est pas terminé, tu peux annuler tes réponses. Il prend fin quand tu appuies sur **Terminer le tour**, ou de lui-même si je l’annonce.
     { $waiting ->
         [0] Rien ne t’attend.
@@ -421,7 +423,10 @@ setting-notices = Quand c’est ton tour : { $notices } ; rappels : { $reminders
    *[other] oui
 }
 setting-clock = Fuseau horaire { $zone } ; heures calmes { $quiet }
-setting-pictures = Images : { $pictures }
+setting-pictures = Images : { $pictures }{ $text_first ->
+    [0] {""}
+   *[other]  ; texte d’abord
+}
 setting-play = Terminer le tour : { $ask_end ->
     [0] je ne demande que si cela compte
    *[other] je demande toujours
@@ -437,7 +442,6 @@ notices-mention = une mention à la table
 notices-dm = une mention et un message privé
 pictures-standard = normales
 pictures-colour-blind = pour daltoniens
-pictures-text = texte d’abord
 field-notices = Quand c’est mon tour
 field-reminders = M’envoyer des rappels
 field-zone = Fuseau horaire
@@ -447,6 +451,7 @@ zone-now = { $city }, il y est { $time }
 field-quiet = Heures calmes
 field-quiet-about = Par exemple 22-7 ; vide pour aucune
 field-pictures = Images
+field-text-first = Texte d’abord ; je termine mes tours
 field-ask-end = Toujours demander avant la fin du tour
 field-typed-ends = Les coups écrits terminent mon tour aussitôt
 server-text =

@@ -103,6 +103,7 @@ refused-not-paused = Das Spiel ist nicht angehalten.
 # Film
 command-replay = Ein beendetes Spiel als Film
 replay = Film
+replay-slow = Langsam zeigen
 replay-alt = { $game } vom ersten bis zum letzten Zug, in { $frames } Bildern.
 replay-title = **{ $game }** von Anfang bis Ende
 refused-no-film = Von diesem Spiel gibt es keinen Film.

@@ -103,6 +103,7 @@ refused-not-paused = The game is not paused.
 # Replay
 command-replay = Watch a finished game as an animation
 replay = Replay
+replay-slow = Show it slowly
 replay-alt = { $game } from the first turn to the last, in { $frames } pictures.
 replay-title = **{ $game }** from beginning to end
 refused-no-film = There is no replay of this game.

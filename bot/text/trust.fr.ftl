@@ -103,6 +103,7 @@ refused-not-paused = La partie n’est pas suspendue.
 # Rediffusion
 command-replay = Regarder une partie terminée en animation
 replay = Rediffusion
+replay-slow = Montrer lentement
 replay-alt = { $game } du premier tour au dernier, en { $frames } images.
 replay-title = **{ $game }** du début à la fin
 refused-no-film = Il n’y a pas de rediffusion de cette partie.

@@ -411,8 +411,9 @@ def draw_another_hand(patch: Patch):
 
 def describe_another_hand(patch: Patch):
     def change(kind: Any) -> dict[str, Any]:
-        def describe(scene: Scene[Any]) -> str:
-            return f"{kind.describe(scene)} {peek_at_hand(scene.lookahead, scene.viewer or 0)}"
+        def describe(scene: Scene[Any]) -> Description:
+            hand = str(peek_at_hand(scene.lookahead, scene.viewer or 0))
+            return replace(kind.describe(scene), asked=(hand,))
 
         return {"describe": describe}
 

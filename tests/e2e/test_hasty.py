@@ -81,10 +81,8 @@ class HastyTable:
             await made.get_person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]
         ]
         for person in people:
-            how: Literal["standard", "text", "colour-blind"] = luck.choice(
-                ["standard", "text", "colour-blind"]
-            )
-            chosen = Preferences(pictures=how, notices="both")
+            how: Literal["standard", "colour-blind"] = luck.choice(["standard", "colour-blind"])
+            chosen = Preferences(pictures=how, text_first=luck.random() < 0.3, notices="both")
             await settings.set_preferences(made.bot.service.tables, int(person.id), chosen)
         lobby = await people[0].slash("table", "new", game=slug)
         for person in people[1:]:

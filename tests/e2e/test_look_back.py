@@ -65,7 +65,7 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path):
             "There is no such turn. The latest is turn 4."
             in (await eve.slash(thread, "look-back", turn=99)).text
         )
-        await settings.set_preferences(made.bot.service.tables, int(eve.id), Preferences(pictures="text"))
+        await settings.set_preferences(made.bot.service.tables, int(eve.id), Preferences(text_first=True))
         told = await eve.slash(thread, "look-back", turn=2)
         assert told.message is not None and not told.message["attachments"]
         assert "turn 2 of 4" in told.text

@@ -76,6 +76,24 @@ async def test_play_works_for_players_who_are_not_asked(made: Stage):
     assert "Saint Malo" in (await cleo.press(post, "Text board")).text
 
 
+async def test_text_first_is_a_way_to_play(made: Stage):
+    """A short panel without a picture; after a press what it did; the position under headings; no turn ends by itself."""
+    person, _, _, post = await start_two_player_game(made)
+    wish = Preferences(text_first=True)
+    await people.set_preferences(made.bot.service.tables, int(person.id), wish)
+    shown = await person.press(post, "Play")
+    assert shown.message is not None and not shown.message["attachments"]
+    assert "###" not in shown.text and "Saint Malo, round 1, roll 1 of 3" in shown.text
+    drafted = await ask_for_a_space(person, post)
+    assert "Saint Malo" not in drafted.text
+    board = (await person.press(drafted, "Text board")).text
+    assert board.index(f"### {person.user['global_name']}") < board.index("### Pirates")
+    luck = random.Random(1)
+    while "End turn" not in drafted.labels:
+        drafted = await answer_once(person, drafted, luck)
+    assert "Draft: " in drafted.text and "<t:" not in drafted.text, "it waits for [End turn]"
+
+
 async def test_control_of_another_player_on_a_post_is_refused(made: Stage, monkeypatch: pytest.MonkeyPatch):
     """panels.14 puts controls of one seat where everybody can press them."""
 

@@ -16,7 +16,8 @@ from render.kit.pixels.bounded_cache import SPRITE_BUDGET
 from render.kit.sprites import Pen, Sprite, finished_sprite
 from render.kit.sprites.pen import SUPERSAMPLING
 
-MIN_CONTRAST, MIN_LARGE_CONTRAST, LARGE_FONT_PX = 4.5, 3.0, 24
+MIN_CONTRAST, MIN_LARGE_CONTRAST = 4.5, 3.0
+LARGE_FONT_PX = 24
 PHONE_WIDTH_PX = 390
 # A ground that lies behind less than this share of a text's ink is an edge or a hairline.
 MIN_GROUND_SHARE = 0.08
@@ -42,12 +43,9 @@ def find_worst_ground(before: Image.Image, after: Image.Image, colour: RGB) -> R
     ink = ImageChops.difference(before, after).convert("L").point(lambda v: 255 if v else 0)
     under = Image.new("RGBA", before.size)
     under.paste(before, (0, 0), ink)
-    counts = Counter[RGB]()
-    for red, green, blue, shown in (
-        memoryview(under.tobytes()).cast("B", (under.width * under.height, 4)).tolist()
-    ):
-        if shown:
-            counts[red << 16 | green << 8 | blue] += 1
+    data = under.tobytes()
+    pixels = (data[i : i + 4] for i in range(0, len(data), 4))
+    counts = Counter(int.from_bytes(pixel[:3], "big") for pixel in pixels if pixel[3])
     least = counts.total() * MIN_GROUND_SHARE
     grounds = [ground for ground, count in counts.items() if count >= least]
     return min(grounds or counts, key=lambda ground: contrast(colour, ground), default=None)

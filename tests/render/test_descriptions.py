@@ -31,8 +31,7 @@ Fact = tuple[int | None, str]
 
 
 def list_saint_malo_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
-    for face in view.dice:
-        yield None, {"head": "head", "swords": "swords"}.get(face, face)
+    yield from ((None, str(face)) for face in view.dice)
     if len(view.attack_losers) < len(view.strengths):
         yield None, rf"strength {view.strengths[len(view.attack_losers)]}\b"
     for city in view.cities:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.interactions.access import can_see_season
 from bot.interactions.handlers import play, views
+from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.interactions.request import Request
 from bot.interactions.server_channels import list_hidden_channels
 from bot.model.after_game import Review
@@ -22,7 +23,15 @@ from bot.model.season import Season
 from bot.model.view import Table, TableView
 from bot.operations import listings, look_back, people, reviews
 from bot.panels import after_game as panels
-from bot.panels.blocks import CustomId, Panel, parse_snowflake
+from bot.panels.blocks import (
+    MAX_PANEL_CHARS,
+    Buttons,
+    CustomId,
+    Panel,
+    Text,
+    get_panel_text,
+    parse_snowflake,
+)
 from bot.panels.labels import join_lines
 from bot.panels.seasons.phrases import find_rank, format_ordinal, has_results
 from bot.play.retry import build_retry_view, make_retry_table_id
@@ -32,6 +41,8 @@ from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 from render.games import find_pictures
 from render.scene import Picture, Player
+
+MIN_TEXT_BOARD_CHARS = 400
 
 # Discord lets a reply be edited for fifteen minutes.
 MAX_REVIEW_WAIT_S = 12 * 60.0
@@ -99,7 +110,7 @@ async def show_story(request: Request, game: FinishedGame) -> None:
             points = [views.format_results(view.results, view, hints, words)]
         await request.reply.show_text(join_lines(words("went-changed"), *points))
         return
-    picture = None if all(wish.pictures == "text" for wish in readers) else went.picture
+    picture = None if all(wish.text_first for wish in readers) else went.picture
     base_id = CustomId("", table.id)
     panel = panels.build_game_story_panel(went, base_id, words, picture is not None)
     await request.reply.show_panel(panel, picture)
@@ -197,9 +208,19 @@ async def show_review(request: Request, seat: int, review: Review, shown: int = 
         moment = limit_to_compared_moves(decisions[shown])
         picture = await request.draw("acting", moment, panels.list_compared_moves(moment, presenter, words))
         if request.wants_text:
-            board = request.app.studio.write_question_text(moment, request.locale)
-            panel = play.add_text_board(panel, board)
+            board = request.app.studio.write_text_board(moment, request.locale)
+            panel = add_text_board(panel, board)
     await request.reply.show_panel(panel, picture)
+
+
+def add_text_board(panel: Panel, board: str) -> Panel:
+    """Return the panel with the text board above its controls, cut to the room that is left. No change if there is
+    none.
+    """
+    room = MAX_PANEL_CHARS - len(get_panel_text(panel))
+    if not board or room < MIN_TEXT_BOARD_CHARS:
+        return panel
+    return replace(panel, blocks=(Text(split_into_pages(split_into_lines(board), room)[0]), *panel.blocks))
 
 
 def limit_to_compared_moves(view: TableView) -> TableView:
@@ -230,11 +251,14 @@ async def on_replay(request: Request) -> None:
         await request.reply.defer()
         words, title = await get_reply_words(request), request.game.title
         players = [Player(seat.name, seat.colour) for seat in request.table.seats]
-        film_input = FilmInput(reel, players, words.locale)
+        is_slow = "slow" in request.custom_id.args
+        safe = any(wish.pictures == "colour-blind" for wish in await get_reader_preferences(request))
+        film_input = FilmInput(reel, players, words.locale, safe, is_slow)
         film = await request.app.jobs.run("look-back", request.user_id, make_film, film_input)
         alt = words("replay-alt", game=title, frames=film.frames)
         picture = Picture(film.gif, film.width, film.height, alt)
-        await request.reply.show_panel(Panel(words("replay-title", game=title)), picture)
+        slower = [] if is_slow else [Buttons((request.table_button("replay", "replay-slow", "slow"),))]
+        await request.reply.show_panel(Panel(words("replay-title", game=title), tuple(slower)), picture)
 
 
 # Results in numbers

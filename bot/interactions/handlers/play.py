@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.handlers import rules
-from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import ReplyGiven, Request
 from bot.model.errors import OperationRefused, StaleQuestion, TableNotFound
@@ -20,15 +19,12 @@ from bot.model.view import TableView
 from bot.operations import look_back
 from bot.panels import play_panel
 from bot.panels.blocks import (
-    MAX_PANEL_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
     InvalidCustomId,
     Panel,
     Select,
-    Text,
-    get_panel_text,
     parse_int,
 )
 from bot.panels.forms import AnswerRefusal, get_foreseen_view, get_preview
@@ -68,8 +64,8 @@ async def show_panel(
     refused: AnswerRefusal | None = None,
     cause: PanelCause = "look",
 ) -> int | None:
-    """Show the person's current panel with its picture or, for text-first readers, its text board, and mark its news as
-    seen. Return the id of its message, or None if Discord waits for no reply.
+    """Show the person's current panel with its picture, without it for text-first readers, and mark its news as seen.
+    Return the id of its message, or None if Discord waits for no reply.
 
     `picks` is selected but not submitted. `refused` is the last answer and why it was refused. If the panel asks
     something and offers to show new turns, they stay new until the person has looked at them or plays on, because a
@@ -83,7 +79,9 @@ async def show_panel(
     note = format_panel_opening(view, presenter, words, note, request.is_planning, is_hidden)
     may_ask_advice = asks and is_advice_offered(request, view)
     is_in_own_message = request.reply.is_in_own_message
-    options = PanelOptions(note, picks, ahead, refused, is_in_own_message, may_ask_advice, text_first)
+    options = PanelOptions(
+        note, picks, ahead, refused, is_in_own_message, may_ask_advice, text_first, cause == "move"
+    )
     panel = build_panel(view, presenter, words, options)
     if request.is_planning:
         panel = replace(panel, blocks=(*panel.blocks, *play_panel.build_save_buttons(view, words)))
@@ -103,8 +101,6 @@ async def show_panel(
     if view.is_detached:
         panel = play_panel.add_lesson_controls(panel, view, words, note)
         panel = play_panel.add_retry_controls(panel, view, words, note)
-    if text_first:
-        panel = add_text_board(panel, request.app.studio.write_question_text(view, request.locale))
     shown = get_foreseen_view(view, ahead, picks) if picks.form is not None else view
     message = await request.reply.show_panel(panel, await draw_picture(request, shown))
     if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:
@@ -179,16 +175,6 @@ def is_advice_offered(request: Request, view: TableView) -> bool:
     return view.lesson is not None or (
         view.tried is None and request.service.adviser.is_advice_offered(view.table)
     )
-
-
-def add_text_board(panel: Panel, board: str) -> Panel:
-    """Return the panel with the text board above its controls, cut to the room that is left. No change if there is
-    none.
-    """
-    room = MAX_PANEL_CHARS - len(get_panel_text(panel))
-    if not board or room < 400:
-        return panel
-    return replace(panel, blocks=(Text(split_into_pages(split_into_lines(board), room)[0]), *panel.blocks))
 
 
 async def on_play(request: Request) -> None:

@@ -113,7 +113,7 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
 
 async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
     """Return the picture of a season, or None if there is nothing to draw yet or the person wants no pictures."""
-    if shown is None or request.preferences.pictures == "text":
+    if shown is None or request.wants_text:
         return None
     return await request.app.studio.get_season_picture(shown)
 

@@ -38,6 +38,7 @@ from engine.core.text import Catalogue, format_number
 MAX_LOG_PAGE_CHARS = 3000
 MAX_ALL_TURNS_CHARS = 1800
 MAX_TURN_STORY_CHARS = 1200
+MAX_PAGE_NUMBER_CHARS = 40
 
 
 # The board
@@ -46,21 +47,25 @@ MAX_TURN_STORY_CHARS = 1200
 async def on_text_board(request: Request) -> None:
     """Handle [Text board] and its page buttons: show the text board in a separate message."""
     is_page = request.custom_id.verb == "textpage"
-    await show_text_board(request, request.custom_id.get_int_arg() if is_page else 0)
+    page = request.custom_id.get_int_arg() if is_page else 0
+    await show_text_board(request, page, "areas" in request.custom_id.args)
 
 
-async def show_text_board(request: Request, page: int = 0) -> None:
-    """Show the text board: everything needed to play, in pages (from 0) if it is long. Mark the person's turns as seen."""
+async def show_text_board(request: Request, page: int = 0, only_areas: bool = False) -> None:
+    """Show the text board, or only everybody's areas, in pages (from 0) if it is long. Mark the person's turns as seen."""
     request.is_planning = False
     view = await request.get_view()
-    text = request.app.studio.write_text_board(view, request.locale)
+    text = request.app.studio.write_text_board(view, request.locale, only_areas)
     if not text:
         await request.send("no-text-board")
         return
-    pages = split_into_pages(split_into_lines(text), MAX_PANEL_CHARS)
-    page = min(page, len(pages) - 1)
-    turns = [request.table_button("textpage", "page", n, page=n + 1) for n in range(len(pages)) if n != page]
-    await request.reply.send_text(pages[page], *turns[:5])
+    pages = split_into_pages(split_into_lines(text), MAX_PANEL_CHARS - MAX_PAGE_NUMBER_CHARS)
+    page, what = min(page, len(pages) - 1), ["areas"] if only_areas else []
+    turns = [
+        request.table_button("textpage", "page", n, *what, page=n + 1) for n in range(len(pages)) if n != page
+    ]
+    number = request.words("page-of", page=page + 1, pages=len(pages)) if turns else ""
+    await request.reply.send_text(join_lines(number, pages[page]), *turns[:5])
     if not view.is_detached:
         await look_back.mark_turns_seen(request.tables, request.table_id, request.user_id, view.turn)
 
@@ -82,7 +87,7 @@ async def on_board(request: Request) -> None:
         others = posts.build_areas_buttons(hints, base_id) if kind == "board" else ()
     picture = await request.draw(kind, view, seat=seat)
     if picture is None:
-        await show_text_board(request)
+        await show_text_board(request, only_areas=kind == "areas")
         return
     row = Buttons((*others, request.table_button("text", "text-board")))
     await request.reply.show_panel(Panel(f"**{view.game.title}**", (row,)), picture)

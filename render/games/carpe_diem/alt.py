@@ -15,7 +15,8 @@ from .look import GameScene
 
 def describe(scene: GameScene) -> Description:
     """Describe everything that the pictures show. The viewer's or the active player's district comes first."""
-    facts, view, decision = SceneFacts(scene), scene.view, scene.decision
+    facts, view = SceneFacts(scene), scene.view
+    decision = scene.decision
     asked = _question_sentences(facts, decision) if decision is not None else []
     first = scene.viewer if scene.viewer is not None else view.active
     depots = [facts.describe_places(), *facts.describe_depots(), facts.describe_bottom_row()]

@@ -220,7 +220,8 @@ def list_drafted(scene: GameScene) -> list[str]:
 
 def list_faced(scene: GameScene, seat: Seat) -> list[str]:
     """Return whom the viewer faces, with the points that each would take now."""
-    view, messages, call = scene.view, get_messages(scene), get_names(scene)
+    view, messages = scene.view, get_messages(scene)
+    call = get_names(scene)
     if not view.facing[seat]:
         return []
     faced = [
@@ -239,7 +240,8 @@ def list_faced(scene: GameScene, seat: Seat) -> list[str]:
 
 def describe(scene: GameScene) -> Description:
     """Describe everything that the pictures show. The viewer's own screen comes first."""
-    view, messages, own, seat = scene.view, get_messages(scene), scene.view.own, scene.viewer
+    view, messages = scene.view, get_messages(scene)
+    own, seat = view.own, scene.viewer
     turn, asked = describe_turn(scene), list[str]()
     if own is not None and seat is not None and view.results is None:
         turn = messages("alt-only-you", round=view.round, step=messages(f"own-{view.phase}"))

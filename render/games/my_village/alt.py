@@ -87,7 +87,8 @@ class SceneFacts:
 
     def describe_dice(self) -> Iterator[str]:
         """Yield which dice lie there, and which were taken."""
-        messages, view, names = self.say, self.view, self.names
+        messages, view = self.say, self.view
+        names = self.names
         if view.pool:
             yield messages("say-dice", dice=names.format_pool(view.pool))
         if view.turn.value is not None:
@@ -421,7 +422,8 @@ PARTS_BY_QUESTION: Mapping[str, Callable[[SceneFacts, Seat], Iterable[str]]] = {
 
 def describe(scene: GameScene) -> Description:
     """Describe everything that the pictures show (I4)."""
-    facts, view, decision = SceneFacts(scene), scene.view, scene.decision
+    facts, view = SceneFacts(scene), scene.view
+    decision = scene.decision
     asked = facts.describe_question()
     if decision is not None and decision.kind in PARTS_BY_QUESTION:
         asked += PARTS_BY_QUESTION[decision.kind](facts, decision.seat)

@@ -64,6 +64,11 @@ ask-space = Welches Produktionsfeld verbessert das Plättchen?
 ask-funding = Wenn dir Münzen fehlen: Was tust du zuerst?
 ask-plan_seal = Dein Plan ist fertig.
 ask-projection = So wird es kommen: { $lines }.
+ask-stock = Du hast { $goods }{ $debt ->
+    [0] {""}
+    [one] , dazu 1 Schuld
+   *[other] , dazu { $debt } Schulden
+}.
 ask-left = Du hast danach { $left }.
 left = { $goods }; Schulden { $debt }{ $interest ->
     [0] {""}

@@ -60,6 +60,10 @@ ask-space = Which production space should the tile improve?
 ask-funding = If you run short of coins, what do you do first?
 ask-plan_seal = Your plan is ready.
 ask-projection = This is what will happen: { $lines }.
+ask-stock = You have { $goods }{ $debt ->
+    [0] {""}
+   *[other] , and { $debt } debt
+}.
 ask-left = You will have { $left }.
 left = { $goods }; debt { $debt }{ $interest ->
     [0] {""}

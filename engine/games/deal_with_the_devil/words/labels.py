@@ -178,6 +178,8 @@ class LabelPresenter(Names, Presenter[View]):
         """Return the second line: what a card does and costs, what would fail, what an inquisitor would take."""
         view = lookahead.view
         match action:
+            case a.Keep(building):
+                return self.card_text(building)
             case a.Pass(first, second):
                 return self.kept_cards_description(view, (first, second))
             case a.ChooseEvent(event, "left" | "right" as side):

@@ -22,6 +22,7 @@ from .names import Names, count_goods
 from .story_actions import ActionFormatter
 from .story_private import PrivateEventFormatter
 
+SPENDING_PHASES = ("offer", "respond1", "respond2", "plan", "ritual", "answer")
 QuestionLines = Callable[[Lookahead[View], PrivateState, Decision], Iterable[str]]
 
 
@@ -45,7 +46,10 @@ class QuestionFormatter:
 
     def __call__(self, lookahead: Lookahead[View], decision: Decision) -> str:
         own = get_private_state(lookahead.view)
-        more = self.by_phase[lookahead.view.phase](lookahead, own, decision)
+        phase = lookahead.view.phase
+        more = [*self.by_phase[phase](lookahead, own, decision)]
+        if phase in SPENDING_PHASES:
+            more.append(self.text("ask-stock", goods=self.names.bundle(own.stock), debt=own.debt))
         return "\n".join(filter(None, more))
 
     # CARDS

@@ -235,6 +235,7 @@ about-church = { $vp ->
     [one] +1 Punkt am Ende
    *[other] +{ $vp } Punkte am Ende
 }
+about-place = Neben { $beside }
 about-log = Jeder Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert oder als Haus { BOX("person.architect.effects.0.vp_each") } Punkte
 gives-defence = Verteidigung +{ $amount }
 gives-houses = { $count ->

@@ -223,6 +223,7 @@ about-church = { $vp ->
     [one] +1 point at the end
    *[other] +{ $vp } points at the end
 }
+about-place = Beside { $beside }
 about-log = Each log is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end, or { BOX("person.architect.effects.0.vp_each") } points as a house
 gives-defence = +{ $amount } defence
 gives-houses = { $count ->

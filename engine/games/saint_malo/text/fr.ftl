@@ -223,6 +223,7 @@ about-church = { $vp ->
     [one] +{ $vp } point à la fin
    *[other] +{ $vp } points à la fin
 }
+about-place = À côté de { $beside }
 about-log = Chaque rondin vaut { BOX("final_scoring.logs.effects.0.amount") } point à la fin, ou { BOX("person.architect.effects.0.vp_each") } points comme maison
 gives-defence = +{ $amount } de défense
 gives-houses = { $count ->

@@ -21,7 +21,7 @@ lesson-1-done = Wäre jetzt Schluss, hättest du { $you } Punkte für Münzen un
 
 # Lektion 2
 lesson-2 = Mauern und Piraten
-lesson-2-threat = Am Ende eines Zuges markiert jeder **Schwerterwürfel** ein Piratenkästchen. { BOX("pirates.boxes.2") } füllen eine Reihe, dann greifen sie an. Der erste Angriff hat dich und Bea je eine **Kanone** gekostet: am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte weniger. Der nächste hat **Stärke { BOX("pirates.strengths.1") }** (der rote Schild), und du hast keine Verteidigung.
+lesson-2-threat = Am Ende eines Zuges markiert jeder **Schwerterwürfel** ein Piratenkästchen. { BOX("pirates.boxes.2") } füllen eine Reihe, dann greifen sie an. Der erste Angriff hat dich und Bea je eine **Kanone** gekostet: am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte weniger. Der nächste hat **Stärke { BOX("pirates.strengths.1") }**, und du hast keine Verteidigung.
 lesson-2-walls = Eine Seite deiner Stadt, die nur aus Mauern besteht, gibt { BOX("city.side_defence") } Verteidigung, für immer. Auch ihr Turm gibt dir etwas. Du hast keinen Wurf mehr, und vier Würfel zeigen Mauern. Würfel 5 zeigt **Schwerter**; die lassen sich nicht drehen. Nutze also **alle vier Mauern**.
 lesson-2-all-four = Sie sind kostenlos, und jede Mauer zählt. Nutze alle vier.
 lesson-2-no-walls = Das darfst du, für Münzen. Aber vier Mauern in einem Wurf sind selten: Nutze sie.

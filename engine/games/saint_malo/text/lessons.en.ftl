@@ -21,7 +21,7 @@ lesson-1-done = If the game ended now, you would have { $you } points for your c
 
 # Lesson 2
 lesson-2 = Walls and pirates
-lesson-2-threat = At the end of a turn, each die with **swords** marks a pirate box. { BOX("pirates.boxes.2") } boxes fill a row, and a full row is an attack. The first cost you and Bea a **cannon** each: { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. The next has strength **{ BOX("pirates.strengths.1") }** (the red shield), and you have no defence.
+lesson-2-threat = At the end of a turn, each die with **swords** marks a pirate box. { BOX("pirates.boxes.2") } boxes fill a row, and a full row is an attack. The first cost you and Bea a **cannon** each: { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. The next has strength **{ BOX("pirates.strengths.1") }**, and you have no defence.
 lesson-2-walls = A side of your city that is all walls gives { BOX("city.side_defence") } defence, for good. Its tower gives you something too. Four dice show walls. Die 5 shows **swords**, and coins cannot turn those. So use **all four walls**.
 lesson-2-all-four = They are free, and each wall counts. Use all four.
 lesson-2-no-walls = You may, for coins. But four walls in one roll are rare: use them.

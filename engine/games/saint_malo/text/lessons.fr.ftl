@@ -21,7 +21,7 @@ lesson-1-done = Si la partie finissait maintenant, tu aurais { $you } points pou
 
 # Leçon 2
 lesson-2 = Murs et pirates
-lesson-2-threat = À la fin d’un tour, chaque dé avec des **épées** coche une case des pirates. { BOX("pirates.boxes.2") } cases font une attaque. La première a coûté un **canon** à Bea et à toi : { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points de moins à la fin. La prochaine a **force { BOX("pirates.strengths.1") }** (bouclier rouge), et tu n’as pas de défense.
+lesson-2-threat = À la fin d’un tour, chaque dé avec des **épées** coche une case des pirates. { BOX("pirates.boxes.2") } cases font une attaque. La première a coûté un **canon** à Bea et à toi : { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points de moins à la fin. La prochaine a **force { BOX("pirates.strengths.1") }**, et tu n’as pas de défense.
 lesson-2-walls = Un côté de ta ville tout en murs donne { BOX("city.side_defence") } de défense, pour de bon. Sa tour aussi te donne quelque chose. Quatre dés montrent des murs. Les **épées** du dé 5 ne se tournent pas. Utilise **les quatre murs**.
 lesson-2-all-four = Ils sont gratuits, et chaque mur compte. Utilise les quatre.
 lesson-2-no-walls = Tu peux, contre des pièces. Mais quatre murs en un lancer sont rares : utilise-les.

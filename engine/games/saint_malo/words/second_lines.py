@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core import Action
 from engine.core.presentation import Lookahead
 
-from ..actions import Hire, Use
-from ..components import PERSONS
+from ..actions import Hire, Place, Use
+from ..components import PERSONS, list_adjacent_spaces
 from ..rules import city
 from ..rules.scoring import score_church_series
 from ..view import View, to_masks
@@ -27,6 +27,14 @@ class OptionDescriptions(Labels):
                 return self.text(
                     "about-church", vp=score_church_series(sizes_with_church) - score_church_series(sizes)
                 )
+            case Place(space):
+                marks = view.own_city.marks
+                beside = [
+                    f"{self.text(f'mark-{marks[one]}', count=1)} {one}"
+                    for one in list_adjacent_spaces(space)
+                    if one in marks
+                ]
+                return self.text("about-place", beside=", ".join(beside)) if beside else ""
             case Use("log"):
                 return self.text("about-log")
             case _:

@@ -14,7 +14,8 @@ from .words import describe_bid, get_messages, make_turn_label
 
 def describe(scene: Scene[View]) -> Description:
     """Describe everything that the pictures show."""
-    messages, view, label = get_messages(scene), scene.view, str(make_turn_label(scene))
+    messages, view = get_messages(scene), scene.view
+    label = str(make_turn_label(scene))
     seats = range(len(scene.players))
     players = tuple(Section(get_player_name(scene, seat), (describe_player(scene, seat),)) for seat in seats)
     news = tuple(to_sentences(scene.log_lines))
