@@ -19,19 +19,19 @@ REQUEST_LIFETIME_S = 2 * 86_400.0
 def allow_advice(change: TableChange, agreed: list[int]) -> None:
     """Turn on move advice for the table. `agreed`: the users who have agreed. Advice can be used once everybody has,
     and the game then counts for no ratings."""
-    sheet = change.sheet
-    sheet.advice = True
-    sheet.agreed = agreed
-    sheet.advice_ends = False
-    if sheet.rated is not None:
-        sheet.rated = False
+    state = change.state
+    state.advice = True
+    state.agreed = agreed
+    state.advice_ends = False
+    if state.rated is not None:
+        state.rated = False
 
 
 def switch_off(change: TableChange) -> None:
     """Turn advice off at once and delete all consents, with a public notice that names nobody."""
-    change.sheet.advice = False
-    change.sheet.agreed = []
-    change.sheet.advice_ends = False
+    change.state.advice = False
+    change.state.agreed = []
+    change.state.advice_ends = False
     change.queue_notice("advice-off")
 
 
@@ -39,7 +39,7 @@ def withdraw_consent(change: TableChange) -> None:
     """Turn advice off because somebody no longer agrees: at once, or with the next step in a game where an open step
     must not change."""
     if change.game.delays_reveal:
-        change.sheet.advice_ends = True
+        change.state.advice_ends = True
     else:
         switch_off(change)
 
@@ -47,19 +47,19 @@ def withdraw_consent(change: TableChange) -> None:
 def end_withdrawn_advice(change: TableChange) -> None:
     """Turn advice off if `withdraw_consent` has put that off. Called when a new turn or step begins, when everybody
     gets a message anyway."""
-    if change.sheet.advice_ends:
+    if change.state.advice_ends:
         switch_off(change)
 
 
 def record_joining_consent(change: TableChange, user: int, agrees: bool) -> None:
     """Record that somebody who takes a seat agrees to advice. Does nothing if the table has no advice or they have
     agreed before. Raises OperationRefused advice-unread if `agrees` is False."""
-    sheet = change.sheet
-    if not sheet.advice or user in sheet.agreed:
+    state = change.state
+    if not state.advice or user in state.agreed:
         return
     if not agrees:
         raise OperationRefused("advice-unread")
-    sheet.agreed = [*sheet.agreed, user]
+    state.agreed = [*state.agreed, user]
 
 
 # The request
@@ -68,9 +68,9 @@ def record_joining_consent(change: TableChange, user: int, agrees: bool) -> None
 def make_request_payload(change: TableChange, request: AdviceRequest, code: str) -> dict[str, Any]:
     """Return the payload of the post that asks everybody to allow advice: the notice `code`, and how many have agreed.
     It mentions everybody, so that nobody can tell who asked."""
-    sheet = change.sheet
-    people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
-    agreed, of = len(sheet.concerned & set(request.agreed)), len(sheet.concerned)
+    state = change.state
+    people = [n for n, place in enumerate(state.seats) if place.user is not None and not place.away]
+    agreed, of = len(state.concerned & set(request.agreed)), len(state.concerned)
     args = {"game": change.game.title, "agreed": agreed, "of": of}
     return {"code": code, "args": args, "mentions": people if code == "advice-asked" else []}
 
@@ -80,7 +80,7 @@ def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
     Return whether it was turned on.
     """
     request.agreed = [*request.agreed, user]
-    if not change.sheet.concerned <= set(request.agreed):
+    if not change.state.concerned <= set(request.agreed):
         return False
     allow_advice(change, request.agreed)
     change.is_first_time(ADVICE_WAS_ON)
@@ -90,7 +90,7 @@ def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
 def close_request(change: TableChange, code: str) -> None:
     """Close the open request for advice, if there is one. Its post then shows the notice `code`, which says how it
     ended."""
-    request, change.sheet.advising = change.sheet.advising, None
+    request, change.state.advising = change.state.advising, None
     if request is not None:
         change.close_table_request(ADVICE_REQUEST, request.mark, make_request_payload(change, request, code))
 
@@ -104,10 +104,10 @@ def drop_consents_of_departed(change: TableChange) -> None:
     """Drop the consents of people who have left the table. Once the game has ended, close the open request instead.
     Runs before every change is written.
     """
-    sheet = change.sheet
+    state = change.state
     if change.row.status not in ("lobby", "running"):
         expire_request(change)
         return
-    for one in filter(None, (sheet, sheet.advising)):
+    for one in filter(None, (state, state.advising)):
         if one.agreed:
-            one.agreed = [user for user in one.agreed if user in sheet.concerned]
+            one.agreed = [user for user in one.agreed if user in state.concerned]

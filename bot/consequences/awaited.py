@@ -59,23 +59,23 @@ def pause_table(change: TableChange, by: str, rows: Iterable[PendingRow]) -> Non
     """Pause the table. `rows` are the stored awaited seats. Raises OperationRefused is-paused; GameNotStarted,
     GameOver."""
     change.require_running()
-    if change.sheet.paused is not None:
-        raise OperationRefused("is-paused", by=change.sheet.write_names(change.sheet.paused.by))
+    if change.state.paused is not None:
+        raise OperationRefused("is-paused", by=change.state.write_names(change.state.paused.by))
     clocks = {
         row.seat: {name: at for name in CLOCK_COLUMNS if (at := getattr(row, name)) is not None}
         for row in rows
     }
-    change.sheet.paused = PauseState(change.now, by, clocks)
+    change.state.paused = PauseState(change.now, by, clocks)
     change.awaiting.again = True
 
 
 def resume_table(change: TableChange) -> None:
     """Resume the table. Raises OperationRefused not-paused."""
-    paused = change.sheet.paused
+    paused = change.state.paused
     if paused is None:
         raise OperationRefused("not-paused")
     change.awaiting.thawed = paused
-    change.sheet.paused = None
+    change.state.paused = None
     change.awaiting.again = True
     stood, was = change.now - paused.at, dict(change.awaited_before)
     for seat, row in was.items():
@@ -89,8 +89,8 @@ def resume_table(change: TableChange) -> None:
 
 def require_not_paused(change: TableChange) -> None:
     """Raise OperationRefused paused if the table is paused."""
-    if change.sheet.paused is not None:
-        raise OperationRefused("paused", by=change.sheet.write_names(change.sheet.paused.by))
+    if change.state.paused is not None:
+        raise OperationRefused("paused", by=change.state.write_names(change.state.paused.by))
 
 
 def restore_clocks(
@@ -122,7 +122,7 @@ def shift_due_time(name: str, at: float, stopped: float, now: float, wishes: Pre
 
 def stop_clocks_if_paused(change: TableChange, rows: list[PendingRow]) -> list[PendingRow]:
     """Return the table's rows; if the table is paused, without due times, so that nothing happens by itself."""
-    if change.sheet.paused is None:
+    if change.state.paused is None:
         return rows
     return [replace(row, **dict.fromkeys(CLOCK_COLUMNS)) for row in rows]
 
@@ -134,24 +134,24 @@ MIN_DELAY_AFTER_LAST_ANSWER_S = 5 * MINUTE_S
 MIN_STEP_OPEN_S = 15 * MINUTE_S
 
 
-def get_closing_time(sheet: TableState, match: Match[Any], now: float, tuning: Timing) -> float:
+def get_closing_time(state: TableState, match: Match[Any], now: float, tuning: Timing) -> float:
     """Return when a step closes whose last seat has answered just now, in seconds since 1970."""
     if not match.game.delays_reveal:
         return now
-    if match.is_seal_count_public or sheet.fast:
+    if match.is_seal_count_public or state.fast:
         return now + SystemRandom().uniform(*tuning.close_delay)
     return get_next_quarter_hour(
-        min(sheet.opened, now), now
+        min(state.turn_began, now), now
     )  # a clock that was ahead may have opened it in the future
 
 
-def get_earliest_closing_time(sheet: TableState, match: Match[Any]) -> float | None:
+def get_earliest_closing_time(state: TableState, match: Match[Any]) -> float | None:
     """Return the time before which an open step does not close, or None if it only waits for answers and some seconds.
 
     Everybody may know it, because it depends only on when the step opened.
     """
-    slow = match.game.delays_reveal and not match.is_seal_count_public and not sheet.fast
-    return get_next_quarter_hour(sheet.opened, sheet.opened) if slow else None
+    slow = match.game.delays_reveal and not match.is_seal_count_public and not state.fast
+    return get_next_quarter_hour(state.turn_began, state.turn_began) if slow else None
 
 
 def get_next_quarter_hour(opened: float, answered: float) -> float:
@@ -178,7 +178,7 @@ def list_awaited_seats(
         make_seat_row(change, match, seat, was.get(seat), people, tuning)
         for seat in sorted(match.open_questions)
     ]
-    if match.is_ready_to_reveal or change.sheet.lapses:
+    if match.is_ready_to_reveal or change.state.lapses:
         rows.append(make_table_row(change, match, was.get(TABLE_SEAT), tuning))
     return stop_clocks_if_paused(change, rows)
 
@@ -186,9 +186,9 @@ def list_awaited_seats(
 def make_idle_table_rows(change: TableChange) -> list[PendingRow]:
     """Return the row of a table that is not running: when requests to it expire, and when its thread is archived.
     Return [] if nothing is due."""
-    if not change.sheet.lapses:
+    if not change.state.lapses:
         return []
-    return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
+    return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.state.lapses.values()))]
 
 
 def make_table_row(
@@ -198,7 +198,7 @@ def make_table_row(
     row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.in_sealed_step)
     if match.is_ready_to_reveal:
         row = make_closing_row(change, match, was, tuning)
-    row.lapse_at = min(change.sheet.lapses.values(), default=None)
+    row.lapse_at = min(change.state.lapses.values(), default=None)
     return row
 
 
@@ -209,7 +209,7 @@ def make_closing_row(
     moves it."""
     if was is not None and was.close_at is not None and not change.turn.passed:
         return was
-    due = get_closing_time(change.sheet, match, change.now, tuning)
+    due = get_closing_time(change.state, match, change.now, tuning)
     return PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due)
 
 
@@ -217,7 +217,7 @@ def make_seat_row(
     change: TableChange, match: Match[Any], seat: Seat, was: PendingRow | None, people: People, tuning: Timing
 ) -> PendingRow:
     """Return the row of an awaited seat. Its clocks restart when it is asked and when it answers."""
-    place, now = change.sheet.seats[seat], change.now
+    place, now = change.state.seats[seat], change.now
     row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.in_sealed_step)
     same = is_same_question(change, seat, was)
     if was is not None and same:
@@ -231,7 +231,7 @@ def make_seat_row(
         row.act_at = now if same else now + tuning.bot_pause
         return row
     row.act_at = change.awaiting.acting.get(seat)
-    wishes = limit_vacation(people.get(place.user, DEFAULT_PREFERENCES), change.sheet.season)
+    wishes = limit_vacation(people.get(place.user, DEFAULT_PREFERENCES), change.state.season)
     has_acted = seat in change.turn.actors | change.awaiting.back
     idle = was if same and not has_acted else None
     if idle is not None:
@@ -239,7 +239,7 @@ def make_seat_row(
     elif turn_ends_by_itself(change, match, seat, wishes):
         row.ends_at = now + tuning.end_after
     if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
-        row.remind_at = add_waking_time(wishes, now, tuning.remind[change.sheet.pace])
+        row.remind_at = add_waking_time(wishes, now, tuning.remind[change.state.pace])
     if has_clocks(change) and place.bank is not None and (not same or seat in change.awaiting.back):
         start_clock(row, place.bank, wishes, now)
     restart_clock(change, row, wishes, tuning.late_wait)
@@ -260,7 +260,7 @@ def turn_ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wish
         or match.open_questions[seat].kind != "end"
     ):
         return False
-    words = change.game.create_presenter([p.name for p in change.sheet.seats])
+    words = change.game.create_presenter([p.name for p in change.state.seats])
     return not words.blocks_undo(Lookahead[Any].from_match(match, seat), EndTurn())
 
 
@@ -269,7 +269,7 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     has just ended the game, everybody; otherwise the newly asked people whom `should_ask_directly` names. Return []
     while the table is paused."""
     match, secret = change.match, is_secret_step(change)
-    if change.sheet.paused is not None or (change.is_direct and change.row.status != "running"):
+    if change.state.paused is not None or (change.is_direct and change.row.status != "running"):
         return []  # the last post of a table without a server reaches everybody directly
     asking = change.turn.passed or change.awaiting.called or change.awaiting.cut_off
     if match is None or not asking or not (secret or change.row.status == "running"):
@@ -282,7 +282,7 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     )
     seats = [
         n
-        for n, place in enumerate(change.sheet.seats)
+        for n, place in enumerate(change.state.seats)
         if place.user is not None
         and not place.away
         and (
@@ -302,7 +302,7 @@ def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) ->
         seat in change.awaiting.cut_off and not change.turn.passed
     ):  # a person who chose it has been asked already
         return not is_chosen
-    return is_chosen or bool(change.sheet.barred)
+    return is_chosen or bool(change.state.barred)
 
 
 def is_secret_step(change: TableChange) -> bool:

@@ -130,22 +130,22 @@ TIME_BANK_BY_PACE: Mapping[Pace, TimeBank] = {
 
 def get_time_bank(change: TableChange) -> TimeBank | None:
     """Return the table's time bank, or None without a time limit."""
-    return TIME_BANK_BY_PACE.get(change.sheet.pace)
+    return TIME_BANK_BY_PACE.get(change.state.pace)
 
 
 def has_clocks(change: TableChange) -> bool:
     """Return whether clocks run. None do for a single person among bots, except at a season's table."""
-    return get_time_bank(change) is not None and (len(change.people) > 1 or change.sheet.season is not None)
+    return get_time_bank(change) is not None and (len(change.people) > 1 or change.state.season is not None)
 
 
 def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) -> bool:
     """Return whether a seat with the stored row `was` is still asked the same question, with the same person or bot in
     it. Then its clock just runs on."""
-    place, match = change.sheet.seats[seat], change.match
-    asked = match is not None and seat in match.open_questions and change.row.status == "running"
+    place, match = change.state.seats[seat], change.match
+    awaited = match is not None and seat in match.open_questions and change.row.status == "running"
     return (
         was is not None
-        and asked
+        and awaited
         and (was.user, was.bot) == (place.user, place.bot)
         and not change.turn.passed
     )
@@ -158,9 +158,9 @@ def credit_clocks(change: TableChange, people: People) -> None:
     if bank is None or match is None:
         return
     for seat, was in change.awaited_before.items():
-        if seat not in range(len(change.sheet.seats)) or was.user is None:
+        if seat not in range(len(change.state.seats)) or was.user is None:
             continue
-        place = change.sheet.seats[seat]
+        place = change.state.seats[seat]
         if was.user != place.user:
             place.bank = (
                 0.0 if place.former == was.user else None
@@ -170,7 +170,7 @@ def credit_clocks(change: TableChange, people: People) -> None:
         ):
             place.bank = get_days_left(was, people.get(was.user, DEFAULT_PREFERENCES), change.now)
     for seat in match.open_questions:
-        place = change.sheet.seats[seat]
+        place = change.state.seats[seat]
         if place.user is not None and not is_same_question(change, seat, change.awaited_before.get(seat)):
             saved = bank.most - bank.move if place.bank is None else place.bank
             place.bank = min(bank.most, saved + bank.move)

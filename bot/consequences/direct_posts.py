@@ -51,11 +51,11 @@ def list_readers(
 def address_copy(change: TableChange, row: OutboxRow, payload: dict[str, Any], seat: Seat) -> OutboxRow:
     """Return the copy of a post for the person at this seat. It mentions at most this person. A card shows how many
     have sealed by being written again."""
-    target = f"user:{change.sheet.seats[seat].user}"
+    target = f"user:{change.state.seats[seat].user}"
     copy = replace(row, lane=target, target=target, mark=generate_delivery_mark())
     if row.kind == "count":
-        copy.kind, posted = "sealed", change.sheet.posted
-        payload = {"first": posted, "last": posted, "mentions": [], "turn": change.sheet.turn}
+        copy.kind, posted = "sealed", change.state.posted
+        payload = {"first": posted, "last": posted, "mentions": [], "turn": change.state.turn}
     elif row.kind in (*TURN_KINDS, "notice"):
         called = [n for n in payload.get("mentions", ()) if n == seat]
         payload = {**payload, "mentions": called, "is_news": not called}

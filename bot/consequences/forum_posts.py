@@ -21,13 +21,13 @@ CARD_DELAY_S = 2.0
 def show_on_card(change: TableChange, turn: dict[str, Any]) -> None:
     """Queue an edit of the card that shows the position with the picture of a turn's post. `turn`: that post's payload.
     Does nothing outside forums."""
-    sheet = change.sheet
-    if not sheet.forum or change.row.lobby_message is None:
+    state = change.state
+    if not state.forum or change.row.lobby_message is None:
         return
-    if sheet.card_at <= change.now:
-        sheet.card_at = max(change.now + CARD_DELAY_S, sheet.card_at + CARD_INTERVAL_S)
+    if state.card_at <= change.now:
+        state.card_at = max(change.now + CARD_DELAY_S, state.card_at + CARD_INTERVAL_S)
     shown = {"first": turn["first"], "last": turn["last"]}
-    queue_in_own_lane(change, "lobby", shown, sheet.card_at - change.now)
+    queue_in_own_lane(change, "lobby", shown, state.card_at - change.now)
 
 
 def update_title(change: TableChange) -> None:

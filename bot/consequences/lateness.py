@@ -45,21 +45,21 @@ OFFERED_TO_ANYBODY = 0
 
 def offer_seat(change: TableChange, seat: Seat, to: int, is_vacant: bool = False) -> None:
     """Offer a seat to a user, or to anybody (OFFERED_TO_ANYBODY). `is_vacant`: only until its person is back."""
-    change.sheet.offers[seat], change.sheet.seats[seat].vacant = to, is_vacant
+    change.state.offers[seat], change.state.seats[seat].vacant = to, is_vacant
 
 
 def withdraw_offer(change: TableChange, seat: Seat) -> None:
     """Withdraw the offer of a seat, if there is one."""
-    change.sheet.offers.pop(seat, None)
+    change.state.offers.pop(seat, None)
 
 
 def update_offers(change: TableChange) -> None:
     """Withdraw the offers of vacant seats, and close the request to offer one, if their people are back: they are on
     the server and not late. Offer a seat if everybody agrees now. Runs before every change is written."""
-    sheet, seats = change.sheet, change.sheet.seats
-    for seat in [seat for seat in sheet.offers if seats[seat].vacant and is_back(change, seat)]:
+    state, seats = change.state, change.state.seats
+    for seat in [seat for seat in state.offers if seats[seat].vacant and is_back(change, seat)]:
         withdraw_offer(change, seat)
-    wish = sheet.seating
+    wish = state.seating
     if wish is not None and is_back(change, wish.seat):
         close_request(change, "seat-wish-lapsed")
     elif wish is not None and set(list_asked_seats(change, wish)) <= set(wish.agreed):
@@ -69,7 +69,7 @@ def update_offers(change: TableChange) -> None:
 
 def is_back(change: TableChange, seat: Seat) -> bool:
     """Return whether a seat has a person who is on the server and not late."""
-    place, was = change.sheet.seats[seat], change.awaited_before.get(seat)
+    place, was = change.state.seats[seat], change.awaited_before.get(seat)
     is_late = was is not None and was.stage > 0 and is_same_question(change, seat, was)
     return place.user is not None and not place.away and (not is_late or seat in change.awaiting.back)
 
@@ -79,23 +79,23 @@ def is_back(change: TableChange, seat: Seat) -> bool:
 
 def list_asked_seats(change: TableChange, wish: SeatHandoverRequest) -> list[Seat]:
     """Return the seats that must agree: all people who are still on the server, except the one who asks."""
-    seats = enumerate(change.sheet.seats)
+    seats = enumerate(change.state.seats)
     return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
 
 
 def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
     """Return the payload of the post that asks for the handover of a seat: the notice `code`, the names, and who has
     agreed."""
-    sheet, seats = change.sheet, list_asked_seats(change, wish)
+    state, seats = change.state, list_asked_seats(change, wish)
     agreed = [n for n in seats if n in wish.agreed]
     args: dict[str, str | int] = {
-        "by": sheet.name_seat(wish.by),
-        "name": sheet.name_seat(wish.seat),
-        "to": sheet.name_person(wish.to, wish.name),
+        "by": state.name_seat(wish.by),
+        "name": state.name_seat(wish.seat),
+        "to": state.name_person(wish.to, wish.name),
         "secret": int(change.game.has_secrets),
         "agreed": len(agreed),
         "of": len(seats),
-        "names": ", ".join(map(sheet.name_seat, agreed)),
+        "names": ", ".join(map(state.name_seat, agreed)),
     }
     return {"code": code, "args": args, "mentions": seats if code == "seat-wish" and not agreed else []}
 
@@ -103,15 +103,15 @@ def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: s
 def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) -> None:
     """Ask the others whether `seat`, which belongs to neither person, may be offered to `to`. `mine`: the seat of the
     person who asks. If nobody else is there, offer it at once. Raises OperationRefused seat-asked."""
-    sheet = change.sheet
-    if sheet.seating is not None:
-        raise OperationRefused("seat-asked", name=sheet.seats[sheet.seating.by].name)
+    state = change.state
+    if state.seating is not None:
+        raise OperationRefused("seat-asked", name=state.seats[state.seating.by].name)
     wish = SeatHandoverRequest(seat, to.id, to.name, mine)
     if not list_asked_seats(change, wish):
         offer_vacant_seat(change, wish)
         return
-    sheet.seating = wish
-    sheet.lapses[HANDOVER_REQUEST] = change.now + REQUEST_LIFETIME_S
+    state.seating = wish
+    state.lapses[HANDOVER_REQUEST] = change.now + REQUEST_LIFETIME_S
     change.awaiting.again = True
     wish.mark = change.queue_table_request(make_request_payload(change, wish, "seat-wish"))
 
@@ -119,16 +119,16 @@ def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) ->
 def offer_vacant_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
     """Offer the seat to the person of the request, because everybody agrees."""
     offer_seat(change, wish.seat, wish.to, is_vacant=True)
-    places = change.sheet.seats
+    places = change.state.seats
     to = change.name_person(Person(wish.to, wish.name))
-    words = {"name": change.sheet.name_seat(wish.seat), "to": to, "seat": wish.seat}
+    words = {"name": change.state.name_seat(wish.seat), "to": to, "seat": wish.seat}
     change.queue_mention("seat", wish.to, places[wish.by].user, "seat-offered", words)
 
 
 def close_request(change: TableChange, code: str) -> None:
     """Close the open request for the handover of a seat, if there is one. Its post then shows the notice `code`, which
     says how it ended."""
-    wish, change.sheet.seating = change.sheet.seating, None
+    wish, change.state.seating = change.state.seating, None
     if wish is not None:
         change.close_table_request(HANDOVER_REQUEST, wish.mark, make_request_payload(change, wish, code))
 
@@ -166,35 +166,35 @@ def list_voters(change: TableChange, named: Seat) -> list[Seat]:
     """Return the seats that may vote about the late seat `named`: those of people who are still on the server and not
     late themselves. If the late seat may not be named (UNNAMED_SEAT), people who are late vote too.
     """
-    people = [n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away]
+    people = [n for n, place in enumerate(change.state.seats) if place.user is not None and not place.away]
     return (
-        people if named == UNNAMED_SEAT else [n for n in people if n not in change.sheet.late and n != named]
+        people if named == UNNAMED_SEAT else [n for n in people if n not in change.state.late and n != named]
     )
 
 
 def schedule_sleep(change: TableChange) -> None:
     """Let the table fall asleep if nobody moves for long (`fall_asleep`), unless clocks run or nobody else plays."""
-    change.sheet.lapses.pop(SLEEP, None)
+    change.state.lapses.pop(SLEEP, None)
     if len(change.people) > 1 and not has_clocks(change):
-        change.sheet.lapses[SLEEP] = change.now + SLEEPS_AFTER_S[change.sheet.pace]
+        change.state.lapses[SLEEP] = change.now + SLEEPS_AFTER_S[change.state.pace]
 
 
 def fall_asleep(change: TableChange) -> None:
     """Ask the others once what to do about the people for whom a table without clocks has waited so long."""
-    match, sheet = change.match, change.sheet
+    match, state = change.match, change.state
     if match is None or change.row.status != "running":
         return
-    if sheet.paused is not None or sheet.homeless:
+    if state.paused is not None or state.homeless:
         schedule_sleep(change)
         return
-    open_votes(change, [n for n in match.open_questions if sheet.seats[n].user is not None])
+    open_votes(change, [n for n in match.open_questions if state.seats[n].user is not None])
 
 
 def open_votes(change: TableChange, seats: Sequence[Seat]) -> None:
     """Open a vote about each of these late seats, unless one is open, and post it."""
     change.awaiting.again, change.awaiting.overdue = True, set(seats)
-    named = {get_named_seat(change.playing, seat) for seat in seats} - change.sheet.late.keys()
-    change.sheet.late = {**change.sheet.late, **{seat: {} for seat in named}}
+    named = {get_named_seat(change.playing, seat) for seat in seats} - change.state.late.keys()
+    change.state.late = {**change.state.late, **{seat: {} for seat in named}}
     for seat in sorted(named):
         # Without a clock, nobody has told the late player that their time is up.
         late = [] if has_clocks(change) or seat == UNNAMED_SEAT else [seat]
@@ -204,9 +204,9 @@ def open_votes(change: TableChange, seats: Sequence[Seat]) -> None:
 def cancel_vote(change: TableChange, seat: Seat) -> None:
     """End the others' vote about a late seat (or `UNNAMED_SEAT`) whose player has answered or is back, and edit its
     post. Does nothing if there is no such vote."""
-    late = {named: votes for named, votes in change.sheet.late.items() if named != seat}
-    if late.keys() != change.sheet.late.keys():
-        change.sheet.late = late
+    late = {named: votes for named, votes in change.state.late.items() if named != seat}
+    if late.keys() != change.state.late.keys():
+        change.state.late = late
         change.queue_message("in-time", "table", {"seat": seat}, edit=True)
 
 
@@ -215,7 +215,7 @@ def record_return(change: TableChange, seat: Seat) -> None:
     vote."""
     was, bank = change.awaited_before.get(seat), get_time_bank(change)
     if was is not None and was.stage and bank is not None:
-        change.sheet.seats[seat].bank = bank.move
+        change.state.seats[seat].bank = bank.move
     change.awaiting.back.add(seat)
     change.awaiting.again = True
     cancel_vote(change, seat)
@@ -223,8 +223,8 @@ def record_return(change: TableChange, seat: Seat) -> None:
 
 def apply_majorities(change: TableChange) -> None:
     """Carry out a vote about a late seat once more than half of the voters agree. Runs before every change is written."""
-    for named, votes in change.sheet.late.items():
-        users = {change.sheet.seats[n].user for n in list_voters(change, named)}
+    for named, votes in change.state.late.items():
+        users = {change.state.seats[n].user for n in list_voters(change, named)}
         counted = Counter[Vote](vote for voter, vote in votes.items() if voter in users)
         for wanted, agreed in counted.items():
             if 2 * agreed > len(users):
@@ -239,9 +239,9 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool 
         if named == UNNAMED_SEAT
         else [named]
     )
-    change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
+    change.state.late = {n: votes for n, votes in change.state.late.items() if n != named}
     change.awaiting.again = True
-    name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
+    name = "" if named == UNNAMED_SEAT else change.state.name_seat(named)
     code = f"late-nobody-{what}" if nobody_voted else f"late-{what}"
     if what == "wait" and not has_clocks(change):
         code = "late-wait-on"
@@ -264,7 +264,7 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool 
 def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> None:
     """Have a bot play for the late player: only this turn (`this_turn_only`) if they are on the server, else until they
     are back."""
-    place = change.sheet.seats[seat]
+    place = change.state.seats[seat]
     place.former = place.user
     place.user = None
     place.bot = "club"
@@ -274,10 +274,12 @@ def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> N
 
 def clear_resolved_lateness(change: TableChange) -> None:
     """Give lent seats back, and forget the lateness of players who have answered. Runs before every change is written."""
-    match, sheet = change.match, change.sheet
-    asked = set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
-    for seat, place in enumerate(sheet.seats):
-        if place.lent and (seat not in asked or change.turn.passed):
+    match, state = change.match, change.state
+    awaited = (
+        set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
+    )
+    for seat, place in enumerate(state.seats):
+        if place.lent and (seat not in awaited or change.turn.passed):
             place.user = place.former
             place.former = None
             place.bot = None
@@ -285,8 +287,8 @@ def clear_resolved_lateness(change: TableChange) -> None:
             change.extra_writes.seated = change.awaiting.again = True
     over = [
         n
-        for n in sheet.late
-        if (change.turn.passed if n == UNNAMED_SEAT else n not in asked or change.turn.passed)
+        for n in state.late
+        if (change.turn.passed if n == UNNAMED_SEAT else n not in awaited or change.turn.passed)
     ]
     for named in over:
         cancel_vote(change, named)
@@ -301,4 +303,4 @@ def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, day
         row.stage, row.warn_at = 1, None
         row.deadline = add_waking_time(wishes, change.now, days * get_waking_seconds_per_day(wishes))
     elif row.seat in change.awaiting.overdue:
-        row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if change.sheet.season is not None else None
+        row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if change.state.season is not None else None

@@ -37,13 +37,13 @@ ORDER_DELAY_RANGE_S = (120.0, 900.0)
 DEFAULT_PREFERENCES = Preferences()
 
 
-def list_order_kinds(game: AnyGame, sheet: TableState) -> tuple[type[StandingOrder], ...]:
+def list_order_kinds(game: AnyGame, state: TableState) -> tuple[type[StandingOrder], ...]:
     """Return the kinds of standing orders that the table allows; fewer kinds if its sealed steps close within
     seconds."""
     return tuple(
         kind
         for kind in game.standing_order_types
-        if kind.allows_fast_reveal or not (game.delays_reveal and sheet.fast)
+        if kind.allows_fast_reveal or not (game.delays_reveal and state.fast)
     )
 
 
@@ -76,7 +76,7 @@ def save_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     Raises OperationRefused orders-fast, GameNotStarted, GameOver; engine.core.Refusal with the rules' reason.
     """
     require_order_allowed(change, seat, order)
-    left = change.sheet.seats[seat].left
+    left = change.state.seats[seat].left
     store_order(change, seat, order)
     left.draft = None
     change.awaiting.again = True
@@ -84,7 +84,7 @@ def save_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
 
 def store_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     """Put the order into the seat's state, in place of one of the same kind, without checking it."""
-    left, name = change.sheet.seats[seat].left, command_name(type(order))
+    left, name = change.state.seats[seat].left, command_name(type(order))
     left.orders, left.since = (
         {**left.orders, name: encode_order(order)},
         {**left.since, name: change.playing.revision},
@@ -95,7 +95,7 @@ def require_order_allowed(change: TableChange, seat: Seat, order: StandingOrder)
     """Raise OperationRefused orders-fast if the table does not allow this kind of order, or Refusal with the
     reason if the rules cannot follow it."""
     match = change.playing
-    if type(order) not in list_order_kinds(change.game, change.sheet):
+    if type(order) not in list_order_kinds(change.game, change.state):
         raise OperationRefused("orders-fast")
     if (reason := order.explain_refusal(match.view(seat))) is not None:
         raise Refusal.from_reason(reason)
@@ -130,7 +130,7 @@ def save_orders_of_phrases(change: TableChange, seat: Seat, says: Sequence[Submi
 def update_standing_orders(change: TableChange, people: Mapping[int, Preferences]) -> None:
     """Delete orders that are over, and set the times at which orders of awaited seats answer. Runs before every change
     is written."""
-    for seat, place in enumerate(change.sheet.seats):
+    for seat, place in enumerate(change.state.seats):
         if place.left.orders and change.row.status != "running":
             place.left.orders, place.left.came = {}, []
         elif place.left.orders and place.user is not None:
@@ -147,15 +147,17 @@ def update_called_seats(change: TableChange) -> None:
     """Remove the mention of each seat whose order answers at once. If an order was expected to answer but did not,
     queue a post that mentions the seat after all."""
     match = change.match
-    asked = set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
-    for seat, place in enumerate(change.sheet.seats):
+    awaited = (
+        set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
+    )
+    for seat, place in enumerate(change.state.seats):
         at = change.awaiting.acting.get(seat)
-        if seat in asked and at is not None and at <= change.now and is_answer_time_public(change):
+        if seat in awaited and at is not None and at <= change.now and is_answer_time_public(change):
             place.left.passed = True
             change.awaiting.soon.add(seat)
         elif place.left.passed:
             place.left.passed = False
-            if seat in asked and not is_answered_by_hand(change, seat) and not change.turn.passed:
+            if seat in awaited and not is_answered_by_hand(change, seat) and not change.turn.passed:
                 change.awaiting.called.add(seat)
     for row in change.outgoing.out if change.awaiting.soon else []:
         if row.kind == "turn":
@@ -170,7 +172,7 @@ def update_called_seats(change: TableChange) -> None:
 def is_answer_time_public(change: TableChange) -> bool:
     """Return whether everybody may learn when the seat answers, because nothing about its question is hidden."""
     match = change.playing
-    words = change.game.create_presenter([place.name for place in change.sheet.seats])
+    words = change.game.create_presenter([place.name for place in change.state.seats])
     return not match.in_sealed_step and (
         not change.game.has_secrets or words.is_public_question(match.view(None))
     )
@@ -178,7 +180,7 @@ def is_answer_time_public(change: TableChange) -> bool:
 
 def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
     """Return whether this change holds an answer that the seat's owner gave themselves, not one of an order."""
-    return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.get_token(
+    return seat in change.turn.actors and change.state.seats[seat].left.token != change.playing.get_token(
         seat
     )
 
@@ -209,7 +211,7 @@ def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> flo
 
 def drop_used_orders(change: TableChange, seat: Seat) -> None:
     """Delete one-time orders once their seat has answered, or as soon as the owner answers by hand."""
-    left, match = change.sheet.seats[seat].left, change.playing
+    left, match = change.state.seats[seat].left, change.playing
     if left.came and (seat not in match.open_questions or is_answered_by_hand(change, seat)):
         for name in left.came:
             if delete_order(change, seat, name):
@@ -219,7 +221,7 @@ def drop_used_orders(change: TableChange, seat: Seat) -> None:
 
 def delete_order(change: TableChange, seat: Seat, name: str) -> bool:
     """Delete the seat's order of the kind `name`. Return whether there was one."""
-    left = change.sheet.seats[seat].left
+    left = change.state.seats[seat].left
     there = name in left.orders
     left.orders = {other: data for other, data in left.orders.items() if other != name}
     left.since = {other: edition for other, edition in left.since.items() if other != name}
@@ -229,7 +231,7 @@ def delete_order(change: TableChange, seat: Seat, name: str) -> bool:
 def complete_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     """Delete an order that has answered for the last time, at least in this turn. If the turn has ended this way, store
     the order's remainder for later turns."""
-    left, name = change.sheet.seats[seat].left, command_name(type(order))
+    left, name = change.state.seats[seat].left, command_name(type(order))
     rest = order.remainder()
     if rest is not None and any(isinstance(action, EndTurn) for action in change.turn.answered):
         left.came = [other for other in left.came if other != name]
@@ -242,7 +244,7 @@ def complete_order(change: TableChange, seat: Seat, order: StandingOrder) -> Non
 
 def drop_past_orders(change: TableChange, seat: Seat) -> None:
     """Delete orders that have nothing left to do, and tell their owner."""
-    place, match = change.sheet.seats[seat], change.playing
+    place, match = change.state.seats[seat], change.playing
     orders, left = get_orders(change.game, place), place.left
     for name in list(left.orders):
         since = left.since.get(name, 0)
@@ -259,14 +261,14 @@ def try_applicable_orders(change: TableChange, match: Match[Any], seat: Seat, wi
     that is a one-time order, it is noted in `came`. For an order that is refused, note the reason for its owner, and
     delete it if it is a one-time order.
     """
-    left = change.sheet.seats[seat].left
-    for order in list_applicable_orders(change.game, match, seat, change.sheet.seats[seat]):
+    left = change.state.seats[seat].left
+    for order in list_applicable_orders(change.game, match, seat, change.state.seats[seat]):
         name = command_name(type(order))
         ahead = match.preview(seat)
         try:
             ahead.submit(seat, *create_order_submissions(order, ahead, seat))
         except Refusal as refused:
-            words = change.game.create_presenter(change.sheet.name_seats(), wishes.language)
+            words = change.game.create_presenter(change.state.name_seats(), wishes.language)
             why = words.refusal(match.view(seat), refused)
             add_note(change, seat, "order-failed", kind=name, why=why)
             if order.is_one_time:
@@ -324,7 +326,7 @@ def has_begun_draft(match: Match[Any], seat: Seat) -> bool:
 def add_answer_note(change: TableChange, seat: Seat, order: StandingOrder, asked: str, what: str) -> None:
     """Note for the owner that the order answered the question `asked` with `what`. If a phrase left a note about this
     order, the new note replaces it and leaves the question out."""
-    left, kind = change.sheet.seats[seat].left, command_name(type(order))
+    left, kind = change.state.seats[seat].left, command_name(type(order))
     others = [old for old in left.notes if (old.code, old.args.get("kind")) != ("order-left", kind)]
     known, left.notes = len(others) < len(left.notes), others
     add_note(change, seat, "order-did", asked="" if known else asked, what=what)
@@ -333,6 +335,6 @@ def add_answer_note(change: TableChange, seat: Seat, order: StandingOrder, asked
 def add_note(change: TableChange, seat: Seat, code: str, **args: str) -> None:
     """Add a note about a standing order, the catalogue message `code`. Its owner sees it once, with their next
     question."""
-    left, new = change.sheet.seats[seat].left, OrderNote(change.sheet.turn, code, args)
+    left, new = change.state.seats[seat].left, OrderNote(change.state.turn, code, args)
     if new not in left.notes:
         left.notes = [*left.notes, new][-MAX_WAITING_NOTES:]

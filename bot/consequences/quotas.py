@@ -41,7 +41,7 @@ REQUEST_QUOTAS: Mapping[RequestKind, RequestQuota] = {
 def count_table_request(change: TableChange, seat: Seat, kind: RequestKind) -> None:
     """Count one more request of this seat to the whole table. Raises OperationRefused too-often, with the time when the
     next one is allowed."""
-    allowed, place = REQUEST_QUOTAS[kind], change.sheet.seats[seat]
+    allowed, place = REQUEST_QUOTAS[kind], change.state.seats[seat]
     recent = [at for at in place.requests.get(kind, []) if at > change.now - allowed.seconds]
     if len(recent) >= allowed.most:
         raise OperationRefused("too-often", at=format_relative_time(recent[-allowed.most] + allowed.seconds))

@@ -47,8 +47,8 @@ def list_concerned_seats(
 def list_asked_seats(change: TableChange, request: RewindRequest) -> list[Seat]:
     """Return the seats that must agree to the request: those in `request.few`, or all if that is empty; only people who
     are still on the server, and not the one who asks."""
-    seats = request.few or range(len(change.sheet.seats))
-    places = change.sheet.seats
+    seats = request.few or range(len(change.state.seats))
+    places = change.state.seats
     return [n for n in seats if n != request.by and places[n].user is not None and not places[n].away]
 
 
@@ -64,16 +64,16 @@ def make_request_payload(change: TableChange, request: RewindRequest, code: str)
     """Return the payload of the post that asks for a rewind: the notice `code`, the turn, and who has agreed. It
     mentions those who must agree only when the request is first posted.
     """
-    sheet, seats = change.sheet, list_asked_seats(change, request)
+    state, seats = change.state, list_asked_seats(change, request)
     agreed = [n for n in seats if n in request.agreed]
     args: dict[str, str | int] = {
-        "name": sheet.name_seat(request.by),
-        "who": sheet.name_seat(request.seat) if request.seat != TABLE_SEAT else "",
+        "name": state.name_seat(request.by),
+        "who": state.name_seat(request.seat) if request.seat != TABLE_SEAT else "",
         "one": int(request.seat != TABLE_SEAT),
         "turn": request.turn,
         "agreed": len(agreed),
         "of": len(seats),
-        "names": ", ".join(map(sheet.name_seat, agreed)),
+        "names": ", ".join(map(state.name_seat, agreed)),
         "secret": int(change.game.has_secrets),
         "few": int(bool(request.few)),
     }
@@ -83,7 +83,7 @@ def make_request_payload(change: TableChange, request: RewindRequest, code: str)
 def close_request(change: TableChange, code: str) -> None:
     """Close the open request for a rewind, if there is one. Its post then shows the notice `code`, which says how it
     ended."""
-    request, change.sheet.rewinding = change.sheet.rewinding, None
+    request, change.state.rewinding = change.state.rewinding, None
     if request is not None:
         change.close_table_request(REWIND_REQUEST, request.mark, make_request_payload(change, request, code))
 
@@ -96,7 +96,7 @@ def expire_request(change: TableChange) -> None:
 def drop_overtaken_request(change: TableChange) -> None:
     """Close the request if the game has moved on publicly since; drafts do not count. Runs before every change is
     written."""
-    request = change.sheet.rewinding
+    request = change.state.rewinding
     asked_now = request is not None and any(row.mark == request.mark for row in change.outgoing.out)
     moved_on = change.turn.told or change.turn.passed or change.row.status != "running"
     if request is not None and not asked_now and moved_on:
@@ -117,14 +117,14 @@ def rewind_table(
     stored; "" if the players agreed. Raises OperationRefused rewind-gone if that turn was taken back meanwhile,
     GameNotStarted, GameOver.
     """
-    sheet = change.sheet
-    if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
+    state = change.state
+    if any(back.to <= to.turn < back.turn for back in state.backs) or to.turn > state.turn:
         raise OperationRefused("rewind-gone")
-    number = len(sheet.backs) + 1
+    number = len(state.backs) + 1
     announcement = Announcement("rewind", {"number": number, "turn": to.turn, "table": change.row.id}, agreed)
-    rewound = RewindEntry(to.answers, agreed, (to.events, sheet.events), require_witness(announcement))
+    rewound = RewindEntry(to.answers, agreed, (to.events, state.events), require_witness(announcement))
     has_seat = to.seat != TABLE_SEAT
-    who, turn = sheet.name_seat(to.seat) if has_seat else "", to.turn
+    who, turn = state.name_seat(to.seat) if has_seat else "", to.turn
     change.queue_notice("went-back", who=who, turn=turn, one=int(has_seat), by=by, moderated=int(bool(by)))
     go_back(change, to, rewound, by)
 
@@ -133,31 +133,31 @@ def restart_turn(change: TableChange, to: SnapshotRow) -> None:
     """Begin the running turn again, with new dice from a secret that nobody has seen: after a backup was restored,
     everything that came from the old one may be known. `to`: the position in which the turn began."""
     secret = generate_secret().hex()
-    go_back(change, to, RewindEntry(to.answers, [], (to.events, change.sheet.events), secret=secret))
+    go_back(change, to, RewindEntry(to.answers, [], (to.events, change.state.events), secret=secret))
 
 
 def go_back(change: TableChange, to: SnapshotRow, rewound: RewindEntry, by: str = "") -> None:
     """Go back to the snapshot `to`, queue the post of that turn, and delete all standing orders and votes."""
-    sheet = change.sheet
+    state = change.state
     change.match = match = change.playing.rewind(to.blob, rewound.derive_key)
     change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
     change.extra_writes.rewound = to.turn
-    sheet.posted = sheet.events
-    sheet.votes = []
-    for seat in range(len(sheet.seats)):
+    state.posted = state.events
+    state.votes = []
+    for seat in range(len(state.seats)):
         drop_orders(change, seat)
     start_next_turn(change, match)
-    sheet.backs.append(PastRewind(sheet.turn, to.turn, to.seat, change.now, by))
+    state.backs.append(PastRewind(state.turn, to.turn, to.seat, change.now, by))
 
 
 def drop_orders(change: TableChange, seat: Seat) -> None:
     """Delete a seat's standing orders, which were meant for turns that no longer exist, and tell their owner. Also
     forget the seat's last answer."""
-    place = change.sheet.seats[seat]
+    place = change.state.seats[seat]
     orders = get_orders(change.game, place)
     place.left = StandingOrders()
     for order in orders.values():
         add_note(change, seat, "order-back", kind=command_name(type(order)))
-    place.seen = change.sheet.events
+    place.seen = change.state.events
     place.token = ""
     place.said = b""

@@ -16,8 +16,8 @@ from bot.consequences import season_schedule as settle
 from bot.db.rows import TableRow
 from bot.db.season_rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model import dice
-from bot.model import table as sheets
-from bot.model.change import LoadedTable, TableChange
+from bot.model import table as table_model
+from bot.model.change import StoredTable, TableChange
 from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
 from bot.model.table import PauseState, SeatState, TableState
 from bot.model.view import SeasonPlace
@@ -196,7 +196,7 @@ def create_table_change(
     members, rules = decode_numbers(table.members), season.rules
     people = [season.members[n] for n in members if n]
     named = {name: 0 for name, of in get_field_types(game.options_type).items() if given_by(of) is int}
-    sheet = TableState(
+    state = TableState(
         host=next((member.user for member in people if member.user is not None), 0),
         seats=make_seats(season, members),
         options={**rules.options.get(table.slug, {}), **named},
@@ -221,29 +221,29 @@ def create_table_change(
         0,
         now,
         None,
-        sheets.encode_table_state(sheet),
+        table_model.encode_table_state(state),
         None,
     )
-    change = TableChange(LoadedTable(row, sheet, game, None, {}), now)
+    change = TableChange(StoredTable(row, state, game, None, {}), now)
     change.extra_writes.seated = True
     return change
 
 
 def pause_until_thread_exists(change: TableChange) -> None:
     """Pause the table until it has its thread, so that nobody is awaited before."""
-    assert change.sheet.season is not None
-    change.sheet.paused = PauseState(change.now, change.sheet.season.name)
+    assert change.state.season is not None
+    change.state.paused = PauseState(change.now, change.state.season.name)
 
 
 def resume_with_thread(change: TableChange) -> None:
     """Start the clocks of a table that has its thread now. Does nothing unless `pause_until_thread_exists` has paused
     it."""
-    paused = change.sheet.paused
-    season = change.sheet.season
+    paused = change.state.paused
+    season = change.state.season
     match = change.match
     if season is None or match is None or paused is None or paused.by != season.name:
         return
-    change.sheet.paused, change.awaiting.again = None, True
+    change.state.paused, change.awaiting.again = None, True
     change.awaiting.back |= set(match.open_questions)
     change.awaiting.called |= set(match.open_questions)
 

@@ -36,40 +36,40 @@ from engine.core.rules import Action, EndTurn, Seat, Setup
 def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
     """Create the match with the lobby's options and seats, and with dice from a new key. Raises what `require_witness`
     raises, because the key needs the id of the start message."""
-    sheet = change.sheet
-    sheet.started, change.row.status = change.now, "running"
-    sheet.invited, sheet.reserved = {}, {}
-    if sheet.advice:
+    state = change.state
+    state.started, change.row.status = change.now, "running"
+    state.invited, state.reserved = {}, {}
+    if state.advice:
         change.is_first_time(ADVICE_WAS_ON)
-    options = parse_options(change.game, sheet.options)
-    sheet.options = msgspec.to_builtins(options)
-    sheet.dealt = [place.joined for place in sheet.seats]
-    sheet.witness = require_witness(make_start_announcement(change))
-    key = dice.get_chance_key(sheet)
-    if change.game.seat_assignment == "random" and sheet.season is None:
-        sheet.seats, change.extra_writes.seated = dice.shuffle_seats(sheet.seats, key), True
-    for place, colour in zip(sheet.seats, change.game.seat_colours, strict=False):
+    options = parse_options(change.game, state.options)
+    state.options = msgspec.to_builtins(options)
+    state.dealt = [place.joined for place in state.seats]
+    state.witness = require_witness(make_start_announcement(change))
+    key = dice.get_chance_key(state)
+    if change.game.seat_assignment == "random" and state.season is None:
+        state.seats, change.extra_writes.seated = dice.shuffle_seats(state.seats, key), True
+    for place, colour in zip(state.seats, change.game.seat_colours, strict=False):
         place.colour = colour
-    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
+    change.match = Match[Any].new(change.game, Setup(len(state.seats), key, options), defer_reveal=True)
 
 
 def make_start_announcement(change: TableChange) -> Announcement:
     """Return what the start message must show: everything on which the game will depend, except for that message's
     id."""
-    sheet = change.sheet
+    state = change.state
     slug = change.row.slug
     table = change.row.id
     return Announcement(
         "start",
         {
             "game": change.game.title,
-            "names": ", ".join(place.name for place in sheet.seats),
-            "bots": next((place.bot for place in sheet.seats if place.bot), "none"),
-            "seal": sheet.commitment[:SEAL_DIGITS],
-            "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
+            "names": ", ".join(place.name for place in state.seats),
+            "bots": next((place.bot for place in state.seats if place.bot), "none"),
+            "seal": state.commitment[:SEAL_DIGITS],
+            "terms": digest_terms(slug, table, len(state.seats), state.options),
             "table": table,
         },
-        sheet.dealt,
+        state.dealt,
     )
 
 
@@ -79,16 +79,16 @@ THREAD_ARCHIVING = "thread"
 
 def schedule_archiving(change: TableChange) -> None:
     """Schedule the archiving of a season table's thread, or of the table's own post in a forum. It has just ended."""
-    if change.sheet.season is not None or change.table.has_own_post:
-        change.sheet.lapses[THREAD_ARCHIVING] = change.now + DAY_S
+    if change.state.season is not None or change.table.has_own_post:
+        change.state.lapses[THREAD_ARCHIVING] = change.now + DAY_S
 
 
 def archive_thread(change: TableChange) -> None:
     """Queue the archiving of the thread. While a rematch is being agreed, put it off by a day: the rematch's post is
     edited when that expires."""
-    wish = change.sheet.rematch
+    wish = change.state.rematch
     if wish is not None and not wish.table:
-        change.sheet.lapses[THREAD_ARCHIVING] = change.now + DAY_S
+        change.state.lapses[THREAD_ARCHIVING] = change.now + DAY_S
     else:
         change.queue_message("asleep", "table", {})
 
@@ -108,18 +108,18 @@ def apply_consequences(
     update the shown number of sealed answers. `actor`: the seat that answered, None if nobody did. `drafted`: how many
     of the new events the actor has seen already, while they were a draft.
     """
-    match, first = change.playing, change.sheet.events
+    match, first = change.playing, change.state.events
     while match.is_ready_to_reveal and not change.game.delays_reveal:  # a game that holds nothing back
         close_step(change, match)
-    change.turn.told += [(change.sheet.turn, event) for event in match.new_public_events]
-    change.sheet.events += len(match.new_public_events)
+    change.turn.told += [(change.state.turn, event) for event in match.new_public_events]
+    change.state.events += len(match.new_public_events)
     change.turn.published += match.new_public_actions
     match.new_public_events, match.new_public_actions = [], []
     if actor is not None:
         change.turn.actors.add(actor)
-        event_count = change.sheet.events - first
+        event_count = change.state.events - first
         if event_count or actor not in match.open_questions:
-            change.sheet.seats[actor].seen = first + min(drafted, event_count)
+            change.state.seats[actor].seen = first + min(drafted, event_count)
     if is_start:
         start_next_turn(change, match, is_start=True)
     elif match.is_over:
@@ -143,7 +143,7 @@ def close_step(change: TableChange, match: Match[Any]) -> None:
 def make_personal_words(change: TableChange, match: Match[Any], seat: Seat) -> PersonalWords:
     """Return a function that writes, in a given language, what a seat's own message says after a sealed step has
     closed: the question, and the seat's answer unless it was being changed."""
-    names, view = change.sheet.name_seats(), match.view(seat)
+    names, view = change.state.name_seats(), match.view(seat)
     given = match.get_undoable_actions(seat) if seat not in match.open_questions else ()
     return partial(describe_sealed_answers, change.game, names, view, seat, given)
 
@@ -159,16 +159,16 @@ def describe_sealed_answers(
 
 def shows_seal_count(change: TableChange, match: Match[Any]) -> bool:
     """Return whether a sealed step is open and everybody may know how many have answered."""
-    hidden = change.sheet.count_hidden == change.sheet.turn
+    hidden = change.state.count_hidden == change.state.turn
     return match.in_sealed_step and match.is_seal_count_public and not hidden
 
 
 def hide_seal_count(change: TableChange) -> None:
     """Hide how many have answered an open sealed step, because a bot takes a seat: its answer would show that the
     seat's person had not answered. Does nothing where everybody sees who has answered."""
-    sheet, match = change.sheet, change.playing
-    if shows_seal_count(change, match) and change.game.has_secrets and not sheet.ready_names:
-        sheet.count_hidden = sheet.turn
+    state, match = change.state, change.playing
+    if shows_seal_count(change, match) and change.game.has_secrets and not state.ready_names:
+        state.count_hidden = state.turn
         queue_latest_post_edit(change, match)
 
 
@@ -177,19 +177,19 @@ def queue_seal_count_edit(change: TableChange, match: Match[Any]) -> None:
 
     Discord allows few edits of older messages. Such a post says once that it no longer counts; the panels still do.
     """
-    sheet = change.sheet
-    if change.now - sheet.opened <= FREELY_EDITABLE_S:
+    state = change.state
+    if change.now - state.turn_began <= FREELY_EDITABLE_S:
         queue_latest_post_edit(change, match)
-    elif sheet.uncounted != sheet.turn:
-        sheet.uncounted = sheet.turn
+    elif state.uncounted != state.turn:
+        state.uncounted = state.turn
         queue_latest_post_edit(change, match)
 
 
 def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
     """Show in the latest post what has changed beside the game: the seal count, or public words."""
-    sheet = change.sheet
-    late = sheet.uncounted == sheet.turn
-    payload = {"mentions": change.list_mentioned_seats(match), "turn": sheet.turn, "late": late}
+    state = change.state
+    late = state.uncounted == state.turn
+    payload = {"mentions": change.list_mentioned_seats(match), "turn": state.turn, "late": late}
     change.queue_message("count", "table", payload, edit=True)
 
 
@@ -208,45 +208,45 @@ def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = Fal
     """Count a new turn or sealed step and queue its post, which mentions the awaited seats. Also clear public words
     that the game no longer allows, and turn advice off if that was put off until now. `is_start`: it is the first turn
     of the game; at a season's table its post mentions everybody."""
-    sheet = change.sheet
-    change.turn.passed, change.turn.first = True, sheet.posted
-    sheet.opened = change.now
+    state = change.state
+    change.turn.passed, change.turn.first = True, state.posted
+    state.turn_began = change.now
     schedule_sleep(change)
-    for place in sheet.seats:
+    for place in state.seats:
         place.absent_s = 0.0
-    if any(place.talk for place in sheet.seats) and change.game.table_talk(match.view(None)) is None:
-        for place in sheet.seats:
+    if any(place.talk for place in state.seats) and change.game.table_talk(match.view(None)) is None:
+        for place in state.seats:
             place.talk = ()  # public words, which the game no longer allows
     advice_consent.end_withdrawn_advice(change)
     payload: dict[str, Any] = {
-        "first": sheet.posted,
-        "last": sheet.events,
+        "first": state.posted,
+        "last": state.events,
         "mentions": change.list_mentioned_seats(match)
-        if sheet.season is None or not is_start
+        if state.season is None or not is_start
         else change.list_present_seats(),
-        "turn": sheet.turn,
+        "turn": state.turn,
         "start": is_start,
     }
     change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
     forum_posts.show_on_card(change, payload)
     if is_start:
         forum_posts.update_title(change)
-    sheet.posted = sheet.events
-    sheet.turn += 1
+    state.posted = state.events
+    state.turn += 1
 
 
 def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
     """Queue a post in the middle of a turn for somebody whom the last post did not mention, with the events since then."""
-    sheet = change.sheet
+    state = change.state
     payload = {
-        "first": sheet.posted,
-        "last": sheet.events,
+        "first": state.posted,
+        "last": state.events,
         "mentions": change.list_mentioned_seats(match),
-        "turn": sheet.turn,
+        "turn": state.turn,
     }
     change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
     forum_posts.show_on_card(change, payload)
-    sheet.posted = sheet.events
+    state.posted = state.events
 
 
 def finish_game(change: TableChange, match: Match[Any]) -> None:
@@ -258,24 +258,24 @@ def finish_game(change: TableChange, match: Match[Any]) -> None:
 def end_table(change: TableChange, status: str) -> None:
     """End the table as "over" or "abandoned", and drop its offers of seats, votes and handover request. The last post
     has all events that no post has had yet."""
-    sheet = change.sheet
+    state = change.state
     change.row.status, change.row.ended = status, change.now
     change.turn.passed = change.extra_writes.seated = True
-    change.turn.first = sheet.posted
-    sheet.offers = {}
-    sheet.votes = []
-    sheet.seating = None
+    change.turn.first = state.posted
+    state.offers = {}
+    state.votes = []
+    state.seating = None
     for request in (HANDOVER_REQUEST, SLEEP):
-        sheet.lapses.pop(request, None)
+        state.lapses.pop(request, None)
     payload = {
-        "first": sheet.posted,
-        "last": sheet.events,
-        "mentions": [n for n, p in enumerate(sheet.seats) if p.user is not None],
-        "turn": sheet.turn,
+        "first": state.posted,
+        "last": state.events,
+        "mentions": [n for n, p in enumerate(state.seats) if p.user is not None],
+        "turn": state.turn,
         "abandoned": status == "abandoned",
     }
     change.queue_message("end", "table", payload)
-    sheet.posted = sheet.events
+    state.posted = state.events
     forum_posts.show_on_card(change, payload)
     forum_posts.update_title(change)
     schedule_archiving(change)
@@ -283,15 +283,15 @@ def end_table(change: TableChange, status: str) -> None:
 
 def end_if_all_agree(change: TableChange) -> None:
     """End the game if all people who are on the server have voted for that. Runs before every change is written."""
-    asked = {place.user for place in change.people if not place.away}
-    if change.row.status == "running" and asked and asked <= set(change.sheet.votes):
+    present = {place.user for place in change.people if not place.away}
+    if change.row.status == "running" and present and present <= set(change.state.votes):
         end_table(change, "abandoned")
 
 
 def make_result_rows(change: TableChange) -> list[ResultRow]:
     """Return one row per seat with its place and points, to be stored. Return [] unless the game has just been played
     to its end."""
-    seats, results = change.sheet.seats, change.turn.results
+    seats, results = change.state.seats, change.turn.results
     if results is None:
         return []
     return [
@@ -317,10 +317,10 @@ def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]
     payload: dict[str, Any] = decode_payload(row)
     payload["first"] = min([payload["first"], *(post.first for post in told)])
     secretly = row.kind == "sealed" and change.game.has_secrets  # which mentions all or nobody
-    asked = set(change.match.open_questions) if change.match is not None and not secretly else set[int]()
-    if change.sheet.season is not None and any(post.start for post in told):  # which calls all who are seated
-        asked |= {seat for seat, place in enumerate(change.sheet.seats) if place.user is not None}
-    pings = {seat for post in told for seat in post.mentions if seat in asked}
+    awaited = set(change.match.open_questions) if change.match is not None and not secretly else set[int]()
+    if change.state.season is not None and any(post.start for post in told):  # which calls all who are seated
+        awaited |= {seat for seat, place in enumerate(change.state.seats) if place.user is not None}
+    pings = {seat for post in told for seat in post.mentions if seat in awaited}
     payload["mentions"] = sorted({*payload["mentions"], *pings})
     payload["start"] = payload.get("start", False) or any(post.start for post in told)
     row.payload = encode_payload(payload)
@@ -333,13 +333,13 @@ def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None
     just ended their turn is asked, for its last word, in the panel before them. News in somebody's card calls nobody, and
     waits too.
     """
-    match, seats = change.match, change.sheet.seats
+    match, seats = change.match, change.state.seats
     if match is None or not match.open_questions:
         return
-    asked = set(match.open_questions)
-    if row.edit or all(seat in change.awaiting.soon or seats[seat].user is None for seat in asked):
+    awaited = set(match.open_questions)
+    if row.edit or all(seat in change.awaiting.soon or seats[seat].user is None for seat in awaited):
         row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
-    elif asked <= change.turn.actors:
+    elif awaited <= change.turn.actors:
         presenter = change.game.create_presenter([place.name for place in seats])
         if presenter.completes_ended_turn(match.view(None)):
             row.not_before = change.now + tuning.postpone_own

@@ -15,7 +15,7 @@ MessageState = Literal[
 
 
 class TableRow(Struct):
-    """One table. `sheet` and `blob` are encoded by the service."""
+    """One table. `state` and `blob` are encoded by the service."""
 
     id: str
     slug: str
@@ -28,7 +28,7 @@ class TableRow(Struct):
     version: int
     touched: float
     ended: float | None
-    sheet: bytes
+    state: bytes
     blob: bytes | None
 
 

@@ -55,7 +55,7 @@ game = Table(
     Column("touched", UnixTime, nullable=False),  # the last change by a person
     Column("ended", UnixTime),
     Column(
-        "sheet", LargeBinary, nullable=False
+        "state", LargeBinary, nullable=False
     ),  # everything that no query needs: `model.table_state.TableState`
     Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
     Index("game_channel", "channel"),
@@ -73,7 +73,7 @@ game = Table(
     Index("game_finished", "ended", sqlite_where=IS_FINISHED),
 )
 
-# Which person has which seat: an index for finding the tables of a person. `game.sheet` is authoritative.
+# Which person has which seat: an index for finding the tables of a person. `game.state` is authoritative.
 seat = Table(
     "seat",
     metadata,

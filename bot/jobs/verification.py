@@ -29,7 +29,7 @@ from bot.db.copying import TransferRefused, open_current_copy, open_existing
 from bot.db.database import Database
 from bot.db.rows import ActionRow, EventRow, TableRow
 from bot.model import action_log
-from bot.model.change import LoadedTable
+from bot.model.change import StoredTable
 from bot.model.dice import build_setup, decode_rows, iter_replay
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, try_decoding_table_state
@@ -156,7 +156,7 @@ async def verify_stored(table_id: str, url: str, games: Games) -> VerificationRe
     except OtherComponentsError as error:
         raise UnreadableRecord(f"game {row.id} was {error} (COMPONENTS)") from error
     return verify_record(
-        make_game_record(LoadedTable(row, decode_table_state(row.sheet), game, match, {}), rows), games
+        make_game_record(StoredTable(row, decode_table_state(row.state), game, match, {}), rows), games
     )
 
 
@@ -427,7 +427,7 @@ def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match]:
     try:
         answers, then = decode_rows(game, stored.answers), decode_events(game, stored.events)
         for step, match in iter_replay(
-            game, build_setup(game, decode_table_state(stored.row.sheet)), answers
+            game, build_setup(game, decode_table_state(stored.row.state)), answers
         ):
             if step is not None:
                 answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
@@ -468,7 +468,7 @@ async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> No
         if row is None or row.blob is None or row.slug not in games:
             continue
         try:
-            decode_table_state(row.sheet)
+            decode_table_state(row.state)
             await asyncio.to_thread(load_match, games[row.slug], row.blob)
         except OtherComponentsError as error:
             log.warning(
@@ -521,7 +521,7 @@ def erase_table(tx: Connection, table: str, database: str) -> str:
     if row is None:
         raise CannotErase(f"There is no table {table} in the database {database}.")
     is_over = row.status not in ("lobby", "running")
-    if is_over and (row.status == retention.ERASED or try_decoding_table_state(row.sheet) is not None):
+    if is_over and (row.status == retention.ERASED or try_decoding_table_state(row.state) is not None):
         raise CannotErase(
             f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
         )

@@ -41,11 +41,11 @@ WriteInTransaction = Callable[[Connection], None]  # writes something else in th
 PersonalWords = Callable[[str], dict[str, str]]  # returns texts for one person in a language
 
 
-class LoadedTable(Struct):
+class StoredTable(Struct):
     """A table as stored in one version."""
 
     row: TableRow
-    sheet: TableState
+    state: TableState
     game: AnyGame
     match: Match | None  # None in the lobby
     pending: dict[Seat, PendingRow]
@@ -57,14 +57,14 @@ class LoadedTable(Struct):
     @property
     def news_from(self) -> int:
         """Return the number of the first event in `news`, or of the next event if there is none."""
-        return self.sheet.events - len(self.news)
+        return self.state.events - len(self.news)
 
     def get_events_since(self, seat: Seat | None) -> tuple[Event, ...] | None:
         """Return what the seat may know since its last answer, or None if those events are not in memory. Without a
         seat (the public), which has no last answer, return ()."""
         if seat is None:
             return ()
-        told = self.get_events(self.sheet.seats[seat].seen, self.sheet.events)
+        told = self.get_events(self.state.seats[seat].seen, self.state.events)
         return None if told is None else tuple(each.event for each in told if each.is_visible_to(seat))
 
     def get_events(self, first: int, last: int) -> list[AddressedEvent] | None:
@@ -76,7 +76,7 @@ class LoadedTable(Struct):
     def table(self) -> Table:
         """Return the public table. It is built once, because only the latest post changes here."""
         if self.kept is None or self.kept.last_post != self.row.last_post:
-            self.kept = to_public_table(self.row, self.sheet)
+            self.kept = to_public_table(self.row, self.state)
         return self.kept
 
     @property
@@ -88,7 +88,7 @@ class LoadedTable(Struct):
 
     def find_seat_of(self, user: int | None) -> Seat | None:
         """Return the seat of a user, or None if they have none."""
-        return next((n for n, p in enumerate(self.sheet.seats) if user is not None and p.user == user), None)
+        return next((n for n, p in enumerate(self.state.seats) if user is not None and p.user == user), None)
 
 
 class AwaitedBefore(Struct, frozen=True):
@@ -174,7 +174,7 @@ class ExtraWrites(Struct):
     seated: bool = False  # somebody has taken or left a seat
     alone: bool = False  # no other game may be played in its channel
     rewound: int | None = None  # the first turn that a rewind took back
-    begun: list[TableChange] = []  # new tables that are stored with this change
+    new_tables: list[TableChange] = []  # new tables that are stored with this change
     answers: dict[int, Literal["yes", "no"]] = {}  # answers to invitations and offers of this table, by user
     beside: WriteInTransaction | None = (
         None  # a change of the table's season; its refusal refuses this change too
@@ -184,26 +184,26 @@ class ExtraWrites(Struct):
 class TableChange:
     """A table being changed, with everything that must be written because of it.
 
-    Edits change `row` and `sheet`, submit to `match`, and note in the groups what follows.
+    Edits change `row` and `state`, submit to `match`, and note in the groups what follows.
     """
 
-    def __init__(self, opened: LoadedTable, now: float, request: int = 0) -> None:
+    def __init__(self, stored: StoredTable, now: float, request: int = 0) -> None:
         self.now = now
         self.request = request  # the id of the interaction that changes the table, or 0
-        self.game = opened.game
-        self.row = replace(opened.row, version=opened.row.version + 1)
-        self.sheet = decode_table_state(opened.row.sheet)
-        self.match = opened.match
-        self.awaited_before, self.offers_before = opened.pending, opened.sheet.offers
-        self.notes, self.seen = opened.notes, opened.seen
-        self.news = opened.news
-        self.before = AwaitedBefore.from_match(opened.match)
+        self.game = stored.game
+        self.row = replace(stored.row, version=stored.row.version + 1)
+        self.state = decode_table_state(stored.row.state)
+        self.match = stored.match
+        self.awaited_before, self.offers_before = stored.pending, stored.state.offers
+        self.notes, self.seen = stored.notes, stored.seen
+        self.news = stored.news
+        self.before = AwaitedBefore.from_match(stored.match)
         self.ops: list[LogEntry] = []
         self.by: DecisionMaker = "forced"  # the source of the answers in `ops`
         self.turn = GameEvents()
         self.awaiting = AwaitedUpdate()
         self.outgoing = Outgoing()
-        self.extra_writes = ExtraWrites(seen=opened.row.version)
+        self.extra_writes = ExtraWrites(seen=stored.row.version)
 
     @property
     def playing(self) -> Match:
@@ -215,7 +215,7 @@ class TableChange:
     @property
     def table(self) -> Table:
         """The table as everybody may know it after the change so far."""
-        return to_public_table(self.row, self.sheet)
+        return to_public_table(self.row, self.state)
 
     @property
     def is_direct(self) -> bool:
@@ -236,32 +236,32 @@ class TableChange:
 
     def get_seat_of(self, user: int) -> Seat:
         """Return the seat of a user. Raises NotSeated."""
-        seat = next((n for n, p in enumerate(self.sheet.seats) if p.user == user), None)
+        seat = next((n for n, p in enumerate(self.state.seats) if p.user == user), None)
         if seat is None:
             raise NotSeated
         return seat
 
     def get_seat_state(self, seat: Seat) -> SeatState:
         """Return the state of a seat. Raises OperationRefused no-seat."""
-        if not 0 <= seat < len(self.sheet.seats):
+        if not 0 <= seat < len(self.state.seats):
             raise OperationRefused("no-seat")
-        return self.sheet.seats[seat]
+        return self.state.seats[seat]
 
     @property
     def people(self) -> list[SeatState]:
         """Return the seats that people have, including people who have left the server (`away`)."""
-        return [p for p in self.sheet.seats if p.user is not None]
+        return [p for p in self.state.seats if p.user is not None]
 
     def list_present_seats(self) -> list[Seat]:
         """Return the seats of people who are still on the server (not `away`)."""
-        return [n for n, place in enumerate(self.sheet.seats) if place.user is not None and not place.away]
+        return [n for n, place in enumerate(self.state.seats) if place.user is not None and not place.away]
 
     def list_mentioned_seats(self, match: Match) -> list[Seat]:
         """Return the awaited seats of people who are still on the server. In a sealed step of a game with secrets,
         return all such people or nobody, as the table chose: that reveals nothing."""
         people = self.list_present_seats()
         if match.in_sealed_step and self.game.has_secrets:
-            return people if self.sheet.mention_all else []
+            return people if self.state.mention_all else []
         return [seat for seat in people if seat in match.open_questions]
 
     def make_prompt_row(self, seat: Seat, first: int) -> OutboxRow:
@@ -269,32 +269,32 @@ class TableChange:
         payload: dict[str, Any] = {
             "seat": seat,
             "first": first,
-            "last": self.sheet.events,
-            "turn": self.sheet.turn,
+            "last": self.state.events,
+            "turn": self.state.turn,
         }
         if seat in self.turn.earlier:
             payload["earlier"] = True
-        return self.make_outbox_row("prompt", f"user:{self.sheet.seats[seat].user}", payload)
+        return self.make_outbox_row("prompt", f"user:{self.state.seats[seat].user}", payload)
 
     def name_person(self, person: Person) -> str:
         """Return the placeholder that stands for a person's name in stored text, and add the person to
         `TableState.people`."""
-        return self.sheet.name_person(person.id, person.name)
+        return self.state.name_person(person.id, person.name)
 
     def get_id_placeholder(self, person: Person) -> str:
         """Return the placeholder that stands for a person's user id in stored text, and add the person to
         `TableState.people`."""
-        return make_id_placeholder(add_person(self.sheet.people, person.id))
+        return make_id_placeholder(add_person(self.state.people, person.id))
 
     def get_id_placeholder_of_user(self, user: int) -> str:
         """Return the placeholder for a user id in stored text, and add the user to `TableState.people` with an empty
         name."""
-        return make_id_placeholder(add_person(self.sheet.people, user))
+        return make_id_placeholder(add_person(self.state.people, user))
 
     def make_action_rows(self) -> list[ActionRow]:
         """Number the new entries of the action log, and return their rows."""
-        first, schema = self.sheet.answers, self.game.schema_version
-        self.sheet.answers += len(self.ops)
+        first, schema = self.state.answers, self.game.schema_version
+        self.state.answers += len(self.ops)
         return [
             ActionRow(self.row.id, n, op.seat, schema, encode_entry(op), self.now, self.by)
             for n, op in enumerate(self.ops, first)
@@ -302,7 +302,7 @@ class TableChange:
 
     def make_event_rows(self) -> list[EventRow]:
         """Return the rows of the new events, which are numbered already."""
-        first, schema = self.sheet.events - len(self.turn.told), self.game.schema_version
+        first, schema = self.state.events - len(self.turn.told), self.game.schema_version
         return [
             EventRow(
                 self.row.id,
@@ -319,9 +319,9 @@ class TableChange:
     def is_first_time(self, what: str) -> bool:
         """Return True the first time that this is called for `what` at this table, and record it, so that an
         announcement is made only once."""
-        if what in self.sheet.told:
+        if what in self.state.told:
             return False
-        self.sheet.told.append(what)
+        self.state.told.append(what)
         return True
 
     def queue_message(
@@ -347,7 +347,7 @@ class TableChange:
         MessageNotAllowed if this person may not get it.
         """
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
-        seated = [place.user for place in self.sheet.seats if place.user is not None]
+        seated = [place.user for place in self.state.seats if place.user is not None]
         calls = None if edit else get_mentioned_audience(payload)
         require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)
         if kind == "notice" and not edit and payload.get("mentions"):
@@ -363,7 +363,7 @@ class TableChange:
             edit=edit,
             of=edited_row_id,
         )
-        if self.sheet.homeless and target in ("table", "lobby"):
+        if self.state.homeless and target in ("table", "lobby"):
             row.state = "held"
         return row
 
@@ -375,10 +375,10 @@ class TableChange:
     def count_mention(self, code: str) -> bool:
         """Count one more mention by notices of this code. Return False, and count nothing, if the limit of the day is
         reached."""
-        today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY_S]
+        today = [at for at in self.state.calls.get(code, []) if at > self.now - DAY_S]
         if len(today) >= MENTIONS_A_DAY_BY_CODE.get(code, USUAL_MENTIONS_A_DAY):
             return False
-        self.sheet.calls = {**self.sheet.calls, code: [*today, self.now]}
+        self.state.calls = {**self.state.calls, code: [*today, self.now]}
         return True
 
     def queue_table_request(self, payload: dict[str, Any]) -> int:
@@ -397,7 +397,7 @@ class TableChange:
     def close_table_request(self, request: str, mark: int, payload: dict[str, Any]) -> None:
         """Close a request to the table: edit its post, which loses its buttons, and cancel its expiry. `request`: its
         key in `TableState.lapses`."""
-        self.sheet.lapses.pop(request, None)
+        self.state.lapses.pop(request, None)
         self.edit_table_request(mark, payload)
         self.awaiting.again = True
 

@@ -86,10 +86,10 @@ def generate_secret() -> bytes:
     return secrets.token_bytes(32)
 
 
-def get_chance_key(sheet: TableState) -> bytes:
+def get_chance_key(state: TableState) -> bytes:
     """Return the key of chance of a table that has started."""
-    assert sheet.witness is not None
-    return derive_key(sheet.secret, sheet.witness.message)
+    assert state.witness is not None
+    return derive_key(state.secret, state.witness.message)
 
 
 def shuffle_seats(seats: list[T], key: bytes) -> list[T]:
@@ -113,9 +113,9 @@ def list_seat_order(game: AnyGame, seats: int, start: Witness, key: bytes) -> tu
 NumberedEntry = tuple[int, LogEntry]
 
 
-def build_setup(game: AnyGame, sheet: TableState) -> Setup:
+def build_setup(game: AnyGame, state: TableState) -> Setup:
     """Return what the table started from. Raises msgspec.ValidationError for options that the game no longer knows."""
-    return Setup(len(sheet.seats), get_chance_key(sheet), parse_options_at_start(game, sheet.options))
+    return Setup(len(state.seats), get_chance_key(state), parse_options_at_start(game, state.options))
 
 
 class ReplayInput(Struct):
@@ -128,10 +128,10 @@ class ReplayInput(Struct):
     answers: list[tuple[int, int, bytes]]  # number, version of the game, `action_log.LogEntry` as JSON
 
     @classmethod
-    def from_rows(cls, game: AnyGame, sheet: TableState, rows: Iterable[ActionRow]) -> ReplayInput:
+    def from_rows(cls, game: AnyGame, state: TableState, rows: Iterable[ActionRow]) -> ReplayInput:
         """Make the input from a table's state and the rows of its action log."""
-        key, seats = get_chance_key(sheet), len(sheet.seats)
-        return cls(game.slug, seats, key, sheet.options, [(row.n, row.schema, row.data) for row in rows])
+        key, seats = get_chance_key(state), len(state.seats)
+        return cls(game.slug, seats, key, state.options, [(row.n, row.schema, row.data) for row in rows])
 
     def build_setup(self, game: AnyGame) -> Setup:
         """Return seats, key and options in the form in which a match is created."""

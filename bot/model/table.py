@@ -160,7 +160,7 @@ class SeatState(Struct):
 
 
 class TableState(Struct):
-    """Everything about a table that no query needs (column `sheet`)."""
+    """Everything about a table that no query needs (column `state`)."""
 
     host: int
     seats: list[SeatState]
@@ -175,7 +175,7 @@ class TableState(Struct):
     posted: int = 0  # number of the first event that is not in a post yet
     answers: int = 0  # number of the next log entry
     turn: int = 0
-    opened: float = 0.0  # when the running turn or step began
+    turn_began: float = 0.0  # when the running turn or step began
     closing: ClosingMode = "quarter"
     bots: BotKind = "club"  # kind of bot that is added
     ready_names: bool = False
@@ -298,10 +298,10 @@ def get_seat_owner(place: SeatState) -> int | None:
     return next((user for user in (place.user, place.former, place.gave_up) if user is not None), None)
 
 
-def encode_table_state(sheet: TableState) -> bytes:
+def encode_table_state(state: TableState) -> bytes:
     """Encode the state for storage. Everybody with a seat is listed in `people` from then on."""
-    sheet.name_seats()
-    return msgspec.msgpack.encode(sheet)
+    state.name_seats()
+    return msgspec.msgpack.encode(state)
 
 
 decode_current = msgspec.msgpack.Decoder(TableState).decode
@@ -323,27 +323,27 @@ def try_decoding_table_state(stored: bytes) -> TableState | None:
         return None
 
 
-def has_stake(sheet: TableState, user: int) -> bool:
+def has_stake(state: TableState, user: int) -> bool:
     """Return whether this user has an interest in a game with other people.
 
     They play there, may return, have an offer of a seat, have given up their seat, or have handed it over.
     """
     mine, others = False, False
-    for place in sheet.seats:
+    for place in state.seats:
         people = {place.user, place.former, place.gave_up} - {None}
         mine = mine or user in people or user in place.previous
         others = others or bool(people - {user})
-    return (mine or user in sheet.offers.values()) and others
+    return (mine or user in state.offers.values()) and others
 
 
-def get_seat_colour(sheet: TableState, seat: int) -> str:
+def get_seat_colour(state: TableState, seat: int) -> str:
     """Return the letter of a seat's colour; before the start, that of its position in the lobby."""
-    return sheet.seats[seat].colour or list(COLOUR_BADGES)[seat % len(COLOUR_BADGES)]
+    return state.seats[seat].colour or list(COLOUR_BADGES)[seat % len(COLOUR_BADGES)]
 
 
-def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
+def list_public_seats(state: TableState) -> tuple[PublicSeat, ...]:
     """Return what everybody may know of each seat, in the order of seats."""
-    colours = [get_seat_colour(sheet, seat) for seat in range(len(sheet.seats))]
+    colours = [get_seat_colour(state, seat) for seat in range(len(state.seats))]
     return tuple(
         PublicSeat(
             n,
@@ -357,7 +357,7 @@ def list_public_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
             p.former,
             p.talk,
         )
-        for n, p in enumerate(sheet.seats)
+        for n, p in enumerate(state.seats)
     )
 
 
@@ -373,7 +373,7 @@ def get_player_name(place: SeatState) -> str:
     return place.name + suffix
 
 
-def to_public_table(row: TableRow, sheet: TableState) -> Table:
+def to_public_table(row: TableRow, state: TableState) -> Table:
     """Return the table as everybody may know it. The secret is included only when the game is over."""
     ended = row.status in ("over", "abandoned")
     return Table(
@@ -383,50 +383,50 @@ def to_public_table(row: TableRow, sheet: TableState) -> Table:
         guild=row.guild,
         channel=row.channel,
         parent=row.parent,
-        host=sheet.host,
-        seats=list_public_seats(sheet),
-        options=sheet.options,
-        pace=sheet.pace,
-        threads=sheet.threads,
-        forum=sheet.forum,
-        closing=sheet.closing,
-        bots=sheet.bots,
-        ready_names=sheet.ready_names,
-        mention_all=sheet.mention_all,
-        commitment=sheet.commitment,
-        witness=sheet.witness,
-        secret=sheet.secret.hex() if ended else None,
+        host=state.host,
+        seats=list_public_seats(state),
+        options=state.options,
+        pace=state.pace,
+        threads=state.threads,
+        forum=state.forum,
+        closing=state.closing,
+        bots=state.bots,
+        ready_names=state.ready_names,
+        mention_all=state.mention_all,
+        commitment=state.commitment,
+        witness=state.witness,
+        secret=state.secret.hex() if ended else None,
         version=row.version,
-        created=sheet.created,
-        started=sheet.started,
+        created=state.created,
+        started=state.started,
         ended=row.ended,
-        asked=sheet.opened,
+        turn_began=state.turn_began,
         lobby_message=row.lobby_message,
         last_post=row.last_post,
-        homeless=sheet.homeless,
-        barred=sheet.barred,
-        offers=sheet.offers,
-        votes=tuple(sheet.votes),
-        late=sheet.late,
-        paused_by=sheet.write_names(sheet.paused.by) if sheet.paused else "",
-        ended_by=sheet.write_names(sheet.ended_by),
-        rated=sheet.rated,
-        rematch=to_rematch_offer(sheet),
-        invited=tuple(sheet.invited),
-        reserved=sheet.reserved,
-        advice=to_advice_status(sheet),
-        season=sheet.season,
-        stand_ins=list_placeholder_seats(sheet),
+        homeless=state.homeless,
+        barred=state.barred,
+        offers=state.offers,
+        votes=tuple(state.votes),
+        late=state.late,
+        paused_by=state.write_names(state.paused.by) if state.paused else "",
+        ended_by=state.write_names(state.ended_by),
+        rated=state.rated,
+        rematch=to_rematch_offer(state),
+        invited=tuple(state.invited),
+        reserved=state.reserved,
+        advice=to_advice_status(state),
+        season=state.season,
+        stand_ins=list_placeholder_seats(state),
     )
 
 
-def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
+def list_placeholder_seats(state: TableState) -> tuple[PublicSeat, ...]:
     """Return the public seats with placeholders for names and ids, for text that is stored. Return () if somebody at
     the table is not in `TableState.people` yet."""
     found = list[PublicSeat]()
-    for seat, place in zip(list_public_seats(sheet), sheet.seats, strict=True):
+    for seat, place in zip(list_public_seats(state), state.seats, strict=True):
         user = get_seat_owner(place)
-        n = find_person(sheet.people, user) if user is not None else None
+        n = find_person(state.people, user) if user is not None else None
         if user is not None and n is None:
             return ()
         if n is not None:
@@ -437,18 +437,18 @@ def list_placeholder_seats(sheet: TableState) -> tuple[PublicSeat, ...]:
     return tuple(found)
 
 
-def to_advice_status(sheet: TableState) -> AdviceStatus:
+def to_advice_status(state: TableState) -> AdviceStatus:
     """Return what everybody may know about advice."""
-    waits = 0 if sheet.advised or not sheet.advice else len(sheet.concerned - set(sheet.agreed))
-    return AdviceStatus(sheet.advised, sheet.advice, waits, ADVICE_WAS_ON in sheet.told)
+    waits = 0 if state.advised or not state.advice else len(state.concerned - set(state.agreed))
+    return AdviceStatus(state.advised, state.advice, waits, ADVICE_WAS_ON in state.told)
 
 
-def to_rematch_offer(sheet: TableState) -> RematchOffer | None:
+def to_rematch_offer(state: TableState) -> RematchOffer | None:
     """Return who has agreed to a rematch, as everybody may know it, or None if nobody has asked for one."""
-    if (wish := sheet.rematch) is None:
+    if (wish := state.rematch) is None:
         return None
-    people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
-    names = tuple(sheet.seats[n].name for n in people if n in wish.joined)
+    people = [n for n, place in enumerate(state.seats) if place.user is not None and not place.away]
+    names = tuple(state.seats[n].name for n in people if n in wish.joined)
     return RematchOffer(names, len(people), wish.table)
 
 

@@ -34,7 +34,7 @@ SLEEPS_AFTER_S: Mapping[Pace, float] = {
 def is_asleep(table: Table, now: float) -> bool:
     """Return whether nobody has moved at the table for long."""
     is_running = table.status == "running" and not table.paused_by
-    return is_running and table.asked + SLEEPS_AFTER_S[table.pace] < now
+    return is_running and table.turn_began + SLEEPS_AFTER_S[table.pace] < now
 
 
 class Timing(Struct, frozen=True):

@@ -147,7 +147,7 @@ class Table(Struct, frozen=True):
     created: float
     started: float | None = None
     ended: float | None = None
-    asked: float = 0.0  # when the current turn or step began, as its post shows
+    turn_began: float = 0.0  # when the current turn or step began, as its post shows
     lobby_message: int | None = None
     last_post: int | None = None  # the latest turn post, which has the current controls
     homeless: bool = False  # its channel was deleted: see `Places.move`
@@ -251,7 +251,7 @@ class SeasonTableLine(Struct, frozen=True):
     @property
     def is_time_up(self) -> bool:
         """Return whether the time of the awaited person has run out."""
-        return self.until is not None and self.until <= self.table.asked
+        return self.until is not None and self.until <= self.table.turn_began
 
     @property
     def thread(self) -> int | None:

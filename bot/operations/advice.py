@@ -18,11 +18,11 @@ def agree_in_lobby(change: TableChange, user: int, caller_edits: bool = False) -
     itself. Raises NotSeated; OperationRefused advice-off, already-started."""
     change.require_lobby()
     change.get_seat_of(user)
-    if not change.sheet.advice:
+    if not change.state.advice:
         raise OperationRefused("advice-off")
-    if user in change.sheet.agreed:
+    if user in change.state.agreed:
         raise AlreadyApplied
-    change.sheet.agreed = [*change.sheet.agreed, user]
+    change.state.agreed = [*change.state.agreed, user]
     queue_lobby_edit(change, caller_edits)
 
 
@@ -33,23 +33,23 @@ def ask_table(change: TableChange, user: int) -> None:
     Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-on, advice-asked, advice-rated,
     advice-lobby, too-often, paused.
     """
-    seat, sheet = change.get_seat_of(user), change.sheet
+    seat, state = change.get_seat_of(user), change.state
     change.require_running()
     awaited.require_not_paused(change)
-    if sheet.advised:
+    if state.advised:
         raise OperationRefused("advice-on")
-    if sheet.advising is not None:
+    if state.advising is not None:
         raise OperationRefused("advice-asked")
     if change.game.delays_reveal:
         raise OperationRefused("advice-lobby")
-    if sheet.rated:
+    if state.rated:
         raise OperationRefused("advice-rated")
     request = AdviceRequest()
     quotas.count_table_request(change, seat, "advice")
     if advice_consent.add_consent(change, request, user):
         change.queue_notice("advice-agreed")
         return
-    sheet.advising, sheet.lapses[advice_consent.ADVICE_REQUEST] = (
+    state.advising, state.lapses[advice_consent.ADVICE_REQUEST] = (
         request,
         change.now + advice_consent.REQUEST_LIFETIME_S,
     )
@@ -65,7 +65,7 @@ def answer_request(change: TableChange, user: int, mark: int, agree: bool) -> No
 
     Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-over, paused.
     """
-    request = change.sheet.advising
+    request = change.state.advising
     change.require_running()
     require_concerned(change, user)
     if request is None or request.mark != mark:
@@ -74,7 +74,7 @@ def answer_request(change: TableChange, user: int, mark: int, agree: bool) -> No
         advice_consent.close_request(change, "advice-stays-off")
         return
     awaited.require_not_paused(change)
-    if user in request.agreed and not change.sheet.concerned <= set(request.agreed):
+    if user in request.agreed and not change.state.concerned <= set(request.agreed):
         raise AlreadyApplied
     if advice_consent.add_consent(change, request, user):
         advice_consent.close_request(change, "advice-agreed")
@@ -90,14 +90,14 @@ def switch_off(change: TableChange, user: int) -> None:
     """
     change.require_running()
     require_concerned(change, user)
-    if not change.sheet.advice:
+    if not change.state.advice:
         raise OperationRefused("advice-off")
-    if change.sheet.advice_ends:
+    if change.state.advice_ends:
         raise AlreadyApplied
     advice_consent.withdraw_consent(change)
 
 
 def require_concerned(change: TableChange, user: int) -> None:
     """Raise NotSeated unless this user plays here or a bot keeps their seat warm."""
-    if user not in change.sheet.concerned:
+    if user not in change.state.concerned:
         raise NotSeated

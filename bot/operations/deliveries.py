@@ -36,7 +36,7 @@ async def read(tables: TableStore, row_id: int | None) -> SentMessage:
     if row is None:
         return SentMessage()
     named = row.after is not None and row.game is not None
-    people = (await tables.read(row.game or "")).sheet.people if named else []
+    people = (await tables.read(row.game or "")).state.people if named else []
     return SentMessage(row.state, row.panel, write_names(row.after, people))
 
 
@@ -140,7 +140,7 @@ async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None
     if row.game and not row.edit:
         if row.kind == "thread":
             await places.on_thread_opened(tables, row.game, message)
-            if (at := (await tables.read(row.game)).sheet.season) is not None:
+            if (at := (await tables.read(row.game)).state.season) is not None:
                 await season_places.on_writable_again(tables, at.id)
         elif row.kind == "lobby" and message is not None:
             await apply(tables, row.game, 0, lobby.set_lobby_message, message)

@@ -60,7 +60,7 @@ async def make_dice(
         with suppress(VersionConflict):  # the table has changed since that look: look again
             reserved = await reserve_announcement(tables, table_id, version)
             break
-    attempt, table = reserved.opened.sheet.announced, reserved.table
+    attempt, table = reserved.stored.state.announced, reserved.table
     message = await announce(table, replace(announcement, attempt=attempt))
 
     def edit_announced(change: TableChange) -> None:
@@ -72,7 +72,7 @@ async def make_dice(
             announce something else."""
             if now != announcement:
                 raise OperationRefused("changed-meanwhile")
-            change.sheet.announced = 0
+            change.state.announced = 0
             return Witness(message, table.channel if table.guild is not None else 0, attempt)
 
         operation(change, require_same_announcement, *args, **kwargs)
@@ -91,17 +91,17 @@ async def reserve_announcement(tables: TableStore, table_id: str, version: int) 
     def block_other_announcements(change: TableChange) -> None:
         """Reserve the next announcement for this process. Raise OperationRefused announcing while another one is
         posted."""
-        sheet = change.sheet
-        if sheet.announcing > change.now:
+        state = change.state
+        if state.announcing > change.now:
             raise OperationRefused("announcing")
-        sheet.announcing, sheet.announced = change.now + ANNOUNCEMENT_RESERVATION_S, sheet.announced + 1
+        state.announcing, state.announced = change.now + ANNOUNCEMENT_RESERVATION_S, state.announced + 1
 
     return await tables.change(table_id, "announce", 0, block_other_announcements, expect=version)
 
 
 def allow_next_announcement(change: TableChange) -> None:
     """End the reservation, because the message is posted."""
-    change.sheet.announcing = 0.0
+    change.state.announcing = 0.0
 
 
 def require_announcement_first(announcement: Announcement) -> Witness:

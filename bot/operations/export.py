@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from bot.db.rows import EventRow
-from bot.model import table as sheets
-from bot.model.change import LoadedTable
+from bot.model import table as table_model
+from bot.model.change import StoredTable
 from bot.model.errors import NotSeated
 from bot.model.name_placeholders import mentions_any_of
 from bot.model.season import Season, describe_action
@@ -187,10 +187,10 @@ async def list_games_of(tables: TableStore, user: int) -> list[str]:
     seated = [table for table, slug in played if slug in tables.games]
     left = [
         table
-        for table, slug, status, sheet in named
+        for table, slug, status, encoded in named
         if status != "lobby"
         and slug in tables.games
-        and (state := sheets.try_decoding_table_state(sheet)) is not None
+        and (state := table_model.try_decoding_table_state(encoded)) is not None
         and find_left_seat(state, user) is not None
     ]
     return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
@@ -201,8 +201,8 @@ async def list_table_mentions(tables: TableStore, user: int) -> list[TableMentio
     named = await tables.db.read(personal_data.fetch_states_naming, user)
     each = (
         find_table_mentions(table, slug, state, user)
-        for table, slug, _, sheet in named
-        if (state := sheets.try_decoding_table_state(sheet)) is not None
+        for table, slug, _, encoded in named
+        if (state := table_model.try_decoding_table_state(encoded)) is not None
     )
     return [found for found in each if found is not None]
 
@@ -222,18 +222,18 @@ async def export_rows(tables: TableStore, user: int) -> dict[str, list[dict[str,
 async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
     """Return everything that a person may know about a game of theirs, as JSON. Raises TableNotFound, NotSeated,
     GameNotStarted."""
-    opened = await tables.read(table_id)
-    mine, seat = opened.find_seat_of(user), find_left_seat(opened.sheet, user)
+    stored = await tables.read(table_id)
+    mine, seat = stored.find_seat_of(user), find_left_seat(stored.state, user)
     seat = mine if mine is not None else seat
     if seat is None:
         raise NotSeated
     rows, actions = await tables.db.read(
         lambda db: (
-            history.fetch_events_of_turns(db, table_id, 0, opened.sheet.turn),
+            history.fetch_events_of_turns(db, table_id, 0, stored.state.turn),
             history.fetch_actions(db, table_id),
         )
     )
-    place = opened.sheet.seats[seat]
+    place = stored.state.seats[seat]
     own, since = [row for row in actions if row.seat == seat], place.since
     if mine is None:  # a bot's answers in that seat since then are not theirs
         own = [row for row in own if row.n >= since and row.by != "bot"]
@@ -241,22 +241,22 @@ async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
         ExportedAnswer(n, row.schema, msgspec.json.decode(row.data), row.by if row.n >= since else None)
         for n, row in enumerate(own)
     ]
-    ended = opened.row.status in ("over", "abandoned")
+    ended = stored.row.status in ("over", "abandoned")
     record = await game_records.load_game_record(tables, table_id) if ended else None
     left = place.left.orders if mine is not None else {}
     exported = ExportedGame(
-        game=opened.game.slug,
-        table=opened.row.id,
-        status=opened.row.status,
-        seats=[place.name for place in opened.sheet.seats],
+        game=stored.game.slug,
+        table=stored.row.id,
+        status=stored.row.status,
+        seats=[place.name for place in stored.state.seats],
         yours=seat,
-        options=opened.sheet.options,
-        pace=opened.sheet.pace,
-        started=opened.sheet.started,
-        ended=opened.row.ended,
-        log=export_events(opened, mine, rows),
+        options=stored.state.options,
+        pace=stored.state.pace,
+        started=stored.state.started,
+        ended=stored.row.ended,
+        log=export_events(stored, mine, rows),
         answers=answers,
-        view=msgspec.to_builtins(opened.playing.view(mine), str_keys=True),
+        view=msgspec.to_builtins(stored.playing.view(mine), str_keys=True),
         orders={kind: msgspec.msgpack.decode(order) for kind, order in left.items()},
         record=record,
     )
@@ -280,35 +280,35 @@ def find_season_mentions(season: Season, user: int) -> SeasonMentions:
     )
 
 
-def find_left_seat(sheet: TableState, user: int) -> Seat | None:
+def find_left_seat(state: TableState, user: int) -> Seat | None:
     """Return the seat that a bot keeps for the person, or that they have resigned."""
-    return next((n for n, place in enumerate(sheet.seats) if user in (place.former, place.gave_up)), None)
+    return next((n for n, place in enumerate(state.seats) if user in (place.former, place.gave_up)), None)
 
 
-def find_table_mentions(table: str, slug: str, sheet: TableState, user: int) -> TableMentions | None:
+def find_table_mentions(table: str, slug: str, state: TableState, user: int) -> TableMentions | None:
     """Return where the table names the person, besides their moves, or None if it does not."""
     mentions = TableMentions(
         table=table,
         game=slug,
-        names=[known.name for known in sheet.people if known.user == user],
-        host=sheet.host == user,
-        invited=user in sheet.invited or user in sheet.reserved,
-        offered=[seat for seat, to in sheet.offers.items() if to == user],
-        given=sheet.seating.seat if sheet.seating is not None and sheet.seating.to == user else None,
-        handed_over=[seat for seat, place in enumerate(sheet.seats) if user in place.previous],
-        votes_to_end=user in sheet.votes,
-        votes_about_late={seat: votes[user] for seat, votes in sheet.late.items() if user in votes},
-        advice=user in sheet.agreed or (sheet.advising is not None and user in sheet.advising.agreed),
-        nudged=sheet.nudged.get(user),
+        names=[known.name for known in state.people if known.user == user],
+        host=state.host == user,
+        invited=user in state.invited or user in state.reserved,
+        offered=[seat for seat, to in state.offers.items() if to == user],
+        given=state.seating.seat if state.seating is not None and state.seating.to == user else None,
+        handed_over=[seat for seat, place in enumerate(state.seats) if user in place.previous],
+        votes_to_end=user in state.votes,
+        votes_about_late={seat: votes[user] for seat, votes in state.late.items() if user in votes},
+        advice=user in state.agreed or (state.advising is not None and user in state.advising.agreed),
+        nudged=state.nudged.get(user),
     )
     nothing = TableMentions(mentions.table, mentions.game)
     return mentions if mentions != nothing else None
 
 
-def export_events(opened: LoadedTable, seat: Seat | None, rows: Sequence[EventRow]) -> list[ExportedEvent]:
+def export_events(stored: StoredTable, seat: Seat | None, rows: Sequence[EventRow]) -> list[ExportedEvent]:
     """Return the events that a seat may know, or (None) everybody."""
     return [
         ExportedEvent(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
-        for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
+        for row, told in zip(rows, decode_events(stored.game, rows), strict=True)
         if told.is_visible_to(seat)
     ]

@@ -27,8 +27,8 @@ async def follow(tables: TableStore, guild: int | None, person: Person) -> None:
         )
     )
     for row in rows:
-        sheet = try_decoding_table_state(row.sheet) if row.guild == guild else None
-        if sheet is not None and is_renamed(sheet, person):
+        state = try_decoding_table_state(row.state) if row.guild == guild else None
+        if state is not None and is_renamed(state, person):
             with suppress(UnreadableGame):  # nobody plays there now
                 await apply(tables, row.id, 0, rename_player, person)
     for season_id, shown in joined:
@@ -36,14 +36,14 @@ async def follow(tables: TableStore, guild: int | None, person: Person) -> None:
             await SeasonStore(tables).change_season(season_id, lambda change: rename_member(change, person))
 
 
-def is_renamed(sheet: TableState, person: Person) -> bool:
+def is_renamed(state: TableState, person: Person) -> bool:
     """Return whether the person has a seat under another name."""
-    return any(not is_shown_for(place.name, person.name) for place in sheet.seats if place.user == person.id)
+    return any(not is_shown_for(place.name, person.name) for place in state.seats if place.user == person.id)
 
 
 def rename_player(change: TableChange, person: Person) -> None:
     """Show a player by this name, also in the lobby's message."""
-    change.sheet.call_person(person.id, person.name)
+    change.state.call_person(person.id, person.name)
     if change.row.status == "lobby":
         queue_lobby_edit(change)
 

@@ -238,19 +238,19 @@ async def forget_at_table(tables: TableStore, table_id: str, user: int) -> None:
 def remove_person(change: TableChange, user: int, somebody: str) -> None:
     """Free the person's seat in a lobby, or give it to a bot in a running game, and remove their name."""
     change.extra_writes.seated = True
-    mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+    mine = next((n for n, place in enumerate(change.state.seats) if place.user == user), None)
     if mine is not None and change.row.status == "lobby":
         free_seat(change, mine)
         queue_lobby_edit(change)
     elif mine is not None and change.row.status == "running":
         resign_seat(change, mine)
-    for seat, place in enumerate(change.sheet.seats):  # a rematch no longer waits for them
+    for seat, place in enumerate(change.state.seats):  # a rematch no longer waits for them
         if user in (place.user, place.former, place.gave_up):
             invitations.withdraw_seat(change, seat)
-    remove_person_from_state(change.sheet, user, somebody)
+    remove_person_from_state(change.state, user, somebody)
     forum_posts.update_title(change)
     if change.row.status != "lobby":
-        forum_posts.show_on_card(change, {"first": change.sheet.events, "last": change.sheet.events})
+        forum_posts.show_on_card(change, {"first": change.state.events, "last": change.state.events})
 
 
 async def forget_without_game(tables: TableStore, table_id: str, user: int) -> None:
@@ -270,12 +270,12 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
         row = store.find(tx, table_id, lock=True)
         if row is None or row.status == ERASED:
             return True
-        sheet = try_decoding_table_state(row.sheet)
-        if sheet is not None:
-            release_seats(sheet, row, user)
-            remove_person_from_state(sheet, user, somebody)
-            row.sheet = encode_table_state(sheet)
-        can_act = sheet is not None and sheet.paused is None
+        state = try_decoding_table_state(row.state)
+        if state is not None:
+            release_seats(state, row, user)
+            remove_person_from_state(state, user, somebody)
+            row.state = encode_table_state(state)
+        can_act = state is not None and state.paused is None
         act_at = tables.clock() if can_act else None
         has_people = personal_data.clear_seats(tx, table_id, user, act_at)
         if not has_people and row.status in ("lobby", "running"):
@@ -283,7 +283,7 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
         row.version += 1
         if not store.update_row(tx, row, row.version - 1):
             raise VersionConflict
-        return sheet is not None
+        return state is not None
 
     is_clean = await tables.db.write(clear)
     tables.cache.evict([table_id])
@@ -293,22 +293,22 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
         raise DamagedTableState
 
 
-def release_seats(sheet: TableState, row: TableRow, user: int) -> None:
-    """Give up the person's seats in the stored state `sheet`: a bot plays on in them for good in a running game, and in
+def release_seats(state: TableState, row: TableRow, user: int) -> None:
+    """Give up the person's seats in the stored state `state`: a bot plays on in them for good in a running game, and in
     a lobby they are removed.
 
     A rematch that has not begun is dropped, because the others must agree again. The person's id and name stay until
     `remove_person_from_state`.
     """
     if row.status == "lobby":
-        sheet.seats = [place for place in sheet.seats if place.user != user]
-    for place in sheet.seats:
+        state.seats = [place for place in state.seats if place.user != user]
+    for place in state.seats:
         if place.user == user and row.status == "running":
             place.bot, place.resigned = "club", True
     if (
-        sheet.rematch is not None and not sheet.rematch.table
+        state.rematch is not None and not state.rematch.table
     ):  # the others have to agree again, without the person
-        sheet.rematch = None
+        state.rematch = None
 
 
 def end_unopened_table(tx: Connection, row: TableRow, now: float) -> None:
@@ -321,20 +321,20 @@ def end_unopened_table(tx: Connection, row: TableRow, now: float) -> None:
     season_rows.mark_table_over(tx, row.id, now)
 
 
-def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> None:
+def remove_person_from_state(state: TableState, user: int, somebody: str) -> None:
     """Remove the person from a table state, in which their seats are called `somebody` from now on."""
-    others = [place.name for place in sheet.seats if get_seat_owner(place) != user]
+    others = [place.name for place in state.seats if get_seat_owner(place) != user]
     somebody = choose_distinct_name(
-        somebody, [*others, *(known.name for known in sheet.people if known.user != user)]
+        somebody, [*others, *(known.name for known in state.people if known.user != user)]
     )
-    for place in sheet.seats:
+    for place in state.seats:
         place.previous = [other for other in place.previous if other != user]
         if user in (place.user, place.former, place.gave_up):
             clear_seat(place, user, somebody)
-    if sheet.host == user:
-        sheet.host = next((place.user for place in sheet.seats if place.user is not None), 0)
-    remove_offers_and_requests(sheet, user)
-    name_placeholders.forget_person(sheet.people, user, somebody)
+    if state.host == user:
+        state.host = next((place.user for place in state.seats if place.user is not None), 0)
+    remove_offers_and_requests(state, user)
+    name_placeholders.forget_person(state.people, user, somebody)
 
 
 def clear_seat(place: SeatState, user: int, somebody: str) -> None:
@@ -354,20 +354,20 @@ def clear_seat(place: SeatState, user: int, somebody: str) -> None:
         place.requests = {}
 
 
-def remove_offers_and_requests(sheet: TableState, user: int) -> None:
+def remove_offers_and_requests(state: TableState, user: int) -> None:
     """Remove what others offered the person, and what the person asked of the table."""
-    if sheet.seating is not None and sheet.seating.to == user:
-        sheet.seating = None
-        sheet.lapses.pop(lateness.HANDOVER_REQUEST, None)
-    sheet.invited.pop(user, None)
-    sheet.reserved.pop(user, None)
-    sheet.offers = {seat: to for seat, to in sheet.offers.items() if to != user}
-    sheet.votes = [voter for voter in sheet.votes if voter != user]
-    sheet.late = {
+    if state.seating is not None and state.seating.to == user:
+        state.seating = None
+        state.lapses.pop(lateness.HANDOVER_REQUEST, None)
+    state.invited.pop(user, None)
+    state.reserved.pop(user, None)
+    state.offers = {seat: to for seat, to in state.offers.items() if to != user}
+    state.votes = [voter for voter in state.votes if voter != user]
+    state.late = {
         seat: {voter: vote for voter, vote in votes.items() if voter != user}
-        for seat, votes in sheet.late.items()
+        for seat, votes in state.late.items()
     }
-    sheet.agreed = [other for other in sheet.agreed if other != user]
-    if sheet.advising is not None:
-        sheet.advising.agreed = [other for other in sheet.advising.agreed if other != user]
-    sheet.nudged = {by: at for by, at in sheet.nudged.items() if by != user}
+    state.agreed = [other for other in state.agreed if other != user]
+    if state.advising is not None:
+        state.advising.agreed = [other for other in state.advising.agreed if other != user]
+    state.nudged = {by: at for by, at in state.nudged.items() if by != user}

@@ -13,7 +13,7 @@ from bot.base.decoding import DECODE_ERRORS
 from bot.base.sealed_chance import Snowflake, Witness, derive_key, make_seal
 from bot.db.rows import ActionRow
 from bot.model import action_log
-from bot.model.change import LoadedTable
+from bot.model.change import StoredTable
 from bot.model.dice import (
     NumberedEntry,
     are_messages_in_order,
@@ -95,33 +95,33 @@ def strip_tie_breaks(results: list[RecordedPlace]) -> list[tuple[int, int, int]]
 
 async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
     """Return the record of a finished game. Raises TableNotFound; OperationRefused not-over."""
-    opened = await tables.read(table_id)
-    if opened.match is None or opened.row.status not in ("over", "abandoned"):
+    stored = await tables.read(table_id)
+    if stored.match is None or stored.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
-    return await tables.db.read(lambda db: make_game_record(opened, history.fetch_actions(db, table_id)))
+    return await tables.db.read(lambda db: make_game_record(stored, history.fetch_actions(db, table_id)))
 
 
-def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:
+def make_game_record(stored: StoredTable, rows: list[ActionRow]) -> GameRecord:
     """Return the record of a finished game from its table and its whole action log."""
-    sheet = opened.sheet
-    match = opened.playing
-    witness = opened.sheet.witness
+    state = stored.state
+    match = stored.playing
+    witness = stored.state.witness
     assert witness is not None
     return GameRecord(
-        game=opened.game.slug,
-        table=opened.row.id,
-        status="over" if opened.row.status == "over" else "abandoned",
-        seats=[place.name for place in sheet.seats],
-        options=sheet.options,
-        joined=sheet.dealt,
-        commitment=sheet.commitment,
-        secret=sheet.secret.hex(),
+        game=stored.game.slug,
+        table=stored.row.id,
+        status="over" if stored.row.status == "over" else "abandoned",
+        seats=[place.name for place in state.seats],
+        options=state.options,
+        joined=state.dealt,
+        commitment=state.commitment,
+        secret=state.secret.hex(),
         answers=[RecordedEntry(row.n, row.schema, msgspec.json.decode(row.data)) for row in rows],
-        schema=opened.game.schema_version,
+        schema=stored.game.schema_version,
         end=hash_final_state(match),
         results=list_recorded_places(match.results()) if match.is_over else [],
         witness=witness,
-        components=opened.game.components_digest,
+        components=stored.game.components_digest,
     )
 
 

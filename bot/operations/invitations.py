@@ -12,8 +12,8 @@ from bot.consequences.quotas import count_table_request
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import TableRow
 from bot.model import dice
-from bot.model import table as sheets
-from bot.model.change import LoadedTable, QueuedContact, TableChange
+from bot.model import table as table_model
+from bot.model.change import QueuedContact, StoredTable, TableChange
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import OperationRefused, generate_short_id
 from bot.model.message_consent import get_fallback_place
@@ -47,18 +47,18 @@ def invite(
     already-joined, already-started, invited-already, not-host, lobby-full, too-often.
     """
     change.require_lobby()
-    sheet, seat = change.sheet, change.get_seat_of(who)
-    if any(place.user == to.id for place in sheet.seats):
+    state, seat = change.state, change.get_seat_of(who)
+    if any(place.user == to.id for place in state.seats):
         raise OperationRefused("already-joined")
-    known = sheet.invited.get(to.id, 0) > change.now
-    if known and not (reserve and sheet.reserved.get(to.id, 0) <= change.now):
+    known = state.invited.get(to.id, 0) > change.now
+    if known and not (reserve and state.reserved.get(to.id, 0) <= change.now):
         raise OperationRefused("invited-already", name=to.name)
     count_table_request(change, seat, "invite")
     if reserve:
         require_host(change, who)
-        require_free_seat(change.game, sheet, count_reserved_seats(sheet, change.now, excluded_user=to.id))
-        sheet.reserved[to.id] = change.now + RESERVATION_S
-    sheet.invited[to.id] = change.now + RESERVATION_S
+        require_free_seat(change.game, state, count_reserved_seats(state, change.now, excluded_user=to.id))
+        state.reserved[to.id] = change.now + RESERVATION_S
+    state.invited[to.id] = change.now + RESERVATION_S
     if not known:
         change.outgoing.contacts.append(make_invitation(change, who, to.id, sees_channel))
     queue_lobby_edit(change)
@@ -68,9 +68,9 @@ def decline(change: TableChange, user: int) -> None:
     """Decline an invitation to a lobby, and give up a seat that is reserved by it. Raises OperationRefused
     no-invitation, already-started, GameOver."""
     change.require_lobby()
-    if change.sheet.invited.pop(user, None) is None:
+    if change.state.invited.pop(user, None) is None:
         raise OperationRefused("no-invitation")
-    change.sheet.reserved.pop(user, None)
+    change.state.reserved.pop(user, None)
     change.extra_writes.answers[user] = "no"
     queue_lobby_edit(change)
 
@@ -118,16 +118,16 @@ def agree_or_withdraw(
 ) -> None:
     """Record the answer and show it in the last post. The last player who agrees starts the new game, under the id
     `new`. Raises as `answer_rematch`."""
-    seat, sheet = change.get_seat_of(who.id), change.sheet
+    seat, state = change.get_seat_of(who.id), change.state
     if change.row.status != "over":
         raise OperationRefused("not-over")
-    first, wish = sheet.rematch is None, sheet.rematch or make_rematch_state()
+    first, wish = state.rematch is None, state.rematch or make_rematch_state()
     if wish.table:
         raise OperationRefused("rematch-begun")
     # If those who had not agreed have left the server, anybody may press again
     if (seat in wish.joined) == agree and not (agree and list_required_seats(change) <= wish.joined.keys()):
         raise AlreadyApplied
-    sheet.call_person(who.id, who.name)
+    state.call_person(who.id, who.name)
     if agree:
         wish.joined[seat] = change.request
     else:
@@ -139,7 +139,7 @@ def agree_or_withdraw(
         change.queue_notice(
             "rematch-asked",
             mentions=sorted(list_required_seats(change) - {seat}),
-            name=sheet.name_seat(seat),
+            name=state.name_seat(seat),
         )
     queue_last_post_edit(change)
 
@@ -160,22 +160,22 @@ def make_rematch_state() -> RematchState:
 
 def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
     """Set the agreement to a rematch, which expires 48 hours after the first player agreed; None removes it."""
-    sheet = change.sheet
+    state = change.state
     if wish is None:
-        sheet.lapses.pop(REMATCH_REQUEST, None)
-    elif sheet.rematch is None:
-        sheet.lapses[REMATCH_REQUEST] = change.now + REQUEST_LIFETIME_S
-    sheet.rematch, change.awaiting.again = wish, True
+        state.lapses.pop(REMATCH_REQUEST, None)
+    elif state.rematch is None:
+        state.lapses[REMATCH_REQUEST] = change.now + REQUEST_LIFETIME_S
+    state.rematch, change.awaiting.again = wish, True
 
 
 def list_required_seats(change: TableChange) -> set[Seat]:
     """Return the seats that must agree: people who played to the end and are still on the server."""
-    return {n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away}
+    return {n for n, place in enumerate(change.state.seats) if place.user is not None and not place.away}
 
 
 def show_rematch(change: TableChange) -> None:
     """Show in the last post how many must agree now, if a rematch is being agreed."""
-    wish = change.sheet.rematch
+    wish = change.state.rematch
     if wish is not None and not wish.table:
         queue_last_post_edit(change)
 
@@ -187,7 +187,7 @@ def queue_last_post_edit(change: TableChange) -> None:
 
 def withdraw_seat(change: TableChange, seat: Seat) -> None:
     """Take back the agreement of a seat to a rematch. Does nothing if it has not agreed or the new game has begun."""
-    wish = change.sheet.rematch
+    wish = change.state.rematch
     if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
         set_rematch_state(change, wish if wish.joined else None)
         queue_last_post_edit(change)
@@ -195,8 +195,8 @@ def withdraw_seat(change: TableChange, seat: Seat) -> None:
 
 def expire_request(change: TableChange) -> None:
     """End an agreement to a rematch that not everybody has joined in time. Does nothing if the new game has begun."""
-    if change.sheet.rematch is not None and not change.sheet.rematch.table:
-        change.sheet.rematch = None
+    if change.state.rematch is not None and not change.state.rematch.table:
+        change.state.rematch = None
         queue_last_post_edit(change)
 
 
@@ -204,8 +204,8 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
     """Start a new game with the id `new` and the same people, bots and options, in the same channel and in the same
     transaction. Where a bot ended the old game, a bot plays again. A post in a forum, and its card, become the new
     game's."""
-    old, row = change.sheet, change.row
-    sheet = TableState(
+    old, row = change.state, change.row
+    state = TableState(
         host=old.host,
         seats=[],
         options=old.options,
@@ -226,13 +226,13 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
     for seat in [*range(1, len(old.seats)), 0]:
         place = old.seats[seat]
         if seat in wish.joined:
-            sheet.seats.append(SeatState(place.name, place.user, joined=wish.joined[seat]))
+            state.seats.append(SeatState(place.name, place.user, joined=wish.joined[seat]))
         else:
-            seat_bot(change.game, sheet, place.bot or "club")
-    if all(place.user != sheet.host for place in sheet.seats):
-        sheet.host = next(place.user for place in sheet.seats if place.user is not None)
-    young = TableChange(
-        LoadedTable(
+            seat_bot(change.game, state, place.bot or "club")
+    if all(place.user != state.host for place in state.seats):
+        state.host = next(place.user for place in state.seats if place.user is not None)
+    new_table = TableChange(
+        StoredTable(
             TableRow(
                 new,
                 row.slug,
@@ -245,10 +245,10 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
                 0,
                 change.now,
                 None,
-                sheets.encode_table_state(sheet),
+                table_model.encode_table_state(state),
                 None,
             ),
-            sheet,
+            state,
             change.game,
             None,
             {},
@@ -256,10 +256,10 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
         change.now,
     )
     if old.forum:
-        young.row.lobby_message, row.lobby_message = row.lobby_message, None
-    young.extra_writes.alone = young.extra_writes.seated = True
-    deal_game(young, require_witness)
-    apply_consequences(young, is_start=True)
-    change.extra_writes.begun.append(young)
+        new_table.row.lobby_message, row.lobby_message = row.lobby_message, None
+    new_table.extra_writes.alone = new_table.extra_writes.seated = True
+    deal_game(new_table, require_witness)
+    apply_consequences(new_table, is_start=True)
+    change.extra_writes.new_tables.append(new_table)
     wish.table = new
     old.lapses.pop(REMATCH_REQUEST, None)

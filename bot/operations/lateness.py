@@ -59,14 +59,14 @@ def vote(change: TableChange, user: int, named: Seat, wanted: Vote) -> None:
     """
     change.require_running()
     seat = change.get_seat_of(user)
-    votes = change.sheet.late.get(named)
+    votes = change.state.late.get(named)
     if votes is None:
         raise OperationRefused("not-late")
-    if wanted not in get_vote_options(change.sheet.season is not None, named):
+    if wanted not in get_vote_options(change.state.season is not None, named):
         raise OperationRefused("no-choice")
     if seat not in list_voters(change, named):
         raise OperationRefused("not-yours-to-choose")
-    change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
+    change.state.late = {**change.state.late, named: {**votes, user: wanted}}
 
 
 def nudge(change: TableChange, user: int, again_after_s: float) -> None:
@@ -78,17 +78,17 @@ def nudge(change: TableChange, user: int, again_after_s: float) -> None:
     change.require_running()
     seat = change.get_seat_of(user)
     match = change.playing
-    sheet = change.sheet
+    state = change.state
     require_not_paused(change)
-    if sheet.nudged.get(user, 0.0) + again_after_s > change.now:
+    if state.nudged.get(user, 0.0) + again_after_s > change.now:
         raise OperationRefused("nudged-already")
-    asked = [n for n in match.open_questions if n != seat and sheet.seats[n].user is not None]
+    asked = [n for n in match.open_questions if n != seat and state.seats[n].user is not None]
     if not asked and not match.in_sealed_step:
         raise OperationRefused("nobody-to-nudge")
-    sheet.nudged = {**sheet.nudged, user: change.now}
+    state.nudged = {**state.nudged, user: change.now}
     for n in asked:
-        if (asked_user := sheet.seats[n].user) is not None:
-            words = change.make_notice_row("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
+        if (asked_user := state.seats[n].user) is not None:
+            words = change.make_notice_row("nudge", {"who": state.name_seat(seat)}, f"user:{asked_user}")
             change.outgoing.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
 
 
@@ -96,7 +96,7 @@ def nudge_late_people(change: TableChange, who: Person, told: set[int]) -> None:
     """Remind the people for whom the table has waited more than a day, on behalf of its season's organiser, and add
     them to `told`."""
     for row in change.awaited_before.values():
-        if row.user is None or change.sheet.paused is not None or row.since + DAY_S > change.now:
+        if row.user is None or change.state.paused is not None or row.since + DAY_S > change.now:
             continue
         words = change.make_notice_row("nudge", {"who": change.name_person(who)}, f"user:{row.user}")
         change.outgoing.contacts.append(QueuedContact("nudge", row.user, who.id, direct=words))
@@ -152,9 +152,9 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     the duty, if a bot has the seat, or if the seat is not late any more when the others would be asked."""
     if row.user is None:
         return False
-    opened = await tables.read(row.game)
+    stored = await tables.read(row.game)
     may_save = True
-    if (at := opened.sheet.season) is not None:
+    if (at := stored.state.season) is not None:
         season = await SeasonStore(tables).read(at.id)
         hurried, member = season_rules.is_past_extended_round(season), season.find_member(row.user)
         is_out = member is None or member.status != "in"
@@ -205,12 +205,12 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
             raise AlreadyApplied
         if was.deadline is None or was.deadline > change.now:
             raise AlreadyApplied
-        if change.sheet.ran_out.get(row.seat) == row.since:
+        if change.state.ran_out.get(row.seat) == row.since:
             raise AlreadyApplied
-        change.sheet.ran_out = {**change.sheet.ran_out, row.seat: row.since}
+        change.state.ran_out = {**change.state.ran_out, row.seat: row.since}
         named = get_named_seat(match, row.seat) != UNNAMED_SEAT
         if saved and named:
-            change.queue_notice("vacation-used", name=change.sheet.name_seat(row.seat))
+            change.queue_notice("vacation-used", name=change.state.name_seat(row.seat))
         elif saved:
             change.queue_notice("vacation-used-unnamed")
 
@@ -253,7 +253,7 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
         if row.stage == 2:
             apply_vote(change, named, what, nobody_voted=True)
             return
-        name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
+        name = "" if named == UNNAMED_SEAT else change.state.name_seat(named)
         if what == "seat":
             change.queue_notice("bot-takes", name=name)
         else:

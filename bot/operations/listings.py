@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import ActionRow, EventRow, PendingRow, TableRow
-from bot.model.change import TABLE_SEAT, LoadedTable, TableChange
+from bot.model.change import TABLE_SEAT, StoredTable, TableChange
 from bot.model.dice import ReplayInput, build_setup, decode_rows, list_migrations, replay_to_end
 from bot.model.errors import DamagedTableState, OperationRefused, UnreadableGame
 from bot.model.table import TableState, decode_table_state, to_public_table, try_decoding_table_state
@@ -122,12 +122,12 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
 
 async def list_tables_of(tables: TableStore, user: int) -> list[TableLine]:
     """Return the user's unfinished tables, those that wait for them first, the longest wait first."""
-    rows, asked = await tables.db.read(
+    rows, awaited = await tables.db.read(
         lambda db: (store.fetch_unfinished_of_user(db, user), pending.fetch_rows_at_tables_of(db, user))
     )
     return [
-        make_table_line(to_public_table(row, sheet), [p for p in asked if p.game == row.id], user)
-        for row, sheet in decode_playable(tables, rows)
+        make_table_line(to_public_table(row, state), [p for p in awaited if p.game == row.id], user)
+        for row, state in decode_playable(tables, rows)
     ]
 
 
@@ -153,7 +153,7 @@ async def list_server_tables(tables: TableStore, guild: int) -> list[Table]:
             store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")
         ]
     )
-    known = [[to_public_table(row, sheet) for row, sheet in decode_playable(tables, rows)] for rows in found]
+    known = [[to_public_table(row, state) for row, state in decode_playable(tables, rows)] for rows in found]
     return interleave_hosts(known)
 
 
@@ -164,31 +164,31 @@ async def list_season_lines(
     the public."""
     rows = await tables.db.read(store.fetch_of_season, season_id)
     running = [row.id for row in rows if row.status == "running"]
-    asked = await tables.db.read(pending.fetch_of_tables, running)
-    people = await tables.settings.get_preferences([row.user for row in asked if row.user is not None])
+    awaited = await tables.db.read(pending.fetch_of_tables, running)
+    people = await tables.settings.get_preferences([row.user for row in awaited if row.user is not None])
     days = {
         who: get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
         for who, wishes in people.items()
     }
     return [
-        make_season_line(to_public_table(row, sheet), [p for p in asked if p.game == row.id], days, user)
-        for row, sheet in decode_undamaged(rows)
+        make_season_line(to_public_table(row, state), [p for p in awaited if p.game == row.id], days, user)
+        for row, state in decode_undamaged(rows)
     ]
 
 
 def make_season_line(
-    table: Table, asked: Sequence[PendingRow], vacation_days: Mapping[int, int], user: int | None
+    table: Table, awaited: Sequence[PendingRow], vacation_days: Mapping[int, int], user: int | None
 ) -> SeasonTableLine:
-    """Return what a season's table waits for, as far as this user may know it. `asked`: its rows in `pending`."""
+    """Return what a season's table waits for, as far as this user may know it. `awaited`: its rows in `pending`."""
     if table.status != "running":
         return SeasonTableLine(table, "over")
     if table.paused_by:  # it also is until its thread exists
         return SeasonTableLine(table, "opening" if table.channel == table.parent else "paused")
-    people = [row for row in asked if row.seat >= 0 and row.user is not None]
+    people = [row for row in awaited if row.seat >= 0 and row.user is not None]
     mine = [row for row in people if row.user == user]
     known = mine or [row for row in people if not row.sealed]
     if not known:
-        return SeasonTableLine(table, "sealed" if any(row.sealed for row in asked) else "bots")
+        return SeasonTableLine(table, "sealed" if any(row.sealed for row in awaited) else "bots")
     clock = known[0]
     since_or_deadline = clock.since if clock.stage else clock.deadline
     return SeasonTableLine(
@@ -203,11 +203,11 @@ def make_season_line(
 async def list_open_rematches(tables: TableStore, user: int) -> list[Table]:
     """Return finished tables whose other players have agreed to a rematch that this user has not answered yet."""
     rows = await tables.db.read(store.fetch_finished_with_request, user, TABLE_SEAT)
-    found = [(to_public_table(row, sheet), sheet) for row, sheet in decode_playable(tables, rows)]
+    found = [(to_public_table(row, state), state) for row, state in decode_playable(tables, rows)]
     return [
         table
-        for table, sheet in found
-        if (wish := sheet.rematch) and not wish.table and table.find_seat_of(user) not in wish.joined
+        for table, state in found
+        if (wish := state.rematch) and not wish.table and table.find_seat_of(user) not in wish.joined
     ]
 
 
@@ -226,13 +226,13 @@ async def count_namesakes(tables: TableStore, table: Table) -> int:
     rows = await tables.db.read(
         store.fetch_latest_in_channel, table.parent or table.channel, table.slug, MAX_LISTED_TABLES
     )
-    sheets = [sheet for row, sheet in decode_undamaged(rows) if row.id != table.id]
+    states = [state for row, state in decode_undamaged(rows) if row.id != table.id]
     people = sorted(table.names)
     return sum(
-        sheet.started is not None
-        and sheet.started < (table.started or 0)
-        and sorted(place.name for place in sheet.seats) == people
-        for sheet in sheets
+        state.started is not None
+        and state.started < (table.started or 0)
+        and sorted(place.name for place in state.seats) == people
+        for state in states
     )
 
 
@@ -243,13 +243,13 @@ def decode_playable(tables: TableStore, rows: Iterable[TableRow]) -> list[tuple[
 
 def decode_undamaged(rows: Iterable[TableRow]) -> list[tuple[TableRow, TableState]]:
     """Return the tables with their states. Damaged ones are left out; the log names them when the bot starts."""
-    return [(row, sheet) for row in rows if (sheet := try_decoding_table_state(row.sheet)) is not None]
+    return [(row, state) for row in rows if (state := try_decoding_table_state(row.state)) is not None]
 
 
 def read_public_table(row: TableRow) -> Table:
     """Return the table as everybody may know it. Raises UnreadableGame if what is stored about it is damaged."""
     try:
-        return to_public_table(row, decode_table_state(row.sheet))
+        return to_public_table(row, decode_table_state(row.state))
     except DamagedTableState as error:
         raise UnreadableGame(row.id, row.slug) from error
 
@@ -272,13 +272,13 @@ def can_command_mean_table(row: TableRow, place: Location) -> bool:
     return place.guild is None or row.parent == place.channel
 
 
-def make_table_line(table: Table, asked: Sequence[PendingRow], user: int) -> TableLine:
+def make_table_line(table: Table, awaited: Sequence[PendingRow], user: int) -> TableLine:
     """Return the table's line in the list of /games: whether it waits for this user, and for which others, except those
-    whom nobody else may know. `asked`: its rows in `pending`."""
+    whom nobody else may know. `awaited`: its rows in `pending`."""
     if table.paused_by:  # it waits for nobody
         return TableLine(table, False, None, ())
-    mine = next((p for p in asked if p.user == user), None)
-    others = [p for p in asked if p.seat >= 0 and not p.sealed]
+    mine = next((p for p in awaited if p.user == user), None)
+    others = [p for p in awaited if p.seat >= 0 and not p.sealed]
     names = tuple(table.seats[p.seat].name for p in others)
     clock = mine or (others[0] if len(others) == 1 and not others[0].stage else None)
     since, deadline = mine.since if mine else None, clock.deadline if clock else None
@@ -313,57 +313,57 @@ async def get_events(
 ) -> tuple[Event, ...]:
     """Return events by number (`last` exclusive), as far as the user may know them; None is the public. Raises
     TableNotFound."""
-    opened = await tables.read(table_id)
-    return await get_events_of_table(tables, opened, opened.find_seat_of(user), first, last)
+    stored = await tables.read(table_id)
+    return await get_events_of_table(tables, stored, stored.find_seat_of(user), first, last)
 
 
 async def get_events_of_table(
-    tables: TableStore, opened: LoadedTable, seat: Seat | None, first: int, last: int
+    tables: TableStore, stored: StoredTable, seat: Seat | None, first: int, last: int
 ) -> tuple[Event, ...]:
     """Return events of a loaded table, as far as a seat may know them."""
-    if (told := opened.get_events(first, last)) is not None:
+    if (told := stored.get_events(first, last)) is not None:
         return tuple(event.event for event in told if event.is_visible_to(seat))
-    rows = await tables.db.read(history.fetch_event_range, opened.row.id, first, last)
-    return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
+    rows = await tables.db.read(history.fetch_event_range, stored.row.id, first, last)
+    return tuple(told.event for told in decode_events(stored.game, rows) if told.is_visible_to(seat))
 
 
 async def get_log_page(tables: TableStore, table_id: str, user: int | None, page: int = 0) -> LogPage:
     """Return a page of ten turns, as far as the user may know them. Page 0 is the latest; for a page that does not
     exist, the nearest one is returned."""
-    opened = await tables.read(table_id)
-    seat = opened.find_seat_of(user)
+    stored = await tables.read(table_id)
+    seat = stored.find_seat_of(user)
     latest = max(
-        [await tables.db.read(history.get_last_turn, table_id), *(back.turn for back in opened.sheet.backs)]
+        [await tables.db.read(history.get_last_turn, table_id), *(back.turn for back in stored.state.backs)]
     )
     pages = max(1, -(-(latest + 1) // TURNS_PER_LOG_PAGE))
     page = min(max(page, 0), pages - 1)
     last = latest - page * TURNS_PER_LOG_PAGE
     rows = await tables.db.read(history.fetch_events_of_turns, table_id, last - TURNS_PER_LOG_PAGE + 1, last)
     turns = [
-        make_log_turn(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)
+        make_log_turn(stored, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)
     ]
-    return LogPage(tuple(add_rewinds(opened, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
+    return LogPage(tuple(add_rewinds(stored, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
 
 
 async def verify_game(tables: TableStore, table_id: str) -> VerificationResult:
     """Replay a finished game from its published secret. Raises TableNotFound; OperationRefused not-over."""
-    opened, rows = await read_finished(tables, table_id)
-    return await asyncio.to_thread(verify_record, make_game_record(opened, rows), tables.games)
+    stored, rows = await read_finished(tables, table_id)
+    return await asyncio.to_thread(verify_record, make_game_record(stored, rows), tables.games)
 
 
 async def get_replay_input(tables: TableStore, table_id: str) -> ReplayInput:
     """Return a finished game in a form that another process can replay. Raises TableNotFound; OperationRefused
     not-over."""
-    opened, rows = await read_finished(tables, table_id)
-    return ReplayInput.from_rows(opened.game, opened.sheet, rows)
+    stored, rows = await read_finished(tables, table_id)
+    return ReplayInput.from_rows(stored.game, stored.state, rows)
 
 
-async def read_finished(tables: TableStore, table_id: str) -> tuple[LoadedTable, list[ActionRow]]:
+async def read_finished(tables: TableStore, table_id: str) -> tuple[StoredTable, list[ActionRow]]:
     """Return the table and its whole log. Raises TableNotFound; OperationRefused not-over."""
-    opened = await tables.read(table_id)
-    if opened.match is None or opened.row.status not in ("over", "abandoned"):
+    stored = await tables.read(table_id)
+    if stored.match is None or stored.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
-    return opened, await tables.db.read(history.fetch_actions, table_id)
+    return stored, await tables.db.read(history.fetch_actions, table_id)
 
 
 async def claim_first_showing(
@@ -375,7 +375,7 @@ async def claim_first_showing(
     A request that is repeated, because its connection to the database was cut, gets the same answer again.
     """
     done = await apply(tables, table_id, interaction, record_showing, what)
-    if done.by_this_request and what not in done.opened.sheet.told:  # it was released meanwhile
+    if done.by_this_request and what not in done.stored.state.told:  # it was released meanwhile
         done = await apply(tables, table_id, 0, record_showing, what)
     return not done.repeated or done.by_this_request
 
@@ -388,33 +388,33 @@ def record_showing(change: TableChange, what: str) -> None:
 
 def release_first_showing(change: TableChange, what: str) -> None:
     """Undo `claim_first_showing`, because the film or story could not be made."""
-    if what not in change.sheet.told:
+    if what not in change.state.told:
         raise AlreadyApplied
-    change.sheet.told.remove(what)
+    change.state.told.remove(what)
 
 
-def add_rewinds(opened: LoadedTable, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
+def add_rewinds(stored: StoredTable, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
     """Return the log page's turns `first` to `last`, each marked with the rewind that it began with. A rewind after
     which nothing has happened gets a turn without events."""
     found = {turn.turn: turn for turn in turns}
-    for back in opened.sheet.backs:
+    for back in stored.state.backs:
         if first <= back.turn <= last:
             turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
             found[back.turn] = replace(
-                turn, back=RewindNote(back.to, back.seat, opened.sheet.write_names(back.by))
+                turn, back=RewindNote(back.to, back.seat, stored.state.write_names(back.by))
             )
     return [found[turn] for turn in sorted(found)]
 
 
-def make_log_turn(opened: LoadedTable, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
+def make_log_turn(stored: StoredTable, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
     """Return a turn of the log with those of its events that the seat may know (None: the public)."""
-    told = decode_events(opened.game, rows)
+    told = decode_events(stored.game, rows)
     return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.is_visible_to(seat)))
 
 
-def replay_stored_game(opened: LoadedTable, rows: list[ActionRow]) -> Match[Any]:
+def replay_stored_game(stored: StoredTable, rows: list[ActionRow]) -> Match[Any]:
     """Return the match at the end of its whole action log. Raises what the rules raise if they have changed since."""
-    return replay_to_end(opened.game, build_setup(opened.game, opened.sheet), decode_rows(opened.game, rows))
+    return replay_to_end(stored.game, build_setup(stored.game, stored.state), decode_rows(stored.game, rows))
 
 
 # Games from which winners' points tell something; those that are looked at

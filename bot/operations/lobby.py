@@ -18,8 +18,8 @@ from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import TableRow
 from bot.model import dice
-from bot.model import table as sheets
-from bot.model.change import LoadedTable, TableChange
+from bot.model import table as table_model
+from bot.model.change import StoredTable, TableChange
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import OperationRefused, generate_short_id
 from bot.model.message_consent import get_fallback_place
@@ -88,9 +88,9 @@ async def open_lobby(
     if house is not None:
         require_open_channel(house, place)
     secret = dice.generate_secret()
-    sheet = TableState(
+    state = TableState(
         host=host.id,
-        seats=[sheets.SeatState(host.name, host.id, joined=interaction)],
+        seats=[table_model.SeatState(host.name, host.id, joined=interaction)],
         options={},
         pace="casual",
         threads=can_have_thread(place) and (house is None or house.threads or place.kind == "forum"),
@@ -101,18 +101,18 @@ async def open_lobby(
         rated=True if house and house.ratings else None,
         forum=place.kind == "forum",
     )
-    sheet.name_seats()
+    state.name_seats()
     for kind in bots:
-        seat_bot(game, sheet, kind)
+        seat_bot(game, state, kind)
     if options:
-        set_game_options(game, sheet, options)
+        set_game_options(game, state, options)
     if place.guild is not None and not bots:
-        sheet.lapses[WISHES] = sheet.created + TELL_AFTER_S
-    return await store_lobby(tables, slug, place, sheet, interaction)
+        state.lapses[WISHES] = state.created + TELL_AFTER_S
+    return await store_lobby(tables, slug, place, state, interaction)
 
 
 async def store_lobby(
-    tables: TableStore, slug: str, place: Location, sheet: TableState, interaction: int
+    tables: TableStore, slug: str, place: Location, state: TableState, interaction: int
 ) -> Table:
     """Store a new lobby under an unused id, with the index of its seats, and with an outbox row that posts it if
     the caller does not. Return its table."""
@@ -129,17 +129,17 @@ async def store_lobby(
             0,
             tables.clock(),
             None,
-            sheets.encode_table_state(sheet),
+            table_model.encode_table_state(state),
             None,
         )
-        opened = LoadedTable(row, sheet, tables.games[slug], None, {})
-        change = TableChange(opened, tables.clock())
+        stored = StoredTable(row, state, tables.games[slug], None, {})
+        change = TableChange(stored, tables.clock())
         is_posted_by_caller = place.kind != "forum" or place.parent is not None
         if place.kind != "group":
             change.queue_message(
                 "lobby", "lobby", {}, after=tables.tuning.lobby_grace if is_posted_by_caller else 0.0
             )
-        greet_once(change, sheet.host)
+        greet_once(change, state.host)
         try:
             made = await tables.db.write(insert_lobby, change, interaction)
         except IntegrityError:
@@ -153,15 +153,15 @@ def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
     """Insert a new lobby, unless this interaction has made one before. Return the table's id."""
     if interaction and (made := store.find_changed_by(tx, interaction, "new")) is not None:
         return made
-    row, sheet = change.row, change.sheet
-    require_room_for_lobby(tx, sheet.host, row.guild)
+    row, state = change.row, change.state
+    require_room_for_lobby(tx, state.host, row.guild)
     store.insert_row(tx, row)
-    store.set_seats(tx, row.id, [(p.user, False) for p in sheet.seats], True)
+    store.set_seats(tx, row.id, [(p.user, False) for p in state.seats], True)
     pending.insert_rows(tx, make_idle_table_rows(change))
     for post in change.outgoing.out:
         outbox.insert_row(tx, post)
     if row.guild is not None:
-        people.delete_table_wish(tx, row.guild, sheet.host)
+        people.delete_table_wish(tx, row.guild, state.host)
     if interaction:
         store.insert_idempotency_key(tx, interaction, "new", row.id, change.now)
     return row.id
@@ -172,7 +172,7 @@ def require_room_for_lobby(tx: Connection, host: int, guild: int | None) -> None
     tables."""
     lobbies = [row for row in store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
     mine = sum(
-        sheet.host == host for row in lobbies if (sheet := try_decoding_table_state(row.sheet)) is not None
+        state.host == host for row in lobbies if (state := try_decoding_table_state(row.state)) is not None
     )
     require_room("lobbies", mine, store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
 
@@ -192,17 +192,19 @@ def join(change: TableChange, who: Person, caller_edits: bool = False, agrees: b
     Raises OperationRefused: already-joined, lobby-full, already-started.
     """
     change.require_lobby()
-    seats = change.sheet.seats
+    seats = change.state.seats
     if any(place.user == who.id for place in seats):
         raise OperationRefused("already-joined")
-    reserved = count_reserved_seats(change.sheet, change.now, excluded_user=who.id)
-    require_free_seat(change.game, change.sheet, reserved)
-    seats.append(sheets.SeatState(change.sheet.call_person(who.id, who.name), who.id, joined=change.request))
-    change.sheet.invited.pop(who.id, None)
-    change.sheet.reserved.pop(who.id, None)
+    reserved = count_reserved_seats(change.state, change.now, excluded_user=who.id)
+    require_free_seat(change.game, change.state, reserved)
+    seats.append(
+        table_model.SeatState(change.state.call_person(who.id, who.name), who.id, joined=change.request)
+    )
+    change.state.invited.pop(who.id, None)
+    change.state.reserved.pop(who.id, None)
     change.extra_writes.answers[who.id] = "yes"
     change.extra_writes.seated = True
-    if agrees and change.sheet.advice:
+    if agrees and change.state.advice:
         advice_consent.record_joining_consent(change, who.id, agrees)
     if (guild := change.row.guild) is not None:  # they have found a table
         change.extra_writes.beside = partial(people.delete_table_wish, guild=guild, user=who.id)
@@ -236,11 +238,11 @@ def add_bot(change: TableChange, who: int, kind: BotKind | None, caller_edits: b
     """
     change.require_lobby()
     change.get_seat_of(who)
-    sheet, reserved = change.sheet, count_reserved_seats(change.sheet, change.now)
-    require_free_seat(change.game, sheet, reserved)
-    if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.player_counts[-1]:
-        raise OperationRefused("host-fills", host=get_host_name(sheet))
-    seat_bot(change.game, change.sheet, kind or change.sheet.bots)
+    state, reserved = change.state, count_reserved_seats(change.state, change.now)
+    require_free_seat(change.game, state, reserved)
+    if who != state.host and len(state.seats) + reserved + 1 == change.game.player_counts[-1]:
+        raise OperationRefused("host-fills", host=get_host_name(state))
+    seat_bot(change.game, change.state, kind or change.state.bots)
     change.extra_writes.seated = True
     notify_host_when_full(change, who)
     queue_lobby_edit(change, caller_edits)
@@ -265,11 +267,11 @@ def set_rated(change: TableChange, who: int, on: bool, caller_edits: bool = Fals
     """
     change.require_lobby()
     require_host(change, who)
-    if change.sheet.rated is None:
+    if change.state.rated is None:
         raise OperationRefused("no-ratings")
-    if on and change.sheet.advice:
+    if on and change.state.advice:
         raise OperationRefused("advice-rated")
-    change.sheet.rated = on
+    change.state.rated = on
     queue_lobby_edit(change, caller_edits)
 
 
@@ -277,7 +279,7 @@ def mention_everybody(change: TableChange, user: int) -> None:
     """From now on, mention everybody in posts of sealed steps. Anybody with a seat may want that, because it may be
     their only way to hear about a step. Raises NotSeated."""
     change.get_seat_of(user)
-    change.sheet.mention_all = True
+    change.state.mention_all = True
     if change.row.status == "lobby":
         queue_lobby_edit(change)
 
@@ -297,16 +299,16 @@ async def start_game(
     OperationRefused: not-host, too-few, advice-waits, already-started, channel-busy (a game is played in this
     thread or DM), alone-many, and what `make_dice` raises.
     """
-    opened = await tables.read(table_id)
+    stored = await tables.read(table_id)
 
     def is_crowded(db: Connection) -> bool:
         """Return whether a game is played in the channel. Refuse a further game against bots alone."""
-        row = opened.row
+        row = stored.row
         crowded = row.guild is not None and store.is_channel_busy(db, row.channel, table_id)
-        if opened.row.status == "lobby" and opened.sheet.alone:
+        if stored.row.status == "lobby" and stored.state.alone:
             running = [row for row in store.fetch_unfinished_of_user(db, who) if row.status == "running"]
-            states = [sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None]
-            require_room("alone", sum(sheet.alone for sheet in states))
+            states = [state for row in running if (state := try_decoding_table_state(row.state)) is not None]
+            require_room("alone", sum(state.alone for state in states))
         return crowded
 
     crowded = await tables.db.read(is_crowded)
@@ -321,18 +323,18 @@ def start_in_place(
     table must get a thread. Raises as `start_game`."""
     change.require_lobby()
     require_can_start(change, who)
-    if crowded and not change.sheet.threads:
+    if crowded and not change.state.threads:
         if not can_open_thread(change):
             raise OperationRefused("channel-busy")
-        change.sheet.threads = True
-    change.extra_writes.alone = not change.sheet.threads
-    change.sheet.lapses.pop(WISHES, None)
+        change.state.threads = True
+    change.extra_writes.alone = not change.state.threads
+    change.state.lapses.pop(WISHES, None)
     deal_game(change, require_witness)
     # Report a barrier at the game's place, even if the lobby had it
-    change.sheet.clear_write_barrier()
-    if not change.sheet.forum:
+    change.state.clear_write_barrier()
+    if not change.state.forum:
         queue_lobby_edit(change, caller_edits)
-    if change.sheet.threads and can_open_thread(change):
+    if change.state.threads and can_open_thread(change):
         change.queue_message("thread", "lobby", {})
     apply_consequences(change, is_start=True)
 
@@ -354,7 +356,7 @@ def set_lobby_message(change: TableChange, message: int) -> None:
     if (change.row.lobby_message or 0) >= message:
         raise AlreadyApplied
     change.row.lobby_message = message
-    if change.sheet.forum and can_open_thread(change):
+    if change.state.forum and can_open_thread(change):
         change.row.channel = message
         season_rounds.resume_with_thread(change)
 
@@ -368,52 +370,52 @@ def queue_lobby_edit(change: TableChange, caller_edits: bool = False) -> None:
 def greet_once(change: TableChange, user: int) -> None:
     """Queue a first direct message to a player of a game with secrets, once, so that a person with closed direct
     messages learns about the problem at once."""
-    place = change.sheet.seats[change.get_seat_of(user)]
+    place = change.state.seats[change.get_seat_of(user)]
     if change.is_direct:  # who joins has been written to already
         return
-    if has_secret_steps(change.game, change.sheet.options) and not place.greeted:
+    if has_secret_steps(change.game, change.state.options) and not place.greeted:
         place.greeted = True
         change.queue_message("greeting", f"user:{user}", {})
 
 
 def notify_host_when_full(change: TableChange, by: int) -> None:
     """Mention the host once when the table is full, unless the host has just filled it."""
-    full = len(change.sheet.seats) == change.game.player_counts[-1]
-    if full and by != change.sheet.host and change.is_first_time("full"):
-        host = next(n for n, p in enumerate(change.sheet.seats) if p.user == change.sheet.host)
+    full = len(change.state.seats) == change.game.player_counts[-1]
+    if full and by != change.state.host and change.is_first_time("full"):
+        host = next(n for n, p in enumerate(change.state.seats) if p.user == change.state.host)
         change.queue_notice("lobby-full", "lobby", [host])
 
 
-def count_reserved_seats(sheet: TableState, now: float, excluded_user: int = 0) -> int:
+def count_reserved_seats(state: TableState, now: float, excluded_user: int = 0) -> int:
     """Return how many seats are reserved for invited people, not counting the user `excluded_user`."""
-    return sum(until > now and user != excluded_user for user, until in sheet.reserved.items())
+    return sum(until > now and user != excluded_user for user, until in state.reserved.items())
 
 
-def require_free_seat(game: AnyGame, sheet: TableState, reserved: int = 0) -> None:
+def require_free_seat(game: AnyGame, state: TableState, reserved: int = 0) -> None:
     """Raise OperationRefused lobby-full if no seat is free besides the `reserved` reserved ones."""
-    if len(sheet.seats) + reserved >= game.player_counts[-1]:
+    if len(state.seats) + reserved >= game.player_counts[-1]:
         raise OperationRefused("lobby-full", most=game.player_counts[-1])
 
 
-def seat_bot(game: AnyGame, sheet: TableState, kind: BotKind) -> None:
+def seat_bot(game: AnyGame, state: TableState, kind: BotKind) -> None:
     """Add a seat with a bot of this kind under an unused bot name. Raises OperationRefused lobby-full."""
-    require_free_seat(game, sheet)
-    taken = [*(place.name for place in sheet.seats), *(known.name for known in sheet.people)]
-    sheet.seats.append(sheets.SeatState(choose_bot_name(taken), bot=kind))
+    require_free_seat(game, state)
+    taken = [*(place.name for place in state.seats), *(known.name for known in state.people)]
+    state.seats.append(table_model.SeatState(choose_bot_name(taken), bot=kind))
 
 
 def free_seat(change: TableChange, seat: int) -> None:
     """Remove a seat from the lobby. If it was the host's, the next person becomes the host; if no people are left, the
     lobby closes."""
-    sheet = change.sheet
-    gone = sheet.seats.pop(seat)
-    sheet.options = remove_seat_from_options(change.game, sheet.options, seat)
+    state = change.state
+    gone = state.seats.pop(seat)
+    state.options = remove_seat_from_options(change.game, state.options, seat)
     change.extra_writes.seated = True
     people = change.people
     if not people:
         close_lobby(change)
-    elif gone.user == sheet.host:
-        sheet.host = people[0].user or 0
+    elif gone.user == state.host:
+        state.host = people[0].user or 0
 
 
 def remove_seat_from_options(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
@@ -427,7 +429,7 @@ def remove_seat_from_options(game: AnyGame, options: Mapping[str, Any], gone: in
 def close_lobby(change: TableChange) -> None:
     """Close a lobby without a game: its status becomes "abandoned"."""
     change.row.status, change.row.ended = "abandoned", change.now
-    change.sheet.invited, change.sheet.reserved = {}, {}
+    change.state.invited, change.state.reserved = {}, {}
     change.extra_writes.seated = True
     forum_posts.update_title(change)
     if change.table.has_own_post:
@@ -436,48 +438,48 @@ def close_lobby(change: TableChange) -> None:
 
 def require_host(change: TableChange, who: int) -> None:
     """Raise OperationRefused not-host unless the user is the table's host."""
-    if who != change.sheet.host:
-        raise OperationRefused("not-host", host=get_host_name(change.sheet))
+    if who != change.state.host:
+        raise OperationRefused("not-host", host=get_host_name(change.state))
 
 
-def get_host_name(sheet: TableState) -> str:
+def get_host_name(state: TableState) -> str:
     """Return the name of the person who hosts the table."""
-    return next(place.name for place in sheet.seats if place.user == sheet.host)
+    return next(place.name for place in state.seats if place.user == state.host)
 
 
 def apply_changes(change: TableChange, host: int, changes: LobbyChanges) -> None:
     """Apply the host's changes to the lobby. Raises OperationRefused bad-option (name, value)."""
-    sheet = change.sheet
+    state = change.state
     if changes.game_options is not None:
-        sealed = has_secret_steps(change.game, sheet.options)
-        set_game_options(change.game, sheet, changes.game_options)
-        for place in sheet.seats:
+        sealed = has_secret_steps(change.game, state.options)
+        set_game_options(change.game, state, changes.game_options)
+        for place in state.seats:
             if place.user is not None and not sealed:
                 greet_once(change, place.user)
-    sheet.pace = changes.pace or sheet.pace
-    if changes.threads is not None and not sheet.forum:
-        sheet.threads = changes.threads and can_open_thread(change)
-    sheet.closing = changes.closing or sheet.closing
+    state.pace = changes.pace or state.pace
+    if changes.threads is not None and not state.forum:
+        state.threads = changes.threads and can_open_thread(change)
+    state.closing = changes.closing or state.closing
     if changes.ready_names is not None:
-        sheet.ready_names = changes.ready_names
+        state.ready_names = changes.ready_names
     if changes.mention_all is not None:
-        sheet.mention_all = changes.mention_all
+        state.mention_all = changes.mention_all
     # By who sits there: seats move up when somebody leaves while the host fills in the form.
     for seat in reversed(
-        [n for n, place in enumerate(sheet.seats) if identify_occupant(place) in changes.free]
+        [n for n, place in enumerate(state.seats) if identify_occupant(place) in changes.free]
     ):
         free_seat(change, seat)
-    if changes.advice and not sheet.advice:
+    if changes.advice and not state.advice:
         advice_consent.allow_advice(change, [host])
     elif changes.advice is False:
-        sheet.advice, sheet.agreed = False, []
+        state.advice, state.agreed = False, []
     if changes.bots is not None:
-        sheet.bots = changes.bots
-        for place in sheet.seats:
+        state.bots = changes.bots
+        for place in state.seats:
             place.bot = place.bot and changes.bots
 
 
-def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any]) -> None:
+def set_game_options(game: AnyGame, state: TableState, options: Mapping[str, Any]) -> None:
     """Set options of the game. Raises OperationRefused bad-option with the first one that is not offered."""
     known = {field.name for field in msgspec.structs.fields(game.options_type)}
     for name, value in options.items():
@@ -487,21 +489,21 @@ def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any
             parse_options(game, {name: value})
         except msgspec.ValidationError as error:
             raise OperationRefused("bad-option", name=name, value=str(value)) from error
-    merged = {**sheet.options, **options}
-    sheet.options = msgspec.to_builtins(parse_options(game, merged))
+    merged = {**state.options, **options}
+    state.options = msgspec.to_builtins(parse_options(game, merged))
 
 
 def mention_in_channel(change: TableChange, user: int) -> None:
     """Mention a player with closed direct messages at the table, since a game with secrets asks by direct message. From
     now on, posts of its sealed steps mention everybody. Does nothing if they do already, if the game has no secrets or
     is not running, or if the player has left the seat or the server."""
-    sheet = change.sheet
-    seat = next((n for n, place in enumerate(sheet.seats) if place.user == user and not place.away), None)
+    state = change.state
+    seat = next((n for n, place in enumerate(state.seats) if place.user == user and not place.away), None)
     if change.is_direct or seat is None or change.row.status != "running":
         raise AlreadyApplied
-    if not change.game.has_secrets or sheet.mention_all:
+    if not change.game.has_secrets or state.mention_all:
         raise AlreadyApplied
-    sheet.mention_all = True
+    state.mention_all = True
     change.queue_notice("called-here", get_fallback_place("prompt"), [seat])
 
 
@@ -515,11 +517,11 @@ def require_can_start(change: TableChange, who: int) -> None:
     """Raise OperationRefused too-few, not-host or advice-waits if the user may not start the game now, NotSeated if
     they have no seat. Anybody seated may start a full table, otherwise only the host."""
     seat = change.get_seat_of(who)
-    seats = change.sheet.seats
+    seats = change.state.seats
     game = change.game
     if len(seats) < game.player_counts[0]:
         raise OperationRefused("too-few", least=game.player_counts[0])
     if len(seats) < game.player_counts[-1] or seats[seat].user is None:
         require_host(change, who)
-    if waits := to_advice_status(change.sheet).waits:
+    if waits := to_advice_status(change.state).waits:
         raise OperationRefused("advice-waits", waits=waits)

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.db.rows import ActionRow, EventRow, SnapshotRow
-from bot.model.change import TABLE_SEAT, LoadedTable
+from bot.model.change import TABLE_SEAT, StoredTable
 from bot.model.dice import AnyMatch, FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
@@ -60,8 +60,8 @@ class PastTurn(Struct, frozen=True):
 
 async def get_finished_game(tables: TableStore, table_id: str) -> FinishedGame:
     """Return a whole finished game. Raises TableNotFound; OperationRefused not-over."""
-    opened = await tables.read(table_id)
-    if opened.match is None or opened.row.status not in ("over", "abandoned"):
+    stored = await tables.read(table_id)
+    if stored.match is None or stored.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
     rows, began = await tables.db.read(
         lambda db: (
@@ -69,17 +69,17 @@ async def get_finished_game(tables: TableStore, table_id: str) -> FinishedGame:
             history.fetch_snapshots(db, table_id),
         )
     )
-    finished = list_finished_turns(opened)
+    finished = list_finished_turns(stored)
     ends = [
         (max((turn for turn in finished if turn < row.turn), default=NO_TURN_SEEN), row.answers)
         for row in began
     ]
-    rank = opened.match.results().ranking if opened.match.is_over else ()
+    rank = stored.match.results().ranking if stored.match.is_over else ()
     totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
     return FinishedGame(
-        ReplayInput.from_rows(opened.game, opened.sheet, rows),
+        ReplayInput.from_rows(stored.game, stored.state, rows),
         ends,
-        get_last_finished_turn(opened),
+        get_last_finished_turn(stored),
         totals,
     )
 
@@ -87,10 +87,10 @@ async def get_finished_game(tables: TableStore, table_id: str) -> FinishedGame:
 async def list_unseen_turns(tables: TableStore, table_id: str, user: int) -> list[int]:
     """Return the finished turns that the player has not been shown yet; [] for somebody without a seat. Reads the
     cached table, so it costs nothing right after another read. Raises TableNotFound."""
-    opened = await tables.read_cached(table_id)
-    if opened.find_seat_of(user) is None or opened.match is None:
+    stored = await tables.read_cached(table_id)
+    if stored.find_seat_of(user) is None or stored.match is None:
         return []
-    return list_finished_turns(opened, opened.seen.get(user, NO_TURN_SEEN) + 1)
+    return list_finished_turns(stored, stored.seen.get(user, NO_TURN_SEEN) + 1)
 
 
 async def list_offered_turns(tables: TableStore, table_id: str, user: int) -> list[int]:
@@ -98,10 +98,10 @@ async def list_offered_turns(tables: TableStore, table_id: str, user: int) -> li
     all in the table's latest post, which the player has just read. A player who looks for the first time is offered
     nothing, because everything is new to them. A post of more than one turn per seat had to wait, and may hold only
     its latest lines. Raises TableNotFound."""
-    opened, new = await tables.read_cached(table_id), await list_unseen_turns(tables, table_id, user)
-    if user not in opened.seen or len(new) < MIN_TURNS_TO_OFFER:
+    stored, new = await tables.read_cached(table_id), await list_unseen_turns(tables, table_id, user)
+    if user not in stored.seen or len(new) < MIN_TURNS_TO_OFFER:
         return []
-    if len(new) > len(opened.sheet.seats):
+    if len(new) > len(stored.state.seats):
         return new
     post, begins = await tables.db.read(
         lambda db: (
@@ -117,20 +117,20 @@ async def list_offered_turns(tables: TableStore, table_id: str, user: int) -> li
 
 async def list_turns_of_table(tables: TableStore, table_id: str) -> list[int]:
     """Return the numbers of the turns that can be looked back at. Raises TableNotFound."""
-    opened = await tables.read_cached(table_id)
-    return list_finished_turns(opened) if opened.match is not None else []
+    stored = await tables.read_cached(table_id)
+    return list_finished_turns(stored) if stored.match is not None else []
 
 
 async def mark_turns_seen(tables: TableStore, table_id: str, user: int, running: int) -> None:
     """Record that the player was shown in private how the turns before `running` ended; one row, once per turn.
     `running` is `TableView.turn`."""
-    opened = await tables.read_cached(table_id)
-    if opened.match is not None and opened.find_seat_of(user) is not None:
+    stored = await tables.read_cached(table_id)
+    if stored.match is not None and stored.find_seat_of(user) is not None:
         await mark_seen(
             tables,
-            opened,
+            stored,
             user,
-            get_last_finished_turn(opened) if opened.row.status != "running" else running - 1,
+            get_last_finished_turn(stored) if stored.row.status != "running" else running - 1,
         )
 
 
@@ -145,12 +145,12 @@ async def mark_shown_turns_seen(tables: TableStore, view: TableView, user: int) 
         report_unexpected(error, f"what somebody has seen at table {view.table.id}", view.table.id, "saw")
 
 
-async def mark_seen(tables: TableStore, opened: LoadedTable, user: int, turn: int) -> None:
+async def mark_seen(tables: TableStore, stored: StoredTable, user: int, turn: int) -> None:
     """Store that the user has seen the outcomes up to this turn. Writes nothing if that is known."""
-    if user in opened.seen and turn <= opened.seen[user]:
+    if user in stored.seen and turn <= stored.seen[user]:
         return
-    await tables.db.write(store.mark_turn_seen, opened.row.id, user, turn)
-    opened.seen[user] = turn
+    await tables.db.write(store.mark_turn_seen, stored.row.id, user, turn)
+    stored.seen[user] = turn
 
 
 async def get_past_turn(
@@ -162,10 +162,10 @@ async def get_past_turn(
     one that does. `since`: the first turn that was new to the user at the start. Raises TableNotFound,
     GameNotStarted.
     """
-    opened = await tables.read(table_id)
-    seat = opened.find_seat_of(user)
-    now, last = build_table_view(opened, seat, ()), get_last_finished_turn(opened)
-    finished = list_finished_turns(opened)
+    stored = await tables.read(table_id)
+    seat = stored.find_seat_of(user)
+    now, last = build_table_view(stored, seat, ()), get_last_finished_turn(stored)
+    finished = list_finished_turns(stored)
     if not finished:
         return None
     seen, snapshots = await tables.db.read(
@@ -178,15 +178,15 @@ async def get_past_turn(
     first = next(iter(new), finished[-1]) if wanted is None else wanted
     place = next((n for n, turn in enumerate(finished) if turn >= first), len(finished) - 1)
     begin = max(0, min(place - MAX_TURNS_IN_MENU // 2, len(finished) - MAX_TURNS_IN_MENU))
-    lines = await make_turn_lines(tables, opened, seat, finished[begin : begin + MAX_TURNS_IN_MENU], rows)
+    lines = await make_turn_lines(tables, stored, seat, finished[begin : begin + MAX_TURNS_IN_MENU], rows)
     moment = PastTurn(
-        look=await get_past_view(tables, opened, seat, finished[place], rows, now),
+        look=await get_past_view(tables, stored, seat, finished[place], rows, now),
         now=now,
         line=lines[finished[place]],
         back=next(
             (
-                RewindNote(b.to, b.seat, opened.sheet.write_names(b.by))
-                for b in opened.sheet.backs
+                RewindNote(b.to, b.seat, stored.state.write_names(b.by))
+                for b in stored.state.backs
                 if b.turn == finished[place]
             ),
             None,
@@ -199,7 +199,7 @@ async def get_past_turn(
         since=since,
         around=tuple(lines[turn] for turn in reversed(lines)),
     )
-    await mark_seen(tables, opened, user, finished[place])
+    await mark_seen(tables, stored, user, finished[place])
     return moment
 
 
@@ -208,18 +208,18 @@ async def list_turn_lines(
 ) -> tuple[TableView, list[TurnLine]]:
     """Return the view of the table and all finished turns from `first` on, and mark them as seen. Turns that were
     rewound are left out. Raises as `get_past_turn`."""
-    opened = await tables.read(table_id)
-    seat, last = opened.find_seat_of(user), get_last_finished_turn(opened)
-    there = list_finished_turns(opened, first)
+    stored = await tables.read(table_id)
+    seat, last = stored.find_seat_of(user), get_last_finished_turn(stored)
+    there = list_finished_turns(stored, first)
     rows = await tables.db.read(lambda db: {row.turn: row for row in history.fetch_snapshots(db, table_id)})
-    found = await make_turn_lines(tables, opened, seat, there, rows)
-    await mark_seen(tables, opened, user, last)
-    return build_table_view(opened, seat, ()), list(found.values())
+    found = await make_turn_lines(tables, stored, seat, there, rows)
+    await mark_seen(tables, stored, user, last)
+    return build_table_view(stored, seat, ()), list(found.values())
 
 
 async def make_turn_lines(
     tables: TableStore,
-    opened: LoadedTable,
+    stored: StoredTable,
     seat: Seat | None,
     turns: Sequence[int],
     rows: dict[int, SnapshotRow],
@@ -227,13 +227,13 @@ async def make_turn_lines(
     """Return by turn number whose turn each was, and its events as far as the seat may know them."""
     if not turns:
         return {}
-    events = await tables.db.read(history.fetch_events_of_turns, opened.row.id, turns[0], turns[-1])
+    events = await tables.db.read(history.fetch_events_of_turns, stored.row.id, turns[0], turns[-1])
     groups = groupby(events, lambda row: row.turn)
     rows_by_turn: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groups}
     lines = dict[int, TurnLine]()
     for turn in turns:
         row, happened = rows.get(turn), rows_by_turn.get(turn, [])
-        known = tuple(each.event for each in decode_events(opened.game, happened) if each.is_visible_to(seat))
+        known = tuple(each.event for each in decode_events(stored.game, happened) if each.is_visible_to(seat))
         whose, at = TABLE_SEAT, 0.0
         if row is not None:
             whose, at = row.seat, row.at
@@ -245,37 +245,37 @@ async def make_turn_lines(
 
 async def get_past_view(
     tables: TableStore,
-    opened: LoadedTable,
+    stored: StoredTable,
     seat: Seat | None,
     turn: int,
     rows: dict[int, SnapshotRow],
     now: TableView,
 ) -> TableView | None:
     """Return what the seat saw when that turn ended, or None if it cannot be replayed any more."""
-    if turn == get_last_finished_turn(opened) and opened.row.status != "running":
+    if turn == get_last_finished_turn(stored) and stored.row.status != "running":
         return now
     after = next((rows[number] for number in sorted(rows) if number > turn), None)
-    if after is None or (turn + 1 != after.turn and not is_turn_rewound(opened.sheet, turn + 1)):
+    if after is None or (turn + 1 != after.turn and not is_turn_rewound(stored.state, turn + 1)):
         return None
 
     def query(db: Connection) -> tuple[SnapshotRow | None, list[ActionRow]]:
         """Return the snapshot to start from, and the answers since."""
-        base = history.find_base_snapshot(db, opened.row.id, after.turn)
+        base = history.find_base_snapshot(db, stored.row.id, after.turn)
         first = base.answers if base is not None else 0
-        return base, history.fetch_action_range(db, opened.row.id, first, after.answers)
+        return base, history.fetch_action_range(db, stored.row.id, first, after.answers)
 
     base, answers = await tables.db.read(query)
     try:
-        view = await asyncio.to_thread(compute_past_view, opened.game, opened.sheet, base, answers, seat)
+        view = await asyncio.to_thread(compute_past_view, stored.game, stored.state, base, answers, seat)
     except Exception as misfit:  # today's rules may fail in any way on an old turn; it then has no picture
-        log.warning("%s: turn %d can no longer be replayed: %s", opened.row.id, turn, type(misfit).__name__)
+        log.warning("%s: turn %d can no longer be replayed: %s", stored.row.id, turn, type(misfit).__name__)
         return None
     return to_past_view(now, view)
 
 
 def compute_past_view(
     game: AnyGame,
-    sheet: TableState,
+    state: TableState,
     base: SnapshotRow | None,
     answers: Sequence[ActionRow],
     seat: Seat | None,
@@ -283,7 +283,7 @@ def compute_past_view(
     """Return what the seat (None: the public) saw after these log entries, which are replayed from the snapshot `base`,
     or from the beginning if it is None. Raises whatever the rules raise."""
     if base is None:
-        match: AnyMatch = Match[Any].new(game, build_setup(game, sheet), defer_reveal=True)
+        match: AnyMatch = Match[Any].new(game, build_setup(game, state), defer_reveal=True)
     else:
         match = load_match(game, base.blob)
     further = (match for _, match in iter_further_entries(game, match, decode_rows(game, answers)))
@@ -317,21 +317,21 @@ def to_past_view(now: TableView, view: Any) -> TableView:
     )
 
 
-def get_last_finished_turn(opened: LoadedTable) -> int:
+def get_last_finished_turn(stored: StoredTable) -> int:
     """Return the latest finished turn; in a finished game, the last one. -1: the first turn is still running."""
-    over = opened.row.status in ("over", "abandoned")
-    return opened.sheet.turn if over else opened.sheet.turn - 1
+    over = stored.row.status in ("over", "abandoned")
+    return stored.state.turn if over else stored.state.turn - 1
 
 
-def list_finished_turns(opened: LoadedTable, first: int = 0) -> list[int]:
+def list_finished_turns(stored: StoredTable, first: int = 0) -> list[int]:
     """Return the finished turns from `first` on, without those that were rewound."""
     return [
         turn
-        for turn in range(first, get_last_finished_turn(opened) + 1)
-        if not is_turn_rewound(opened.sheet, turn)
+        for turn in range(first, get_last_finished_turn(stored) + 1)
+        if not is_turn_rewound(stored.state, turn)
     ]
 
 
-def is_turn_rewound(sheet: TableState, turn: int) -> bool:
+def is_turn_rewound(state: TableState, turn: int) -> bool:
     """Return whether a rewind took this turn back."""
-    return any(back.to <= turn < back.turn for back in sheet.backs)
+    return any(back.to <= turn < back.turn for back in state.backs)

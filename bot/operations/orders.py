@@ -39,7 +39,7 @@ def save_draft(change: TableChange, user: int, order: StandingOrder | None) -> N
     seat = change.get_seat_of(user)
     if order is not None:
         require_order_allowed(change, seat, order)
-    left, data = change.sheet.seats[seat].left, encode_order(order) if order is not None else None
+    left, data = change.state.seats[seat].left, encode_order(order) if order is not None else None
     if left.draft == data:
         raise AlreadyApplied
     left.draft = data
@@ -56,7 +56,7 @@ def save_own_order(change: TableChange, user: int, order: StandingOrder) -> None
 
 def delete_order(change: TableChange, user: int, kind: type[StandingOrder]) -> None:
     """Delete the order of that kind, if there is one. Raises NotSeated."""
-    left, dropped = change.sheet.seats[change.get_seat_of(user)].left, command_name(kind)
+    left, dropped = change.state.seats[change.get_seat_of(user)].left, command_name(kind)
     if dropped not in left.orders:
         raise AlreadyApplied
     left.orders = {name: data for name, data in left.orders.items() if name != dropped}
@@ -81,7 +81,7 @@ def submit_due_order(change: TableChange, seat: Seat, user: int, wishes: Prefere
     change.awaiting.again, change.by = True, "order"
     if is_quiet_time(wishes, change.now) and not is_answer_time_public(change):
         return
-    wanted = list_applicable_orders(change.game, change.playing, seat, change.sheet.seats[seat])
+    wanted = list_applicable_orders(change.game, change.playing, seat, change.state.seats[seat])
     if not any(submit_order(change, seat, order, wishes.language) for order in wanted):
         change.awaiting.acting[seat] = None
 
@@ -89,10 +89,10 @@ def submit_due_order(change: TableChange, seat: Seat, user: int, wishes: Prefere
 def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: str) -> bool:
     """Submit the answers of the order and note them for its owner. Return False if the rules refuse them; then nothing
     has changed."""
-    place, match = change.sheet.seats[seat], change.playing
-    words = change.game.create_presenter([p.name for p in change.sheet.seats], locale)
+    place, match = change.state.seats[seat], change.playing
+    words = change.game.create_presenter([p.name for p in change.state.seats], locale)
     before = Lookahead[Any].from_match(match, seat)
-    asked = match.get_decision(seat)
+    decision = match.get_decision(seat)
     seen = place.seen
     try:
         apply_answers(change, seat, create_order_submissions(order, match, seat))
@@ -107,7 +107,7 @@ def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: 
         words.seal_summary if match.in_sealed_step else words.undo_label,
     )
     what = called(match.view(seat), given) if given else words.undo_label(before.view, change.turn.answered)
-    add_answer_note(change, seat, order, words.prompt(before, asked), what)
+    add_answer_note(change, seat, order, words.prompt(before, decision), what)
     return True
 
 
@@ -117,7 +117,7 @@ def show_words(change: TableChange, user: int, words: Sequence[str], locale: str
 
     Raises NotSeated, GameNotStarted, GameOver; OperationRefused no-talk, no-word (text, words), too-many-words (most).
     """
-    place = change.sheet.seats[change.get_seat_of(user)]
+    place = change.state.seats[change.get_seat_of(user)]
     match = change.playing
     said = require_allowed_words(change, change.game.table_talk(match.view(None)), words, locale)
     if said == place.talk:
@@ -134,7 +134,7 @@ def require_allowed_words(
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
     if strange := [word for word in words if word not in talk.words]:
-        hints = change.game.create_presenter([place.name for place in change.sheet.seats], locale)
+        hints = change.game.create_presenter([place.name for place in change.state.seats], locale)
         raise OperationRefused(
             "no-word", text=strange[0], words=", ".join(map(hints.table_talk_word, talk.words))
         )

@@ -232,7 +232,7 @@ class SeasonManagement(Struct, frozen=True):
             """Let a bot keep the seat warm, and post who decided it."""
             change.require_running()
             change.get_seat_state(seat)
-            name = change.sheet.name_seat(seat)
+            name = change.state.name_seat(seat)
             seats.keep_seat_warm(change, seat)
             change.queue_notice("season-bot-takes", by=change.name_person(who), name=name)
 
@@ -259,7 +259,7 @@ class SeasonManagement(Struct, frozen=True):
             seats.require_newcomer(change, to.id)
             offer_seat(change, seat, to.id, is_vacant=change.get_seat_state(seat).away)
             by = change.name_person(who)
-            name = change.sheet.name_seat(seat)
+            name = change.state.name_seat(seat)
             offered = change.name_person(to)
             words = {"by": by, "name": name, "to": offered, "seat": seat}
             change.queue_mention("seat", to.id, who.id, "season-replace", words)

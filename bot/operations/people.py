@@ -78,14 +78,14 @@ async def get_for_edit(tables: TableStore, table_id: str, user: int) -> str:
     """Return the note, to be edited; "" if there is none. Raises TableNotFound; OperationRefused note-closed if the
     game ended so long ago that notes are deleted; NotSeated unless the user has a seat, a note or a watch at the
     table."""
-    opened = await tables.read(table_id)
-    ended = opened.row.ended
+    stored = await tables.read(table_id)
+    ended = stored.row.ended
     if ended is not None and ended < tables.clock() - tables.tuning.keep_notes:
         raise OperationRefused("note-closed")
     found, spectators = await tables.db.read(
         lambda db: (store.find_note(db, table_id, user), store.fetch_spectators(db, table_id))
     )
-    if not found and opened.find_seat_of(user) is None and user not in spectators:
+    if not found and stored.find_seat_of(user) is None and user not in spectators:
         raise NotSeated
     return found
 

@@ -87,7 +87,7 @@ class Places(Struct, frozen=True):
                 change
             ):  # of a secret step all have a direct message
                 raise AlreadyApplied
-            seats = [n for n, place in enumerate(change.sheet.seats) if place.user in users]
+            seats = [n for n, place in enumerate(change.state.seats) if place.user in users]
             change.awaiting.cut_off = redirect_questions(change, seats)
             if not change.awaiting.cut_off:
                 raise AlreadyApplied
@@ -121,10 +121,10 @@ class Places(Struct, frozen=True):
             if row.status == "lobby" and row.lobby_message == message:
                 row.lobby_message = None
                 change.queue_message("lobby", "lobby", {})
-            elif change.sheet.forum and row.lobby_message == message:
+            elif change.state.forum and row.lobby_message == message:
                 row.lobby_message = None  # the game goes on in the post without a card
-            elif row.status == "running" and row.last_post == message and not change.sheet.homeless:
-                first, turn = change.sheet.posted, change.sheet.turn
+            elif row.status == "running" and row.last_post == message and not change.state.homeless:
+                first, turn = change.state.posted, change.state.turn
                 payload: dict[str, Any] = {
                     "first": first,
                     "last": first,
@@ -183,24 +183,24 @@ class Places(Struct, frozen=True):
             if house is None:
                 raise OperationRefused("only-in-a-server")
             was_direct = change.is_direct
-            if not was_direct and not change.sheet.homeless:
+            if not was_direct and not change.state.homeless:
                 raise OperationRefused("not-homeless", channel=str(change.row.channel))
             if not was_direct and place.guild != change.row.guild:
                 raise OperationRefused("other-server")
             require_open_channel(house, place)
             change.extra_writes.alone = True
-            row, sheet = change.row, change.sheet
+            row, state = change.row, change.state
             row.guild = place.guild
             row.channel = place.channel
             row.parent = place.channel if can_have_thread(place) else place.parent
-            sheet.homeless = False
-            sheet.threads = sheet.forum = False
+            state.homeless = False
+            state.threads = state.forum = False
             change.outgoing.release = True
-            sheet.clear_write_barrier()
+            state.clear_write_barrier()
             if was_direct:
                 queue_mid_turn_post(change, change.playing)
 
-        return (await self.tables.change(table_id, "move", interaction, set_channel)).opened.table
+        return (await self.tables.change(table_id, "move", interaction, set_channel)).stored.table
 
     async def on_permissions_changed(self, guild: int | None) -> None:
         """Make messages due now that waited because the bot could not write on this server (None: on any server)."""
@@ -233,7 +233,7 @@ class Places(Struct, frozen=True):
         """Record that these barriers no longer exist in this channel or thread (see `on_writable_again`)."""
         found = await self.tables.db.read(store.fetch_unfinished_at, channel)
         for table_id, _ in found:
-            if (await self.tables.read(table_id)).sheet.barred in barriers:
+            if (await self.tables.read(table_id)).state.barred in barriers:
                 await on_writable_again(self.tables, table_id)
 
     async def on_slow_mode(self, channel: int, is_slow: bool) -> None:
@@ -248,7 +248,7 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
     their seat.
     """
     seat = change.get_seat_of(user)
-    place = change.sheet.seats[seat]
+    place = change.state.seats[seat]
     if change.row.status == "lobby" and not is_present:
         free_seat(change, seat)
         queue_lobby_edit(change)
@@ -269,10 +269,10 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
         if change.is_direct:  # they have not seen the question, and the notice is for all
             change.awaiting.called.add(seat)
             asked = []
-        change.queue_notice("is-back", mentions=asked, name=change.sheet.name_seat(seat))
+        change.queue_notice("is-back", mentions=asked, name=change.state.name_seat(seat))
     else:
         others = [n for n in change.list_present_seats() if n != seat]
-        name, direct = change.sheet.name_seat(seat), int(change.is_direct)
+        name, direct = change.state.name_seat(seat), int(change.is_direct)
         change.queue_notice("member-left", mentions=others, name=name, direct=direct)
 
 
@@ -302,9 +302,9 @@ async def mark_homeless(tables: TableStore, table_id: str) -> None:
     def hold_and_notify(change: TableChange) -> None:
         """Put the table's messages on hold and notify its people. Raise AlreadyApplied for a lobby, and if that has
         been done."""
-        if change.sheet.homeless or change.row.status == "lobby":
+        if change.state.homeless or change.row.status == "lobby":
             raise AlreadyApplied
-        change.sheet.homeless = change.outgoing.hold = True
+        change.state.homeless = change.outgoing.hold = True
         for place in change.people:
             change.queue_notice("channel-gone", f"user:{place.user}")
 
@@ -317,8 +317,8 @@ async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None
     def set_thread(change: TableChange) -> None:
         """Store the thread as the table's channel and start its clocks, or store that it has none."""
         if thread is None:
-            change.sheet.threads = False
-        elif not change.sheet.homeless:
+            change.state.threads = False
+        elif not change.state.homeless:
             change.row.channel = thread
             season_rounds.resume_with_thread(change)
         queue_lobby_edit(change)  # which says where the game is
@@ -344,29 +344,29 @@ async def on_barred(
     def record_barrier(change: TableChange) -> None:
         """Store the barrier, notify the host if it is new, and redirect open questions to direct messages. Raise
         AlreadyApplied if nothing is new, and for slow mode in a place that is barred anyway."""
-        sheet, is_running = change.sheet, change.row.status == "running" and stops_game
-        if why == "slow" and sheet.barred:
+        state, is_running = change.state, change.row.status == "running" and stops_game
+        if why == "slow" and state.barred:
             raise AlreadyApplied
-        is_new = why not in sheet.told and change.count_mention(why)
-        if not is_new and (not is_running or sheet.barred == why):
+        is_new = why not in state.told and change.count_mention(why)
+        if not is_new and (not is_running or state.barred == why):
             raise AlreadyApplied
         if is_new:
-            sheet.told.append(why)
+            state.told.append(why)
             change.queue_notice(
                 "barred",
-                f"user:{sheet.host}",
+                f"user:{state.host}",
                 why=why,
                 permission=permission or "unknown",
                 until=f"<t:{int(until)}:f>" if until is not None else "",
                 channel=str(change.row.channel),
             )
         if (
-            is_running and not sheet.barred and not is_secret_step(change)
+            is_running and not state.barred and not is_secret_step(change)
         ):  # of a secret step all have a direct message
             change.awaiting.cut_off = redirect_questions(change, change.playing.open_questions)
             change.awaiting.again = True
         if is_running:
-            sheet.barred = why
+            state.barred = why
 
     await tables.change(table_id, "barred", 0, record_barrier)
 
@@ -374,14 +374,14 @@ async def on_barred(
 def redirect_questions(change: TableChange, seats: Collection[Seat]) -> set[int]:
     """Record that the open questions of these seats are asked by direct message, and return the seats to ask now: those
     whose open question was not asked that way before."""
-    asked = {
+    redirected = {
         seat: change.awaited_before[seat].since
         for seat in change.playing.open_questions
         if seat in change.awaited_before and seat in seats
     }
-    known = change.sheet.redirected
-    change.sheet.redirected = known | asked
-    return {seat for seat, since in asked.items() if known.get(seat) != since}
+    known = change.state.redirected
+    change.state.redirected = known | redirected
+    return {seat for seat, since in redirected.items() if known.get(seat) != since}
 
 
 async def on_writable_again(tables: TableStore, table_id: str) -> None:
@@ -389,10 +389,10 @@ async def on_writable_again(tables: TableStore, table_id: str) -> None:
 
     def remove_barrier(change: TableChange) -> None:
         """Clear what barred the bot, and tell the host if they were told of it. Raise AlreadyApplied if nothing did."""
-        if not change.sheet.barred:
+        if not change.state.barred:
             raise AlreadyApplied
-        if change.sheet.clear_write_barrier():
-            change.queue_notice("writable", f"user:{change.sheet.host}")
+        if change.state.clear_write_barrier():
+            change.queue_notice("writable", f"user:{change.state.host}")
 
     await tables.change(table_id, "writable", 0, remove_barrier)
 

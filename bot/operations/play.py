@@ -13,7 +13,7 @@ from bot.consequences.awaited import get_earliest_closing_time
 from bot.consequences.turns import apply_consequences, close_step
 from bot.model import action_log
 from bot.model.action_log import LogEntry
-from bot.model.change import TABLE_SEAT, LoadedTable, TableChange
+from bot.model.change import TABLE_SEAT, StoredTable, TableChange
 from bot.model.errors import GameOver, OperationRefused, StaleQuestion
 from bot.model.name_placeholders import write_names
 from bot.model.table import SeatState, TableState
@@ -43,11 +43,11 @@ class Play(Struct, frozen=True):
         TableNotFound, GameNotStarted.
         """
         async with self.tables.lock(table_id):
-            opened = await self.tables.read_locked(table_id, use_cached)
-            seat = opened.find_seat_of(user)
-            if (since := opened.get_events_since(seat)) is None:
-                since = await self._fetch_events_since(opened, seat)
-            return build_table_view(opened, seat, since)
+            stored = await self.tables.read_locked(table_id, use_cached)
+            seat = stored.find_seat_of(user)
+            if (since := stored.get_events_since(seat)) is None:
+                since = await self._fetch_events_since(stored, seat)
+            return build_table_view(stored, seat, since)
 
     async def get_view_with_events(
         self, table_id: str, user: int | None, first: int, last: int, use_cached: bool = False
@@ -55,12 +55,12 @@ class Play(Struct, frozen=True):
         """Return the view, and the events by number (`last` exclusive) that the user may know. Arguments and errors as
         of `get_view`."""
         async with self.tables.lock(table_id):
-            opened = await self.tables.read_locked(table_id, use_cached)
-            seat = opened.find_seat_of(user)
-            if (since := opened.get_events_since(seat)) is None:
-                since = await self._fetch_events_since(opened, seat)
-            look = build_table_view(opened, seat, since)
-        return look, await history_operations.get_events_of_table(self.tables, opened, seat, first, last)
+            stored = await self.tables.read_locked(table_id, use_cached)
+            seat = stored.find_seat_of(user)
+            if (since := stored.get_events_since(seat)) is None:
+                since = await self._fetch_events_since(stored, seat)
+            look = build_table_view(stored, seat, since)
+        return look, await history_operations.get_events_of_table(self.tables, stored, seat, first, last)
 
     async def submit(
         self,
@@ -85,7 +85,7 @@ class Play(Struct, frozen=True):
             """Take back `instead` answers, submit those that answer a question now, and save phrases for later as
             standing orders."""
             seat, change.by = change.get_seat_of(user), "person"
-            place = change.sheet.seats[seat]
+            place = change.state.seats[seat]
             require_current_question(change, seat, token, said)
             for _ in range(instead):
                 change.playing.undo(seat)
@@ -116,12 +116,12 @@ class Play(Struct, frozen=True):
         def take_back(change: TableChange) -> None:
             """Take answers back, log it, and apply the consequences."""
             seat, change.by = change.get_seat_of(user), "person"
-            place = change.sheet.seats[seat]
+            place = change.state.seats[seat]
             require_current_question(change, seat, token, said)
             try:
                 (change.playing.undo_all if everything else change.playing.undo)(seat)
             except Refusal as refusal:
-                if refusal.reason.code == "nothing-to-undo" and change.sheet.turn > 1:
+                if refusal.reason.code == "nothing-to-undo" and change.state.turn > 1:
                     raise OperationRefused("undo-over") from refusal
                 raise
             change.ops.append(LogEntry(what, seat))
@@ -147,13 +147,13 @@ class Play(Struct, frozen=True):
     async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
         """Return a copy of the match on which the user's answers can be tried until something random would happen, and
         the user's seat. Raises as `get_view`; OperationRefused not-seated, GameOver."""
-        opened = await self.tables.read(table_id)
-        seat = opened.find_seat_of(user)
+        stored = await self.tables.read(table_id)
+        seat = stored.find_seat_of(user)
         if seat is None:
             raise OperationRefused("not-seated")
-        if opened.row.status != "running" and opened.match is not None:
+        if stored.row.status != "running" and stored.match is not None:
             raise GameOver
-        return opened.playing.preview(seat), seat
+        return stored.playing.preview(seat), seat
 
     async def has_taken_effect(self, interaction: int) -> bool:
         """Return whether an interaction has made or changed a table."""
@@ -161,30 +161,30 @@ class Play(Struct, frozen=True):
 
     async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
         """Return what the user sees of the table after a change."""
-        opened = done.opened
-        seat = opened.find_seat_of(user)
-        if done.repeated or (since := opened.get_events_since(seat)) is None:
-            return SubmitResult(await self.get_view(opened.row.id, user), done.repeated)
-        return SubmitResult(build_table_view(opened, seat, since))
+        stored = done.stored
+        seat = stored.find_seat_of(user)
+        if done.repeated or (since := stored.get_events_since(seat)) is None:
+            return SubmitResult(await self.get_view(stored.row.id, user), done.repeated)
+        return SubmitResult(build_table_view(stored, seat, since))
 
-    async def _fetch_events_since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
+    async def _fetch_events_since(self, stored: StoredTable, seat: Seat | None) -> tuple[Event, ...]:
         """Return the events since the seat's last answer that it may know; () for the public, which has no last
         answer."""
         if seat is None:
             return ()
         rows = await self.tables.db.read(
-            history.fetch_event_range, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events
+            history.fetch_event_range, stored.row.id, stored.state.seats[seat].seen, stored.state.events
         )
-        return tuple(told.event for told in decode_events(opened.game, rows) if told.is_visible_to(seat))
+        return tuple(told.event for told in decode_events(stored.game, rows) if told.is_visible_to(seat))
 
 
-def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
+def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
     """Return everything that a panel or post is made from, as this seat may see it (None: the public). `since`: the
     events to show as new. Raises GameNotStarted."""
-    match, is_open = opened.playing, opened.row.status == "running"
-    running = is_open and opened.sheet.paused is None
-    pending = opened.pending.get(seat) if seat is not None else None
-    place = opened.sheet.seats[seat] if seat is not None else EMPTY_SEAT
+    match, is_open = stored.playing, stored.row.status == "running"
+    running = is_open and stored.state.paused is None
+    pending = stored.pending.get(seat) if seat is not None else None
+    place = stored.state.seats[seat] if seat is not None else EMPTY_SEAT
     decision = (
         match.get_decision(seat) if seat is not None and running and seat in match.open_questions else None
     )
@@ -196,10 +196,10 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
     # In a sealed step nobody knows who else is awaited, and nobody's clock is shown.
     may_know = match.open_questions.keys() & {seat} if match.in_sealed_step else match.open_questions.keys()
     is_single = len(match.open_questions) == 1 and not match.in_sealed_step
-    clock = opened.pending.get(next(iter(match.open_questions))) if is_single else None
+    clock = stored.pending.get(next(iter(match.open_questions))) if is_single else None
     return TableView(
-        table=opened.table,
-        game=opened.game,
+        table=stored.table,
+        game=stored.game,
         seat=seat,
         view=ahead.view,
         ahead=ahead,
@@ -209,35 +209,35 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
         draft=tuple(match.get_draft_events(seat)) if seat is not None else (),
         since=since,
         waiting=tuple(sorted(may_know)) if is_open else (),
-        sealed=get_seal_count(match, opened.sheet) if is_open and match.in_sealed_step else None,
+        sealed=get_seal_count(match, stored.state) if is_open and match.in_sealed_step else None,
         kept=match.get_reopened_seal(seat) if seat is not None and match.saved_steps else (),
         edition=match.revision,
         token=match.get_token(seat) if seat is not None else "",
         ends_at=pending.ends_at if pending else None,
         results=match.results() if match.is_over else None,
-        turn=opened.sheet.turn,
-        orders=tuple(orders.get_orders(opened.game, place).values()),
-        draft_order=orders.get_draft_order(opened.game, place),
+        turn=stored.state.turn,
+        orders=tuple(orders.get_orders(stored.game, place).values()),
+        draft_order=orders.get_draft_order(stored.game, place),
         order_at=pending.act_at if pending else None,
         notes=tuple(
-            replace(note, args=write_names(note.args, opened.sheet.people)) for note in place.left.notes
+            replace(note, args=write_names(note.args, stored.state.people)) for note in place.left.notes
         ),
-        orderable=orders.list_order_kinds(opened.game, opened.sheet),
+        orderable=orders.list_order_kinds(stored.game, stored.state),
         deadline=clock.deadline if clock is not None and not clock.stage else None,
     )
 
 
-def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount:
+def get_seal_count(match: Match[Any], state: TableState) -> SealCount:
     """Return what everybody may know of the open sealed step. Without a count, that is only that it is open.
 
     In games without secrets it is simply a round in which all play at the same time, and everybody sees who has
     finished.
     """
-    if not match.is_seal_count_public or sheet.count_hidden == sheet.turn:
-        return SealCount(earliest=get_earliest_closing_time(sheet, match))
+    if not match.is_seal_count_public or state.count_hidden == state.turn:
+        return SealCount(earliest=get_earliest_closing_time(state, match))
     secret = match.game.has_secrets
     seals = match.sealed_seats
-    names = sheet.ready_names
+    names = state.ready_names
     if not secret:
         seals, names = seals - set(match.open_questions), True
     return SealCount(
@@ -248,7 +248,7 @@ def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount:
 def require_current_question(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
     """Raise AlreadyApplied if the same answers (hash `said`) were given with this token before, StaleQuestion if the
     token is of an older question (None is not checked), GameNotStarted, GameOver, or OperationRefused paused."""
-    place, match = change.sheet.seats[seat], change.match
+    place, match = change.state.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
         raise AlreadyApplied
     change.require_running()

@@ -103,9 +103,9 @@ def post_position(change: TableChange, made_at: int, turn: SnapshotRow | None) -
         raise AlreadyApplied
     row = change.row
     if row.status == "lobby":
-        if change.sheet.season is None:  # the secret of a season's table was sealed with its round
-            change.sheet.secret = secret = generate_secret()
-            change.sheet.commitment = make_seal(secret)
+        if change.state.season is None:  # the secret of a season's table was sealed with its round
+            change.state.secret = secret = generate_secret()
+            change.state.commitment = make_seal(secret)
         queue_lobby_edit(change)
         link = MESSAGE_LINK.format(row.guild or "@me", change.table.lobby_channel, row.lobby_message or "")
         change.queue_notice("restored-lobby", "lobby", at=str(made_at), link=link)

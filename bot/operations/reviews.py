@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.db.rows import ActionRow, ReviewRow
 from bot.model.after_game import Review, ReviewTask, get_cpu_limit
-from bot.model.change import LoadedTable
+from bot.model.change import StoredTable
 from bot.model.errors import OperationRefused
 from bot.model.table import SeatState
 from bot.operations import look_back
@@ -44,9 +44,9 @@ class ReviewCount(Struct, frozen=True):
 async def get_task(tables: TableStore, table_id: str, user: int) -> ReviewTask:
     """Return the input for a review of this user's decisions in a finished game. Raises TableNotFound;
     OperationRefused review-not-over, review-abandoned, review-not-player."""
-    opened, seat = await read_own_finished(tables, table_id, user)
+    stored, seat = await read_own_finished(tables, table_id, user)
     rows = await tables.db.read(history.fetch_actions, table_id)
-    own = list_own_answers(rows, seat, opened.sheet.seats[seat])
+    own = list_own_answers(rows, seat, stored.state.seats[seat])
     game = await look_back.get_finished_game(tables, table_id)
     return ReviewTask(game, seat, own, get_cpu_limit(game.reel.seats))
 
@@ -61,8 +61,8 @@ async def get_stored_review(tables: TableStore, table_id: str, user: int) -> tup
 
 async def store_review(tables: TableStore, table_id: str, user: int, seat: Seat, review: Review) -> None:
     """Store a review, unless the user has no seat there any more because they wanted to be forgotten meanwhile."""
-    opened = await tables.read(table_id)
-    if opened.find_seat_of(user) != seat:
+    stored = await tables.read(table_id)
+    if stored.find_seat_of(user) != seat:
         return
     await tables.db.write(
         store.replace_review, ReviewRow(table_id, seat, user, encode_review(review), tables.clock())
@@ -84,17 +84,17 @@ async def list_recent_reviews(tables: TableStore) -> list[ReviewCount]:
     )
 
 
-async def read_own_finished(tables: TableStore, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
+async def read_own_finished(tables: TableStore, table_id: str, user: int) -> tuple[StoredTable, Seat]:
     """Return the finished table and the user's seat. Raises as `get_task`."""
-    opened = await tables.read(table_id)
-    if opened.row.status not in ("over", "abandoned"):
+    stored = await tables.read(table_id)
+    if stored.row.status not in ("over", "abandoned"):
         raise OperationRefused("review-not-over")
-    seat = opened.find_seat_of(user)
+    seat = stored.find_seat_of(user)
     if seat is None:
         raise OperationRefused("review-not-player")
-    if opened.row.status == "abandoned":
+    if stored.row.status == "abandoned":
         raise OperationRefused("review-abandoned")
-    return opened, seat
+    return stored, seat
 
 
 def remove_worlds(review: Review) -> Review:

@@ -27,11 +27,11 @@ async def list_turns(tables: TableStore, table_id: str, user: int | None) -> lis
 
     The running turn is among them once something in it is public. Raises GameNotStarted, GameOver.
     """
-    opened = await tables.read(table_id)
-    match = opened.playing
-    sheet = opened.sheet
-    seat = opened.find_seat_of(user)
-    if opened.row.status != "running":
+    stored = await tables.read(table_id)
+    match = stored.playing
+    state = stored.state
+    seat = stored.find_seat_of(user)
+    if stored.row.status != "running":
         raise GameOver
 
     def query(db: Connection) -> tuple[list[SnapshotRow], list[EventRow]]:
@@ -57,7 +57,7 @@ async def list_turns(tables: TableStore, table_id: str, user: int | None) -> lis
             ),
         )
         for line in snapshots
-        if line.turn < sheet.turn or line.events < sheet.events
+        if line.turn < state.turn or line.events < state.events
     ]
 
 
@@ -78,7 +78,7 @@ async def ask_for_rewind(
     done = await make_dice(
         tables, table_id, interaction, announce, rewind_or_ask, user, turn, snapshot, previous
     )
-    return done.opened.sheet.rewinding is None
+    return done.stored.state.rewinding is None
 
 
 def rewind_or_ask(
@@ -92,11 +92,11 @@ def rewind_or_ask(
     """Rewind the table if nobody else has to agree; otherwise post a request to the others."""
     seat = change.get_seat_of(user)
     match = change.playing
-    sheet = change.sheet
+    state = change.state
     awaited.require_not_paused(change)
     to = require_snapshot(snapshot)
-    if sheet.rewinding is not None:
-        raise OperationRefused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
+    if state.rewinding is not None:
+        raise OperationRefused("rewind-asked", name=state.seats[state.rewinding.by].name)
     request = RewindRequest(
         turn,
         to.seat,
@@ -108,7 +108,7 @@ def rewind_or_ask(
     if rewind.has_all_consents(change, request):
         rewind.rewind_table(change, to, list(request.agreed.values()), require_witness)
         return
-    sheet.rewinding, sheet.lapses[rewind.REWIND_REQUEST] = (
+    state.rewinding, state.lapses[rewind.REWIND_REQUEST] = (
         request,
         change.now + rewind.REQUEST_LIFETIME_S,
     )
@@ -131,10 +131,10 @@ async def answer_request(
     Raises NotSeated, GameNotStarted, GameOver; OperationRefused rewind-over, not-asked-this, paused, and what
     `make_dice` raises.
     """
-    asked = (await tables.read(table_id)).sheet.rewinding
-    snapshot = (await find_snapshot(tables, table_id, asked.turn))[0] if asked is not None else None
+    request = (await tables.read(table_id)).state.rewinding
+    snapshot = (await find_snapshot(tables, table_id, request.turn))[0] if request is not None else None
     done = await make_dice(tables, table_id, interaction, announce, apply_answer, user, mark, agree, snapshot)
-    return agree and done.opened.sheet.rewinding is None
+    return agree and done.stored.state.rewinding is None
 
 
 def apply_answer(
@@ -146,7 +146,7 @@ def apply_answer(
     snapshot: SnapshotRow | None,
 ) -> None:
     """Record the consent, or close the request after a refusal. The last consent rewinds the table."""
-    seat, request = change.get_seat_of(user), change.sheet.rewinding
+    seat, request = change.get_seat_of(user), change.state.rewinding
     change.require_running()
     if request is None or request.mark != mark:
         raise OperationRefused("rewind-over")
@@ -191,9 +191,9 @@ def rewind_now(
 ) -> None:
     """Resume the table if it is paused, close an open request, and rewind the table."""
     change.require_running()
-    require_no_stake(change.sheet, by.id)
+    require_no_stake(change.state, by.id)
     to = require_snapshot(snapshot)
-    if change.sheet.paused is not None:
+    if change.state.paused is not None:
         awaited.resume_table(change)
     rewind.close_request(change, "rewind-overtaken")
     rewind.rewind_table(change, to, [change.request], require_witness, change.name_person(by))
@@ -202,14 +202,14 @@ def rewind_now(
 async def find_snapshot(tables: TableStore, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
     """Return the position in which that turn began, if it is stored, and whether it is the turn before the running
     one."""
-    opened = await tables.read(table_id)
+    stored = await tables.read(table_id)
     row, latest = await tables.db.read(
         lambda db: (
             history.find_snapshot(db, table_id, turn),
             history.fetch_latest_snapshots(db, table_id, 2),
         )
     )
-    return row, (opened.sheet.turn, turn) in pairwise(line.turn for line in latest)
+    return row, (stored.state.turn, turn) in pairwise(line.turn for line in latest)
 
 
 def require_snapshot(row: SnapshotRow | None) -> SnapshotRow:

@@ -116,18 +116,18 @@ async def move_season(
     def move_running_table(change: TableChange) -> None:
         """Move a running table to the new channel, where its thread and latest post are made again."""
         change.require_running()
-        if change.row.parent == home and not change.sheet.homeless:
+        if change.row.parent == home and not change.state.homeless:
             raise AlreadyApplied
         change.row.channel = change.row.parent = home
         change.row.lobby_message = None
-        sheet = change.sheet
-        sheet.homeless = sheet.forum = False
+        state = change.state
+        state.homeless = state.forum = False
         change.outgoing.release = True
         change.outgoing.anew = True
-        sheet.clear_write_barrier()
+        state.clear_write_barrier()
         change.queue_message("thread", "lobby", {})
-        first = sheet.posted
-        payload = {"first": first, "last": first, "mentions": list[int](), "turn": sheet.turn, "start": False}
+        first = state.posted
+        payload = {"first": first, "last": first, "mentions": list[int](), "turn": state.turn, "start": False}
         change.queue_message("turn", "table", payload)
 
     season = await stored.change_season(season_id, set_channels)
@@ -214,7 +214,7 @@ def make_table_resume(season: str) -> Edit:
 
     def resume_with_season(change: TableChange) -> None:
         """Resume the table. Raise AlreadyApplied if the season has not paused it or its thread is not open yet."""
-        paused, row = change.sheet.paused, change.row
+        paused, row = change.state.paused, change.row
         if paused is None or paused.by != season or row.channel == row.parent:
             raise AlreadyApplied
         table_pause.resume_table(change)

@@ -62,7 +62,7 @@ def is_standing_still(line: SeasonTableLine, now: float) -> bool:
         return False
     if line.state == "opening":
         return line.table.created + MAX_OPENING_S < now
-    return line.is_time_up or line.table.asked + STANDSTILL_S < now
+    return line.is_time_up or line.table.turn_began + STANDSTILL_S < now
 
 
 def explain_waiting(season: Season) -> Literal["", "homeless", "people", "begin", "short"]:

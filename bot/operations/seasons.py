@@ -129,16 +129,16 @@ class Seasons(Struct, frozen=True):
         rows = await self.tables.db.read(games.fetch_latest_finished_tables, slug, MAX_GAMES_FOR_USUAL_DAYS)
         took = defaultdict[str, list[float]](list)
         for row in rows:
-            sheet = try_decoding_table_state(row.sheet)
-            if sheet is None:
+            state = try_decoding_table_state(row.state)
+            if state is None:
                 continue
             if (
-                len(sheet.seats) == seats
-                and not (sheet.alone or sheet.ended_by)
+                len(state.seats) == seats
+                and not (state.alone or state.ended_by)
                 and row.ended
-                and sheet.started
+                and state.started
             ):
-                took[sheet.pace].append(row.ended - sheet.started)
+                took[state.pace].append(row.ended - state.started)
         return took
 
     async def create_draft(

@@ -19,7 +19,7 @@ from bot.consequences.quotas import count_table_request, require_room
 from bot.consequences.turns import end_table, hide_seal_count
 from bot.db.rows import PendingRow
 from bot.db.secret_keys import hash_removed_member
-from bot.model import table as sheets
+from bot.model import table as table_model
 from bot.model.change import TableChange, WriteInTransaction
 from bot.model.errors import GameOver, NotSeated, OperationRefused
 from bot.model.season import SeasonChange
@@ -55,14 +55,14 @@ def vote_to_abandon(change: TableChange, user: int, agree: bool = True) -> None:
         queue_lobby_edit(change)
         return
     change.require_running()
-    sheet = change.sheet
-    if (user in sheet.votes) == agree:
+    state = change.state
+    if (user in state.votes) == agree:
         raise AlreadyApplied
-    sheet.votes = [*sheet.votes, user] if agree else [voter for voter in sheet.votes if voter != user]
-    asked = {place.user for place in change.people if not place.away}
-    if not asked <= set(sheet.votes):
+    state.votes = [*state.votes, user] if agree else [voter for voter in state.votes if voter != user]
+    present = {place.user for place in change.people if not place.away}
+    if not present <= set(state.votes):
         count_table_request(change, change.get_seat_of(user), "abandon")
-        change.queue_notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
+        change.queue_notice("abandon-votes", votes=len(present & set(state.votes)), of=len(present))
 
 
 def offer_seat(change: TableChange, who: int, to: Person, seat: int | None = None) -> None:
@@ -73,8 +73,8 @@ def offer_seat(change: TableChange, who: int, to: Person, seat: int | None = Non
     seat-asked, too-often.
     """
     change.require_running()
-    if change.sheet.season is not None:
-        raise OperationRefused("season-seats", season=change.sheet.season.name)
+    if change.state.season is not None:
+        raise OperationRefused("season-seats", season=change.state.season.name)
     mine = change.get_seat_of(who)
     given = mine if seat is None else seat
     require_seat_disposable(change, mine, given)
@@ -84,7 +84,7 @@ def offer_seat(change: TableChange, who: int, to: Person, seat: int | None = Non
         ask_for_handover(change, mine, given, to)
         return
     lateness.offer_seat(change, given, to.id)
-    words = {"name": change.sheet.name_seat(given), "to": change.name_person(to), "seat": given}
+    words = {"name": change.state.name_seat(given), "to": change.name_person(to), "seat": given}
     change.queue_mention("seat", to.id, who, "seat-offered", words)
 
 
@@ -93,7 +93,7 @@ def take_seat(change: TableChange, who: Person, agrees: bool = False) -> None:
     read that the table has advice. Raises OperationRefused no-offer, already-joined, advice-unread; at a season's
     table also season-plays, season-is-out."""
     change.require_running()
-    offers = change.sheet.offers
+    offers = change.state.offers
     seat = next(
         (s for wanted in (who.id, OFFERED_TO_ANYBODY) for s, user in offers.items() if user == wanted),
         None,
@@ -105,23 +105,23 @@ def take_seat(change: TableChange, who: Person, agrees: bool = False) -> None:
     delete_secret_messages(change, seat)
     seat_person(change, seat, who)
     change.extra_writes.answers[who.id] = "yes"
-    if change.sheet.season is not None:
+    if change.state.season is not None:
         change.extra_writes.beside = make_season_update(
-            change, change.sheet.season, seat, who, change.request
+            change, change.state.season, seat, who, change.request
         )
-    badge = sheets.COLOUR_BADGES[get_seat_colour(change.sheet, seat)]
+    badge = table_model.COLOUR_BADGES[get_seat_colour(change.state, seat)]
     change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 
 
 def decline_seat(change: TableChange, user: int) -> None:
     """Withdraw an offer of a seat, as the person to whom it is offered or as the player who offers their own.
     Raises OperationRefused no-offer."""
-    offers = change.sheet.offers
-    mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+    offers = change.state.offers
+    mine = next((n for n, place in enumerate(change.state.seats) if place.user == user), None)
     kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
     if kept == offers:
         raise OperationRefused("no-offer")
-    change.sheet.offers = kept
+    change.state.offers = kept
     change.extra_writes.answers[user] = "no"
 
 
@@ -131,14 +131,14 @@ def give_seat_to_bot(change: TableChange, who: int, seat: int, kind: BotKind = "
     change.require_running()
     require_seat_disposable(change, change.get_seat_of(who), seat)
     keep_seat_warm(change, seat, kind)
-    change.queue_notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
+    change.queue_notice("bot-takes", mentions=[], name=change.state.name_seat(seat))
 
 
 def take_back(change: TableChange, who: Person, agrees: bool = False) -> None:
     """Give a person the seat back that a bot keeps for them. `agrees` as in `take_seat`. Raises NotSeated if there
     is none; OperationRefused advice-unread."""
     change.require_running()
-    seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
+    seat = next((n for n, p in enumerate(change.state.seats) if p.user is None and p.former == who.id), None)
     if seat is None:
         raise NotSeated
     advice_consent.record_joining_consent(change, who.id, agrees)
@@ -152,7 +152,7 @@ def answer_handover_request(change: TableChange, user: int, mark: int, agree: bo
 
     Raises NotSeated, GameNotStarted, GameOver; OperationRefused seating-over.
     """
-    seat, wish = change.get_seat_of(user), change.sheet.seating
+    seat, wish = change.get_seat_of(user), change.state.seating
     change.require_running()
     if wish is None or wish.mark != mark:
         raise OperationRefused("seating-over")
@@ -172,7 +172,7 @@ def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> N
     if place.user is None:
         raise OperationRefused("is-bot", name=place.name)
     is_last = sum(not p.away for p in change.people) == 1 and not place.away
-    if is_last and change.sheet.season is None:
+    if is_last and change.state.season is None:
         raise OperationRefused("last-person")
     withdraw_offer(change, seat)
     hide_seal_count(change)
@@ -187,26 +187,26 @@ def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> N
 def schedule_bots_for_departed(change: TableChange) -> None:
     """Have bots keep the seats of people who have left the server warm, a day after they left. A game that nobody is
     left to play waits for them, except at a season's table."""
-    change.sheet.lapses.pop(DEPARTURE, None)
+    change.state.lapses.pop(DEPARTURE, None)
     left = [place.away_since for place in change.people if place.away_since is not None]
-    if left and (change.sheet.season is not None or change.list_present_seats()):
-        change.sheet.lapses[DEPARTURE] = min(left) + DAY_S
+    if left and (change.state.season is not None or change.list_present_seats()):
+        change.state.lapses[DEPARTURE] = min(left) + DAY_S
 
 
 def replace_departed(change: TableChange) -> None:
     """Have bots keep the seats warm whose people left the server a day ago."""
     if change.row.status != "running":
         return
-    for seat, place in enumerate(change.sheet.seats):
+    for seat, place in enumerate(change.state.seats):
         if place.away and (place.away_since or 0.0) + DAY_S <= change.now:
             keep_seat_warm(change, seat)
-            change.queue_notice("bot-takes", name=change.sheet.name_seat(seat))
+            change.queue_notice("bot-takes", name=change.state.name_seat(seat))
     schedule_bots_for_departed(change)
 
 
 def resign_seat(change: TableChange, seat: Seat) -> None:
     """Have a bot play on in the seat for good. Without people the game ends."""
-    place = change.sheet.seats[seat]
+    place = change.state.seats[seat]
     withdraw_offer(change, seat)
     delete_secret_messages(change, seat)
     hide_seal_count(change)
@@ -217,7 +217,7 @@ def resign_seat(change: TableChange, seat: Seat) -> None:
     place.resigned = True
     place.left = StandingOrders()
     update_seat_index(change)
-    change.queue_notice("resigned", name=change.sheet.name_seat(seat))
+    change.queue_notice("resigned", name=change.state.name_seat(seat))
     if not change.people:
         end_table(change, "abandoned")
 
@@ -253,7 +253,7 @@ def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None
 
 def require_newcomer(change: TableChange, user: int) -> None:
     """Raise OperationRefused already-joined if the user has a seat at the table, or a bot keeps one for them."""
-    if any(user in (place.user, place.former) for place in change.sheet.seats):
+    if any(user in (place.user, place.former) for place in change.state.seats):
         raise OperationRefused("already-joined")
 
 
@@ -261,12 +261,12 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     """Have the person play this seat from now on, with its position and secrets. A rated game in which only one person
     had played no longer counts for the ratings, and a post at the table says that.
     """
-    place, alone = change.sheet.seats[seat], change.sheet.alone
+    place, alone = change.state.seats[seat], change.state.alone
     withdraw_offer(change, seat)
     before = (place.user, place.former, place.gave_up)
     place.previous = sorted({*place.previous, *(user for user in before if user is not None)} - {who.id})
     if place.former != who.id:
-        place.since = change.sheet.answers
+        place.since = change.state.answers
     place.user = who.id
     place.bot = None
     place.former = None
@@ -274,14 +274,14 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     place.away_since = None
     place.absent_s = 0.0
     place.gave_up = None
-    change.sheet.call_person(who.id, who.name)
+    change.state.call_person(who.id, who.name)
     place.bank = None
     place.token = ""
     place.said = b""
     place.left = StandingOrders()
     change.awaiting.newcomers.add(seat)
-    if alone and not change.sheet.alone and change.sheet.rated:  # a person playing alone could have advice
-        change.sheet.rated = False
+    if alone and not change.state.alone and change.state.rated:  # a person playing alone could have advice
+        change.state.rated = False
         change.queue_notice("advice-unrated")
     update_seat_index(change)
 
@@ -296,14 +296,14 @@ def update_seat_index(change: TableChange) -> None:
 def pass_on_host(change: TableChange) -> None:
     """If the host no longer has a seat, make the first person the host."""
     people = change.people
-    if people and all(place.user != change.sheet.host for place in people):
-        change.sheet.host = people[0].user or 0
+    if people and all(place.user != change.state.host for place in people):
+        change.state.host = people[0].user or 0
 
 
 def delete_secret_messages(change: TableChange, seat: Seat) -> None:
     """Queue the deletion of the bot's direct messages about this seat, which hold its secrets, to the person who leaves
     it."""
-    user = change.sheet.seats[seat].user
+    user = change.state.seats[seat].user
     if user is not None and change.game.has_secrets:
         change.queue_message("forget", f"user:{user}", {"seat": seat})
 
@@ -341,7 +341,7 @@ async def pause_table(tables: TableStore, table_id: str, by: Person, once: int =
 
 def stop_clocks(change: TableChange, by: Person, rows: Iterable[PendingRow]) -> None:
     """Pause the table with these awaited seats. Raises as `pause_table`."""
-    require_no_stake(change.sheet, by.id)
+    require_no_stake(change.state, by.id)
     pausing.pause_table(change, change.name_person(by), rows)
     change.queue_notice("paused", by=change.name_person(by))
 
@@ -350,28 +350,28 @@ def resume_table(change: TableChange, by: Person) -> None:
     """Start the clocks again. Raises GameNotStarted, GameOver; OperationRefused not-paused."""
     match = change.playing
     pausing.resume_table(change)
-    asked = (
+    awaited = (
         []
         if match.in_sealed_step
-        else [n for n in sorted(match.open_questions) if change.sheet.seats[n].user is not None]
+        else [n for n in sorted(match.open_questions) if change.state.seats[n].user is not None]
     )
-    change.queue_notice("goes-on", mentions=asked, by=change.name_person(by))
+    change.queue_notice("goes-on", mentions=awaited, by=change.name_person(by))
 
 
 def end_game(change: TableChange, by: Person) -> None:
     """End the game without a winner. Raises GameNotStarted, GameOver; OperationRefused moderates-own."""
-    require_no_stake(change.sheet, by.id)
+    require_no_stake(change.state, by.id)
     end_without_winner(change, by)
 
 
 def end_without_winner(change: TableChange, by: Person) -> None:
     """End the game without a winner, also for an organiser who plays there. Raises GameNotStarted, GameOver."""
     change.require_running()
-    change.sheet.ended_by, change.sheet.paused = change.name_person(by), None
+    change.state.ended_by, change.state.paused = change.name_person(by), None
     end_table(change, "abandoned")
 
 
-def require_no_stake(sheet: TableState, who: int) -> None:
+def require_no_stake(state: TableState, who: int) -> None:
     """Raise OperationRefused moderates-own if this user plays at the table with other people."""
-    if has_stake(sheet, who):
+    if has_stake(state, who):
         raise OperationRefused("moderates-own")

@@ -303,7 +303,7 @@ def build_lateness_vote(
     pings, who = " ".join(f"<@{user}>" for user in users), table.seats[seat].name if named else ""
     is_asleep = table.pace not in TIME_BANK_BY_PACE
     code = "late-post-asleep" if is_asleep else "late-post"
-    since = f"<t:{int(table.asked)}:R>"
+    since = f"<t:{int(table.turn_began)}:R>"
     text = words(code if named else f"{code}-unnamed", game=game, who=who, pings=pings, since=since)
     buttons, given = list[Button](), list(votes.values())
     for what in get_vote_options(table.season is not None, seat):

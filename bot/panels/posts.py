@@ -318,7 +318,7 @@ def build_forum_card(
         log = Button(words("log"), CustomId("", table.id).with_verb("log"))
         buttons = Buttons((*(end if view.results else ()), log, *beside))
         return MessageContent(join_lines(ended, season_card), (buttons,), (), "board")
-    since = f"<t:{int(table.asked)}:R>"
+    since = f"<t:{int(table.turn_began)}:R>"
     if view.sealed is not None:
         now = join_phrases(format_step(view, presenter, words), words("card-step", since=since))
     elif view.waiting:

@@ -26,7 +26,7 @@ from bot.consequences.direct_posts import address_posts, edit_card
 from bot.consequences.turns import TURN_KINDS, delay_turn_post, make_result_rows, merge_unsent_posts
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow, RatingRow, ResultRow, SnapshotRow, generate_delivery_mark
-from bot.model.change import TABLE_SEAT, LoadedTable, TableChange, get_cleanup_lane
+from bot.model.change import TABLE_SEAT, StoredTable, TableChange, get_cleanup_lane
 from bot.model.errors import OperationRefused, VersionConflict
 from bot.model.message_consent import ASKED_TO_PLAY
 from bot.model.messages import (
@@ -56,7 +56,7 @@ def make_initial_rating(user: int, slug: str) -> RatingRow:
 
 def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) -> None:
     """Write the new ratings of a game's people, and how the ratings changed into the results."""
-    if change.row.guild is None or not change.sheet.rated:
+    if change.row.guild is None or not change.state.rated:
         return
     settings = people.find_server_settings(tx, change.row.guild)
     if not msgspec.json.decode(settings or "{}", type=ServerSettings).ratings:
@@ -83,7 +83,7 @@ def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, t
     The user is the current player with the place in the results. At a seat that a bot held to the end, it is the person
     who gave the seat up, with RESIGNED_PLACE. Nobody is rated twice. Seats without a rated person are left out.
     """
-    seats = change.sheet.seats
+    seats = change.state.seats
     found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}
     seated = {user for user, _ in found.values()}
     for row in rows:
@@ -121,7 +121,7 @@ SUPERSEDED_KINDS = {
 
 def write_change(
     tx: Connection, change: TableChange, people: People, request: tuple[int, str] | None, tuning: Timing
-) -> LoadedTable:
+) -> StoredTable:
     """Write everything that a change leads to. Return the table as stored now.
 
     `people` holds the preferences of the people at the table. Raises VersionConflict if another process was faster;
@@ -131,7 +131,7 @@ def write_change(
     row, match = change.row, change.match
     row.touched = change.now
     actions, events = change.make_action_rows(), change.make_event_rows()  # which the state counts
-    row.sheet = encode_table_state(change.sheet)
+    row.state = encode_table_state(change.state)
     if match is not None and (change.ops or row.blob is None):
         row.blob = match.dump()
     if not table_rows.update_row(tx, row, change.extra_writes.seen):
@@ -145,7 +145,7 @@ def write_change(
     if request is not None:
         table_rows.insert_idempotency_key(tx, *request, row.id, change.now)
     if change.extra_writes.seated:
-        sitting = [(place.user, place.away) for place in change.sheet.seats]
+        sitting = [(place.user, place.away) for place in change.state.seats]
         table_rows.set_seats(tx, row.id, sitting, row.status in ("lobby", "running"))
     history.insert_actions(tx, actions)
     history.insert_events(tx, events)
@@ -158,32 +158,35 @@ def write_change(
         write_ratings(tx, change, results)
         table_rows.insert_results(tx, results)
     write_turn_snapshot(tx, change)
-    if change.sheet.season is not None and row.ended == change.now:
+    if change.state.season is not None and row.ended == change.now:
         season_rows.mark_table_over(tx, row.id, change.now)
     for user, says in change.extra_writes.answers.items():
         contacts.store_answer(tx, user, row.id, ASKED_TO_PLAY, says)
     if change.extra_writes.beside is not None:
         change.extra_writes.beside(tx)
-    for young in change.extra_writes.begun:
+    for new_table in change.extra_writes.new_tables:
         table_rows.insert_row(
-            tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet))
+            tx,
+            replace(
+                new_table.row, version=new_table.extra_writes.seen, state=encode_table_state(new_table.state)
+            ),
         )
-        write_change(tx, young, people, None, tuning)
+        write_change(tx, new_table, people, None, tuning)
     news = [*change.news, *(event for _, event in change.turn.told)][-MAX_CACHED_EVENTS:]
-    return LoadedTable(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
+    return StoredTable(row, change.state, change.game, match, asked, news, change.notes, change.seen)
 
 
 def write_turn_snapshot(tx: Connection, change: TableChange) -> None:
     """Store the position in which a turn begins: for rewinds while the game runs, and for looking back. Also delete
     positions that a rewind took back, old ones now and then, and all once the game is over."""
-    row, turn = change.row, change.sheet.turn
+    row, turn = change.row, change.state.turn
     if change.extra_writes.rewound is not None:
         history.delete_snapshots_since(tx, row.id, change.extra_writes.rewound)
     if row.status in ("over", "abandoned"):
         if change.turn.passed:
             history.drop_all_positions(tx, row.id)
     elif change.turn.passed and row.blob is not None and change.match is not None:
-        match, sheet = change.match, change.sheet
+        match, state = change.match, change.state
         seat = (
             min(match.open_questions)
             if len(match.open_questions) == 1 and not match.in_sealed_step
@@ -198,8 +201,8 @@ def write_turn_snapshot(tx: Connection, change: TableChange) -> None:
                 seat,
                 change.game.schema_version,
                 row.blob,
-                sheet.answers,
-                sheet.events,
+                state.answers,
+                state.events,
                 match.state.chance.draw_count,
                 change.now,
             ),
@@ -232,7 +235,7 @@ def write_awaited_seats(
             refresh_reminder(tx, change, row.user)
             withdraw_public_reminder(tx, change.row.id, row.seat, change.now)
         is_warned = row.deadline is not None and row.warn_at is None
-        if row.stage or is_warned or change.sheet.nudged:
+        if row.stage or is_warned or change.state.nudged:
             withdraw_waiting_notices(tx, change.row.id, row.user, change.now)
     return {row.seat: row for row in rows}
 
@@ -251,7 +254,7 @@ def queue_posts(tx: Connection, change: TableChange, people: People, tuning: Tim
     close_notices(tx, change)
     asked = list_prompted_seats(change, people) if change.is_direct else []
     for seat in asked:
-        end_card(tx, change, f"user:{change.sheet.seats[seat].user}", tuning)
+        end_card(tx, change, f"user:{change.state.seats[seat].user}", tuning)
     for row in address_posts(change, asked):
         if row.edit and (request := decode_payload(row).get("press")):
             row.of = outbox.find_request_post(tx, change.row.id, row.target, str(request[0]))
@@ -356,13 +359,13 @@ def queue_prompts(
         answered = [row for row in was.values() if all(r.seat != row.seat for r in rows)]
         queue_answered_edits(tx, change, answered, tuning.linger)
         for seat in change.awaiting.newcomers if is_secret_step(change) else ():
-            if not outbox.fetch_open_prompts(tx, change.row.id, f"user:{change.sheet.seats[seat].user}"):
-                outbox.insert_row(tx, change.make_prompt_row(seat, change.sheet.events))
+            if not outbox.fetch_open_prompts(tx, change.row.id, f"user:{change.state.seats[seat].user}"):
+                outbox.insert_row(tx, change.make_prompt_row(seat, change.state.events))
         for seat in asked:
-            outbox.insert_row(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
+            outbox.insert_row(tx, change.make_prompt_row(seat, change.state.seats[seat].seen))
         return
     for seat in asked:
-        stored = outbox.insert_row(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
+        stored = outbox.insert_row(tx, change.make_prompt_row(seat, change.state.seats[seat].seen))
         for row in rows:
             if row.seat == seat:
                 row.prompt = stored
@@ -387,7 +390,7 @@ def queue_step_prompts(tx: Connection, change: TableChange, asked: Sequence[Seat
     for row in outbox.fetch_open_prompts(tx, change.row.id):
         (unsent if outbox.withdraw(tx, row.id) else out).append(row)
     for seat in asked:
-        place = change.sheet.seats[seat]
+        place = change.state.seats[seat]
         first = change.turn.first if is_secret_step(change) else place.seen
         dropped = [
             try_decoding_payload(row, StoredPrompt) for row in unsent if row.target == f"user:{place.user}"
@@ -439,9 +442,9 @@ def refresh_reminder(tx: Connection, change: TableChange, user: int) -> None:
 
 def notify_spectators(tx: Connection, change: TableChange) -> None:
     """Queue a direct message with the game's result to everybody who watches the table without a seat."""
-    seats = change.sheet.seats
+    seats = change.state.seats
     winners = change.turn.results.winners if change.turn.results is not None else ()
-    names = ", ".join(map(change.sheet.name_seat, winners))
+    names = ", ".join(map(change.state.name_seat, winners))
     for user in people_store.fetch_spectators(tx, change.row.id):
         if all(place.user != user for place in seats):
             change.queue_notice(
@@ -485,8 +488,8 @@ def withdraw_message(tx: Connection, edit: OutboxRow, row_id: int) -> None:
 
 def close_notices(tx: Connection, change: TableChange) -> None:
     """Close the notices of seat offers that no longer hold, and of a rematch that has begun."""
-    ended = [seat for seat, user in change.offers_before.items() if change.sheet.offers.get(seat) != user]
-    has_rematch_begun = bool(change.extra_writes.begun)
+    ended = [seat for seat, user in change.offers_before.items() if change.state.offers.get(seat) != user]
+    has_rematch_begun = bool(change.extra_writes.new_tables)
     if not ended and not has_rematch_begun:
         return
     latest = dict[tuple[str, str, object], OutboxRow]()

@@ -91,13 +91,13 @@ def has_declined(db: Connection, user: int, kind: str, table_id: str) -> bool:
 
 def store_answer(tx: Connection, user: int, table_id: str, kinds: Sequence[str], reply: str) -> None:
     """Store what this person has answered to such contacts at this table."""
-    asked = (
+    unanswered = (
         contact.c.game == table_id,
         contact.c.user == user,
         contact.c.what.in_(kinds),
         contact.c.answer.is_(None),
     )
-    tx.execute(update(contact).where(*asked).values(answer=reply))
+    tx.execute(update(contact).where(*unanswered).values(answer=reply))
 
 
 def filter_bot_users(db: Connection, users: Iterable[int]) -> set[int]:

@@ -125,7 +125,7 @@ STORED_PLACES: tuple[StoredPlace, ...] = (
         schema.pending, "user", "rewritten", "waiting.json", ("game", "seat", "since", "deadline", "stage")
     ),
     StoredPlace(
-        schema.game, "sheet", "rewritten", "tables.json and a file for each game", fields=TABLE_STATE_FIELDS
+        schema.game, "state", "rewritten", "tables.json and a file for each game", fields=TABLE_STATE_FIELDS
     ),
     StoredPlace(
         schema.season,
@@ -200,7 +200,7 @@ def fetch_requests(db: Connection) -> list[int]:
 
 def fetch_tables_naming(db: Connection, user: int) -> list[str]:
     """Return the ids of the tables where the person sits, or whose state may name them."""
-    named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
+    named = contains_bytes(db, "state", msgspec.msgpack.encode(user))
     sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
     found = select(game.c.id).where(or_(sits, named)).order_by(game.c.id)
     return list(db.scalars(found))
@@ -209,8 +209,8 @@ def fetch_tables_naming(db: Connection, user: int) -> list[str]:
 def fetch_states_naming(db: Connection, user: int) -> list[tuple[str, str, str, bytes]]:
     """Return ids, slugs, statuses and encoded states of the tables whose state may name the person, the latest change
     first."""
-    named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
-    found = select(game.c.id, game.c.slug, game.c.status, game.c.sheet).where(named)
+    named = contains_bytes(db, "state", msgspec.msgpack.encode(user))
+    found = select(game.c.id, game.c.slug, game.c.status, game.c.state).where(named)
     return [tuple(row) for row in db.execute(found.order_by(game.c.touched.desc(), game.c.id))]
 
 

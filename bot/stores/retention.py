@@ -54,7 +54,7 @@ def erase_games(tx: Connection, ids: Sequence[str]) -> None:
         tx.execute(delete(table).where(table.c.game.in_(ids)))
     nothing = {
         "blob": None,
-        "sheet": b"",
+        "state": b"",
         "channel": 0,
         "parent": None,
         "lobby_message": None,

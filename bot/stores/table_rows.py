@@ -288,7 +288,7 @@ def fetch_of_season(db: Connection, season_id: str) -> list[TableRow]:
 
 def fetch_states(db: Connection, table_ids: Sequence[str]) -> dict[str, bytes]:
     """Return the encoded states of these tables by table id. Erased tables are left out."""
-    found = select(game.c.id, game.c.sheet).where(game.c.id.in_(table_ids), game.c.status != ERASED)
+    found = select(game.c.id, game.c.state).where(game.c.id.in_(table_ids), game.c.status != ERASED)
     return dict(fetch_tuples(db, found))
 
 

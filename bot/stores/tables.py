@@ -19,7 +19,7 @@ from bot.consequences import advice_consent, clocks, lateness, rewind, turns
 from bot.consequences.orders import update_standing_orders
 from bot.db.database import Database, retry_on_connection_loss
 from bot.model.action_log import LogEntry
-from bot.model.change import ExtraWrites, LoadedTable, Outgoing, TableChange
+from bot.model.change import ExtraWrites, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
     GameErased,
     MissingComponents,
@@ -54,7 +54,7 @@ MAX_CACHED_SETTINGS = 10_000
 class ChangeResult(Struct):
     """The changed table."""
 
-    opened: LoadedTable
+    stored: StoredTable
     due: float = 0.0  # from when on workers may have something to do because of the change
     repeated: bool = False  # the effect was there before, so nothing has changed now
     by_this_request: bool = (
@@ -64,7 +64,7 @@ class ChangeResult(Struct):
     @property
     def table(self) -> Table:
         """Return the public table. Read it before the next await."""
-        return self.opened.table
+        return self.stored.table
 
 
 class AlreadyApplied(Exception):
@@ -95,13 +95,13 @@ class TableStore:
             raise TableNotFound
         return self.games[slug]
 
-    async def read(self, table_id: str) -> LoadedTable:
+    async def read(self, table_id: str) -> StoredTable:
         """Return the table as it is stored now. The match may be read until the next await. Raises TableNotFound,
         GameErased, UnreadableGame."""
         async with self.lock(table_id):
             return await self.read_locked(table_id)
 
-    async def read_locked(self, table_id: str, use_cached: bool = False) -> LoadedTable:
+    async def read_locked(self, table_id: str, use_cached: bool = False) -> StoredTable:
         """Return the table, for a caller that holds its lock; the match does not change meanwhile. If it has answers
         that no longer fit the rules, a change that drops them and tells their players is written first. Raises as
         `read`.
@@ -111,13 +111,13 @@ class TableStore:
         cached = self.cache.get(table_id)
         if use_cached and cached is not None:
             return cached
-        opened = self.cache.put(
+        stored = self.cache.put(
             await retry_on_connection_loss(lambda: self.db.read(self._load_current, table_id, cached))
         )
-        if opened.match is not None and opened.match.seats_with_lost_actions:
+        if stored.match is not None and stored.match.seats_with_lost_actions:
             reset = retry_on_connection_loss(lambda: self._change_locked(table_id, None, lambda change: None))
-            return (await reset).opened
-        return opened
+            return (await reset).stored
+        return stored
 
     async def change(
         self, table_id: str, verb: str, interaction: int, edit: Edit, expect: int | None = None
@@ -173,44 +173,44 @@ class TableStore:
         cached = self.cache.pop(table_id, None)
         done = await self.db.write(self._change, table_id, cached, request, edit, expect)
         if not done.repeated:
-            self.season_news |= done.opened.sheet.season is not None
-        self.cache.put(done.opened)
+            self.season_news |= done.stored.state.season is not None
+        self.cache.put(done.stored)
         return done
 
     def _change(
         self,
         tx: Connection,
         table_id: str,
-        cached: LoadedTable | None,
+        cached: StoredTable | None,
         request: tuple[int, str] | None,
         edit: Edit,
         expect: int | None,
     ) -> ChangeResult:
         """Lock the table, run the edit and write the change. The table returns to the cache if nothing has changed."""
-        opened = self._load_current(tx, table_id, cached, lock=True)
-        match = opened.match
+        stored = self._load_current(tx, table_id, cached, lock=True)
+        match = stored.match
         edition = match.revision if match is not None else 0
         has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         try:
             if request is not None and store.find_changed_by(tx, *request):
-                return ChangeResult(opened, repeated=True, by_this_request=True)
-            if expect not in (None, opened.row.version):
+                return ChangeResult(stored, repeated=True, by_this_request=True)
+            if expect not in (None, stored.row.version):
                 raise VersionConflict
-            change = TableChange(opened, self.clock(), request[0] if request else 0)
+            change = TableChange(stored, self.clock(), request[0] if request else 0)
             if match is not None and has_lost_answers:
                 reset_invalid_answers(change, match)
             edit(change)
         except (AlreadyApplied, StaleQuestion, Refusal, VersionConflict) as untouched:
             if not has_lost_answers and (match is None or match.revision == edition):
-                self.cache.put(opened)
+                self.cache.put(stored)
             if isinstance(untouched, AlreadyApplied):
-                return ChangeResult(opened, repeated=True)
+                return ChangeResult(stored, repeated=True)
             raise
         wishes = self._apply_effects(tx, change)
-        opened = write_change(tx, change, wishes, request, self.tuning)
-        return ChangeResult(opened, find_due_time(change, opened))
+        stored = write_change(tx, change, wishes, request, self.tuning)
+        return ChangeResult(stored, find_due_time(change, stored))
 
-    async def create_table(self, young: TableChange, agrees: Callable[[Connection], bool]) -> None:
+    async def create_table(self, new_table: TableChange, agrees: Callable[[Connection], bool]) -> None:
         """Store a new table if `agrees` returns True in the same transaction.
 
         Raises AlreadyApplied if it returns False; sqlalchemy's IntegrityError if the id is taken; OperationRefused as
@@ -219,13 +219,18 @@ class TableStore:
 
         def insert_table(tx: Connection) -> None:
             """Store the table and what follows from it."""
-            wishes = self._apply_effects(tx, young)
+            wishes = self._apply_effects(tx, new_table)
             store.insert_row(
-                tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet))
+                tx,
+                replace(
+                    new_table.row,
+                    version=new_table.extra_writes.seen,
+                    state=encode_table_state(new_table.state),
+                ),
             )
             if not agrees(tx):
                 raise AlreadyApplied
-            write_change(tx, young, wishes, None, self.tuning)
+            write_change(tx, new_table, wishes, None, self.tuning)
 
         await self.db.write(insert_table)
         self.wake_workers()
@@ -235,7 +240,7 @@ class TableStore:
         wishes = self.settings.read_preferences(
             tx, [place.user for place in change.people if place.user is not None]
         )
-        for each in (change, *change.extra_writes.begun):
+        for each in (change, *change.extra_writes.new_tables):
             turns.end_if_all_agree(each)
             lateness.apply_majorities(each)
             rewind.drop_overtaken_request(each)
@@ -247,8 +252,8 @@ class TableStore:
         return wishes
 
     def _load_current(
-        self, db: Connection, table_id: str, cached: LoadedTable | None, lock: bool = False
-    ) -> LoadedTable:
+        self, db: Connection, table_id: str, cached: StoredTable | None, lock: bool = False
+    ) -> StoredTable:
         """Return the stored table: the cached one if that is current. `lock`: nobody else can change it before the
         transaction ends. Raises TableNotFound, GameErased, UnreadableGame."""
         found = store.find_version(db, table_id, lock)
@@ -260,7 +265,7 @@ class TableStore:
         cached.row.last_post = last_post
         return cached
 
-    def _load(self, db: Connection, table_id: str) -> LoadedTable:
+    def _load(self, db: Connection, table_id: str) -> StoredTable:
         """Load a table from the database, with its match and its awaited seats. Raises as `_load_current`."""
         row = store.find(db, table_id)
         if row is None:
@@ -271,14 +276,14 @@ class TableStore:
         noted, shown = people.fetch_notes_at_table(db, table_id), people.fetch_seen_turns(db, table_id)
         game, match = self.game(row.slug), None
         try:
-            sheet = decode_table_state(row.sheet)
+            state = decode_table_state(row.state)
             if row.blob is not None:
                 match = load_match(game, row.blob)
         except OtherComponentsError as error:
             raise MissingComponents(table_id, row.slug) from error
         except Exception as error:  # rules may raise anything
             raise UnreadableGame(table_id, row.slug) from error
-        return LoadedTable(row, sheet, game, match, asked, notes=noted, seen=shown)
+        return StoredTable(row, state, game, match, asked, notes=noted, seen=shown)
 
     async def fetch_states(self, table_ids: Sequence[str]) -> dict[str, TableState]:
         """Return the tables' states without opening their games. Erased tables and damaged states are left out."""
@@ -294,7 +299,7 @@ class TableStore:
         """
         return (await self.read_cached(table_id)).notes.get(user, "")
 
-    async def read_cached(self, table_id: str) -> LoadedTable:
+    async def read_cached(self, table_id: str) -> StoredTable:
         """Return the cached table, which may be outdated, or load it. Raises as `read`."""
         return self.cache.get(table_id) or await self.read(table_id)
 
@@ -321,10 +326,10 @@ def get_operation_name(operation: Callable[..., None]) -> str:
     return f"{operation.__module__}.{operation.__qualname__}"
 
 
-def find_due_time(change: TableChange, opened: LoadedTable) -> float:
+def find_due_time(change: TableChange, stored: StoredTable) -> float:
     """Return from when on workers may have something to do because of this change: at once, except after an answer that
     only continues a turn and sends nothing. Such an answer moves the clocks of its seat."""
-    match, awaited = change.match, opened.pending
+    match, awaited = change.match, stored.pending
     continues_turn = (
         match is not None
         and bool(change.ops)
@@ -334,7 +339,7 @@ def find_due_time(change: TableChange, opened: LoadedTable) -> float:
     is_silent = (
         change.outgoing == Outgoing()
         and change.extra_writes == ExtraWrites(change.extra_writes.seen)
-        and change.sheet.offers == change.offers_before
+        and change.state.offers == change.offers_before
     )
     if not (continues_turn and is_silent):
         return change.now
@@ -361,7 +366,7 @@ def reset_invalid_answers(change: TableChange, match: Match[Any]) -> None:
     once."""
     for seat in match.seats_with_lost_actions:
         change.ops.append(LogEntry("lost", seat))
-        place = change.sheet.seats[seat]
+        place = change.state.seats[seat]
         place.token, place.said = "", b""  # if it is asked again, the same answer is a new one
         if (user := place.user) is not None:
             change.queue_notice("answers-lost", f"user:{user}")
@@ -369,13 +374,13 @@ def reset_invalid_answers(change: TableChange, match: Match[Any]) -> None:
     change.awaiting.again = True
 
 
-class TableCache(BoundedDict[str, LoadedTable]):
+class TableCache(BoundedDict[str, StoredTable]):
     """The tables that were used last. Whether one is still current, only the database knows."""
 
-    def put(self, opened: LoadedTable) -> LoadedTable:
+    def put(self, stored: StoredTable) -> StoredTable:
         """Cache a table and return it. If there are too many, the least recently used ones are dropped."""
-        self[opened.row.id] = opened
-        return opened
+        self[stored.row.id] = stored
+        return stored
 
     def evict(self, table_ids: Iterable[str]) -> None:
         """Drop these tables."""
@@ -384,8 +389,8 @@ class TableCache(BoundedDict[str, LoadedTable]):
 
     def set_last_post(self, table_id: str, message: int) -> None:
         """Set the latest post of a table, after it was stored."""
-        if (opened := self.get(table_id)) is not None:
-            opened.row.last_post = message
+        if (stored := self.get(table_id)) is not None:
+            stored.row.last_post = message
 
 
 class SettingsCache:

@@ -278,16 +278,16 @@ class Adviser:
         Raises TableNotFound, GameNotStarted, GameOver, NotSeated; OperationRefused advice-off, advice-not-asked,
         and what `require_available` raises.
         """
-        opened = await self.tables.read(table_id)
-        match, seat = opened.playing, opened.find_seat_of(user)
+        stored = await self.tables.read(table_id)
+        match, seat = stored.playing, stored.find_seat_of(user)
         if seat is None:
             raise NotSeated
-        if opened.row.status != "running":
+        if stored.row.status != "running":
             raise GameOver
-        if not opened.sheet.advised:
+        if not stored.state.advised:
             raise OperationRefused("advice-off")
-        self.require_available(opened.row.slug, needs_trial=True)
-        if seat not in match.open_questions or opened.sheet.paused is not None:
+        self.require_available(stored.row.slug, needs_trial=True)
+        if seat not in match.open_questions or stored.state.paused is not None:
             raise OperationRefused("advice-not-asked")
         question = make_question(match, table_id, seat, self.secret)
         return replace(question, asker=user)

@@ -56,14 +56,14 @@ class BotTurnWorker:
                 if not await answer_by_standing_order(self.tables, row, row.user):
                     await reschedule_duty(self.tables, row, "act_at", None)
                 return
-            opened = await self.tables.read(row.game)
-            kind, blob = opened.sheet.seats[row.seat].bot, opened.row.blob
-            if kind is None or blob is None or row.seat not in opened.playing.open_questions:
+            stored = await self.tables.read(row.game)
+            kind, blob = stored.state.seats[row.seat].bot, stored.row.blob
+            if kind is None or blob is None or row.seat not in stored.playing.open_questions:
                 await reschedule_duty(self.tables, row, "act_at", None)
                 return
             with metrics.THINKING_SECONDS.labels(kind).time():
-                op = await compute_bot_answer(opened.game, blob, kind, row.seat)
-            await replay_bot_answer(self.tables, row.game, row.seat, op, opened.row.version)
+                op = await compute_bot_answer(stored.game, blob, kind, row.seat)
+            await replay_bot_answer(self.tables, row.game, row.seat, op, stored.row.version)
         except VersionConflict:
             return  # the table has changed meanwhile; the next look finds its due turns
         except TableNotFound:  # a game that this version of the program leaves out

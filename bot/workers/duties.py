@@ -61,7 +61,7 @@ async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
 
     def expire_due_requests(change: TableChange) -> None:
         """Close each request whose time has come, by its handler. Raise AlreadyApplied if there is none."""
-        lapses = change.sheet.lapses
+        lapses = change.state.lapses
         is_night = lapses.get(seat_offers.SLEEP, inf) <= change.now < waking
         if is_night:  # nobody is called in their quiet hours
             lapses[seat_offers.SLEEP] = waking
@@ -70,7 +70,7 @@ async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
         if not over and not is_night:
             raise AlreadyApplied
         for name in over:
-            del change.sheet.lapses[name]
+            del change.state.lapses[name]
             if name in EXPIRY_HANDLERS:  # not what a newer version asked
                 EXPIRY_HANDLERS[name](change)
 
@@ -129,7 +129,7 @@ def find_public_tables(
     return {
         row.id
         for row in found
-        if (sheet := try_decoding_table_state(row.sheet)) is not None and not sheet.barred
+        if (state := try_decoding_table_state(row.state)) is not None and not state.barred
     }
 
 
@@ -269,11 +269,11 @@ def close_if_idle(change: TableChange, before: float, patience_s: float) -> None
     change, close it. Otherwise raise AlreadyApplied."""
     if change.row.status != "lobby" or change.row.touched > before:
         raise AlreadyApplied
-    if change.sheet.warned_idle == change.row.touched:
+    if change.state.warned_idle == change.row.touched:
         close_lobby(change)
         queue_lobby_edit(change)
         return
-    change.sheet.warned_idle = change.now
+    change.state.warned_idle = change.now
     change.queue_notice("lobby-idle", "lobby", change.list_present_seats(), at=int(change.now + patience_s))
 
 

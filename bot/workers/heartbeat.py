@@ -65,15 +65,15 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
         update_duties(tx, move_row(row, stopped, now, old, new))
     running = {row.game for row in scheduled if row.deadline is not None}
     for table_id, stored in states:
-        if (sheet := try_decoding_table_state(stored)) is None:
+        if (state := try_decoding_table_state(stored)) is None:
             continue
-        move_state(sheet, lost, now)
-        update_state(tx, table_id, encode_table_state(sheet))
+        move_state(state, lost, now)
+        update_state(tx, table_id, encode_table_state(state))
         if lost >= MIN_ANNOUNCED_S and table_id in running:
             notice = OutboxRow.for_table(
                 table_id, "notice", {"code": "time-back", "args": {}, "mentions": []}, now
             )
-            outbox.insert_row(tx, replace(notice, state="held" if sheet.homeless else "due"))
+            outbox.insert_row(tx, replace(notice, state="held" if state.homeless else "due"))
     move_idle_lobbies(tx, lost)
     move_seasons(tx, lost, now)
     if lost < 0:
@@ -114,19 +114,19 @@ def move_row(
     return replace(row, **{name: move(name, at) for name in DUTIES if (at := getattr(row, name)) is not None})
 
 
-def move_state(sheet: TableState, lost: float, now: float) -> None:
+def move_state(state: TableState, lost: float, now: float) -> None:
     """Move the times until which a table's requests and invitations are valid. Times of the past only must not lie in
     the future."""
-    due: list[dict[Any, float]] = [sheet.lapses, sheet.invited, sheet.reserved]
+    due: list[dict[Any, float]] = [state.lapses, state.invited, state.reserved]
     for times in due:
         times.update({key: at + lost for key, at in times.items()})
-    for times in (sheet.nudged, sheet.redirected, sheet.ran_out):
+    for times in (state.nudged, state.redirected, state.ran_out):
         times.update({key: min(at, now) for key, at in times.items()})
-    for lists in (sheet.calls, *(place.requests for place in sheet.seats)):
+    for lists in (state.calls, *(place.requests for place in state.seats)):
         lists.update({key: [min(at, now) for at in each] for key, each in lists.items()})
-    for place in sheet.seats:
+    for place in state.seats:
         place.away_since = None if place.away_since is None else min(place.away_since, now)
-    sheet.opened, sheet.announcing = min(sheet.opened, now), min(sheet.announcing, now)
+    state.turn_began, state.announcing = min(state.turn_began, now), min(state.announcing, now)
 
 
 def move_seasons(tx: Connection, lost: float, now: float) -> None:
@@ -150,7 +150,7 @@ UPDATE_DUTIES = (
 UPDATE_STATE = (
     update(game)
     .where(game.c.id == bindparam("b_id"))
-    .values(sheet=bindparam("b_sheet"), version=game.c.version + 1)
+    .values(state=bindparam("b_state"), version=game.c.version + 1)
 )
 
 
@@ -172,14 +172,14 @@ def lock_timed_states(tx: Connection) -> Sequence[tuple[str, bytes]]:
     """Return ids and encoded states of the tables that hold times of their own: unfinished ones, and those with open
     requests. Nobody else can change them before the transaction ends."""
     has_requests = game.c.id.in_(select(pending.c.game))
-    found = select(game.c.id, game.c.sheet).where(or_(game.c.status.in_(("lobby", "running")), has_requests))
+    found = select(game.c.id, game.c.state).where(or_(game.c.status.in_(("lobby", "running")), has_requests))
     found = found.order_by(game.c.id).with_for_update(key_share=True)
     return fetch_tuples(tx, found)
 
 
 def update_state(tx: Connection, table_id: str, state: bytes) -> None:
     """Store a table's state, as a new version so that cached copies are read again."""
-    tx.execute(UPDATE_STATE, {"b_id": table_id, "b_sheet": state})
+    tx.execute(UPDATE_STATE, {"b_id": table_id, "b_state": state})
 
 
 def move_idle_lobbies(tx: Connection, lost: float) -> None:

@@ -23,7 +23,7 @@ from bot.consequences.direct_posts import address_posts
 from bot.consequences.turns import TURN_KINDS
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
-from bot.model.change import LoadedTable, TableChange
+from bot.model.change import StoredTable, TableChange
 from bot.model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
 from bot.model.messages import (
     BARRIERS,
@@ -198,17 +198,17 @@ class OutboxWorker:
                 return None
             return message, original
 
-        opened = await self.tables.read(row.game) if row.game and user is None else None
-        if opened is not None and opened.row.guild is None and row.target == "table":
-            await self.tables.db.write(address_directly, row, TableChange(opened, self.tables.clock()))
+        stored = await self.tables.read(row.game) if row.game and user is None else None
+        if stored is not None and stored.row.guild is None and row.target == "table":
+            await self.tables.db.write(address_directly, row, TableChange(stored, self.tables.clock()))
             return None
-        has_post = opened is not None and opened.table.has_own_post
+        has_post = stored is not None and stored.table.has_own_post
         if (found := await self.tables.db.read(find_message)) is None:
             return None
         message, original = found
         place, parent = None, None
-        if opened is not None:
-            table = opened.table
+        if stored is not None:
+            table = stored.table
             place, parent = (
                 table.lobby_channel if row.target == "lobby" else table.channel,
                 table.parent,
@@ -223,24 +223,24 @@ class OutboxWorker:
             attempts=row.attempts,
             message=message,
             of=original.id if original else None,
-            silent=await self.is_silent(row, user, payload, opened),
+            silent=await self.is_silent(row, user, payload, stored),
             mark=(original or row).mark,
             season=row.season,
             place=place,
             parent=parent,
-            barred=opened.sheet.barred if opened is not None else "",
+            barred=stored.state.barred if stored is not None else "",
         )
 
     async def list_named_people(self, row: OutboxRow) -> list[NamedPerson]:
         """Return the people whom placeholders in the stored text of the row's table or season stand for."""
         if row.game is not None:
-            return (await self.tables.read(row.game)).sheet.people
+            return (await self.tables.read(row.game)).state.people
         if row.season is not None:
             return (await SeasonStore(self.tables).read(row.season)).state.people
         return []
 
     async def is_silent(
-        self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: LoadedTable | None
+        self, row: OutboxRow, user: int | None, payload: dict[str, Any], stored: StoredTable | None
     ) -> bool:
         """Return whether the message notifies nobody: because of its kind, such as a greeting, or because everybody
         concerned is in their quiet hours."""
@@ -249,8 +249,8 @@ class OutboxWorker:
         if payload.get("is_news"):  # of a table without a server
             return True
         users = [user] if user is not None else []
-        if opened is not None and payload.get("mentions"):
-            users = [place.user for n, place in enumerate(opened.sheet.seats) if n in payload["mentions"]]
+        if stored is not None and payload.get("mentions"):
+            users = [place.user for n, place in enumerate(stored.state.seats) if n in payload["mentions"]]
         wishes = await self.tables.settings.get_preferences(user for user in users if user is not None)
         now = self.tables.clock()
         return bool(wishes) and all(is_quiet_time(wish, now) for wish in wishes.values())
@@ -333,7 +333,7 @@ class OutboxWorker:
             await self.wait_for_place(row, failure)
         elif row.game is None or row.kind in ("asleep", "title"):  # its thread is gone, or not ours to change
             await self.drop(row)
-        elif row.kind == "thread" and (at := (await self.tables.read(row.game)).sheet.season) is not None:
+        elif row.kind == "thread" and (at := (await self.tables.read(row.game)).state.season) is not None:
             if failure.what in ("permission", "hidden"):
                 await season_places.on_write_barred(self.tables, at.id)
             await self.reschedule(
@@ -371,7 +371,7 @@ class OutboxWorker:
         """Return whether a new message can replace the one that this edit changes: a lobby, a season's living post, or
         somebody's card, but not the card with which a forum's post begins."""
         if row.kind == "lobby" and row.game is not None:
-            return not (await self.tables.read(row.game)).sheet.forum
+            return not (await self.tables.read(row.game)).state.forum
         return row.kind in ("season", *TURN_KINDS)
 
     async def wait_for_place(self, row: OutboxRow, failure: Undeliverable) -> None:
@@ -399,8 +399,8 @@ class OutboxWorker:
 
     async def on_channel_lost(self, table_id: str) -> None:
         """Close a lobby whose channel was deleted, or hold the messages of a table until it is moved."""
-        opened = await self.tables.read(table_id)
-        lose = places.close_lobby_without_channel if opened.row.status == "lobby" else places.mark_homeless
+        stored = await self.tables.read(table_id)
+        lose = places.close_lobby_without_channel if stored.row.status == "lobby" else places.mark_homeless
         await lose(self.tables, table_id)
 
     async def hold_if_sending(self, row: OutboxRow) -> None:

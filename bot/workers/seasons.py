@@ -305,20 +305,20 @@ class SeasonWorker:
             season = await self.season_store.read(row.season)
         except SeasonNotFound:
             return
-        young = rounds.create_table_change(
+        new_table = rounds.create_table_change(
             season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock()
         )
         drawn = next(one for one in season.rounds if one.round == row.round)
-        deal_game(young, lambda _: decode_drawing(drawn.file).witness)
-        young.queue_message("lobby" if young.sheet.forum else "thread", "lobby", {})
-        apply_consequences(young, is_start=True)
-        rounds.pause_until_thread_exists(young)
+        deal_game(new_table, lambda _: decode_drawing(drawn.file).witness)
+        new_table.queue_message("lobby" if new_table.state.forum else "thread", "lobby", {})
+        apply_consequences(new_table, is_start=True)
+        rounds.pause_until_thread_exists(new_table)
 
         def link_season_table(tx: Connection) -> bool:
             """Store in the season that its table is this game. Return False if another process has opened it."""
-            return store.link_table(tx, row, young.row.id)
+            return store.link_table(tx, row, new_table.row.id)
 
-        await self.tables.create_table(young, link_season_table)
+        await self.tables.create_table(new_table, link_season_table)
 
 
 def do_nothing(change: SeasonChange) -> None:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.db.rows import TableRow
-from bot.model.change import LoadedTable
+from bot.model.change import StoredTable
 from bot.model.table import SeatState, TableState, encode_table_state
 from bot.model.view import TableView
 from bot.operations.play import build_table_view
@@ -47,12 +47,12 @@ def make_table_view(
 
     `recent_events`: the events since the viewer last looked.
     """
-    sheet = make_table_state(match, names)
+    state = make_table_state(match, names)
     status = "over" if match.is_over else "running"
     row = TableRow(
-        "AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(sheet), None
+        "AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(state), None
     )
-    return build_table_view(LoadedTable(row, sheet, match.game, match, {}), viewer, recent_events)
+    return build_table_view(StoredTable(row, state, match.game, match, {}), viewer, recent_events)
 
 
 def make_table_state(match: Match[Any], names: Sequence[str] = NAMES) -> TableState:

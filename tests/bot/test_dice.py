@@ -102,7 +102,7 @@ async def rewind_game(h: House, table: str, seen: Channel):
         await h.service.play.submit(table, ANN.id, say, interaction=next(interactions))
     line = (await rewind.list_turns(h.tables, table, ANN.id))[-1]
     await rewind.ask_for_rewind(h.tables, table, ANN.id, line.turn, next(interactions), seen.announce)
-    request = (await h.service.tables.read(table)).sheet.rewinding
+    request = (await h.service.tables.read(table)).state.rewinding
     assert request is not None
     assert await rewind.answer_request(
         h.tables, table, BOB.id, request.mark, True, next(interactions), seen.announce
@@ -178,7 +178,7 @@ async def test_message_older_than_the_first_join_is_rejected(tmp_path: Path):
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     games, joined = service.games, FIRST_ID + 265 * DAY_OF_IDS
     table = await lobby.open_lobby(service.tables, "saint_malo", ANN, HERE, joined, ["beginner"])
-    secret = (await service.tables.read(table.id)).sheet.secret
+    secret = (await service.tables.read(table.id)).state.secret
     prepared = (id for id in itertools.count(FIRST_ID, 1 << 22))
     found = search_by_cheating((id, derive_key(secret, id)) for id in prepared)
 
@@ -321,7 +321,7 @@ async def test_order_of_the_seats_can_be_checked(tmp_path: Path):
         service.tables, "carpe_diem", ANN, HERE, 1, ["beginner", "beginner", "beginner"]
     )
     await lobby.start_game(service.tables, table.id, ANN.id, 2, announce=seen.announce)
-    begun = (await service.tables.read(table.id)).sheet
+    begun = (await service.tables.read(table.id)).state
     await apply(service.tables, table.id, 0, seats.end_game, CLEO)
     found = verify_record(await load_game_record(service.tables, table.id), service.games)
     pressed = await listings.verify_game(service.tables, table.id)

@@ -217,8 +217,8 @@ def count_in_the_post(patch: Patch):
     """In a step without a count."""
     get_seal_count = play.get_seal_count
 
-    def count(match: Any, sheet: Any) -> Any:
-        return replace(get_seal_count(match, sheet), count=len(match.sealed_seats), of=4)
+    def count(match: Any, state: Any) -> Any:
+        return replace(get_seal_count(match, state), count=len(match.sealed_seats), of=4)
 
     patch.setattr(play, "get_seal_count", count)
 
@@ -365,8 +365,8 @@ def list_top_of_the_pile_in_help(patch: Patch):
 
 
 def show_look_back_of_another(patch: Patch):
-    def compute(game: Any, sheet: Any, base: Any, answers: Any, seat: Seat | None) -> Any:
-        return compute_past_view(game, sheet, base, answers, 0 if seat is None else (seat + 1) % 3)
+    def compute(game: Any, state: Any, base: Any, answers: Any, seat: Seat | None) -> Any:
+        return compute_past_view(game, state, base, answers, 0 if seat is None else (seat + 1) % 3)
 
     patch.setattr(learning, "compute_past_view", compute)
 

@@ -484,7 +484,7 @@ async def find_other_answers(audit: Seated, somebody: Person) -> dict[str, list[
     return found
 
 
-@pytest.mark.parametrize("column", ["sheet", "blob"])
+@pytest.mark.parametrize("column", ["state", "blob"])
 async def test_one_sentence_answers_everything(
     column: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
@@ -492,12 +492,12 @@ async def test_one_sentence_answers_everything(
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as made:
         audit = await Seated.set_up(made)
         assert isinstance(audit, Seated)
-        opened = await made.bot.service.tables.read(audit.tables["running"])
-        audit.token = opened.playing.get_token(0)
+        stored = await made.bot.service.tables.read(audit.tables["running"])
+        audit.token = stored.playing.get_token(0)
         people = {
             int((one := await made.get_person(name)).id): one for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")
         }
-        somebody = people[opened.sheet.seats[0].user or 0]
+        somebody = people[stored.state.seats[0].user or 0]
         with made.bot.service.tables.db.begin() as tx:
             row = schema.game.c.id == audit.tables["running"]
             tx.execute(

@@ -203,11 +203,11 @@ class HastyTable:
             return not [m for channel in everything for m in channel.values() if m["flags"] & LOADING]
 
         await wait_until(is_settled)
-        opened = await self.made.bot.service.tables.read(self.table)
+        stored = await self.made.bot.service.tables.read(self.table)
         with self.made.bot.service.tables.db.engine.connect() as db:
             rows = history.fetch_actions(db, self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
-        assert opened.match is not None and replay_stored_game(opened, rows).dump() == opened.match.dump()
+        assert stored.match is not None and replay_stored_game(stored, rows).dump() == stored.match.dump()
 
 
 def list_usable_controls(message: Json | None) -> list[Json]:

@@ -21,7 +21,7 @@ from sqlalchemy.engine import make_url
 from bot.db.rows import ActionRow
 from bot.db.schema import interaction
 from bot.model.action_log import encode_entry
-from bot.model.change import LoadedTable
+from bot.model.change import StoredTable
 from bot.model.dice import build_setup, decode_rows, iter_replay
 from bot.model.people import Preferences
 from bot.operations import listings
@@ -122,19 +122,19 @@ async def check_table(
     unreachable: bool = False,
 ):
     """Check that no answer, event or message is lost or doubled. `deleted` lists posts that are no longer there."""
-    opened = await service.tables.read(table)
+    stored = await service.tables.read(table)
     read = service.tables.db.read
     actions = await read(history.fetch_actions, table)
     events = await read(history.fetch_event_range, table, 0, 1 << 30)
     sent = [row for row in await read(outbox.fetch_of_table, table) if not row.edit]
     presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
     accepted = await read(lambda db: db.execute(presses).scalar_one())
-    given = accepted + count_default_answers(opened, actions)
+    given = accepted + count_default_answers(stored, actions)
     assert [row.n for row in actions] == list(range(given)), (
         "each accepted press is one answer, and its defaults"
     )
-    assert [row.n for row in events] == list(range(opened.sheet.events))
-    assert opened.match is not None and replay_stored_game(opened, actions).dump() == opened.match.dump()
+    assert [row.n for row in events] == list(range(stored.state.events))
+    assert stored.match is not None and replay_stored_game(stored, actions).dump() == stored.match.dump()
     assert {row.state for row in sent} <= {*DELIVERED_STATES, "superseded"} | (
         {"dead"} if unreachable else set()
     )
@@ -143,16 +143,16 @@ async def check_table(
     assert Counter(row.message for row in told if row.message not in deleted) == Counter(there)
     story = [json.decode(row.payload) for row in told if row.kind == "turn"]
     ends = [post["last"] for post in story]
-    assert [post["first"] for post in story[1:]] == ends[:-1] and ends[-1] == opened.sheet.events
+    assert [post["first"] for post in story[1:]] == ends[:-1] and ends[-1] == stored.state.events
 
 
-def count_default_answers(opened: LoadedTable, actions: list[ActionRow]) -> int:
+def count_default_answers(stored: StoredTable, actions: list[ActionRow]) -> int:
     """Return how many answers of a replay of the table are the default of their question, which the bot gives."""
-    game = opened.game
+    game = stored.game
     count = 0
     earlier = None
-    presenter = game.create_presenter([seat.name for seat in opened.sheet.seats])
-    for entry, match in iter_replay(game, build_setup(game, opened.sheet), decode_rows(game, actions)):
+    presenter = game.create_presenter([seat.name for seat in stored.state.seats])
+    for entry, match in iter_replay(game, build_setup(game, stored.state), decode_rows(game, actions)):
         if entry is not None and earlier is not None and (seat := entry[1].seat) in earlier.open_questions:
             default = presenter.default_action(earlier.view(seat), earlier.get_decision(seat))
             said = [bytes(action) for one in entry[1].says for action in one.actions]

@@ -341,11 +341,11 @@ async def find_table_problems(service: Service, pg: Playground, thread: str) -> 
     posts = [row for row in rows if row[:2] == ("table", False) and row[2] in DELIVERED_STATES]
     sent = Counter(message for *_, message in posts)
     there = Counter(int(m["id"]) for m in pg.world.messages[thread].values() if m["type"] == 0)
-    opened = await service.tables.read(table.id)
-    assert opened.match is not None
+    stored = await service.tables.read(table.id)
+    assert stored.match is not None
     found = [f"{table.slug}: message {id} is in the thread and in no row" for id in there - sent]
     found += [f"{table.slug}: message {id} was sent and is not in the thread" for id in sent - there]
-    if replay_stored_game(opened, actions).dump() != opened.match.dump():
+    if replay_stored_game(stored, actions).dump() != stored.match.dump():
         found.append(f"{table.slug}: its actions do not lead to its state")
     print(f"{table.slug} {table.id}: {len(actions)} actions, {sum(there.values())} posts", flush=True)
     return found

@@ -100,14 +100,14 @@ async def list_tables(service: Service) -> list[str]:
 
 async def check_replay(service: Service, table: str):
     """Check that the stored answers lead to the stored end."""
-    opened = await service.tables.read(table)
+    stored = await service.tables.read(table)
     with service.tables.db.engine.connect() as db:
         rows = history.fetch_actions(db, table)
-        stored = history.fetch_event_range(db, table, 0, 1 << 30)
+        events = history.fetch_event_range(db, table, 0, 1 << 30)
     assert [row.n for row in rows] == list(range(len(rows)))
-    assert [row.n for row in stored] == list(range(opened.sheet.events))
-    assert opened.match is not None
-    assert replay_stored_game(opened, rows).state == opened.match.state
+    assert [row.n for row in events] == list(range(stored.state.events))
+    assert stored.match is not None
+    assert replay_stored_game(stored, rows).state == stored.match.state
     verified = await history_operations.verify_game(service.tables, table)
     assert verified.fits and verified.replayed
 
@@ -149,7 +149,7 @@ async def check_posts(service: Service, tables: list[str], lines: list[LogLine])
         )
         ends = [0, *(last for _, _, last in told)]
         assert [first for _, first, _ in told] == ends[:-1], "a gap or an overlap"
-        assert ends[-1] == found.sheet.events
+        assert ends[-1] == found.state.events
 
 
 STORY_KINDS = ("turn", "sealed", "end")

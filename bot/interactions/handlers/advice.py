@@ -76,7 +76,7 @@ async def on_advice_command(request: Request) -> None:
     if not table.advice.chosen:
         request.service.adviser.require_available(table.slug)
     if table.status == "lobby":
-        agreed = request.user_id in (await request.tables.read(table.id)).sheet.agreed
+        agreed = request.user_id in (await request.tables.read(table.id)).state.agreed
         await request.send("advice-before", *(() if agreed else build_consent_blocks(request)))
     elif table.status != "running":
         raise GameOver

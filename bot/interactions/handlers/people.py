@@ -68,7 +68,7 @@ def describe_waiting_table(line: TableLine, place: str, words: Catalogue, now: f
     runs."""
     table = line.table
     if line.deadline is None and is_asleep(table, now):
-        place = words("games-sleeps", place=place, since=f"<t:{int(table.asked)}:R>")
+        place = words("games-sleeps", place=place, since=f"<t:{int(table.turn_began)}:R>")
     if line.table.paused_by:
         return words("games-paused", place=place, by=line.table.paused_by)
     out = f"<t:{int(line.deadline)}:f>" if line.deadline is not None else ""

@@ -345,7 +345,7 @@ async def on_moderate(request: Request) -> None:
         else request.table_button("pause", "moderate-pause", "on")
     )
     try:
-        seats.require_no_stake((await request.tables.read(table.id)).sheet, request.user_id)
+        seats.require_no_stake((await request.tables.read(table.id)).state, request.user_id)
     except OperationRefused as refused:
         if not paused:
             raise
@@ -371,7 +371,7 @@ async def on_pause(request: Request) -> None:
 
 async def on_end_game(request: Request) -> None:
     """Handle a moderator's [End the game]: ask for confirmation, then end it."""
-    seats.require_no_stake((await request.tables.read(request.table_id)).sheet, request.user_id)
+    seats.require_no_stake((await request.tables.read(request.table_id)).state, request.user_id)
     if request.custom_id.args[:1] != ("sure",):
         sure = request.table_button("stop", "moderate-end", "sure", style="red")
         await confirm_early_end(request, "moderate-end-sure", sure)

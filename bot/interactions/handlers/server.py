@@ -296,7 +296,7 @@ def build_table_line(request: Request, table: Table) -> TextWithButton:
         button = Button(words("play"), base_id.with_verb("play"), "primary")
     else:
         button = Button(words("watch"), base_id.with_verb("watch"))
-    asleep, since = int(is_asleep(table, request.service.now())), f"<t:{int(table.asked)}:R>"
+    asleep, since = int(is_asleep(table, request.service.now())), f"<t:{int(table.turn_began)}:R>"
     text = words("tables-running", thread=int(table.threads), since=since, asleep=asleep, **args)
     return TextWithButton(text, button)
 

@@ -113,7 +113,7 @@ def build_waiting_page(
     def get_last_move(table: SeasonTableRow) -> float:
         """Return when the table last moved; tables that are not open yet come last."""
         line = table_lines.get(table.game or "")
-        return line.table.asked if line is not None and line.state != "opening" else inf
+        return line.table.turn_began if line is not None and line.state != "opening" else inf
 
     tables, page, last_page = get_page(
         sorted(season.list_open_tables(), key=get_last_move), page, WAITING_PER_PAGE

@@ -204,7 +204,7 @@ def describe_turn(
     if line is None:  # not open yet, or in a channel that the reader cannot see
         state = "hidden" if table.game is not None else "opening"
         return words("season-turn", state=state, names="", since="", clock="none", until="")
-    until, since = line.until, line.table.asked
+    until, since = line.until, line.table.turn_began
     clock = "out" if line.is_time_up else "runs"
     return words(
         "season-turn",

@@ -119,7 +119,7 @@ async def test_the_start_names_a_table_whose_own_state_is_damaged(
     async with open_house(tmp_path) as h:
         table = await running_race(h)
         with h.service.tables.db.begin() as tx:
-            tx.execute(update(schema.game).values(sheet=msgspec.msgpack.encode({"host": "Xanthippe"})))
+            tx.execute(update(schema.game).values(state=msgspec.msgpack.encode({"host": "Xanthippe"})))
         with caplog.at_level(logging.ERROR, "longtable"):
             await log_unreadable_games(h.service.tables.db, h.service.games)
     [line] = caplog.messages

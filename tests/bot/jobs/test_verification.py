@@ -40,7 +40,7 @@ async def rewind_game(h: House, table: str):
     """Let one player ask for a rewind and the other agree."""
     line = (await rewind.list_turns(h.tables, table, ANN.id))[-1]
     await rewind.ask_for_rewind(h.tables, table, ANN.id, line.turn, next(interactions))
-    request = (await h.service.tables.read(table)).sheet.rewinding
+    request = (await h.service.tables.read(table)).state.rewinding
     assert request is not None
     assert await rewind.answer_request(h.tables, table, BOB.id, request.mark, True, next(interactions))
 

@@ -272,7 +272,7 @@ async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, s
             seat = luck.randrange(3)
             reads = luck.random() < 0.6
             agree = luck.random() < 0.95
-            before = (await s.tables.read(table.id)).sheet
+            before = (await s.tables.read(table.id)).state
             mark = before.advising.mark if before.advising else 1
             deeds: dict[str, tuple[Any, ...]] = {
                 "ask": (advice_consent_operations.ask_table, who.id),
@@ -301,7 +301,7 @@ async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, s
             sitting = (await read_table(h, table)).seats
             people = {user for place in sitting for user in (place.user, place.former) if user is not None}
             willing &= people  # a person who leaves for good must agree again
-            if (await read_table(h, table)).advice.on and not (await s.tables.read(table.id)).sheet.alone:
+            if (await read_table(h, table)).advice.on and not (await s.tables.read(table.id)).state.alone:
                 met += 1
                 assert people <= willing, deed
         assert met > 2

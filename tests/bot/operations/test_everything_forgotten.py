@@ -52,7 +52,7 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
         before = await find_traces(db, url)
         places = {line.split(":")[0] for line in before}
         assert places >= {
-            "game.sheet",
+            "game.state",
             "seat.user",
             "pending.user",
             "outbox.target",
@@ -164,7 +164,7 @@ async def test_planted_trace_is_found(tmp_path: Path):
             (schema.outbox, "payload", f'{{"args":{{"by":"{EVE.name}"}}}}', "{}"),
             (schema.outbox, "after", f"<@{EVE.id}>, your turn", None),
             (schema.season_change, "what", f'{{"offered":{EVE.id}}}', "{}"),
-            (schema.game, "sheet", msgspec.msgpack.encode({"votes": [EVE.id]}), b""),
+            (schema.game, "state", msgspec.msgpack.encode({"votes": [EVE.id]}), b""),
             (schema.server, "settings", f'{{"who":"{EVE.name}"}}', "{}"),
         ):
             assert await find_traces(db, url) == []

@@ -119,9 +119,9 @@ async def test_export_of_a_running_game_contains_no_secrets_of_others(tmp_path: 
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
         theirs = await export.export_game(h.tables, table.id, BOB.id)
-        opened = await h.service.tables.read(table.id)
-        assert json.loads(theirs)["view"] == msgspec.to_builtins(opened.playing.view(1), str_keys=True)
-        assert opened.sheet.secret.hex().encode() not in theirs and b'"record": null' in theirs
+        stored = await h.service.tables.read(table.id)
+        assert json.loads(theirs)["view"] == msgspec.to_builtins(stored.playing.view(1), str_keys=True)
+        assert stored.state.secret.hex().encode() not in theirs and b'"record": null' in theirs
         assert json.loads(theirs)["answers"] == []
 
 

@@ -134,8 +134,8 @@ async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.
     what to do; after that, nothing is left."""
     async with open_house(tmp_path) as h:
         table, other = await h.start_table("race", EVE), await h.start_table("race", EVE)
-        sheet = (await read_row(h, table.id))["sheet"]
-        await write(h, table.id, sheet=sheet + NOT_A_STATE)
+        state = (await read_row(h, table.id))["state"]
+        await write(h, table.id, state=state + NOT_A_STATE)
         with pytest.raises(UnreadableGame):
             await listings.find_for_user(h.tables, table.id, EVE.id)
         assert [line.table.id for line in await listings.list_tables_of(h.tables, EVE.id)] == [other.id]
@@ -157,8 +157,8 @@ async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.
 async def test_host_can_erase_a_damaged_table_that_nobody_sits_at_any_more(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE)
-        sheet = (await read_row(h, table.id))["sheet"]
-        await write(h, table.id, sheet=sheet + NOT_A_STATE)
+        state = (await read_row(h, table.id))["state"]
+        await write(h, table.id, state=state + NOT_A_STATE)
         for who in (ANN, EVE):
             assert (await forgetting.forget_person(h.tables, who.id)).code
         db = h.service.tables.db

@@ -315,7 +315,7 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
         if leaves:
             await h.service.channels.note_presence(7, ANN.id, False)
             await h.apply(table, next(interactions), seats.offer_seat, BOB.id, DAN, 0)
-            wish = (await h.service.tables.read(table)).sheet.seating
+            wish = (await h.service.tables.read(table)).state.seating
             assert wish is not None
             await h.apply(table, 0, seats.answer_handover_request, CLEO.id, wish.mark, True)
         else:

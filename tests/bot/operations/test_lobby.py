@@ -294,7 +294,7 @@ async def test_invisible_name_is_replaced_by_the_seat(tmp_path: Path):
         assert lobby.names == ("Ann", "Player 2")
         table = await h.start_table("race", unseen)
         assert table.names == ("Ann", "Player 2")
-        stored = (await h.service.tables.read(table.id)).sheet
+        stored = (await h.service.tables.read(table.id)).state
         assert [place.name for place in stored.seats] == ["Ann", "Player 2"]
         assert stored.write_names(stored.name_seat(1)) == "Player 2"
         assert "?" not in {known.name for known in stored.people}

@@ -116,8 +116,8 @@ async def play_turns(h: House, table: str, luck: random.Random, diary: Diary, tu
 
 async def check_diary(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
     """Fail unless every turn that still exists looks as it did. Return how many turns that are."""
-    sheet = (await h.service.tables.read(table)).sheet
-    there = [turn for turn in diary if turn >= 0 and not look_back.is_turn_rewound(sheet, turn)]
+    state = (await h.service.tables.read(table)).state
+    there = [turn for turn in diary if turn >= 0 and not look_back.is_turn_rewound(state, turn)]
     for turn in there:
         for user in users or tuple(diary[turn]):
             moment = await look_back.get_past_turn(h.tables, table, user, turn)
@@ -239,8 +239,8 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
         await play_turns(h, table, luck, diary, 6, backs=False)
         await h.apply(table, 0, seats.offer_seat, BOB.id, DAN)
         await h.apply(table, 0, seats.take_seat, DAN)
-        differs, sheet = False, (await h.service.tables.read(table)).sheet
-        for turn in (turn for turn in diary if 0 <= turn < sheet.turn):
+        differs, state = False, (await h.service.tables.read(table)).state
+        for turn in (turn for turn in diary if 0 <= turn < state.turn):
             found = list[bytes]()
             for who in (DAN, BOB):
                 moment = await look_back.get_past_turn(h.tables, table, who.id, turn)
@@ -271,9 +271,9 @@ async def test_running_sealed_step_is_not_shown(tmp_path: Path):
                     )
             return found
 
-        before, first = await collect_views(), (await h.service.tables.read(table)).sheet.turn
+        before, first = await collect_views(), (await h.service.tables.read(table)).state.turn
         await h.service.play.submit(table, CLEO.id, Loan(), Bid(2), Seal(), interaction=next(interactions))
-        assert (await h.service.tables.read(table)).sheet.turn == first and await collect_views() == before
+        assert (await h.service.tables.read(table)).state.turn == first and await collect_views() == before
 
 
 class NextVersion(AuctionGame):

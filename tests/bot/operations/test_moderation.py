@@ -227,5 +227,5 @@ async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path
                 await call
         assert [found.handed_over for found in await export.list_table_mentions(h.tables, ANN.id)] == [[0]]
         await forgetting.forget_person(h.tables, ANN.id)
-        assert [place.previous for place in (await h.service.tables.read(table)).sheet.seats] == [[], []]
+        assert [place.previous for place in (await h.service.tables.read(table)).state.seats] == [[], []]
         assert (await seats.pause_table(h.tables, table, MOD, next(interactions))).paused_by == "Mod"

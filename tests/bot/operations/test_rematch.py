@@ -22,7 +22,7 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: Hou
     first = (await invitations.answer_rematch(h.tables, over.id, BOB, interaction=next(interactions))).rematch
     assert first is not None and (first.names, first.of, first.table) == (("Bob",), 2, "")
     assert (await invitations.answer_rematch(h.tables, over.id, BOB)).rematch == first
-    wish = (await h.service.tables.read(over.id)).sheet.rematch
+    wish = (await h.service.tables.read(over.id)).state.rematch
     assert wish is not None
     await h.service.drain()
     assert h.sent.edits[-1][1].kind == "rematch"

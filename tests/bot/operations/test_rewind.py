@@ -283,7 +283,7 @@ async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path):
         assert await read_points(h, table) == [0, 0]
         with h.service.tables.db.engine.connect() as db:
             assert [row.seat for row in pending.fetch_of_table(db, table)] == [0]
-        assert len((await h.service.tables.read(table)).sheet.backs) == 1
+        assert len((await h.service.tables.read(table)).state.backs) == 1
         await play_turn(h, table, ANN)
 
 
@@ -329,7 +329,7 @@ async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         await play_to_sealed_step(h, table)
-        turn_now = (await h.service.tables.read(table)).sheet.turn
+        turn_now = (await h.service.tables.read(table)).state.turn
         assert turn_now not in [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)]
         await request_rewind(h, table, ANN, turn_now - 1)
         edits, posts = len(h.sent.edits), len(h.sent.messages)
@@ -379,7 +379,7 @@ async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
             rewind.answer_request(other.service.tables, table, CLEO.id, mark, True, next(interactions)),
         )
         assert sorted(found) == [False, True]
-        assert len((await h.service.tables.read(table)).sheet.backs) == 1
+        assert len((await h.service.tables.read(table)).state.backs) == 1
         await h.apply(table, 0, seats.end_game, MOD)
         assert (await history_operations.verify_game(other.service.tables, table)).replayed
 

@@ -283,7 +283,7 @@ async def test_seat_that_changes_hands_keeps_no_order(tmp_path: Path, how: str):
         if how == "resign":
             await h.apply(table.id, 0, seats.resign, ANN.id)
             await h.apply(table.id, 0, seats.offer_seat, BOB.id, ANN, seat=0)
-            wish = (await h.service.tables.read(table.id)).sheet.seating
+            wish = (await h.service.tables.read(table.id)).state.seating
             assert wish is not None
             await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, wish.mark, True)
             await h.apply(table.id, 0, seats.take_seat, ANN)

@@ -150,7 +150,7 @@ def make_line(
         secret=None,
         version=1,
         created=NOW,
-        asked=asked,
+        turn_began=asked,
     )
     people = tuple(seat for seat in seats if (seat.user or 0) - 1000 in waiting)
     return SeasonTableLine(shown, "turn", people, asked + DAY_S, (21,) * len(people))

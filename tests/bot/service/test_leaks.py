@@ -611,10 +611,10 @@ async def test_l26_l5_error_in_a_sealed_step_names_no_seat(
 async def test_l26_seal_of_the_dice_cannot_be_searched(tmp_path: Path):
     async with open_devil_house(tmp_path) as h:
         table = await begin_devil_game(h)
-        opened = await h.service.tables.read(table.id)
-        assert len(opened.sheet.secret) * 8 >= 128
-        assert table.secret is None and opened.sheet.secret.hex() not in repr(
+        stored = await h.service.tables.read(table.id)
+        assert len(stored.state.secret) * 8 >= 128
+        assert table.secret is None and stored.state.secret.hex() not in repr(
             await listings.get_table(h.tables, table.id)
         )
-        blob = opened.row.blob
-        assert blob is not None and opened.sheet.secret not in blob, "nor what bots and searches load"
+        blob = stored.row.blob
+        assert blob is not None and stored.state.secret not in blob, "nor what bots and searches load"

@@ -49,7 +49,7 @@ def make_change(facts: str) -> Any:
         match=match,
         playing=match,
         row=SimpleNamespace(status="running"),
-        sheet=SimpleNamespace(
+        state=SimpleNamespace(
             seats=[], turn=TURN, count_hidden=TURN * ("hidden" in facts), ready_names="names" in facts
         ),
         turn=SimpleNamespace(results=None),
@@ -61,7 +61,7 @@ def list_seats_of_rewind(change: Any) -> list[int]:
 
 
 def count_seals(change: Any, *_: Any) -> SealCount:
-    return get_seal_count(change.match, change.sheet)
+    return get_seal_count(change.match, change.state)
 
 
 def shows_count(change: Any) -> bool:
@@ -73,7 +73,7 @@ def hide_count(change: Any) -> bool:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(turns, "queue_latest_post_edit", count_seals)  # the edit does not matter here
         turns.hide_seal_count(change)
-    return change.sheet.count_hidden == TURN
+    return change.state.count_hidden == TURN
 
 
 def delete_messages(change: Any) -> list[object]:
@@ -83,7 +83,7 @@ def delete_messages(change: Any) -> list[object]:
     def queue_message(kind: str, target: str, payload: object):
         targets.append(target)
 
-    change.sheet.seats, change.queue_message = [SimpleNamespace(user=101)], queue_message
+    change.state.seats, change.queue_message = [SimpleNamespace(user=101)], queue_message
     delete_secret_messages(change, 0)
     return targets
 

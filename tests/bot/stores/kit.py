@@ -165,7 +165,7 @@ def make_table_row(table: str, **values: Any) -> TableRow:
         "version": 0,
         "touched": 1.0,
         "ended": None,
-        "sheet": b"\x80",
+        "state": b"\x80",
         "blob": b"blob",
     }
     return TableRow(table, **{**base, **values})

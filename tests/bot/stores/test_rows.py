@@ -74,7 +74,7 @@ def test_each_row_type_is_compared():
 async def test_broken_row_is_refused(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        stored = encode_table_state((await h.service.tables.read(table.id)).sheet)
+        stored = encode_table_state((await h.service.tables.read(table.id)).state)
     unknown_bots = msgspec.msgpack.encode(msgspec.msgpack.decode(stored) | {"bots": "genius"})
     assert ANN.name.encode() in stored
     no_text = stored.replace(ANN.name.encode(), b"\xff" * len(ANN.name))

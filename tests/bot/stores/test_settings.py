@@ -94,9 +94,9 @@ async def test_leaving_a_server_ends_watching_there(db: Database):
 
 async def test_everything_that_names_somebody_is_found(db: Database):
     with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
+        table_rows.insert_row(tx, make_table_row("A", state=msgspec.msgpack.encode({"offers": {1: EVE}})))
         table_rows.insert_row(tx, make_table_row("B"))
-        table_rows.insert_row(tx, make_table_row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
+        table_rows.insert_row(tx, make_table_row("C", state=msgspec.msgpack.encode({"votes": [EVE + 1]})))
         table_rows.set_seats(tx, "B", [(EVE, False)], True)
         older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
         own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
@@ -120,9 +120,9 @@ async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):
         with db.snapshot() as reader:
             reader.exec_driver_sql("SELECT * FROM game")
             with db.begin() as tx:
-                table_rows.insert_row(tx, make_table_row("A", sheet=secret))
+                table_rows.insert_row(tx, make_table_row("A", state=secret))
             with db.begin() as tx:
-                tx.execute(update(schema.game).values(sheet=b"-"))
+                tx.execute(update(schema.game).values(state=b"-"))
             await db.truncate_log()  # a backup reads, so it stays as it is
             assert secret in log.read_bytes()
             with db.begin() as tx:  # and writers continue

@@ -103,14 +103,14 @@ async def test_process_receives_an_imagined_world(h: House):
     """It does not receive the table's saved game, so nothing that only others know."""
     table = await start_with_advice(h, "auction", BOB, CLEO)
     made, _ = make_adviser(h, FakeProcess(), "auction")
-    opened = await h.service.tables.read(table.id)
+    stored = await h.service.tables.read(table.id)
     for question in await collect_questions(made, h.service, table):
         task = question.task
-        assert task.world != opened.row.blob
+        assert task.world != stored.row.blob
         world = Match[Any].load(AUCTION, task.world, defer_reveal=True)
         seat = question.seat
-        assert world.view(seat) == opened.playing.view(seat)
-        assert encode(world.state) != encode(opened.playing.state)
+        assert world.view(seat) == stored.playing.view(seat)
+        assert encode(world.state) != encode(stored.playing.state)
         assert (task.playouts, task.hurried) == (PLAYOUTS_DISCREET, False)
 
 

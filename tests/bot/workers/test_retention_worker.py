@@ -68,7 +68,7 @@ async def test_old_game_is_erased_and_its_results_stay(h: House):
     assert await count_rows(h, result) == 2
     with h.service.tables.db.engine.connect() as db:
         row = db.execute(select(game).where(game.c.id == table.id)).mappings().one()
-    assert (row["status"], row["blob"], row["sheet"], row["channel"], row["guild"]) == (
+    assert (row["status"], row["blob"], row["state"], row["channel"], row["guild"]) == (
         "erased",
         None,
         b"",
@@ -183,7 +183,7 @@ async def close_after_use(database: Database) -> AsyncGenerator[Database]:
 
 
 def make_abandoned_lobby(n: int) -> dict[str, Any]:
-    values = {"slug": "race", "guild": 7, "channel": 70, "version": 1, "touched": 0.0, "sheet": b"x"}
+    values = {"slug": "race", "guild": 7, "channel": 70, "version": 1, "touched": 0.0, "state": b"x"}
     return {**values, "id": f"G{n:03}", "status": "abandoned", "ended": float(n)}
 
 

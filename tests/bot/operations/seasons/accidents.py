@@ -128,7 +128,7 @@ async def resign(made: World, table: str):
 
 async def decide_on_late_player(made: World, table: str):
     """Let all others decide about the late player."""
-    late = (await made.service.tables.read(table)).sheet.late
+    late = (await made.service.tables.read(table)).state.late
     votes: Sequence[Vote] = ("wait", "turn", "seat")
     wanted = made.luck.choice(votes)
     for named in list(late)[:1]:

@@ -94,9 +94,9 @@ class Discord(TimedRecorder):
             await self.judge_notice(post, int(post.target[5:]))
         if post.table is None:
             return
-        opened = await self.service.tables.read(post.table)
-        seats, match = opened.sheet.seats, opened.match
-        if opened.sheet.season is None or match is None:
+        stored = await self.service.tables.read(post.table)
+        seats, match = stored.state.seats, stored.match
+        if stored.state.season is None or match is None:
             return
         if post.target.startswith("user:"):
             user = int(post.target[5:])
@@ -105,8 +105,8 @@ class Discord(TimedRecorder):
                 self.wrong.append(f"{post.kind} to somebody who does not sit there")
             if (
                 post.kind in DIRECT_KINDS
-                and opened.row.channel == opened.row.parent
-                and not opened.sheet.homeless
+                and stored.row.channel == stored.row.parent
+                and not stored.state.homeless
             ):
                 self.wrong.append(f"{post.kind} before there is a thread")
             return

@@ -62,7 +62,7 @@ async def finish_season(made: World, season: Season):
     if season.state.paused_at is not None:
         await made.attempt(made.service.season_managing.resume_season(season.row.id, DORA, 10**9))
     for table in season.list_open_tables():
-        if table.game is not None and (await made.service.tables.read(table.game)).sheet.paused is not None:
+        if table.game is not None and (await made.service.tables.read(table.game)).state.paused is not None:
             await made.attempt(apply(made.tables, table.game, 10**9 + table.n, seats.resume_table, MOD))
     rounds = max(rules.rounds, 6 if rules.form == "cup" else 0)
     most = (

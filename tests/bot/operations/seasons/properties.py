@@ -165,9 +165,9 @@ async def check_tables(made: World, season: Season):
     for table in season.tables:
         if table.game is None:
             continue
-        opened = await made.service.tables.read(table.game)
-        require("openings", (table.over is not None) == (opened.row.status in ("over", "abandoned")), table)
-        for seat, n in zip(opened.sheet.seats, decode_numbers(table.members), strict=True):
+        stored = await made.service.tables.read(table.game)
+        require("openings", (table.over is not None) == (stored.row.status in ("over", "abandoned")), table)
+        for seat, n in zip(stored.state.seats, decode_numbers(table.members), strict=True):
             member = season.members.get(n)
             if seat.user is not None:
                 require("seated", member is not None and member.user == seat.user, (table, seat.name))

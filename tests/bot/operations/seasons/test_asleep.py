@@ -93,7 +93,7 @@ async def test_missing_or_foreign_thread_is_left_alone(tmp_path: Path, gone: Und
         await made.pass_time(HOUR_S)
         assert not count_archivings(made, game) and not made.sent.failures
         assert not [post for _, _, post in made.sent.all[before:] if post.table == game]
-        assert not (await made.service.tables.read(game)).sheet.homeless
+        assert not (await made.service.tables.read(game)).state.homeless
 
 
 async def test_failed_archiving_is_tried_again(tmp_path: Path):

@@ -57,7 +57,7 @@ async def read_awaited_row(made: World, game: str) -> PendingRow:
 
 
 async def read_seats(made: World, game: str) -> list[SeatState]:
-    return (await made.service.tables.read(game)).sheet.seats
+    return (await made.service.tables.read(game)).state.seats
 
 
 def list_notices(made: World, *codes: str) -> list[str]:

@@ -53,7 +53,7 @@ async def test_nothing_published_tells_the_dice_and_lots_of_a_running_table(tmp_
         found, secrets = set(compute_everything(published)), list_lots(season)
         for game in (table.game for table in season.tables if table.game is not None):
             table = await h.service.tables.read(game)
-            secrets[table.sheet.secret] = table.row.status == "running"
+            secrets[table.state.secret] = table.row.status == "running"
             if table.row.status == "running":
                 secrets[table.playing.state.chance.key] = True
         assert running <= {table.game for table in season.list_open_tables()} and not all(secrets.values())

@@ -301,7 +301,7 @@ async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: P
             row = pending.fetch_of_table(db, game)[0]
         assert row.user is not None
         await made.service.channels.note_presence(GUILD, row.user, False)
-        while (seat := (await made.service.tables.read(game)).sheet.seats[row.seat]).user is not None:
+        while (seat := (await made.service.tables.read(game)).state.seats[row.seat]).user is not None:
             await made.pass_time(DAY_S / 4)
         assert made.clock.now - row.since <= 1.25 * DAY_S
         assert (seat.bot, seat.former) == ("club", row.user)
@@ -324,7 +324,7 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(tmp_path: Pa
             await lateness.start_vacation(made.tables, row.user, 21)
         elif absence == "out of the season":
             await made.service.seasons.leave(made.of, row.user)
-        while (seat := (await made.service.tables.read(game)).sheet.seats[row.seat]).user is not None:
+        while (seat := (await made.service.tables.read(game)).state.seats[row.seat]).user is not None:
             await made.pass_time(DAY_S / 4)
         days = (made.clock.now - season.rounds[0].drawn) / DAY_S
         spent = (await people.get_preferences(made.tables, row.user)).vacation.spent
