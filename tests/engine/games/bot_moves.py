@@ -20,8 +20,8 @@ from engine.core.commands import format_action
 from engine.core.game import BotLevel
 from engine.games import OURS
 
-# Of each kind of question, the first, third, sixth, tenth and so on are looked at.
-SPREAD = frozenset(n * (n + 1) // 2 for n in range(1, 20))
+# Of each kind of question, the first, fourth, tenth, 20th and so on are looked at.
+SPREAD = frozenset(n * (n + 1) * (n + 2) // 6 for n in range(1, 11))
 MAX_TRIED = 4
 # Every sixth answer is not the bot's, so that rarer positions come about.
 STRAY_EVERY = 6
