@@ -9,12 +9,13 @@ import pytest
 from bot.operations import listings
 from playground import Person, Reply
 from playground.model import SUPPRESS_NOTIFICATIONS, Json
+from tests.bench.people import click_at_random, has_question_controls
 
-from .playing import END_TURN_LABEL, answer_once, has_question, list_buttons
+from .playing import END_TURN_LABEL, list_buttons
 from .stage import Stage, get_table_id, meet_friends, wait_until_still
 
 HOUR_S = 3600.0
-some_turns_or_all = pytest.mark.parametrize("most", [4, pytest.param(1000, marks=pytest.mark.long)])
+some_turns_or_all = pytest.mark.parametrize("most", [4, 1000])
 
 
 async def open_group_lobby(made: Stage, *names: str, game: str = "saint_malo") -> tuple[list[Person], Reply]:
@@ -39,10 +40,11 @@ async def answer_everything(made: Stage, table: str, people: list[Person], luck:
     for person in people:
         if (await made.bot.service.play.get_view(table, int(person.id))).decision is None:
             continue
-        shown = await person.slash("dm", "play")
-        while has_question(shown.message):
-            shown = await answer_once(person, shown, luck)
-            assert shown.kind in ("update", "deferred_update"), (shown.kind, shown.text)
+        shown = (await person.slash("dm", "play")).message
+        while shown is not None and has_question_controls(shown):
+            replies = await click_at_random(person, shown, luck)
+            assert all(reply.kind != "none" for reply in replies)
+            shown = replies[-1].message
 
 
 async def play_rounds(made: Stage, table: str, people: list[Person], most: int, seed: int = 5) -> int:
@@ -72,7 +74,6 @@ async def test_three_friends_without_a_server_play_saint_malo(made: Stage, most:
             assert sum("is over" in message["content"] for message in read) == 1
 
 
-@pytest.mark.long
 async def test_four_friends_without_a_server_play_deal_with_the_devil(made: Stage):
     people, table = await start_direct_game(made, "Ann", "Bob", "Cleo", "Dan", game="deal_with_the_devil")
     await play_rounds(made, table, people, 1000)
@@ -149,3 +150,25 @@ async def test_where_the_bot_is_no_member_it_says_where_to_play(made: Stage):
     made.pg.state.world.bot_in_guild = False
     refused = await ann.slash("table", "new", game="saint_malo")
     assert "I am not a member of this server" in refused.text
+
+
+async def test_person_is_forgotten_and_the_others_play_on(made: Stage):
+    people, table = await start_direct_game(made, "Ann", "Bob", "Cleo")
+    bob = people[1]
+    assert (await bob.slash("dm", "export")).message is not None
+    sure = await bob.slash("dm", "forget-me")
+    await bob.press(sure, "Forget me")
+    await wait_until_still(made)
+    before = len(await bob.dms(200))
+    await play_rounds(made, table, [people[0], people[2]], 4)
+    assert len(await bob.dms(200)) == before
+    seats = (await listings.get_table(made.bot.service.tables, table)).seats
+    assert bob.id not in {str(seat.user) for seat in seats}
+
+
+async def test_person_who_removes_the_bot_is_missed_in_words(made: Stage):
+    people, table = await start_direct_game(made, "Ann", "Bob")
+    await people[1].install(False)
+    await play_rounds(made, table, people[:1], 2)
+    told = [message["content"] for message in await people[0].dms(200)]
+    assert any("I can no longer write to Bob" in text for text in told)

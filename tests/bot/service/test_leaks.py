@@ -149,6 +149,19 @@ async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path):
         assert everybody == {f"user:{who.id}": 33 for who in ALL_FOUR}
 
 
+async def test_t9_whole_game_without_a_server_in_messages(tmp_path: Path):
+    """secrets.8: one direct message to each player a step, and one end. Nothing goes to a channel."""
+    luck = random.Random(5)
+    async with open_devil_house(tmp_path) as h:
+        table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
+        while (await get_public_view(h, table)).results is None:
+            await play_step(h, table, luck)
+        sent = [post for _, edit, post in get_recorder(h).all if not edit and post.table == table.id]
+        kinds = Counter((post.kind, post.target) for post in sent if post.kind in ("prompt", "end"))
+        everybody = [f"user:{who.id}" for who in ALL_FOUR]
+        assert kinds == {(kind, who): n for kind, n in (("prompt", 32), ("end", 1)) for who in everybody}
+
+
 async def test_marks_of_messages_count_nothing(tmp_path: Path):
     """secrets.5, secrets.28: from the ids of two own messages a player could otherwise count the answers in between."""
     async with open_devil_house(tmp_path) as h:
