@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.base.work_queue import current_asker
 from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.consequences.lateness import get_vote_options
-from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, SeasonPostKind
+from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, RetryLater, SeasonPostKind
 from bot.model.view import Table, TableView
 from bot.operations import listings, people, season_reports, wishes
 from bot.panels import posts
@@ -44,6 +44,8 @@ SENDER_ARGUMENT = "inviter"
 """The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""
 REQUIRED_ARGUMENTS = {"invitation": (SENDER_ARGUMENT,), "invitation-here": (SENDER_ARGUMENT, "user")}
 """Arguments without which a notice is not sent, by its code."""
+MAX_WAIT_FOR_THREADS_S = 600.0
+THREAD_LOOK_INTERVAL_S = 3.0
 FOR_NON_MEMBERS = ("season-room", "season-next")
 """Notices to people who are not members of the season. They link to its post, which has [Join]."""
 NoticeButtons = tuple[tuple[str, ...], ...]
@@ -433,10 +435,18 @@ def build_season_notice(
 
 
 async def build_post_of_season(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
-    """Return one of a season's posts as it is now."""
+    """Return one of a season's posts as it is now. Raises RetryLater for a round's post while its tables get the threads
+    to which it links, unless that takes too long."""
     assert post.season is not None, "of which season?"
     season, words = await builder.service.seasons.read(post.season), await builder.get_words(post)
     lines = await listings.list_season_lines(builder.service.tables, post.season)
+    threads = {line.table.id: line.thread for line in lines}
+    if post.kind == "round":
+        number = int(post.payload["round"])
+        opening = [one for one in season.get_tables_of_round(number) if threads.get(one.game or "") is None]
+        drawn_at = next(one.drawn for one in season.rounds if one.round == number)
+        if opening and builder.service.now() < drawn_at + MAX_WAIT_FOR_THREADS_S:
+            raise RetryLater(THREAD_LOOK_INTERVAL_S)
     message, shows = build_season_post(
         season,
         cast(SeasonPostKind, post.kind),
@@ -444,7 +454,7 @@ async def build_post_of_season(builder: MessageBuilder, post: OutboxMessage) -> 
         words,
         builder.service.games,
         post.mark,
-        {line.table.id: line.thread for line in lines},
+        threads,
     )
     return BuiltMessage(message, season_picture=shows)
 
