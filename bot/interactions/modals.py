@@ -40,7 +40,7 @@ SHORTER_TEXTS = {"reason": 200}
 SURROGATE = re.compile("[\ud800-\udfff]")
 T = TypeVar("T")
 SubmittedValues = Mapping[str, list[str]]  # by field name
-# Between a value and its list position, as two options may have the same value.
+# Between a value and its amount, as two options may have the same value.
 COPY_SEPARATOR = "#"
 
 
@@ -229,17 +229,28 @@ def build_phrase_fields(
             chosen = find_positions(shown, text)
             ahead = Lookahead[Any].from_match(form.base, seat)
             names = label_choices(hints, words, ahead, form.kind, field.name, choices)
+            values = [choice.value for choice in choices]
+            amounts = [values[: i + 1].count(value) for i, value in enumerate(values)]
             options = tuple(
-                FieldOption(name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, about)
+                FieldOption(
+                    name,
+                    f"{choice.value}{COPY_SEPARATOR}{amounts[i]}",
+                    i in chosen,
+                    about,
+                )
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
             fields.append(Field(field.name, label, options, most, least, text=text, is_set=as_set))
     return fields
 
 
-def strip_copy_suffix(value: str) -> str:
-    """Return a submitted value without the suffix that tells equal options of a set apart."""
-    return value.partition(COPY_SEPARATOR)[0]
+def expand_amounts(values: Sequence[str]) -> list[str]:
+    """Return submitted values as often as their suffix says, each at its highest amount; others unchanged."""
+    found = dict[str, int]()
+    for value in values:
+        name, _, amount = value.partition(COPY_SEPARATOR)
+        found[name] = max(found.get(name, 0), int(amount) if amount.isdecimal() else 1)
+    return [name for name, amount in found.items() for _ in range(min(amount, MAX_SELECT_OPTIONS))]
 
 
 # Reading back. A modified client may send anything: any value, twice, under any name, of any type.

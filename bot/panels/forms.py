@@ -45,7 +45,7 @@ from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, Refusal, Seat
 from engine.core.text import Catalogue, capitalise_first
 
-from .labels import join_lines
+from .labels import join_lines, list_highest, take_amounts
 
 FIELD_SEPARATOR = "-"
 # One press needs the same form several times: to interpret the press, for its panel and for its picture.
@@ -223,7 +223,7 @@ def decode_form(openable: OpenableForm, encoded_fields: str, seat: Seat) -> Fill
         chosen = [DIGITS.find(own)] if len(own) == 1 else list[int]()
         if field.most is not None:
             chosen = sorted(decode_positions(own))
-        return tuple(i for i in chosen if 0 <= i < len(field.choices))[: field.most]
+        return take_amounts([choice.value for choice in field.choices], chosen)[: field.most]
 
     return build_form(openable, seat, pick)
 
@@ -461,8 +461,9 @@ def build_select(
 ) -> Select:
     """Return the select of a form's field, with its chosen entries marked."""
     labels = label_choices(presenter, words, ahead, form.kind, field.name, field.choices)
+    highest = list_highest([choice.value for choice in field.choices], field.chosen)
     options = tuple(
-        Option(label, str(i), about, chosen=i in field.chosen) for i, (label, about) in enumerate(labels)
+        Option(label, str(i), about, chosen=i in highest) for i, (label, about) in enumerate(labels)
     )
     name = presenter.field_name(form.kind, field.name)
     if field.most is not None and field.most > 1:
@@ -479,14 +480,14 @@ def label_choices(
     field: str,
     choices: Sequence[Choice],
 ) -> list[tuple[str, str]]:
-    """Return (label, second line) of each choice of a field; equal pieces are counted: "wood, 1 of 2"."""
+    """Return (label, second line) of each choice of a field; equal pieces are amounts: "wood: 2"."""
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
     labels = list[tuple[str, str]]()
     for choice in choices:
         label, about = presenter.choice_label(ahead, kind, field, choice)
         seen[choice.value] += 1
         if whole[choice.value] > 1:
-            label = words("piece-of-several", piece=label, nth=seen[choice.value], count=whole[choice.value])
+            label = words("piece-amount", piece=label, count=seen[choice.value])
         labels.append((label, about))
     return labels
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Collection, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -172,3 +172,17 @@ def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
     """Return the Discord users in these seats, without bots."""
     users = (table.seats[seat].user for seat in seats if seat < len(table.seats))
     return tuple(user for user in users if user is not None)
+
+
+def take_amounts(values: Sequence[Any], picked: Collection[int]) -> tuple[int, ...]:
+    """Return the positions of the first copies of each value, as many as its highest picked entry says.
+
+    Equal values of a list are amounts: of "wood: 1", "wood: 2" and "wood: 3", the last alone means three.
+    """
+    amounts = {values[i]: values[: i + 1].count(values[i]) for i in sorted(picked) if 0 <= i < len(values)}
+    return tuple(i for i, value in enumerate(values) if values[: i + 1].count(value) <= amounts.get(value, 0))
+
+
+def list_highest(values: Sequence[Any], picked: Collection[int]) -> set[int]:
+    """Return the last picked position of each value, which stands for its amount."""
+    return set({values[i]: i for i in sorted(picked) if i < len(values)}.values())

@@ -36,7 +36,7 @@ from bot.panels.blocks import (
     estimate_height,
     parse_int,
 )
-from bot.panels.labels import make_distinct_labels, split_list
+from bot.panels.labels import list_highest, make_distinct_labels, split_list, take_amounts
 from engine.core.commands import Command, Responder, get_field_types, list_field_words, to_text
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
@@ -290,6 +290,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         control, ticked = self.control_groups[place], values | decode_positions(press.args[2])
         if not all(0 <= piece < len(control.pieces) for piece in ticked):
             raise InvalidCustomId(press.verb)
+        ticked = frozenset(take_amounts([value for value, _ in control.pieces], ticked))
         found, _ = self.find_matching(control, ticked)
         loose = len(control.pieces) <= MAX_SELECT_OPTIONS and not any(
             self.is_final(self.legal[i]) for i in control.options
@@ -378,17 +379,19 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         kind, describe = self.get_action_type(control), self.presenter.set_piece_description
         names = [self.format_piece(kind, control, i) for i in range(len(control.pieces))]
         sizes = [len(get_set(self.legal[i])) for i in control.options]
+        kinds = min(len(set(get_set(self.legal[i]))) for i in control.options)
+        highest = list_highest([value for value, _ in control.pieces], ticked)
         cut = split_list(range(len(names)), names)
         for part, places in enumerate(cut):
             lines = tuple(
-                Option(names[i], str(i), describe(self.view, kind, control.pieces[i][0]), chosen=i in ticked)
+                Option(names[i], str(i), describe(self.view, kind, control.pieces[i][0]), chosen=i in highest)
                 for i in places
             )
             name = control.name
             if len(cut) > 1:
                 name = self.presenter.group_range(names[places[0]], names[places[-1]])
             others = encode_positions(set(ticked) - set(places))
-            least = min(*sizes, len(places)) if len(cut) == 1 else 0
+            least = min(kinds, len(places)) if len(cut) == 1 else 0
             id = self.base_id.with_verb("set", control.index, part, others)
             yield Select(name, id, lines, least, min(max(sizes), len(places)))
         if not ticked:
@@ -424,11 +427,11 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         yield from arrange_in_rows(buttons)
 
     def format_piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
-        """Return the label of the piece with index `i`; copies are numbered."""
+        """Return the label of the piece with index `i`; one of which there are several is an amount: "wood: 2"."""
         value, copy = control.pieces[i]
         name = self.presenter.set_piece(self.view, kind, value)
         copies = sum(other == value for other, _ in control.pieces)
-        return self.words("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
+        return self.words("piece-amount", piece=name, count=copy + 1) if copies > 1 else name
 
     def describe_buttons(self) -> list[str]:
         """Return what the help says of the buttons: labels that were cut (panels.16), and second lines (panels.17)."""

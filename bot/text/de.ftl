@@ -33,7 +33,7 @@ kind-under = { $heading ->
 }
 set-goes-on = Deine Auswahl ist noch nicht vollständig. Wähle weiter.
 set-does-not-fit = Das lässt sich nicht zusammen wählen.
-piece-of-several = { $piece }, { $nth } von { $count }
+piece-amount = { $piece }: { $count }
 form-send = Abschicken: { $what }
 form-several = { $what }, bis zu { $most }
 form-details = Details ({ $count })

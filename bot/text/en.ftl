@@ -33,7 +33,7 @@ kind-under = { $heading ->
 }
 set-goes-on = Your choice is not complete yet. Keep choosing.
 set-does-not-fit = These cannot be chosen together.
-piece-of-several = { $piece }, { $nth } of { $count }
+piece-amount = { $piece }: { $count }
 form-send = Send: { $what }
 form-several = { $what }, up to { $most }
 form-details = Details ({ $count })

@@ -33,7 +33,7 @@ kind-under = { $heading ->
 }
 set-goes-on = Ton choix n’est pas encore complet. Continue.
 set-does-not-fit = Ces choix ne vont pas ensemble.
-piece-of-several = { $piece }, { $nth } sur { $count }
+piece-amount = { $piece } : { $count }
 form-send = Envoyer : { $what }
 form-several = { $what }, jusqu’à { $most }
 form-details = Détails ({ $count })

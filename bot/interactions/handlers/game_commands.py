@@ -347,9 +347,7 @@ async def on_modal_submitted(request: Request) -> None:
         return
     _, _, open = require_fitting_form(view, request.custom_id)
     texts = {
-        name: " ".join(map(modals.strip_copy_suffix, values))
-        for name, values in request.filled.items()
-        if values
+        name: " ".join(modals.expand_amounts(values)) for name, values in request.filled.items() if values
     }
     await submit_phrase(request, view, open, texts)
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from msgspec import Struct
 
+from bot.interactions.modals import expand_amounts
 from bot.model.view import TableView
 from bot.panels.after_game import describe_score
 from bot.panels.blocks import (
@@ -20,7 +21,7 @@ from bot.panels.blocks import (
     format_custom_id,
     parse_custom_id,
 )
-from bot.panels.labels import make_distinct_labels, split_list
+from bot.panels.labels import list_highest, make_distinct_labels, split_list, take_amounts
 from engine.core.rules import PlayerResult, Results
 from engine.core.text import get_catalogue
 
@@ -131,3 +132,12 @@ def test_points_are_formatted_as_people_say_them(locale: str, total: int, expect
     look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
     results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
     assert expected in describe_score(look, results, 0, get_catalogue("bot", locale))
+
+
+def test_of_equal_pieces_the_highest_amount_counts():
+    """Of "red: 1" and "red: 2", the second alone means two."""
+    pieces = ["red", "blue", "red"]
+    assert take_amounts(pieces, {2}) == take_amounts(pieces, {0, 2}) == (0, 2)
+    assert take_amounts(pieces, {0, 1}) == (0, 1) and take_amounts(pieces, set()) == ()
+    assert list_highest(pieces, {0, 1, 2}) == {1, 2}
+    assert expand_amounts(["red#2", "red#1", "blue"]) == ["red", "red", "blue"]

@@ -169,13 +169,13 @@ def test_every_legal_answer_is_within_reach_of_a_form(slug: str):
 # Text of the panel
 
 
-def test_choices_of_equal_pieces_are_numbered():
+def test_choices_of_equal_pieces_are_amounts():
     match = Match[Any].new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
     choices = [Choice("Red", "red"), Choice("Blue", "blue"), Choice("Red", "red")]
     labels = forms.label_choices(
         make_presenter(AUCTION), SAY, Lookahead[Any].from_match(match, 0), Turn, "walls", choices
     )
-    assert labels == [("Red, 1 of 2", ""), ("Blue", ""), ("Red, 2 of 2", "")]
+    assert labels == [("Red: 1", ""), ("Blue", ""), ("Red: 2", "")]
 
 
 def require_message_limits(shown: Panel):
