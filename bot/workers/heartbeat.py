@@ -282,7 +282,7 @@ class HeartbeatWorker:
 
     def find_due(self, db: Connection, now: float) -> float:
         """Return when the next heartbeat is due."""
-        return self.last + self.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
+        return self.written_at + self.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
 
     async def probe_database(self) -> tuple[int, float | None]:
         """Read from the database and write to it. Return how many messages wait, and when the oldest was due.
