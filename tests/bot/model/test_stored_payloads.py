@@ -14,7 +14,7 @@ from bot.model.view import Person
 from bot.operations import forgetting
 from engine.core import Flow
 from tests.bot.operations.test_forget_person import find_rows_with
-from tests.bot.service.kit import ANN, BOB, House, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, House, interactions
 from tests.bot.service.sealing import (
     ALL_FOUR,
     NOON,
@@ -129,26 +129,23 @@ async def test_damaged_prompt_stops_no_answer(damage: str, tmp_path: Path, caplo
 
 @each_damage
 async def test_damaged_notice_of_a_season_stops_no_forgetting(
-    damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    damage: str, h: House, caplog: pytest.LogCaptureFixture
 ):
     """What cannot be read is deleted, because it may name the person."""
-    async with open_house(tmp_path) as h:
-        managing = h.service.season_managing
-        season = await open_season(h, (EVE, *PEOPLE[:3]), replace(LEAGUE, full=False))
-        members = {member.user: member.n for member in season.members.values()}
-        for person in PEOPLE[:2]:
-            await managing.remove_member(
-                season.row.id, EVE, next(interactions), members[person.id], "says Eve"
-            )
-        await h.service.drain()
-        damaged = await damage_messages(
-            h, "season-notice", damage + "Eve" * damage.startswith('{"first'), PEOPLE[0]
-        )
-        done = await forgetting.forget_person(h.tables, EVE.id)
-        assert not done.code
-        require_logged(caplog, *damaged)
-        named = await find_rows_with(h.service.tables.db, "Eve", str(EVE.id), "secretive")
-        assert not [row for row in named if row.startswith(("season", "outbox"))], named
-        caplog.clear()
-        await forgetting.forget_person(h.tables, PEOPLE[2].id)
-        assert not caplog.messages, "it is said once"
+    managing = h.service.season_managing
+    season = await open_season(h, (EVE, *PEOPLE[:3]), replace(LEAGUE, full=False))
+    members = {member.user: member.n for member in season.members.values()}
+    for person in PEOPLE[:2]:
+        await managing.remove_member(season.row.id, EVE, next(interactions), members[person.id], "says Eve")
+    await h.service.drain()
+    damaged = await damage_messages(
+        h, "season-notice", damage + "Eve" * damage.startswith('{"first'), PEOPLE[0]
+    )
+    done = await forgetting.forget_person(h.tables, EVE.id)
+    assert not done.code
+    require_logged(caplog, *damaged)
+    named = await find_rows_with(h.service.tables.db, "Eve", str(EVE.id), "secretive")
+    assert not [row for row in named if row.startswith(("season", "outbox"))], named
+    caplog.clear()
+    await forgetting.forget_person(h.tables, PEOPLE[2].id)
+    assert not caplog.messages, "it is said once"

@@ -64,78 +64,70 @@ def find_way(post: OutboxMessage, to: Person) -> str:
     return ""
 
 
-async def test_bot_user_is_invited_by_direct_message_and_may_join(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await use_the_bot(h, CLEO)
-        lobby = await h.open_lobby("race", BOB)
-        with pytest.raises(NotSeated):
-            await invite(h, lobby, DAN, CLEO)
-        with pytest.raises(OperationRefused, match="already-joined"):
-            await invite(h, lobby, ANN, BOB)
-        assert (await invite(h, lobby, BOB, CLEO)).invited == (CLEO.id,)
-        assert list_ways(h, CLEO) == ["direct"]
-        with pytest.raises(OperationRefused, match="invited-already"):
-            await invite(h, lobby, ANN, CLEO)
-        assert (await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)).invited == ()
+async def test_bot_user_is_invited_by_direct_message_and_may_join(h: House):
+    await use_the_bot(h, CLEO)
+    lobby = await h.open_lobby("race", BOB)
+    with pytest.raises(NotSeated):
+        await invite(h, lobby, DAN, CLEO)
+    with pytest.raises(OperationRefused, match="already-joined"):
+        await invite(h, lobby, ANN, BOB)
+    assert (await invite(h, lobby, BOB, CLEO)).invited == (CLEO.id,)
+    assert list_ways(h, CLEO) == ["direct"]
+    with pytest.raises(OperationRefused, match="invited-already"):
+        await invite(h, lobby, ANN, CLEO)
+    assert (await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)).invited == ()
 
 
-async def test_invitation_names_the_inviter_by_id_only(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        spammer = Person(ANN.id, "free nitro discord.gg/scam1")
-        await use_the_bot(h, CLEO)
-        for to in (CLEO, EVE):
-            await invite(h, await open_lobby_of(h, spammer), spammer, to)
-        sent = [
-            post.payload
-            for post in h.sent.messages.values()
-            if str(post.payload.get("code")).startswith("invit")
-        ]
-        assert len(sent) == 2 and "scam1" not in str(sent)
-        assert all(payload["args"]["inviter"] == str(ANN.id) for payload in sent)
+async def test_invitation_names_the_inviter_by_id_only(h: House):
+    spammer = Person(ANN.id, "free nitro discord.gg/scam1")
+    await use_the_bot(h, CLEO)
+    for to in (CLEO, EVE):
+        await invite(h, await open_lobby_of(h, spammer), spammer, to)
+    sent = [
+        post.payload for post in h.sent.messages.values() if str(post.payload.get("code")).startswith("invit")
+    ]
+    assert len(sent) == 2 and "scam1" not in str(sent)
+    assert all(payload["args"]["inviter"] == str(ANN.id) for payload in sent)
 
 
-async def test_ten_lobbies_reach_a_stranger_with_one_mention_and_no_direct_message(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        for host in range(10):
-            lobby = await open_lobby_of(h, Person(200 + host, f"Host {host}"))
-            assert (await invite(h, lobby, Person(200 + host, ""), EVE)).invited == (EVE.id,)
-        assert list_ways(h, EVE) == ["mention"]
+async def test_ten_lobbies_reach_a_stranger_with_one_mention_and_no_direct_message(h: House):
+    for host in range(10):
+        lobby = await open_lobby_of(h, Person(200 + host, f"Host {host}"))
+        assert (await invite(h, lobby, Person(200 + host, ""), EVE)).invited == (EVE.id,)
+    assert list_ways(h, EVE) == ["mention"]
 
 
-async def test_declining_person_gets_three_invitations_a_day_and_two_per_sender(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await use_the_bot(h, EVE)
-        for inviter, reached in ((ANN, 2), (BOB, 3), (CLEO, 3)):
-            for _ in range(4):
-                lobby = await open_lobby_of(h, inviter)
-                await invite(h, lobby, inviter, EVE)
-                await h.apply(lobby.id, 0, invitations.decline, EVE.id)
-            assert list_ways(h, EVE) == ["direct"] * reached
-        await h.pass_time(DAY_S + 1)
-        await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
-        assert list_ways(h, EVE) == ["direct"] * 4
+async def test_declining_person_gets_three_invitations_a_day_and_two_per_sender(h: House):
+    await use_the_bot(h, EVE)
+    for inviter, reached in ((ANN, 2), (BOB, 3), (CLEO, 3)):
+        for _ in range(4):
+            lobby = await open_lobby_of(h, inviter)
+            await invite(h, lobby, inviter, EVE)
+            await h.apply(lobby.id, 0, invitations.decline, EVE.id)
+        assert list_ways(h, EVE) == ["direct"] * reached
+    await h.pass_time(DAY_S + 1)
+    await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
+    assert list_ways(h, EVE) == ["direct"] * 4
 
 
-async def test_person_who_always_joins_receives_every_invitation(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await use_the_bot(h, EVE)
-        for _ in range(6):
-            lobby = await open_lobby_of(h, ANN)
-            await invite(h, lobby, ANN, EVE)
-            await h.apply(lobby.id, next(interactions), lobby_operations.join, EVE)
-        assert list_ways(h, EVE) == ["direct"] * 6
+async def test_person_who_always_joins_receives_every_invitation(h: House):
+    await use_the_bot(h, EVE)
+    for _ in range(6):
+        lobby = await open_lobby_of(h, ANN)
+        await invite(h, lobby, ANN, EVE)
+        await h.apply(lobby.id, next(interactions), lobby_operations.join, EVE)
+    assert list_ways(h, EVE) == ["direct"] * 6
 
 
-async def test_lobby_in_direct_messages_mentions_nobody_and_uses_no_quota(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        for _ in range(3):
-            lobby = await lobby_operations.open_lobby(
-                h.tables, "race", ANN, Location(None, next(channels)), next(interactions)
-            )
-            await invite(h, lobby, ANN, EVE)
-        assert list_ways(h, EVE) == []
-        await invite(h, await open_lobby_of(h, BOB), BOB, EVE)
-        assert list_ways(h, EVE) == ["mention"]
+async def test_lobby_in_direct_messages_mentions_nobody_and_uses_no_quota(h: House):
+    for _ in range(3):
+        lobby = await lobby_operations.open_lobby(
+            h.tables, "race", ANN, Location(None, next(channels)), next(interactions)
+        )
+        await invite(h, lobby, ANN, EVE)
+    assert list_ways(h, EVE) == []
+    await invite(h, await open_lobby_of(h, BOB), BOB, EVE)
+    assert list_ways(h, EVE) == ["mention"]
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -168,198 +160,182 @@ async def test_contacts_to_one_person_are_counted_one_after_the_other(
         assert await second is None
 
 
-async def test_invitation_is_open_until_answered_started_or_two_days_old(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await use_the_bot(h, EVE)
-        first, second, third = [await open_lobby_of(h, host) for host in (ANN, BOB, CLEO)]
-        await invite(h, first, ANN, EVE)
-        await invite(h, second, BOB, EVE)
-        assert list_ways(h, EVE) == ["direct"]
-        await h.apply(first.id, next(interactions), lobby.join, DAN)
-        await lobby.start_game(h.tables, first.id, ANN.id, next(interactions))
-        await invite(h, third, CLEO, EVE)
-        assert list_ways(h, EVE) == ["direct"] * 2
-        await h.pass_time(RESERVATION_S + 1)
-        await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
-        assert list_ways(h, EVE) == ["direct"] * 3
+async def test_invitation_is_open_until_answered_started_or_two_days_old(h: House):
+    await use_the_bot(h, EVE)
+    first, second, third = [await open_lobby_of(h, host) for host in (ANN, BOB, CLEO)]
+    await invite(h, first, ANN, EVE)
+    await invite(h, second, BOB, EVE)
+    assert list_ways(h, EVE) == ["direct"]
+    await h.apply(first.id, next(interactions), lobby.join, DAN)
+    await lobby.start_game(h.tables, first.id, ANN.id, next(interactions))
+    await invite(h, third, CLEO, EVE)
+    assert list_ways(h, EVE) == ["direct"] * 2
+    await h.pass_time(RESERVATION_S + 1)
+    await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
+    assert list_ways(h, EVE) == ["direct"] * 3
 
 
-async def test_strangers_invitation_does_not_displace_those_of_fellow_players(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
-        await invite(h, await open_lobby_of(h, DAN), DAN, BOB)
-        assert list_ways(h, BOB) == ["direct"]
-        await invite(h, await open_lobby_of(h, EVE), EVE, BOB)
-        assert list_ways(h, BOB) == ["direct"], "another stranger waits"
-        await invite(h, await open_lobby_of(h, ANN), ANN, BOB)
-        assert list_ways(h, BOB) == ["direct"] * 2
-        await invite(h, await open_lobby_of(h, CLEO), CLEO, BOB)
-        assert list_ways(h, BOB) == ["direct"] * 2, "Ann's waits"
+async def test_strangers_invitation_does_not_displace_those_of_fellow_players(h: House):
+    await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
+    await invite(h, await open_lobby_of(h, DAN), DAN, BOB)
+    assert list_ways(h, BOB) == ["direct"]
+    await invite(h, await open_lobby_of(h, EVE), EVE, BOB)
+    assert list_ways(h, BOB) == ["direct"], "another stranger waits"
+    await invite(h, await open_lobby_of(h, ANN), ANN, BOB)
+    assert list_ways(h, BOB) == ["direct"] * 2
+    await invite(h, await open_lobby_of(h, CLEO), CLEO, BOB)
+    assert list_ways(h, BOB) == ["direct"] * 2, "Ann's waits"
 
 
-async def test_person_without_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        h.sent.fail_next(("greeting", Undeliverable("user-closed")))
-        await h.open_lobby("auction", DAN)
-        await h.service.drain()
-        closed = ANN if await settings.has_closed_dms(h.tables, ANN.id) else DAN
-        host = DAN if closed is ANN else ANN
-        await invite(h, await open_lobby_of(h, host), host, closed)
-        post = h.sent.find_last("notice")
-        assert (post.target, list_ways(h, closed)) == ("lobby", ["mention"])
+async def test_person_without_direct_messages_is_mentioned_at_the_lobby(h: House):
+    h.sent.fail_next(("greeting", Undeliverable("user-closed")))
+    await h.open_lobby("auction", DAN)
+    await h.service.drain()
+    closed = ANN if await settings.has_closed_dms(h.tables, ANN.id) else DAN
+    host = DAN if closed is ANN else ANN
+    await invite(h, await open_lobby_of(h, host), host, closed)
+    post = h.sent.find_last("notice")
+    assert (post.target, list_ways(h, closed)) == ("lobby", ["mention"])
 
 
-async def test_each_person_chooses_who_may_invite_them(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
-        for who, choice in ((BOB, "played"), (CLEO, "nobody")):
-            await settings.set_preferences(h.tables, who.id, Preferences(invitations=choice))  # pyright: ignore
-        await use_the_bot(h, EVE)
-        for inviter, to in ((ANN, BOB), (ANN, CLEO), (DAN, CLEO), (DAN, EVE)):
-            lobby = await invite(h, await open_lobby_of(h, inviter), inviter, to)
-            assert lobby.invited == (to.id,), "the inviter sees no difference"
-            await h.apply(lobby.id, next(interactions), lobby_operations.join, to)
-        assert (list_ways(h, BOB), list_ways(h, CLEO), list_ways(h, EVE)) == (["direct"], [], ["direct"])
-        await invite(h, await open_lobby_of(h, DAN), DAN, BOB)  # Bob has never played with Dan
-        assert list_ways(h, BOB) == ["direct", "mention"]
+async def test_each_person_chooses_who_may_invite_them(h: House):
+    await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
+    for who, choice in ((BOB, "played"), (CLEO, "nobody")):
+        await settings.set_preferences(h.tables, who.id, Preferences(invitations=choice))  # pyright: ignore
+    await use_the_bot(h, EVE)
+    for inviter, to in ((ANN, BOB), (ANN, CLEO), (DAN, CLEO), (DAN, EVE)):
+        lobby = await invite(h, await open_lobby_of(h, inviter), inviter, to)
+        assert lobby.invited == (to.id,), "the inviter sees no difference"
+        await h.apply(lobby.id, next(interactions), lobby_operations.join, to)
+    assert (list_ways(h, BOB), list_ways(h, CLEO), list_ways(h, EVE)) == (["direct"], [], ["direct"])
+    await invite(h, await open_lobby_of(h, DAN), DAN, BOB)  # Bob has never played with Dan
+    assert list_ways(h, BOB) == ["direct", "mention"]
 
 
-async def test_shared_lobby_does_not_count_as_a_game_played_together(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await h.open_lobby("race", BOB)
-        await h.start_table("race", CLEO, place=Location(7, 72))
-        with h.service.tables.db.engine.connect() as db:
-            assert not contacts.have_played_together(db, ANN.id, BOB.id)
-        await h.start_table("race", BOB, place=Location(7, 71))
-        with h.service.tables.db.engine.connect() as db:
-            assert contacts.have_played_together(db, ANN.id, BOB.id)
+async def test_shared_lobby_does_not_count_as_a_game_played_together(h: House):
+    await h.open_lobby("race", BOB)
+    await h.start_table("race", CLEO, place=Location(7, 72))
+    with h.service.tables.db.engine.connect() as db:
+        assert not contacts.have_played_together(db, ANN.id, BOB.id)
+    await h.start_table("race", BOB, place=Location(7, 71))
+    with h.service.tables.db.engine.connect() as db:
+        assert contacts.have_played_together(db, ANN.id, BOB.id)
 
 
-async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await use_the_bot(h, EVE)
-        first = await open_lobby_of(h, ANN)
-        await invite(h, first, ANN, EVE, reserve=True)
-        await blocked_senders.block(h.tables, EVE.id, ANN.id, first.id, next(interactions))
-        declined = await listings.get_table(h.tables, first.id)
-        assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
-        for _ in range(3):
-            again = await invite(h, await open_lobby_of(h, ANN), ANN, EVE, reserve=True)
-            assert again.invited == (EVE.id,) and EVE.id in again.reserved
-        assert list_ways(h, EVE) == ["direct"]
-        await invite(h, await open_lobby_of(h, BOB), BOB, EVE)
-        assert list_ways(h, EVE) == ["direct"] * 2, "only one person is refused"
-        assert [row.blocked for row in await blocked_senders.list_blocked(h.tables, EVE.id)] == [ANN.id]
-        await blocked_senders.unblock(h.tables, EVE.id, ANN.id)
-        await h.pass_time(RESERVATION_S + 1)
-        await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
-        assert list_ways(h, EVE) == ["direct"] * 3
+async def test_refused_inviter_reads_the_same_as_before(h: House):
+    await use_the_bot(h, EVE)
+    first = await open_lobby_of(h, ANN)
+    await invite(h, first, ANN, EVE, reserve=True)
+    await blocked_senders.block(h.tables, EVE.id, ANN.id, first.id, next(interactions))
+    declined = await listings.get_table(h.tables, first.id)
+    assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
+    for _ in range(3):
+        again = await invite(h, await open_lobby_of(h, ANN), ANN, EVE, reserve=True)
+        assert again.invited == (EVE.id,) and EVE.id in again.reserved
+    assert list_ways(h, EVE) == ["direct"]
+    await invite(h, await open_lobby_of(h, BOB), BOB, EVE)
+    assert list_ways(h, EVE) == ["direct"] * 2, "only one person is refused"
+    assert [row.blocked for row in await blocked_senders.list_blocked(h.tables, EVE.id)] == [ANN.id]
+    await blocked_senders.unblock(h.tables, EVE.id, ANN.id)
+    await h.pass_time(RESERVATION_S + 1)
+    await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
+    assert list_ways(h, EVE) == ["direct"] * 3
 
 
-async def test_old_message_still_refuses_and_nobody_can_refuse_themselves(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        await blocked_senders.block(h.tables, EVE.id, ANN.id, table.id, next(interactions))
-        await blocked_senders.block(h.tables, EVE.id, ANN.id, "", next(interactions))
-        assert len(await blocked_senders.list_blocked(h.tables, EVE.id)) == 1
-        with pytest.raises(OperationRefused, match="not-invited"):
-            await blocked_senders.block(h.tables, ANN.id, ANN.id, table.id)
+async def test_old_message_still_refuses_and_nobody_can_refuse_themselves(h: House, table: Table):
+    await blocked_senders.block(h.tables, EVE.id, ANN.id, table.id, next(interactions))
+    await blocked_senders.block(h.tables, EVE.id, ANN.id, "", next(interactions))
+    assert len(await blocked_senders.list_blocked(h.tables, EVE.id)) == 1
+    with pytest.raises(OperationRefused, match="not-invited"):
+        await blocked_senders.block(h.tables, ANN.id, ANN.id, table.id)
 
 
-async def test_person_who_declined_is_not_invited_to_that_table_again(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await use_the_bot(h, EVE)
-        lobby = await open_lobby_of(h, ANN)
-        await invite(h, lobby, ANN, EVE)
-        await h.apply(lobby.id, 0, invitations.decline, EVE.id)
-        assert (await invite(h, lobby, ANN, EVE)).invited == (EVE.id,)
-        assert list_ways(h, EVE) == ["direct"]
+async def test_person_who_declined_is_not_invited_to_that_table_again(h: House):
+    await use_the_bot(h, EVE)
+    lobby = await open_lobby_of(h, ANN)
+    await invite(h, lobby, ANN, EVE)
+    await h.apply(lobby.id, 0, invitations.decline, EVE.id)
+    assert (await invite(h, lobby, ANN, EVE)).invited == (EVE.id,)
+    assert list_ways(h, EVE) == ["direct"]
 
 
-async def test_person_who_joined_and_left_can_be_invited_again(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await use_the_bot(h, EVE)
-        lobby = await open_lobby_of(h, ANN)
-        await invite(h, lobby, ANN, EVE)
-        await h.apply(lobby.id, next(interactions), lobby_operations.join, EVE)
-        await h.apply(lobby.id, next(interactions), lobby_operations.leave, EVE.id)
-        await invite(h, lobby, ANN, EVE)
-        assert list_ways(h, EVE) == ["direct"] * 2
+async def test_person_who_joined_and_left_can_be_invited_again(h: House):
+    await use_the_bot(h, EVE)
+    lobby = await open_lobby_of(h, ANN)
+    await invite(h, lobby, ANN, EVE)
+    await h.apply(lobby.id, next(interactions), lobby_operations.join, EVE)
+    await h.apply(lobby.id, next(interactions), lobby_operations.leave, EVE.id)
+    await invite(h, lobby, ANN, EVE)
+    assert list_ways(h, EVE) == ["direct"] * 2
 
 
 # Honest use still works
 
 
-async def test_five_friends_are_all_invited_at_once(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
-        await use_the_bot(h, *friends)
-        lobby = await open_lobby_of(h, ANN)
-        for friend in friends:
-            await invite(h, lobby, ANN, friend)
-        assert [list_ways(h, friend) for friend in friends] == [["direct"]] * 5
+async def test_five_friends_are_all_invited_at_once(h: House):
+    friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
+    await use_the_bot(h, *friends)
+    lobby = await open_lobby_of(h, ANN)
+    for friend in friends:
+        await invite(h, lobby, ANN, friend)
+    assert [list_ways(h, friend) for friend in friends] == [["direct"]] * 5
 
 
-async def test_five_tables_can_each_invite_somebody(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
-        await use_the_bot(h, *friends)
-        for friend in friends:
-            await invite(h, await open_lobby_of(h, ANN), ANN, friend)
-        assert Counter(way for friend in friends for way in list_ways(h, friend)) == {"direct": 5}
+async def test_five_tables_can_each_invite_somebody(h: House):
+    friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
+    await use_the_bot(h, *friends)
+    for friend in friends:
+        await invite(h, await open_lobby_of(h, ANN), ANN, friend)
+    assert Counter(way for friend in friends for way in list_ways(h, friend)) == {"direct": 5}
 
 
-async def test_host_reserves_a_seat_for_48_hours(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race", BOB, CLEO)
-        with pytest.raises(OperationRefused, match="not-host"):
-            await invite(h, lobby, BOB, DAN, reserve=True)
-        await invite(h, lobby, ANN, DAN, reserve=True)
-        for attempt in (
-            h.apply(lobby.id, 60, lobby_operations.join, EVE),
-            h.apply(lobby.id, 61, lobby_operations.add_bot, ANN.id, "beginner"),
-        ):
-            with pytest.raises(OperationRefused, match="lobby-full"):
-                await attempt
-        h.clock.now += RESERVATION_S
-        assert len((await h.apply(lobby.id, 62, lobby_operations.join, EVE)).seats) == 4
+async def test_host_reserves_a_seat_for_48_hours(h: House):
+    lobby = await h.open_lobby("race", BOB, CLEO)
+    with pytest.raises(OperationRefused, match="not-host"):
+        await invite(h, lobby, BOB, DAN, reserve=True)
+    await invite(h, lobby, ANN, DAN, reserve=True)
+    for attempt in (
+        h.apply(lobby.id, 60, lobby_operations.join, EVE),
+        h.apply(lobby.id, 61, lobby_operations.add_bot, ANN.id, "beginner"),
+    ):
         with pytest.raises(OperationRefused, match="lobby-full"):
-            await h.apply(lobby.id, 63, lobby_operations.join, DAN)
+            await attempt
+    h.clock.now += RESERVATION_S
+    assert len((await h.apply(lobby.id, 62, lobby_operations.join, EVE)).seats) == 4
+    with pytest.raises(OperationRefused, match="lobby-full"):
+        await h.apply(lobby.id, 63, lobby_operations.join, DAN)
 
 
-async def test_declining_frees_the_reserved_seat(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race", BOB, CLEO)
-        with pytest.raises(OperationRefused, match="no-invitation"):
-            await h.apply(lobby.id, 0, invitations.decline, DAN.id)
-        await invite(h, lobby, ANN, DAN, reserve=True)
-        declined = await h.apply(lobby.id, 0, invitations.decline, DAN.id)
-        assert (declined.invited, declined.reserved) == ((), {})
-        await h.apply(lobby.id, 64, lobby_operations.join, EVE)
+async def test_declining_frees_the_reserved_seat(h: House):
+    lobby = await h.open_lobby("race", BOB, CLEO)
+    with pytest.raises(OperationRefused, match="no-invitation"):
+        await h.apply(lobby.id, 0, invitations.decline, DAN.id)
+    await invite(h, lobby, ANN, DAN, reserve=True)
+    declined = await h.apply(lobby.id, 0, invitations.decline, DAN.id)
+    assert (declined.invited, declined.reserved) == ((), {})
+    await h.apply(lobby.id, 64, lobby_operations.join, EVE)
 
 
-async def test_invitations_are_limited_per_table_and_day(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        strangers = (Person(500 + n, f"P{n}") for n in count())
-        for _ in range(3):
-            lobby = await open_lobby_of(h, ANN)
-            for _ in range(10):
-                await invite(h, lobby, ANN, next(strangers))
-            with pytest.raises(OperationRefused, match="too-often"):
-                await invite(h, lobby, ANN, next(strangers))
+async def test_invitations_are_limited_per_table_and_day(h: House):
+    strangers = (Person(500 + n, f"P{n}") for n in count())
+    for _ in range(3):
         lobby = await open_lobby_of(h, ANN)
+        for _ in range(10):
+            await invite(h, lobby, ANN, next(strangers))
         with pytest.raises(OperationRefused, match="too-often"):
             await invite(h, lobby, ANN, next(strangers))
-        await h.pass_time(DAY_S + 1)
+    lobby = await open_lobby_of(h, ANN)
+    with pytest.raises(OperationRefused, match="too-often"):
         await invite(h, lobby, ANN, next(strangers))
+    await h.pass_time(DAY_S + 1)
+    await invite(h, lobby, ANN, next(strangers))
 
 
-async def test_contact_counts_are_deleted_after_two_days(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
-        await h.pass_time(2 * DAY_S + 1)
-        with h.service.tables.db.engine.connect() as db:
-            assert contacts.fetch_of_user(db, EVE.id) == []
+async def test_contact_counts_are_deleted_after_two_days(h: House):
+    await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
+    await h.pass_time(2 * DAY_S + 1)
+    with h.service.tables.db.engine.connect() as db:
+        assert contacts.fetch_of_user(db, EVE.id) == []
 
 
 # Forgotten people
@@ -400,26 +376,24 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             assert contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
 
 
-async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path):
-    async with open_house(tmp_path) as h:
+async def test_forget_me_does_not_reset_an_inviters_limit(h: House):
+    for _ in range(3):
         for _ in range(3):
-            for _ in range(3):
-                lobby = await open_lobby_of(h, ANN)
-                await invite(h, lobby, ANN, EVE)
-                await h.apply(lobby.id, 0, invitations.decline, EVE.id)
-            await forgetting.forget_person(h.tables, ANN.id)
-        assert list_ways(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
-
-
-async def test_invitation_from_a_forgotten_person_is_not_delivered(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobby = await open_lobby_of(h, ANN)
-        await h.apply(lobby.id, next(interactions), lobby_operations.join, BOB)
-        await h.apply(lobby.id, next(interactions), invitations.invite, ANN.id, EVE)
+            lobby = await open_lobby_of(h, ANN)
+            await invite(h, lobby, ANN, EVE)
+            await h.apply(lobby.id, 0, invitations.decline, EVE.id)
         await forgetting.forget_person(h.tables, ANN.id)
-        await h.service.drain()
-        [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
-        assert names_deleted_person(post.payload), "the composer says nothing"
+    assert list_ways(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
+
+
+async def test_invitation_from_a_forgotten_person_is_not_delivered(h: House):
+    lobby = await open_lobby_of(h, ANN)
+    await h.apply(lobby.id, next(interactions), lobby_operations.join, BOB)
+    await h.apply(lobby.id, next(interactions), invitations.invite, ANN.id, EVE)
+    await forgetting.forget_person(h.tables, ANN.id)
+    await h.service.drain()
+    [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
+    assert names_deleted_person(post.payload), "the composer says nothing"
 
 
 async def test_daily_counts_survive_a_restart(tmp_path: Path):
