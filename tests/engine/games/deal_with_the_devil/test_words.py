@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, permutations
 
 import pytest
 
+from conformance.walk import play_random_game
+from engine.core import Refusal
+from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil import events as e
+from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.components import BUILDINGS, INQUISITORS
 from engine.games.deal_with_the_devil.components import EVENTS as EVENT_CARDS
+from tests.conformance.games.deal_with_the_devil import CASE
 
-from .scenario import BLUE, GREEN, RED, Table, iterate_random_game, play_to_step
-from .speaking import PEOPLE, get_public_text, make_names, make_presenter
+from ..looking import ThingReader
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    Table,
+    create_game_with_roles,
+    iterate_random_game,
+    make_built_cards,
+    play_to_step,
+    set_debt,
+    set_stock,
+)
+from .speaking import PEOPLE, get_prompt, get_public_text, make_names, make_presenter
 
 # Card text (2.10)
 
@@ -91,3 +108,105 @@ def test_T5_confession_reads_the_same_forced_or_not():
 
     assert "Bob confesses" in confess_with(1)
     assert confess_with(1) == confess_with(3)
+
+
+# What direct messages and panels say (8.3), refusals and orders, and what `/what` says
+
+
+# Direct messages (8.3)
+
+
+def set_up_plan() -> Table:
+    """Example 11.11."""
+    s = play_to_step(2, "plan")
+    set_stock(s, BLUE, "3 W 2 S 1 H 1 G 4 c")
+    s.players[BLUE].built = make_built_cards("vineyard", "farm")
+    s.players[BLUE].reputation = 1
+    s.own[BLUE].hand, s.own[BLUE].events = ["quarry", "smithy", "convent"], ["good_harvest"]
+    return Table(s)
+
+
+@pytest.mark.parametrize(
+    ("owed", "stage", "due", "rest"),
+    [(1, 0, 0, "debt 1;"), (7, 0, 1, "debt 7, and 1 interest;"), (5, 3, 2, "debt 5, and 2 interest;")],
+)
+def test_DM8_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str):
+    s = set_up_plan().match.state
+    set_debt(s, BLUE, owed)
+    s.players[BLUE].stage = stage
+    table = Table(s).say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"))
+    while a.Seal() not in table.options(BLUE):
+        table.say(BLUE, a.Enough())
+    assert rest in get_prompt(table, BLUE)
+    table.say(BLUE, a.Seal()).rest().close()
+    charged = table.one(e.InterestCharged)
+    before, after = charged.debts[charged.seats.index(BLUE)]
+    assert (before, after - before) == (owed, due)
+
+
+# No panel shows another's secrets
+
+
+def test_story_of_a_step_is_the_same_for_every_arrangement_of_roles():
+    """T8 in words: two games that differ in the roles say the same about an empty deal."""
+    said = set[str]()
+    for roles in list(permutations(("devil", "sun", "cultist", "moon")))[:8]:
+        table = Table(play_to_step(1, "offer", " ".join(roles)))
+        said.add("\n".join(get_public_text(table.rest().close()) for _ in range(3)))
+    assert len(said) == 1
+
+
+# Refusals, orders
+
+
+def test_6_2_forbidden_actions_of_a_role_are_refused_with_one_sentence():
+    table = Table(play_to_step(3, "ritual"))
+    table.say(RED, a.Coins(0))
+    said = set[str]()
+    for seat, action in ((RED, a.Souls(1, 0)), (BLUE, a.GuessDevil(RED)), (GREEN, a.GuessCultist(RED))):
+        with pytest.raises(Refusal) as refused:
+            table.match.submit(seat, action)
+        said.add(make_presenter().refusal(table.match.view(seat), refused.value))
+    assert said == {"You cannot do that now."}
+
+
+def test_13_3_orders_describe_what_they_do_and_when_they_end():
+    view = GAME.view(create_game_with_roles(), BLUE)
+    said = make_presenter().order_description(view, Standing(close_forced=True, reject_below=-1))
+    assert said.startswith(
+        "In both steps of the deal, this order closes a chest that was taken, or that is empty and asks for nothing; "
+    )
+    assert "less than −1" in said
+    assert "I ask you about everything else. It ends with the last chest of round 5." in said
+    ritual = make_presenter().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
+    assert "this order loads yours: 2 coins, devil → Bob, after paying back 1. If" in ritual
+    assert ritual.endswith("I ask you. It ends with the ritual.")
+
+
+# What `/what` says about Deal with the Devil: public things, the player's own hidden things, and nothing else
+
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+POSITIONS_PER_CHECK = 20
+UNSEEN = ["not among what you have seen"]
+LOOKING = ThingReader(GAME, NAMES)
+
+
+def test_public_sees_no_hand_stock_or_souls():
+    for place, (match, _, _) in enumerate(play_random_game(CASE, 4, 2)):
+        if place % POSITIONS_PER_CHECK:
+            continue
+        view = match.view(None)
+        for key in ("good:wood", "money:coins", "soul:pure", "soul:tainted"):
+            assert not [one for one in LOOKING.describe_now(view, key) if "you have" in one]
+        hidden = {id for own in match.state.own for id in own.hand}
+        hidden -= {card for one in view.kingdoms for card in one.shown}
+        assert all(LOOKING.describe_now(view, f"building:{id}") == UNSEEN for id in hidden)
+
+
+def test_good_that_covers_two_spaces_is_made_there_once():
+    view = GAME.view(play_to_step(1, "offer"), BLUE)
+    makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
+    assert max(spaces.count("glass") for spaces in view.production) == 2
+    names = LOOKING.hints.join_with_and(makers)
+    assert f"produced by {names} this round" in LOOKING.describe_now(view, "good:glass")

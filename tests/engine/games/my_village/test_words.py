@@ -7,8 +7,9 @@ from collections.abc import Collection
 
 import pytest
 
-from engine.core import Match, Setup
+from engine.core import Match, Reason, Refusal, Setup
 from engine.core.presentation import Lookahead
+from engine.core.text import LOCALES
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, MovePlow, Pay, SetValue, TakeDice
 from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED_NAMES
@@ -111,3 +112,28 @@ def test_d21_sum_that_takes_the_last_coins_opens_no_journey_for_them():
     assert Add("travel", 1) in list_uses_opened_by(view, p, A, free)
     dear = next(one for one in list_options_of_pair(take("w2", "w4"), 2, 0) if one.set_value.value == 5)
     assert dear.coins == 1 and Add("travel", 1) not in list_uses_opened_by(view, p, A, dear)
+
+
+# The panel after a use, the posts and the log have words for everything
+
+
+# The consequences of a use
+
+
+# Events
+
+
+# Completeness of words
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    "word", ["brewery", "brewery_56", "ferry", "monk", "monk_king", "Field", "M9", "F12", "field"]
+)
+def test_unknown_id_is_refused_in_words(word: str, locale: str):
+    """Typed ids: none is replaced by a name, and none raises."""
+    table = my_village(2).value(5).begin()
+    hints = GAME.create_presenter(("Ada", "Ben"), locale)
+    for action in (Add(word), Activate(word), Add("travel", 7)):
+        why: Reason = table.get_refusal_reason(action)
+        assert hints.refusal(table.view(A), Refusal.from_reason(why)).endswith(".")

@@ -15,6 +15,9 @@ from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.state import State
 from tests.engine.games.village.invariants import check_invariants
 
+from .scenario import A, B, village
+from .speaking import FARMER
+
 # the maximum number of answers, and their kinds; a playout answers K12 by itself
 ALLOWED_ANSWERS: dict[str, tuple[int, set[type[Action]]]] = {
     "source": (38, {a.Take, a.Well, a.Use, a.PassTurn}),  # K1
@@ -127,3 +130,24 @@ def test_k1_to_k12_each_question_offers_exactly_its_answers():
                 seen.setdefault(kind, set()).update(map(type, match.legal_options[seat]))
                 spaces.add(match.state.space or "")
     assert seen == {kind: types for kind, (_, types) in ALLOWED_ANSWERS.items()} and spaces >= set(SPACES)
+
+
+# What a second line promises is possible next, and what is possible is promised, also in extreme positions
+
+
+def test_the_well_and_a_last_turn_say_that_nobody_can_be_served():
+    """T2.2, E3.2: the market is always possible, but it may serve nobody."""
+    laid = village(2).family(A, "1@farmyard").stalls(FARMER).owns(A, "p3", coins=0).board("grain", "o b")
+    table = laid.begin().say(a.Well(("pink",) * 3))
+    assert table.list_descriptions(a.Use("market")) == [
+        "Then a market day opens, but you cannot serve anybody."
+    ]
+    table = village(2).family(A, "1@farmyard").stalls(FARMER).turn(B).graves(0).last_turns(A).turn(A).begin()
+    assert table.list_descriptions(a.Use("market")) == [
+        "Then a market day opens, but you cannot serve anybody."
+    ]
+    table = laid.owns(A, "p3 horse1 plow1", coins=0).begin().say(a.Well(("pink",) * 3))
+    assert table.list_descriptions(a.Use("market"), a.Use("grain")) == [
+        "Then a market day opens.",
+        "Then you must harvest.",
+    ]
