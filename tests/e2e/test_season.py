@@ -176,6 +176,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         )
         out = await bob.press(more, "Sit out the next round")
         assert "You will sit out round 2" in out.text
+        assert "if nobody joins" not in (await bob.press(drawn, "Results")).text
         assert "You are playing in round 2" in (await bob.press(out, "Play after all")).text
         asked = await bob.press(await bob.press(post, "More"), "Leave")
         assert "is still running" in asked.text

@@ -8,6 +8,7 @@ from math import inf
 from typing import TypeVar
 
 from bot.base.sealed_chance import get_creation_time
+from bot.consequences.season_schedule import list_drawable_members
 from bot.db.season_rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
@@ -221,8 +222,10 @@ def format_table_line(
 
 def format_planned_round(season: Season, words: Catalogue) -> list[str]:
     """Return the next round of a league's opening, which is public with the key of the first drawing. It is valid if
-    nobody joins or leaves.
+    nobody joins or leaves; nothing once others would be drawn than for whom it was made.
     """
+    if {member.n for member in list_drawable_members(season)} != set(season.state.planned):
+        return []
     drawn = season.row.round
     coming = season.state.plan[drawn - 1 : drawn] if drawn and season.status != "over" else ()
     rows = [
