@@ -118,21 +118,19 @@ def encode_with_own_palette(image: Image.Image) -> bytes:
 def describe_region(
     canvas: Canvas, edges: Edges, names: Mapping[str, str], shown: Sequence[RecordedBox] = ()
 ) -> str:
-    """Return what is written in a part of the picture, line by line and place by place, and the names of things at
-    whose places no word is written."""
+    """Return what a part of the picture shows, place by place: the names of things, and the words beside them. Numbers
+    and letters alone are left out, because nothing says what they count."""
     within = list_boxes_inside(canvas.boxes or (), edges)
-    texts = [box for box in within if box.kind == "text" and replace_missing_letters(box.name).strip()]
-    words = [box for box in texts if WORD_PATTERN.search(box.name)]
-    wordless = [
-        box
-        for box in within
-        if box.kind == "place" and box.name in names and not list_boxes_inside(words, box[2:])
+    things = [box for box in within if box.kind == "place" and box.name in names]
+    labels = {box for thing in things for box in list_boxes_inside(within, thing[2:])}
+    words = [
+        box for box in within if box.kind == "text" and WORD_PATTERN.search(box.name) and box not in labels
     ]
 
     def find_shown_place(box: RecordedBox) -> RecordedBox | None:
         return next((one for one in shown if list_boxes_inside([box], one[2:])), None)
 
-    counts = Counter((box.name, find_shown_place(box)) for box in wordless)
+    counts = Counter((box.name, find_shown_place(box)) for box in things)
 
     def describe(box: RecordedBox) -> str:
         if box.kind == "text":
@@ -141,7 +139,7 @@ def describe_region(
         return f"{count} × {names[box.name]}" if count > 1 else names[box.name]
 
     lines = sorted(
-        (*texts, *wordless),
+        (*words, *things),
         key=lambda box: (get_reading_position(find_shown_place(box) or box), get_reading_position(box)),
     )
     text = ", ".join(one for one, _ in dict.fromkeys((describe(box), find_shown_place(box)) for box in lines))
