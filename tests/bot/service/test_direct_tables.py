@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.db.rows import OutboxRow
 from bot.model.messages import Undeliverable
 from bot.model.people import Preferences
@@ -121,7 +123,7 @@ async def test_end_reaches_everybody_once_and_a_rematch_lives_there_too(h: House
 
 async def test_post_without_a_change_of_the_table_reaches_its_people(h: House):
     table = await h.start_table("race", BOB, place=DIRECT)
-    notice = {"code": "time-back", "args": {}, "mentions": []}
+    notice: dict[str, Any] = {"code": "time-back", "args": {}, "mentions": []}
     await h.tables.db.write(outbox.insert_row, OutboxRow.for_table(table.id, "notice", notice, h.clock.now))
     await h.service.drain()
     told = [post for post in h.sent.messages.values() if post.kind == "notice"]

@@ -292,7 +292,8 @@ async def test_card_without_a_server_shows_what_a_post_does(
                 return await read(builder, post, post.user)
 
             monkeypatch.setattr(messages, "read_position", read_own)
-        builder, first = make_builder(h.service), {"first": 0, "last": 1_000, "mentions": [], "turn": 0}
+        builder = make_builder(h.service)
+        first: dict[str, Any] = {"first": 0, "last": 1_000, "mentions": [], "turn": 0}
         cards = list[Any]()
         for who in ALL_FOUR:
             built = await builder.build(OutboxMessage(1, "turn", table.id, f"user:{who.id}", first))
