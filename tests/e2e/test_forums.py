@@ -173,6 +173,13 @@ async def test_a_post_is_opened_once_although_discords_answer_is_lost(made: Stag
     assert sum("applied_tags" in channel for channel in made.pg.world.channels.values()) == 1
 
 
+async def test_people_who_cannot_see_the_forum_open_tables_where_they_are(made: Stage):
+    forum, bob = await name_forum(made), await made.get_person("Bob")
+    await bob.lose_access_to(forum)
+    await wait_until_still(made)
+    assert "Start" in (await bob.slash("lounge", "new", game="saint_malo")).labels
+
+
 async def test_a_closed_lobby_says_so_and_is_archived(made: Stage):
     await name_forum(made)
     (ann,), post = await open_post(made, "Ann")

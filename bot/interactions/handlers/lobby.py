@@ -17,6 +17,7 @@ from bot.interactions.handlers import advice, rules
 from bot.interactions.handlers.wishes import format_waiting_people
 from bot.interactions.modals import Field, FieldOption, Modal
 from bot.interactions.request import Request
+from bot.interactions.server_channels import is_unseen_channel
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Location, Pace, Table
 from bot.operations import deliveries, listings, lobby, people, wishes
@@ -182,6 +183,8 @@ async def choose_place(request: Request) -> Location:
     )
     if not is_known:  # none is named, or it was deleted
         return here
+    if guild.get_channel(named[0]) is not None and is_unseen_channel(request, named[0]):
+        return here  # they could not see their own table
     if here.kind == "forum":
         table = await listings.find_table_at(request.tables, here, request.user_id)
         if table is None or table.channel != here.channel:
