@@ -14,6 +14,7 @@ from .agreement import require_agreement
 from .case import Case
 from .languages import TRANSLATION_LOCALES
 from .tables import CASES, list_packages
+from .typography import require_typography
 
 PACKAGES = [(case, home) for case in CASES if not case.variant for home in list_packages(case)]
 
@@ -61,3 +62,9 @@ def test_words_agree_with_the_numbers_before_them(case: Case, home: str, locale:
     """No message says "1 points", "2 Punkt" or "1 of 9 coffins are filled"."""
     say = get_catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
     require_agreement(say, home, locale, list_packages(case))
+
+
+@each_language
+def test_typography_is_that_of_a_printed_book(case: Case, home: str, locale: str) -> None:
+    """Quotes and apostrophes are curly, commands are code, and there is "38%", "3×" and "1 to 5"."""
+    require_typography(home, locale)

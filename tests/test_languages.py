@@ -15,6 +15,7 @@ from conformance.case import Case
 from conformance.languages import COMPLETE_LOCALES, TRANSLATION_LOCALES, get_printed_names
 from conformance.tables import CASES
 from conformance.test_languages import PACKAGES
+from conformance.typography import find_broken_rules, require_typography
 from conformance.walk import play_random_game
 from engine.core import Choice, Decision, Match, Refusal, Seat
 from engine.core.commands import Command, command_name, get_fields
@@ -59,6 +60,30 @@ def test_every_message_can_be_formatted(home: str, locale: str):
 @pytest.mark.parametrize("home", HOMES)
 def test_words_agree_with_the_numbers_before_them(home: str, locale: str):
     require_agreement(Catalogue(home, locale), home, locale)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("home", HOMES)
+def test_typography_is_that_of_a_printed_book(home: str, locale: str):
+    require_typography(home, locale)
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "Ann's turn"),
+        ("en", 'say "yes"'),
+        ("de", "So geht's"),
+        ("en", "Use /play to see it."),
+        ("en", "3 ×"),
+        ("en", "2–7 players"),
+        ("en", "Ann invited Bob. (knows the game)"),
+        ("en", "38 %"),
+        ("de", "38%"),
+    ],
+)
+def test_straight_quotes_and_other_slips_are_found(locale: str, text: str):
+    assert find_broken_rules(text, locale)
 
 
 def test_our_games_are_written_in_every_complete_language():

@@ -64,8 +64,8 @@ check-application-fine = I am { $name }
 check-application-token = Discord does not accept my token.
 check-application-token-do = Reset the token in the developer portal (Bot, Reset Token) and set DISCORD_TOKEN to the new one.
 check-application-url = The application has an interactions endpoint URL, so Discord sends every button press there and none to me.
-check-application-url-do = Clear the "Interactions Endpoint URL" field in the developer portal (General Information).
-check-application-install = The application's install link does not ask for permission to create commands.
+check-application-url-do = Clear the “Interactions Endpoint URL” field in the developer portal (General Information).
+check-application-install = The application’s install link does not ask for permission to create commands.
 check-application-install-do = Add the scope applications.commands in the developer portal (Installation).
 check-application-players = Nothing works: neither commands nor buttons.
 check-application-do = Check the application in the developer portal.
@@ -100,20 +100,20 @@ check-commands-do = Start me once, then wait an hour or reload Discord.
 
 check-clock = Clock
 check-clock-fine = { $seconds } s off
-check-clock-none = Something between me and Discord removes the time from Discord's replies.
+check-clock-none = Something between me and Discord removes the time from Discord’s replies.
 check-clock-none-do = Look for a proxy on the route to discord.com and bypass it.
 check-clock-off = Mine is { $seconds } s { $ahead ->
     [1] ahead of
    *[0] behind
-} Discord's.
+} Discord’s.
 check-clock-players = Turns end early or late, and button presses may be refused.
 check-clock-do = Switch on time synchronisation (`timedatectl set-ntp true`).
 
 check-latency = Connection speed
 check-latency-fine = { $milliseconds } ms for a small request
 check-latency-slow = A small request to Discord takes { $milliseconds } ms.
-check-latency-players = "This interaction failed" appears now and then. Pressing again helps.
-check-latency-do = Run me closer to Discord's servers or on another network.
+check-latency-players = “This interaction failed” appears now and then. Pressing again helps.
+check-latency-do = Run me closer to Discord’s servers or on another network.
 
 check-timeouts = Timeouts
 check-timeouts-fine = none on { $count ->
@@ -125,14 +125,14 @@ check-timeouts-some = I am timed out on { $count ->
    *[other] { $count } servers
 }: { $names }.
 check-timeouts-players = My posts wait until the timeout ends. Players get a direct message on their turn. Buttons and commands still work.
-check-timeouts-do = Wait until it ends. Or ask a member with the "Timeout Members" permission there to choose "Remove Timeout" in my profile.
+check-timeouts-do = Wait until it ends. Or ask a member with the “Timeout Members” permission there to choose “Remove Timeout” in my profile.
 
 check-permissions = Permissions
 check-permissions-fine = I have all the permissions I need in this channel
 check-permissions-kind = This is not a normal text channel. To check a thread, check its channel. The forum in which tables open is checked with any channel.
 check-permissions-kind-do = Choose another channel.
 check-permissions-timeout = I am timed out on this server and cannot post anything.
-check-permissions-timeout-do = Open my profile on this server and choose "Remove Timeout".
+check-permissions-timeout-do = Open my profile on this server and choose “Remove Timeout”.
 check-permissions-mine = I lack permissions in <#{ $channel }>: { $names }.
 check-permissions-forum = I lack permissions in <#{ $channel }>, the forum in which tables open: { $names }.
 check-permissions-forum-do = In <#{ $channel }>, give my role these permissions: { $names }.
@@ -146,19 +146,19 @@ permission-everyone-threads = Send Messages in Threads
 check-post = A post with a picture
 check-post-fine = it arrived unchanged after { $milliseconds } ms
 check-post-picture = The picture did not arrive as I sent it.
-check-post-alt = The picture's description was lost.
+check-post-alt = The picture’s description was lost.
 check-post-components = Buttons and lists did not arrive as I sent them.
 check-post-slow = Sending a picture takes { $milliseconds } ms.
 check-post-slow-do = Run me on a network with a faster upload.
 check-post-players = Boards are missing or late, or a screen reader cannot read them.
-check-post-do = Check that my role has the "Attach Files" permission there. If it does, report this and attach the file from this check.
+check-post-do = Check that my role has the “Attach Files” permission there. If it does, report this and attach the file from this check.
 
 check-history = Finding a post again
 check-history-fine = it is among the latest messages
 check-history-empty = Discord shows me an empty channel.
 check-history-missing = Discord does not show me my own post.
 check-history-players = After a crash, a post may appear twice or late.
-check-history-do = Give my role the "Read Message History" permission there.
+check-history-do = Give my role the “Read Message History” permission there.
 
 check-edit = Editing a post with a picture
 check-edit-fine = same picture, new text
@@ -182,7 +182,7 @@ check-woken-fine = an archived thread reopens when I post in it
 check-woken-shut = I could not post in an archived thread.
 check-woken-asleep = I posted in an archived thread, but it stayed archived.
 check-woken-players = If nobody has played at a table for a week, I can no longer post there.
-check-woken-do = Give my role the "Send Messages in Threads" permission there.
+check-woken-do = Give my role the “Send Messages in Threads” permission there.
 
 check-room = Room for threads
 check-room-fine = { $count } of 1,000 are active
@@ -219,7 +219,7 @@ check-limits-fine = Discord announces them in advance; I was { $count ->
 check-limits-unsaid = Discord refuses edits without saying how long to wait.
 check-limits-longer = Discord refuses edits for { $seconds } s or longer.
 check-limits-longer-do = Wait that long and check again. If it keeps happening, report it and attach the file from this check.
-check-limits-headers = Discord's replies arrive without rate-limit headers, so I cannot tell how many requests it allows.
+check-limits-headers = Discord’s replies arrive without rate-limit headers, so I cannot tell how many requests it allows.
 check-limits-players = Posts arrive late at busy times.
 check-limits-do = Look for a proxy on the route to discord.com that removes headers, and bypass it.
 
@@ -241,7 +241,7 @@ check-message-fast = Discord will not let me open any more direct messages for n
 check-message-fast-do = Wait a few minutes. I will try again.
 check-message-words = A direct message did not change when I edited it.
 check-message-players = Players who do not accept direct messages are mentioned in the channel instead.
-check-message-do = Members can allow them in the menu under the server's name: Privacy Settings, Direct Messages.
+check-message-do = Members can allow them in the menu under the server’s name: Privacy Settings, Direct Messages.
 
 check-panel = Turning a post into a panel
 check-panel-fine = it has everything a panel should have
@@ -260,8 +260,8 @@ check-twice-do = Report it and attach the file from this check. Before I send a 
 check-press = Button presses
 check-press-fine = a press reached me after { $milliseconds } ms
 check-press-slow = A button press takes { $milliseconds } ms to reach me.
-check-press-players = "This interaction failed" appears after some presses. Pressing again helps.
-check-press-do = Run me closer to Discord's servers, or on a less busy machine.
+check-press-players = “This interaction failed” appears after some presses. Pressing again helps.
+check-press-do = Run me closer to Discord’s servers, or on a less busy machine.
 
 check-private = Private replies
 check-private-fine = only you could see the reply, and it kept its picture
@@ -284,7 +284,7 @@ check-sleeping-shut = The thread stayed archived, and I could not answer.
 check-sleeping-picture = When I answer late, the picture is lost.
 check-sleeping-picture-do = Report it and attach the file from this check.
 check-sleeping-players = After a week without moves, the buttons of a board fail until somebody writes in its thread, or slow answers have no picture.
-check-sleeping-do = Give everybody who plays the "Send Messages in Threads" permission there.
+check-sleeping-do = Give everybody who plays the “Send Messages in Threads” permission there.
 check-untried-nobody = Not checked: nobody pressed.
 
 command-server-check = Check whether everything I need works in this channel
@@ -317,7 +317,7 @@ check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
    *[other] ; { $untried } were not run.
 }** It took { $seconds } seconds and { $requests } requests. { $left ->
     [0] I have deleted everything I created.
-   *[other] I could not delete everything I created: there may still be a thread "Longtable check, may be deleted". I will delete the rest later.
+   *[other] I could not delete everything I created: there may still be a thread “Longtable check, may be deleted”. I will delete the rest later.
 }
 check-mark-fine = fine
 check-mark-loss = works, but with limits
@@ -327,7 +327,7 @@ check-means = *For players*: { $players } *What to do*: { $do }
 check-all = Show all checks
 check-again = Check again
 check-file = Get the file
-check-file-done = This file lists everything I checked, with each request. It contains no token, and no ID except the channel's.
+check-file-done = This file lists everything I checked, with each request. It contains no token, and no ID except the channel’s.
 refused-check-runs = I am already checking this server.
 refused-check-soon = I have only just checked this server. You can check it again { $at }.
 refused-check-where = I cannot see that channel.

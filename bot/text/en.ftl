@@ -53,25 +53,25 @@ otherwise = { $what } differently…
 moved-on = The game has moved on since then. This is where it stands now.
 outdated = That is out of date, so nothing has changed.
 watching = You have no seat at this table.
-not-your-turn = It is { $who }'s turn. I will mention you when it is yours.
+not-your-turn = It is { $who }’s turn. I will mention you when it is yours.
 somebody-elses = Only { $who } can use that.
 done = Done.
 done-next = Done. { $who } is next. I will mention you when it is your turn.
 not-asked = You have nothing to answer right now.
 nothing-to-end = There is nothing to end right now.
-old-button = This button is out of date. Use /play.
+old-button = This button is out of date. Use `/play`.
 press-again = That took too long. Please press it again.
 old-command = I do not know this command any more. Please reload Discord.
 our-fault-nothing = Something went wrong on my side. Your turn is unchanged. Please try again. Error code: { $code }.
-our-fault-done = What you did counts, but something went wrong on my side and I cannot show it. Use /play to see it. Error code: { $code }.
-our-fault-unknown = Something went wrong on my side. Use /play to see whether what you did counts. Error code: { $code }.
+our-fault-done = What you did counts, but something went wrong on my side and I cannot show it. Use `/play` to see it. Error code: { $code }.
+our-fault-unknown = Something went wrong on my side. Use `/play` to see whether what you did counts. Error code: { $code }.
 cannot-open = I cannot open this game. It is still stored, but something in it is wrong. Nothing has changed. Please tell the person who runs me. Error code: { $code }.
 other-components = This game was dealt from other components than I have now, so it has to wait. It is stored, and nothing has changed. Please tell the person who runs me.
 unreached-nothing = I lost the connection to Discord. Your turn is unchanged. Please try again.
-unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use /play to see it.
-unreached-unknown = I lost the connection to Discord. Use /play to see whether what you did counts.
-thread-locked = The thread is locked, so I cannot reply there. You can play here with /play until somebody who can manage threads unlocks it.
-broken-off = I restarted while handling that. Use /play to see where you are, then try again.
+unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use `/play` to see it.
+unreached-unknown = I lost the connection to Discord. Use `/play` to see whether what you did counts.
+thread-locked = The thread is locked, so I cannot reply there. You can play here with `/play` until somebody who can manage threads unlocks it.
+broken-off = I restarted while handling that. Use `/play` to see where you are, then try again.
 option-missing = Please fill in the { $name } option.
 rules-more = Rules
 rules-english = Full rules in English
@@ -107,13 +107,13 @@ verified-start =
         [1] {""}
        *[other] {" "}**{ $attempt } start messages were posted, and only the last one counts. Ask why.**
     }
-verified-seats = The seats come from the same draw. Seats 1 to { $seats } went, in this order, to names { $places } on the start message's list. Check that these people started in those seats.
+verified-seats = The seats come from the same draw. Seats 1 to { $seats } went, in this order, to names { $places } on the start message’s list. Check that these people started in those seats.
 verified-drawn = 
     { $dice ->
         [1] The dice
        *[0] The draws
     } also depend on the ID of the message that announced the round, which nobody could know before it was posted: { $link }
-    Check that this message is there, is newer than your joining, is not marked as edited, and is the only one for this round, or the last of several. `longtable verify` with the season's file checks that the seal in the message covers this seed.
+    Check that this message is there, is newer than your joining, is not marked as edited, and is the only one for this round, or the last of several. `longtable verify` with the season’s file checks that the seal in the message covers this seed.
 verified-rewind = After rewind { $number }, { $dice ->
     [1] the dice were rolled again
    *[0] the draws were made again
@@ -228,7 +228,7 @@ try-again = Try again
 # Posts
 turn-yours = **{ $game }**: { $who }, your turn{ $summons }
 turn-asked = **{ $game }**: { $who }{ $summons }
-turn-bots = **{ $game }**: { $who }'s turn.
+turn-bots = **{ $game }**: { $who }’s turn.
 turn-none = **{ $game }**: the game has moved on.
 play = Play
 log = Log
@@ -335,7 +335,7 @@ barrier = { $why ->
 }
 # What to do about it: to the host and in /server
 barrier-remedy = { $why ->
-    [timeout] The timeout lasts until { $until }. A member with the "Timeout Members" permission can end it earlier: choose "Remove Timeout" in my profile.
+    [timeout] The timeout lasts until { $until }. A member with the “Timeout Members” permission can end it earlier: choose “Remove Timeout” in my profile.
     [hidden] An admin can give my role the View Channel permission there.
     [locked] Anybody who can manage threads can unlock it.
     [asleep] It reopens when somebody writes in it.
@@ -408,7 +408,7 @@ topic-typing-text = Every game has its own command, named after the game. As you
 topic-secrets = Secrets
 topic-secrets-text = Anything that only you may see comes to you in a direct message, or appears only for you when you press the button under the board. Nobody else sees it, not even admins.
 topic-late = When somebody is late
-topic-late-text = I remind the players the table is waiting for. The pace in the table's options decides when I do so, and whether there is a clock. If a player's clock runs out, the others decide whether to wait longer or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. If a game allows it, your `/orders` answer for you. With `/seat`, you can let a bot keep your seat warm or give it to somebody else.
+topic-late-text = I remind the players the table is waiting for. The pace in the table’s options decides when I do so, and whether there is a clock. If a player’s clock runs out, the others decide whether to wait longer or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. If a game allows it, your `/orders` answer for you. With `/seat`, you can let a bot keep your seat warm or give it to somebody else.
 topic-bots = Bots
 topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play: like beginners, like club players, or as strongly as they can. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
@@ -465,14 +465,14 @@ server-text =
     }. Opened by: { $roles_count ->
         [0] anybody
        *[other] { $roles }
-    }. Admins cannot see anybody's hand.
+    }. Admins cannot see anybody’s hand.
 channel-unseen = { $count ->
     [one] a channel that you cannot see
    *[other] { $count } channels that you cannot see
 }
 server-hidden = I cannot see { $channels }. Nobody can open tables there, and my posts there have to wait. Give my role the View Channel permission there.
 server-unseen = I cannot see this channel. I answer your commands and buttons here, but my posts have to wait.
-server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. A member with the "Timeout Members" permission can end it: choose "Remove Timeout" in my profile.
+server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. A member with the “Timeout Members” permission can end it: choose “Remove Timeout” in my profile.
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
 server-slow = **Slow mode**: { $channels }. Members have to wait that long between two button presses there, unless they have the Bypass Slowmode permission. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
 server-slow-channel = <#{ $channel }> ({ $here ->
@@ -501,7 +501,7 @@ permission-history = Read Message History
 seats = Seats
 seat-yours = You play as { $seat }.
 seat-none = You have no seat here.
-seat-of = { $who }'s seat.
+seat-of = { $who }’s seat.
 seat-to = Give the seat to…
 seat-bot = Let a bot keep it warm
 seat-back = I am back
@@ -525,7 +525,7 @@ move-here = Move it here
 table-hidden = I cannot see <#{ $channel }>. My posts there have to wait until an admin lets me see the channel. You can continue here.
 homeless = { $direct ->
     [1] This table is played in direct messages. Do you want to move it to this channel? Then everybody here can read along.
-   *[0] This table's channel is gone. Do you want to continue here?
+   *[0] This table’s channel is gone. Do you want to continue here?
 }
 
 # Refusals of what people type
@@ -534,13 +534,13 @@ refused-no-table-here = You have no table here. `/games` lists your tables, and 
 hidden-from-me = If the table is in a channel that I cannot see, use the command there. Otherwise I cannot know whether you may see the table.
 refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. Ask an admin to give my role the View Channel permission there, then try again.
 refused-permission = I cannot do that here. I lack these permissions: { $missing }. An admin can see more in `/server`.
-refused-no-zone = I do not know the time zone "{ $text }". Try a big city near you, for example New York.
-refused-which-zone = "{ $text }" matches several time zones. Which one do you mean?
-refused-no-hours = I do not understand "{ $text }". Enter two full hours, for example 22-7 or 10pm-7am.
+refused-no-zone = I do not know the time zone “{ $text }”. Try a big city near you, for example New York.
+refused-which-zone = “{ $text }” matches several time zones. Which one do you mean?
+refused-no-hours = I do not understand “{ $text }”. Enter two full hours, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
 refused-not-offered = That was not among the choices, so nothing has changed.
 refused-only-in-server = This works only on a server.
-refused-not-your-role = Only some roles may open tables on this server. An admin can see which ones in /server.
+refused-not-your-role = Only some roles may open tables on this server. An admin can see which ones in `/server`.
 refused-only-admins = You need the Manage Server permission for that.
 refused-no-person = A Discord bot cannot take a seat. Choose a person.
 

@@ -1,5 +1,5 @@
 # Tables in forums
-card-turn = **{ $game }**: { $who }'s turn, asked { $since }.
+card-turn = **{ $game }**: { $who }’s turn, asked { $since }.
 card-step = Begun { $since }.
 post-won = { $game }: { $winners } won
 post-abandoned = { $game }: ended without a winner

@@ -30,7 +30,7 @@ lobby-count = { $on ->
     [0] Wertung: aus
    *[other] Wertung: an
 }
-refused-no-ratings = Dieser Server führt keine Wertungszahlen. Ein Admin kann sie in /server einschalten.
+refused-no-ratings = Dieser Server führt keine Wertungszahlen. Ein Admin kann sie in `/server` einschalten.
 command-stats = Bisherige Ergebnisse: deine oder die von jemand anderem
 command-person = Wessen Ergebnisse
 stats-head = **{ $who }** { $here ->
@@ -211,7 +211,7 @@ server-tables = Offene Tische
 form-yes = Ja
 form-no = Nein
 field-plain-forms = Schlichte Formulare: Listen und Textfelder
-forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, deshalb ist deine Eingabe verloren. Ab jetzt haben deine Formulare nur Listen und Textfelder. Öffne das Formular noch einmal. In /settings kannst du das ändern.
+forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, deshalb ist deine Eingabe verloren. Ab jetzt haben deine Formulare nur Listen und Textfelder. Öffne das Formular noch einmal. In `/settings` kannst du das ändern.
 
 # Wo ich nicht spiele
 refused-unreachable = Ich kann dir nicht schreiben, aber dieser Tisch wird in Direktnachrichten gespielt. Installiere mich für dich oder erlaube Direktnachrichten, und versuch es noch einmal: { $link }

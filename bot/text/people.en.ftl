@@ -30,8 +30,8 @@ lobby-count = { $on ->
     [0] Ratings: off
    *[other] Ratings: on
 }
-refused-no-ratings = This server has no ratings. An admin can turn them on in /server.
-command-stats = Show results so far, yours or somebody else's
+refused-no-ratings = This server has no ratings. An admin can turn them on in `/server`.
+command-stats = Show results so far, yours or somebody else’s
 command-person = Whose results to show
 stats-head = **{ $who }** { $here ->
     [1] on this server
@@ -71,9 +71,9 @@ forget-sure = Do you want me to forget you? { $running ->
     [0] {""}
     [one] In the game you are playing now, a bot takes your seat for good. If you are the only person there, the game ends.{" "}
    *[other] In the { $running } games you are playing now, bots take your seats for good. Games in which you are the only person end.{" "}
-}At all tables and in all seasons, your name becomes "Somebody". This includes messages that I post or edit later.
+}At all tables and in all seasons, your name becomes “Somebody”. This includes messages that I post or edit later.
     {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people whose invitations you refuse, the tables you watch, and messages that I have not sent you yet.
-    {""}**I keep:** the other players' games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
+    {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
     If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join that season again. I also keep such a code for people who refuse your invitations, so that their refusal still stands.
     None of this can be undone.
 forget-done = Done. I have forgotten you, including at { $tables ->
@@ -89,16 +89,16 @@ somebody = Somebody
 
 # Giving away the seat of somebody who has left
 seat-others-asked = I have asked the others whether { $who } may have the seat.
-notice-seat-wish = { $by } wants to give { $name }'s seat to { $to }{ $secret ->
+notice-seat-wish = { $by } wants to give { $name }’s seat to { $to }{ $secret ->
     [1] , with all its secrets
    *[0] {""}
 }. Everybody else must agree: { $agreed } of { $of } so far{ $agreed ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-seat-wish-agreed = Everybody agreed that { $by } may give { $name }'s seat to { $to }.
-notice-seat-wish-declined = { $by } wanted to give { $name }'s seat to { $to }. Not everybody agreed.
-notice-seat-wish-lapsed = { $by } wanted to give { $name }'s seat to { $to }. That request has lapsed.
+notice-seat-wish-agreed = Everybody agreed that { $by } may give { $name }’s seat to { $to }.
+notice-seat-wish-declined = { $by } wanted to give { $name }’s seat to { $to }. Not everybody agreed.
+notice-seat-wish-lapsed = { $by } wanted to give { $name }’s seat to { $to }. That request has lapsed.
 refused-seat-asked = { $name } has already asked to give a seat away. Answer that request first.
 refused-seating-over = That request has been settled.
 
@@ -211,7 +211,7 @@ server-tables = Open tables
 form-yes = Yes
 form-no = No
 field-plain-forms = Plain forms: only lists and text fields
-forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms will have only lists and text fields. Open the form again. You can change this in /settings.
+forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms will have only lists and text fields. Open the form again. You can change this in `/settings`.
 
 # Where I do not play
 refused-unreachable = I cannot write to you, but this table is played in direct messages. Install me for yourself, or allow direct messages, and try again: { $link }
@@ -219,4 +219,4 @@ refused-not-on-server = I am not a member of this server, so I cannot post here.
 refused-whom-to-invite = Whom do you want to invite? Choose a `person`.
 refused-not-all-here = A table can move only to a server where all its players are. { $who } cannot be found here.
 refused-no-place = I do not play in announcement channels themselves. Use `/new` in a thread of this channel, in an ordinary text channel, in a post of a forum, or in the chat of a voice channel.
-refused-in-timeout = I am timed out on this server and cannot post anything. A member with the "Timeout Members" permission can choose "Remove Timeout" in my profile.
+refused-in-timeout = I am timed out on this server and cannot post anything. A member with the “Timeout Members” permission can choose “Remove Timeout” in my profile.

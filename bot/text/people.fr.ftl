@@ -30,7 +30,7 @@ lobby-count = { $on ->
     [0] Cotes : non
    *[other] Cotes : oui
 }
-refused-no-ratings = Ce serveur n’a pas de cotes. Un administrateur peut les activer dans /server.
+refused-no-ratings = Ce serveur n’a pas de cotes. Un administrateur peut les activer dans `/server`.
 command-stats = Montrer les résultats jusqu’ici, les tiens ou ceux de quelqu’un d’autre
 command-person = De qui montrer les résultats
 stats-head = **{ $who }** { $here ->
@@ -211,7 +211,7 @@ server-tables = Tables en cours
 form-yes = Oui
 form-no = Non
 field-plain-forms = Formulaires simples : seulement des listes et des champs de texte
-forms-are-plain = Ton application Discord ne peut pas montrer tout ce formulaire : ta saisie est perdue. Dès maintenant, tes formulaires n’ont que des listes et des champs de texte. Ouvre-le de nouveau. Tu peux changer cela dans /settings.
+forms-are-plain = Ton application Discord ne peut pas montrer tout ce formulaire : ta saisie est perdue. Dès maintenant, tes formulaires n’ont que des listes et des champs de texte. Ouvre-le de nouveau. Tu peux changer cela dans `/settings`.
 
 # Où je ne joue pas
 refused-unreachable = Je ne peux pas t’écrire, mais cette table se joue en messages privés. Installe-moi pour toi, ou autorise les messages privés, puis réessaie : { $link }

@@ -16,12 +16,12 @@ book-rules = Rules: { $chapter }
 book-picture = *{ $words }*
 book-exactly = **{ $game }: exact wording**
 # $games is at least 2.
-book-points-here = **The winners' points here**, from { $games } games with { $players } players:
+book-points-here = **The winners’ points here**, from { $games } games with { $players } players:
 # $games is at least 2.
-book-points-bots = **The winners' points**, from { $games } games between { $players } bots, as too few games have been played here so far:
-book-points-none = Once 20 games have been played here, you will see where the winners' points came from.
-book-points-share = { $what } { $n } %
-book-points-percent = { $n } %
+book-points-bots = **The winners’ points**, from { $games } games between { $players } bots, as too few games have been played here so far:
+book-points-none = Once 20 games have been played here, you will see where the winners’ points came from.
+book-points-share = { $what } { $n }%
+book-points-percent = { $n }%
 rules-about = What you want to know, such as: tie
 own-components = Some faces, numbers and names are our own, because the printed rules do not show them.
 own-components-host = The host of this bot has entered what is printed in their own box.

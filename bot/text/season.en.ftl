@@ -2,7 +2,7 @@
 command-season = See the seasons on this server, and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** under a season's post once. From then on, I mention you whenever I draw a table for you. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
+topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** under a season’s post once. From then on, I mention you whenever I draw a table for you. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -41,11 +41,11 @@ season-ends = The ladder ends on { $at }{ $stands ->
 }. Tables that are still running then do not count.
 season-points = Points: { $points }; { $drops ->
     [0] every round counts
-    [1] everybody's worst round is dropped
-   *[other] everybody's { $drops } worst rounds are dropped
+    [1] everybody’s worst round is dropped
+   *[other] everybody’s { $drops } worst rounds are dropped
 }.
 season-ties = { $form ->
-    [swiss] Ties are broken by games won, then share of the points, head-to-head points, opponents' points, and finally by lot.
+    [swiss] Ties are broken by games won, then share of the points, head-to-head points, opponents’ points, and finally by lot.
    *[other] Ties are broken by games won, then share of the points, head-to-head points, and finally by lot.
 }
 season-places = { $form ->
@@ -262,7 +262,7 @@ season-presence = { $status ->
 
 # All seasons
 season-all = { $count ->
-    [0] There are no seasons here yet. In a season, I arrange everybody's next table, so you do not have to.
+    [0] There are no seasons here yet. In a season, I arrange everybody’s next table, so you do not have to.
    *[other] **Seasons on this server:**
 }
 season-choose = Season…
@@ -374,8 +374,8 @@ season-meeting = { $result }{ $rated ->
 }
 season-sits-out = You will sit out round { $round } and be back for the one after it. Round { $round } scores 0 for you{ $drops ->
     [0] {""}
-    [one] , but everybody's worst round is dropped
-   *[other] , but everybody's { $drops } worst rounds are dropped
+    [one] , but everybody’s worst round is dropped
+   *[other] , but everybody’s { $drops } worst rounds are dropped
 }.
 season-is-asked = Do you want to play in round { $round }? I will seat you only if you say yes.
 season-ladder-paused = You have paused. I will include you in the draws again once you press **Resume**.
@@ -483,15 +483,15 @@ season-tie = { $broke ->
         } won more games: { $more } to { $less }.
         [share] { $ahead ->
             [1] Your
-           *[0] { $name }'s
-        } share of the points is higher: { $more } % versus { $less } %.
+           *[0] { $name }’s
+        } share of the points is higher: { $more }% versus { $less }%.
         [direct] Head-to-head, { $ahead ->
             [1] you
            *[0] { $name }
         } scored more points: { $more } to { $less }.
        *[met] { $ahead ->
             [1] Your
-           *[0] { $name }'s
+           *[0] { $name }’s
         } opponents have more points on average: { $more } to { $less }.
     }
 }
@@ -499,9 +499,9 @@ season-tie-shared = You share this place with { $names }: no tie-break separates
 season-decimal-mark = .
 season-tie-line = { $ahead } is ahead of { $behind } { $broke ->
     [won] by games won: { $more } to { $less }.
-    [share] by share of the points: { $more } % versus { $less } %.
+    [share] by share of the points: { $more }% versus { $less }%.
     [direct] by head-to-head points: { $more } to { $less }.
-    [met] by opponents' points: { $more } to { $less } on average.
+    [met] by opponents’ points: { $more } to { $less } on average.
    *[lot] by lot, as they are level on every tie-break.
 }
 season-cell-bye = bye
@@ -584,7 +584,7 @@ season-how-rests = Without a table: { $names }.
 season-check = Check it now
 season-the-file = Get the file
 season-checked = { $same ->
-    [1] I drew round { $round } again from the season's file. The result is the same, its secret matches the seal, and its message is newer than all joins.
+    [1] I drew round { $round } again from the season’s file. The result is the same, its secret matches the seal, and its message is newer than all joins.
    *[0] Round { $round } does not match its message, its seal or its result. Please ask the person who runs me.
 }
 season-check-broke = Something went wrong on my side while I was checking. The draw stands. Error code: { $code }.
@@ -603,8 +603,8 @@ season-joined = { $form ->
 }
 season-joined-late = You are in, and I will include you from the next round on. You score 0 for rounds you miss{ $drops ->
     [0] {""}
-    [one] , but everybody's worst round is dropped
-   *[other] , but everybody's { $drops } worst rounds are dropped
+    [one] , but everybody’s worst round is dropped
+   *[other] , but everybody’s { $drops } worst rounds are dropped
 }.
 season-your-zone = Your time zone is { $zone }{ $has ->
     [1] , with quiet hours from { $from }:00 to { $to }:00

@@ -67,8 +67,8 @@ season-field-points-about = { $seats } numbers, one for each place, first place 
 season-field-drops = Dropped rounds
 season-drops = { $drops ->
     [0] Every round counts
-    [one] Everybody's worst round is dropped
-   *[other] Everybody's { $drops } worst rounds are dropped
+    [one] Everybody’s worst round is dropped
+   *[other] Everybody’s { $drops } worst rounds are dropped
 }
 season-field-few = If tables do not fill up
 season-few = { $few ->
@@ -87,7 +87,7 @@ season-late = { $late ->
     [half] Until more than half of the rounds have been drawn
    *[no] Not allowed
 }
-season-field-channel = Channel for the season's posts
+season-field-channel = Channel for the season’s posts
 season-field-tables = Channel for its tables
 
 # The draft
@@ -161,7 +161,7 @@ season-rule-places = { $form ->
 season-rule-tie-won = Games won; a shared win counts as a fraction. For example, if Ann won 2 and Bob won 1, Ann is ahead.
 season-rule-tie-share = Share of the points: your average share of all points at your tables. For example, if Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
 season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. For example, if Ann came 1st there and Bob 2nd, Ann is ahead.
-season-rule-tie-met = Opponents' points, on average. For example, if Ann's opponents have 6 and Bob's have 5, Ann is ahead.
+season-rule-tie-met = Opponents’ points, on average. For example, if Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
 season-rule-tie-lot = Lots. Nobody can choose them: they come from the tables of the last round, and are known only once these are over.
 # $days is at least 2.
 season-rule-round = { $form ->
@@ -173,10 +173,10 @@ season-rule-round = { $form ->
 season-rule-vacation = When your time is up, I use one of your vacation days, and another one every day for as long as you have any left this year. I tell the table, and it counts as late for the award *Always on time*. During a vacation that you take beforehand (`/vacation`), no clock runs. But at each table, vacation stops your clock only in the first { $days } days after the draw.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot keeps your seat warm right after the 12 hours, and no vacation days are used. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
 season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
-season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody's opponent there. The others' shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
+season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody’s opponent there. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
     [cup] its players are last there, and tie-breaks decide who advances or wins
-    [ladder] nobody's ladder rating changes
+    [ladder] nobody’s ladder rating changes
    *[other] nobody scores points for it
 }. An organiser can still assign places there.
 season-rule-rest = { $form ->

@@ -48,18 +48,18 @@ season-did-ask-in = { $by } invited { $to }.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-bot-takes = { $by } let a bot keep { $name }'s seat warm at table { $table } of round { $round }.{ $said ->
+season-did-bot-takes = { $by } let a bot keep { $name }’s seat warm at table { $table } of round { $round }.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-replace = { $by } offered { $name }'s seat at table { $table } of round { $round } to { $to }.
+season-did-replace = { $by } offered { $name }’s seat at table { $table } of round { $round } to { $to }.
 season-did-move = { $by } moved the season to this channel.
 season-did-change = { $by } changed the rules: { $what }
 
 # At the table it concerns
-notice-season-corrected = { $by } corrected how this table counts in { $season }. The season's standings show the correction; the game and the ratings stay as they are.
-notice-season-bot-takes = { $by } let a bot keep { $name }'s seat warm so that the season can go on. { $name }, you can come back at any time.
-notice-season-replace = { $by } offers { $name }'s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
+notice-season-corrected = { $by } corrected how this table counts in { $season }. The season’s standings show the correction; the game and the ratings stay as they are.
+notice-season-bot-takes = { $by } let a bot keep { $name }’s seat warm so that the season can go on. { $name }, you can come back at any time.
+notice-season-replace = { $by } offers { $name }’s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
 
 # To the person it concerns
 notice-season-removed = **{ $name }**: { $by } has removed you from the season. If your table is still running, it continues. You keep your results.{ $said ->
@@ -143,7 +143,7 @@ season-manage-head = **{ $name }**, { $status ->
     [one] one running table
    *[other] { $tables } running tables
 }.
-    -# Everybody can read what you do here, with your name: in the season, and at the table it concerns. You do not see anybody's hand.
+    -# Everybody can read what you do here, with your name: in the season, and at the table it concerns. You do not see anybody’s hand.
 season-manage-done = Done. Everybody can read it.
 season-manage-table = Choose a table…
 season-manage-tables = More tables…
@@ -214,7 +214,7 @@ season-manage-correct = { $over ->
     [1] Correct the result
    *[0] End it with a result
 }
-season-manage-place-of = { $name }'s place
+season-manage-place-of = { $name }’s place
 season-manage-place = { $place ->
     [0] does not count
     [1] 1st

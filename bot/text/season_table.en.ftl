@@ -17,12 +17,12 @@ season-table-points = { $larger ->
 }.
 season-end-means = In **{ $season }**, this table then does not count: { $form ->
     [cup] tie-breaks decide who advances
-    [ladder] nobody's ladder rating changes
+    [ladder] nobody’s ladder rating changes
    *[other] nobody scores points for it
 }. An organiser can still assign places.
 notice-vacation-used = { $name } has run out of time. I am using their vacation days, one a day, until they play or have none left.
 notice-vacation-used-unnamed = Somebody has run out of time. I am using their vacation days, one a day.
-notice-late-nobody-seat = Nobody decided, so the season goes on: a bot is keeping { $name }'s seat warm. { $name }, you can come back at any time.
+notice-late-nobody-seat = Nobody decided, so the season goes on: a bot is keeping { $name }’s seat warm. { $name }, you can come back at any time.
 notice-late-nobody-turn = The season goes on: this time, a bot will answer for { $name }.
 notice-late-nobody-turn-unnamed = The season goes on: this time, a bot will answer for anybody who is late.
-refused-season-seats = The seats at a table of { $season } are fixed. An organiser can replace somebody: press [{ PUBLIC("season-more") }], then [Manage], below the season's post.
+refused-season-seats = The seats at a table of { $season } are fixed. An organiser can replace somebody: press [{ PUBLIC("season-more") }], then [Manage], below the season’s post.

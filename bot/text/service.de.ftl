@@ -17,7 +17,7 @@ refused-undo-over = Allein kannst du nicht weiter zurück. Mit `/rewind` fragst 
 refused-table-over = Dieses Spiel ist zu Ende.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-no-game = Ein Spiel namens „{ $game }“ kenne ich nicht.
-refused-not-here = In diesem Kanal kannst du keine Tische eröffnen. Welche Kanäle möglich sind, sieht ein Admin in /server.
+refused-not-here = In diesem Kanal kannst du keine Tische eröffnen. Welche Kanäle möglich sind, sieht ein Admin in `/server`.
 refused-already-joined = Du hast schon einen Platz an diesem Tisch.
 refused-lobby-full = Der Tisch ist voll. { $most ->
     [one] Der einzige Platz ist
@@ -64,7 +64,7 @@ notice-member-left = { $direct ->
     [1] Ich kann { $name } nicht mehr schreiben.
    *[0] { $name } hat den Server verlassen.
 } Ein Bot oder jemand anders kann den Platz übernehmen.
-notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal /play mit diesem Spiel ein, dann hole ich es dorthin.
+notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
 notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles, was hier danach geschah, ist hinfällig. **{ $game }** geht mit dem folgenden Zug weiter. Er beginnt noch einmal, mit neuem Zufall.
 notice-restored-lobby = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. **{ $game }** hat noch nicht begonnen, und am Tisch sitzt, wer damals daran saß: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Bis dahin frage ich alle per Direktnachricht.

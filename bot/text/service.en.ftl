@@ -16,8 +16,8 @@ refused-changed-meanwhile = Something changed in the meantime. Please try again.
 refused-undo-over = You can take back no more on your own. Use `/rewind` to ask the others to go back further.
 refused-table-over = This game is over.
 refused-not-over = This game is not over yet.
-refused-no-game = I do not know a game called "{ $game }".
-refused-not-here = You cannot open tables in this channel. An admin can see in /server where tables are allowed.
+refused-no-game = I do not know a game called “{ $game }”.
+refused-not-here = You cannot open tables in this channel. An admin can see in `/server` where tables are allowed.
 refused-already-joined = You already have a seat at this table.
 refused-lobby-full = This table is full. { $most ->
     [one] Its only seat is
@@ -30,15 +30,15 @@ refused-too-few = { $least ->
 refused-not-host = Only { $host }, the host, can do that.
 refused-host-fills = Only { $host }, the host, can give the last free seat to a bot.
 refused-no-seat = There is no such seat.
-refused-bad-option = You cannot choose "{ $value }" for { $name }.
+refused-bad-option = You cannot choose “{ $value }” for { $name }.
 refused-channel-busy = Another game is already being played here. Open the table in a channel where I can start a thread.
-refused-not-yours = That is { $name }'s seat, so only { $name } can give it away. If { $name } leaves the server, the others can.
+refused-not-yours = That is { $name }’s seat, so only { $name } can give it away. If { $name } leaves the server, the others can.
 refused-is-bot = { $name } is already a bot.
 refused-last-person = You are the last person at this table. End the game with `/abandon`, or hand your seat to somebody.
 refused-only-in-a-server = A table can only move to a channel of a server.
 refused-orders-fast = Steps close fast at this table, so you cannot use this kind of standing order here.
 refused-no-talk = You cannot make a request right now.
-refused-no-word = You cannot request "{ $text }". Choose from these: { $words }.
+refused-no-word = You cannot request “{ $text }”. Choose from these: { $words }.
 refused-too-many-words = { $most ->
     [one] You can request at most one thing.
    *[other] You can request at most { $most } things.
@@ -56,15 +56,15 @@ lobby-keep = Keep it open
 lobby-kept-open = This table stays open.
 notice-resigned = { $name } has resigned. A bot has taken the seat for good.
 notice-abandon-votes = { $votes } of { $of } agree to end this game without a winner.
-notice-seat-offered = { $name }'s seat has been offered to { $to }.
+notice-seat-offered = { $name }’s seat has been offered to { $to }.
 notice-seat-taken = { $name } now plays as { $badge }.
-notice-bot-takes = A bot is keeping { $name }'s seat warm. Come back any time.
+notice-bot-takes = A bot is keeping { $name }’s seat warm. Come back any time.
 notice-is-back = { $name } is back.
 notice-member-left = { $direct ->
     [1] I can no longer write to { $name }.
    *[0] { $name } has left the server.
 } A bot or somebody else can take the seat.
-notice-channel-gone = The channel where you were playing { $game } is gone. The game is safe. Use /play with this game in another channel, and I will move it there.
+notice-channel-gone = The channel where you were playing { $game } is gone. The game is safe. Use `/play` with this game in another channel, and I will move it there.
 notice-restored = I was restored from a backup of <t:{ $at }:f>. Everything that happened here after that is undone. **{ $game }** goes on with the turn below, which begins again with new dice or cards.
 notice-restored-lobby = I was restored from a backup of <t:{ $at }:f>. The table of **{ $game }** has not started, and has the players that it had then: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Until then, I message players directly.

@@ -17,7 +17,7 @@ refused-undo-over = Tu ne peux rien annuler de plus seul. Utilise `/rewind` pour
 refused-table-over = Cette partie est terminée.
 refused-not-over = Cette partie n’est pas encore terminée.
 refused-no-game = Je ne connais pas de jeu « { $game } ».
-refused-not-here = Tu ne peux pas ouvrir de table dans ce salon. Un administrateur peut voir dans /server où elles sont permises.
+refused-not-here = Tu ne peux pas ouvrir de table dans ce salon. Un administrateur peut voir dans `/server` où elles sont permises.
 refused-already-joined = Tu as déjà une place à cette table.
 refused-lobby-full = Cette table est complète. { $most ->
     [one] Sa seule place est prise.
@@ -64,7 +64,7 @@ notice-member-left = { $direct ->
     [1] Je ne peux plus écrire à { $name }.
    *[0] { $name } a quitté le serveur.
 } Un bot ou quelqu’un d’autre peut prendre la place.
-notice-channel-gone = Le salon où vous jouiez à { $game } a disparu. La partie est intacte. Utilise /play avec cette partie dans un autre salon, et je l’y déplace.
+notice-channel-gone = Le salon où vous jouiez à { $game } a disparu. La partie est intacte. Utilise `/play` avec cette partie dans un autre salon, et je l’y déplace.
 notice-restored = J’ai été restauré d’une sauvegarde du <t:{ $at }:f>. Tout ce qui s’est passé ici ensuite est annulé. **{ $game }** continue avec le tour ci-dessous, qui recommence avec de nouveaux dés ou de nouvelles cartes.
 notice-restored-lobby = J’ai été restauré d’une sauvegarde du <t:{ $at }:f>. La table de **{ $game }** n’a pas commencé et a les joueurs d’alors : { $link }
 notice-barred = **{ $game }** : { barrier } { barrier-remedy } D’ici là, j’écris aux joueurs en privé.

@@ -11,7 +11,7 @@ rewind-which =
     }
 rewind-to = Go back to…
 rewind-turn = { $one ->
-    [1] { $who }'s turn { $turn }
+    [1] { $who }’s turn { $turn }
    *[0] Turn { $turn }
 }
 rewind-nothing-told = Nothing in the log
@@ -21,17 +21,17 @@ rewind-answered = Thank you, I have noted that.
 rewind-agree = Agree
 log-back = { $moderated ->
     [1] { $by } took the game back to { $one ->
-        [1] { $who }'s turn { $turn }
+        [1] { $who }’s turn { $turn }
        *[0] turn { $turn }
     }.
    *[0] The game went back to { $one ->
-        [1] { $who }'s turn { $turn }
+        [1] { $who }’s turn { $turn }
        *[0] turn { $turn }
     }.
 }
 
 notice-rewind-asked = { $name } asks to go back to { $one ->
-    [1] { $who }'s turn { $turn }
+    [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
 }. Everything since then will be undone, and dice will be rolled and cards drawn again.{ $secret ->
     [1] {" "}You cannot forget what you have seen since then, so agree only if that is all right with you.
@@ -43,34 +43,34 @@ notice-rewind-asked = { $name } asks to go back to { $one ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-rewind-agreed = Everybody agreed to { $name }'s request to go back to { $one ->
-    [1] { $who }'s turn { $turn }
+notice-rewind-agreed = Everybody agreed to { $name }’s request to go back to { $one ->
+    [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
 }.
 notice-rewind-declined = { $name } asked to go back to { $one ->
-    [1] { $who }'s turn { $turn }
+    [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
 }. Not everybody agreed, so the game goes on.
 notice-rewind-withdrawn = { $name } no longer wants to go back.
 notice-rewind-lapsed = { $name } asked to go back to { $one ->
-    [1] { $who }'s turn { $turn }
+    [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
 }. Not everybody agreed within two days, so the game goes on.
 notice-rewind-overtaken = { $name } asked to go back to { $one ->
-    [1] { $who }'s turn { $turn }
+    [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
 }. The game has moved on since then.
 notice-went-back = { $moderated ->
     [1] As a moderator, { $by } has taken the game back to { $one ->
-        [1] { $who }'s turn { $turn }
+        [1] { $who }’s turn { $turn }
        *[0] turn { $turn }
     }.
    *[0] The game went back to { $one ->
-        [1] { $who }'s turn { $turn }
+        [1] { $who }’s turn { $turn }
        *[0] turn { $turn }
     }.
 } Earlier panels are out of date.
-order-back = I deleted your standing order "{ $kind }" when the game went back. Create a new one if you still want it.
+order-back = I deleted your standing order “{ $kind }” when the game went back. Create a new one if you still want it.
 
 refused-rewind-gone = The game can no longer go back to that turn.
 refused-rewind-asked = { $name } has already asked to go back. Answer that request first.
@@ -82,7 +82,7 @@ command-moderate = Pause, rewind or end a game; everybody sees it
 moderate-text = { $paused ->
     [0] **{ $game }** is running.
    *[1] **{ $game }** has been paused by { $by }.
-} Whatever you do here is posted at the table, with your name. You do not see anybody's hand.
+} Whatever you do here is posted at the table, with your name. You do not see anybody’s hand.
 moderate-pause = Pause
 moderate-go-on = Resume
 moderate-end = End the game

@@ -22,7 +22,7 @@ what-picture = { $name }, in a gold frame{ $where ->
    *[other] : { $where }
 }. { $told }
 look-up-found = **{ $text }**
-look-up-unknown = I know of nothing called "{ $text }". These are the chapters of the rules.
+look-up-unknown = I know of nothing called “{ $text }”. These are the chapters of the rules.
 look-up-line = **{ $label }**: { $text }
 look-up-open = Open…
 look-up-page = { $title }{ $pages ->

@@ -96,7 +96,7 @@ async def test_news_of_the_others_is_one_message_with_the_board(made: Stage):
         [card] = news[person.id]
         assert card["attachments"][0]["description"]
         if card["edited_timestamp"] and card["components"]:
-            assert "'s turn" in card["content"]
+            assert "’s turn" in card["content"]
 
 
 async def test_who_cannot_be_written_to_gets_no_seat_and_learns_why(made: Stage):

@@ -85,7 +85,7 @@ async def test_stale_control_shows_what_is_true_now(tmp_path: Path, control: str
         stale = await ann.refresh(panel)
         assert stale is not None and control in get_button_labels(stale)
         shown = await ann.press(stale, control)
-        assert "The game has moved on since then." in shown.text and "It is Bob's turn." in shown.text
+        assert "The game has moved on since then." in shown.text and "It is Bob’s turn." in shown.text
         assert control not in shown.labels
 
 

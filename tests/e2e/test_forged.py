@@ -55,7 +55,7 @@ FAR_PLACE = Location(4242, 4243)
 FAR_NAMES = ("Farina", "Faraway")
 UNKNOWN_COMMAND = "I do not know this command any more."
 TOO_LONG = "That text is too long."
-OUTDATED = ("That is out of date, so nothing has changed.", "This button is out of date. Use /play.")
+OUTDATED = ("That is out of date, so nothing has changed.", "This button is out of date. Use `/play`.")
 ELSEWHERE = (
     "There is no such season on this server.",
     "There is no such table, or you cannot see it from here.",

@@ -113,7 +113,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):
         "as in play: what the form had put in comes out"
     )
     loaded = await fill_chest(ann, emptied, ["glass"], "4 coins")
-    assert "The **cultist's** chest has come to you" in loaded.text
+    assert "The **cultist’s** chest has come to you" in loaded.text
     taken = await choose_label(ann, loaded, "Accept")
     assert "Everybody sees that you owe 1" in taken.text and "(1 borrowed)" in taken.text
     closed = await choose_label(ann, await choose_label(ann, taken, "Accept"), "Close")

@@ -131,6 +131,6 @@ async def test_game_is_found_by_a_prefix_and_otherwise_all_are_listed(made: Stag
     ann = await made.get_person("Ann")
     assert "**Saint Malo**: Ann wants to play" in (await ann.slash("table", "new", game="saint")).text
     unknown = await ann.slash("table", "new", game="Chess")
-    assert '"Chess"' in unknown.text and "Saint Malo" in unknown.labels
+    assert "“Chess”" in unknown.text and "Saint Malo" in unknown.labels
     assert "2 to 5 players" in unknown.text, "a line for each game"
     assert "Ann wants to play" in (await ann.press(unknown, "Saint Malo")).text

@@ -135,7 +135,7 @@ async def test_departure_is_noticed_and_nobody_waits_for_the_person(
         assert not any(ann.id in [who["id"] for who in post["mentions"]] for post in after), after
         assert not any("waiting for you" in post["content"] for post in after)
         made.pass_time(10 * HOUR_S)
-        await bob.wait_for(lambda m: "keeping Ann's seat warm" in m["content"], channel=thread)
+        await bob.wait_for(lambda m: "keeping Ann’s seat warm" in m["content"], channel=thread)
         await ann.leave(back=True)
         back = await ann.press(await ann.slash(thread, "seat"), "I am back")
         assert "Race" in back.text

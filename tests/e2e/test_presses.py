@@ -69,7 +69,7 @@ async def test_play_works_for_players_who_are_not_asked(made: Stage):
     person, other, _, post = await start_two_player_game(made)
     name = person.user["global_name"]
     shown = await other.press(post, "Play")
-    assert f"It is {name}'s turn" in shown.text
+    assert f"It is {name}’s turn" in shown.text
     assert not list_answer_controls(shown.message or {})
     cleo = await made.get_person("Cleo")
     assert "You have no seat at this table." in (await cleo.press(post, "Play")).text

@@ -121,12 +121,12 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         first, second = (
             season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members)
         )
-        wrong = await ann.submit(form, {f"{first}'s place": "2nd", f"{second}'s place": "2nd"})
+        wrong = await ann.submit(form, {f"{first}’s place": "2nd", f"{second}’s place": "2nd"})
         assert wrong.text.startswith("Places must start with 1st."), wrong.text
         form = await ann.press(wrong, "Change")
         filled = {
-            f"{first}'s place": "1st",
-            f"{second}'s place": "does not count",
+            f"{first}’s place": "1st",
+            f"{second}’s place": "does not count",
             WHY: "*cut* \ue000u0\ue001",
         }
         assert "Done. Everybody can read it." in (await ann.submit(form, filled)).text
@@ -161,7 +161,7 @@ async def test_replacement_must_press_personally(tmp_path: Path):
         asked = await ann.pick(chosen, "Give the seat to somebody else…", [fay])
         assert "gets the seat once they press" in asked.text
         offer = await fay.wait_for(
-            lambda m: f"Ann offers {member.name}'s seat to Fay" in m["content"], channel=place
+            lambda m: f"Ann offers {member.name}’s seat to Fay" in m["content"], channel=place
         )
         await fay.press(offer, "Take the seat")
         season = await made.bot.service.seasons.read(season_id)
@@ -169,7 +169,7 @@ async def test_replacement_must_press_personally(tmp_path: Path):
         assert mine is not None and mine.n in decode_numbers(season.get_tables_of_round(1)[0].members)
         assert "Ann added Fay" not in (await wait_for_season_post(ann))["content"]
         await wait_for_words(
-            made, others["Bob"], f"Ann offered {member.name}'s seat at table 1 of round 1 to Fay."
+            made, others["Bob"], f"Ann offered {member.name}’s seat at table 1 of round 1 to Fay."
         )
 
 

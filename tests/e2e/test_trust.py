@@ -80,7 +80,7 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
     assert ann.id not in (first.id, second.id)
     assert "Manage Server permission" in (await first.slash(thread, "moderate")).text
     panel = await ann.slash(thread, "moderate")
-    assert "You do not see anybody's hand" in panel.text
+    assert "You do not see anybody’s hand" in panel.text
     await ann.press(panel, "Pause")
     await second.wait_for(lambda m: "Ann has paused" in m["content"], channel=thread)
     played = await second.slash(thread, "play")
@@ -108,7 +108,7 @@ async def test_role_named_by_the_server_may_moderate(made: Stage):
         await settings.set_server_settings(
             made.bot.service.tables, guild, ServerSettings(moderators=(int(role),))
         )
-    assert "You do not see anybody's hand" in (await dora.slash(thread, "moderate")).text
+    assert "You do not see anybody’s hand" in (await dora.slash(thread, "moderate")).text
     assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 
 

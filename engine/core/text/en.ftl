@@ -6,11 +6,11 @@ refused-nothing-to-undo = There is nothing to take back.
 refused-shown = Your last answer has already shown you something, so you cannot take it back.
 refused-nothing-to-change = There is nothing to change.
 refused-not-all-sealed = Somebody has not answered yet.
-refused-missing = Please fill in "{ $field }".
-refused-not-understood = I do not understand "{ $text }" for "{ $field }".
-refused-not-known = I do not understand "{ $text }" here. Try one of these: { $possible }.
-refused-not-listed = I do not understand "{ $text }" for "{ $field }". The possible words are { $listed }, but none of them fits now.
-refused-too-many-pieces = "{ $field }" takes at most { $most }, but you named { $given }.
+refused-missing = Please fill in “{ $field }”.
+refused-not-understood = I do not understand “{ $text }” for “{ $field }”.
+refused-not-known = I do not understand “{ $text }” here. Try one of these: { $possible }.
+refused-not-listed = I do not understand “{ $text }” for “{ $field }”. The possible words are { $listed }, but none of them fits now.
+refused-too-many-pieces = “{ $field }” takes at most { $most }, but you named { $given }.
 refused-wrong_phase = That does not answer the current question.
 refused-left-over = I did not ask for { $text }.
 form-plan = Plan ahead
@@ -32,8 +32,8 @@ refused-queue-empty = Type what you want to play.
 refused-queue-too-many = You can list at most { $most ->
     [one] one turn
    *[other] { $most } turns
-}, with "or" between them.
-refused-queue-unknown = I do not understand the turn "{ $text }". Begin with one of these: { $known }.
+}, with “or” between them.
+refused-queue-unknown = I do not understand the turn “{ $text }”. Begin with one of these: { $known }.
 refused-not-over = This game is not over yet.
 refused-piece = { $piece }: { $why }
 ask-end = End your turn?

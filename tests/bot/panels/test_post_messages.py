@@ -45,7 +45,7 @@ def test_turn_post_mentions_the_asked_player():
 def test_post_overtaken_by_the_game_mentions_nobody():
     """The post was made for the turn of seat 0. Meanwhile seat 1 is asked, and the next post mentions seat 1."""
     message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7))
-    assert "Bob's turn" in message.content
+    assert "Bob’s turn" in message.content
     assert "<@" not in message.content
     assert message.mentions == ()
 

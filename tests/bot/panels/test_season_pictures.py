@@ -65,7 +65,7 @@ TIE_SENTENCES = {
     "won": "by games won: {} to {}.",
     "share": "by share of the points: {}\u00a0% versus {}\u00a0%.",
     "direct": "by head-to-head points: {} to {}.",
-    "met": "by opponents' points: {} to {} on average.",
+    "met": "by opponents’ points: {} to {} on average.",
     "lot": "by lot, as they are level on every tie-break.",
 }
 

@@ -100,7 +100,7 @@ def test_goods_of_the_same_owners_are_told_together():
         == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
     )
     asked = look_up_at(start_with_forum(False))
-    assert describe_current_place(asked, card) == "**Now**: not in this game's forum."
+    assert describe_current_place(asked, card) == "**Now**: not in this game’s forum."
 
 
 def test_owner_of_a_wanted_thing_is_told_by_name_alone():

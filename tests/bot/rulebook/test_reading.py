@@ -256,7 +256,7 @@ def test_bookmark_lasts_a_day_and_belongs_to_its_owner():
 def test_sources_of_points_are_shown_as_bars_or_words():
     here = PointSources(24, {"customers": 60, "travel": 30, "coins": 10, "prestige": -5})
     assert format_points_chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
-        "**The winners' points here**, from 24 games with 3 players:",
+        "**The winners’ points here**, from 24 games with 3 players:",
         "```",
         "Customers ██████████  60 %",
         "Travel    █████       30 %",

@@ -192,7 +192,7 @@ def test_all_known_words_are_named_if_none_is_possible():
     told = suggest_known_words(refused.value, Turn, texts, ahead, 1)
     said = GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(1), told)
     assert said.startswith(
-        'I do not understand "sleep" for "what". The possible words are nothing, roll, walls'
+        "I do not understand “sleep” for “what”. The possible words are nothing, roll, walls"
     )
 
 
@@ -203,5 +203,5 @@ def test_unknown_word_is_answered_with_possible_words():
     told = suggest_known_words(refused.value, Turn, texts, ahead, 0)
     assert told.reason == Reason("not-known", {"text": "sleep", "possible": "nothing, roll, walls, draw"})
     assert GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(0), told) == (
-        'I do not understand "sleep" here. Try one of these: nothing, roll, walls, draw.'
+        "I do not understand “sleep” here. Try one of these: nothing, roll, walls, draw."
     )

@@ -233,7 +233,7 @@ label-build = { $act ->
 }
 label-plain = wie es ist
 how-stable = { $card } nutzen
-how-times = { $times } ×
+how-times = { $times }×
 how-pick = { $what } nehmen
 how-pay = { $what } zahlen
 how-space = Feld { $space }

@@ -1,5 +1,5 @@
 # Lesson 1
-lesson-1 = A mortal's round
+lesson-1 = A mortal’s round
 lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one is the **cultist**, one the **devil**, and nobody knows who is who. Two others will see your **chest**, but not whose it is. Load **1 glass**, ask for **2 coins**, and seal.
 lesson-1-glass-only = You need that yourself, to build. Put in only the **glass**.
 lesson-1-two-coins = Good thinking, and you will get there. For now, ask for **2 coins**.
@@ -8,14 +8,14 @@ lesson-1-bank = The bank is open in every step, and when the step closes everybo
 # $ask is at least 2.
 lesson-1-change = Sealed: { $ask } coins for your glass. But the bank charges { BOX("resources.glass.buy") } for one! The others are still thinking, so nobody has looked into your chest, and until a step closes you may change your mind. Press **Change**.
 lesson-1-better = Your seal is open. Press **Load the chest** again: **1 glass** for **4 coins**. Sending the form seals it.
-lesson-1-four-coins = Stay below the bank's price, but ask for more than before: **4 coins**.
+lesson-1-four-coins = Stay below the bank’s price, but ask for more than before: **4 coins**.
 lesson-1-still-two = That would be the old chest. Ask for **4 coins** first.
 # $ask is at least 2, $coins is at least 2.
-lesson-1-accept = The **cultist's** chest has come to you: 1 marble and 1 wheat for { $ask } coins. The bank charges { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; the rest is lent to you, and the button says how much. **Accept** it.
+lesson-1-accept = The **cultist’s** chest has come to you: 1 marble and 1 wheat for { $ask } coins. The bank charges { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; the rest is lent to you, and the button says how much. **Accept** it.
 lesson-1-worth-it = Careful, and often right. But this one is cheap: accept it.
 lesson-1-borrows-itself = You do not need the bank for that: if you accept, any missing coins are borrowed for you.
 # $ask is at least 2.
-lesson-1-close = The marble is yours. Everybody sees that you owe { $debt }, but not what for. The second chest is a **mortal's**: 1 stone for { $ask } coins, and the bank sells stone for { BOX("resources.stone.buy") }. **Close** it. Nobody learns that it was you.
+lesson-1-close = The marble is yours. Everybody sees that you owe { $debt }, but not what for. The second chest is a **mortal’s**: 1 stone for { $ask } coins, and the bank sells stone for { BOX("resources.stone.buy") }. **Close** it. Nobody learns that it was you.
 lesson-1-too-dear = You could, with more debt. The bank has that stone for { BOX("resources.stone.buy") }. Close it.
 lesson-1-close-first = Not now. First answer the chest: close it.
 # $coins is at least 2.

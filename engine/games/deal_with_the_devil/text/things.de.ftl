@@ -155,7 +155,7 @@ effect-improve-space = { $n ->
 effect-coins-per-building = { $coins } für jedes Gebäude der Art { $type }
 effect-convert = { $max ->
     [one] { $pay } → { $gain }, einmal
-   *[other] bis zu { $max } ×: { $pay } → { $gain }
+   *[other] bis zu { $max }×: { $pay } → { $gain }
 }
 effect-coins-per-lower-rep = { $n ->
     [one] 1 Münze je Person unter dir

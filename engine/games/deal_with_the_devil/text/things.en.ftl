@@ -151,7 +151,7 @@ effect-improve-space = { $n ->
 effect-coins-per-building = { $coins } for each { $type } building
 effect-convert = { $max ->
     [one] { $pay } → { $gain }, once
-   *[other] up to { $max } ×: { $pay } → { $gain }
+   *[other] up to { $max }×: { $pay } → { $gain }
 }
 effect-coins-per-lower-rep = { $n ->
     [one] 1 coin for each player below you

@@ -201,7 +201,7 @@ ask-end = { $then ->
 draft-time = { $time } time, then { $left } until the reaper
 
 help-dice = Take two dice from the pool; only their sum counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner on a card in the display, the hand or the steward; for any matching white banners of your own village; or, whatever the sum, to move your headman for { BOX("headman_time") } time (T5).
-help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins you receive later cannot change this turn's dice (Q53).
+help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins you receive later cannot change this turn’s dice (Q53).
 help-worth = What each sum lets you do now, and the cheapest way to make it:
 help-worth-line = { $value }{ $price ->
     [free] {""}
@@ -216,7 +216,7 @@ help-school = A new child may enter the left room if it is empty. If only the le
 help-mark = At the end, an area council scores { BOX("score_values.area_council_card") } point for each card of every kind you have marked (E3.3). A population council scores { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks are never removed (C3.5).
 help-tile = You can use the banner beside the tile with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price. On a banner for any sum, or on the meeting place, the tile changes nothing (A10.2). The meeting place lets you move it again (A10.3).
 help-headman = One step costs { BOX("headman_time") } time. The path leads from the main house to the barn and on to the story tree, and back. The barn gives you { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
-help-call = Take up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You do not need a merchant to take them (Q18).
+help-call = Take up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward’s price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You do not need a merchant to take them (Q18).
 help-free = With the trading church and your abbot, you take one customer for free, then others as usual (A5.6).
 help-customers = They go to your market and wait there. To serve them later, you need their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
 help-turn_over = Hidden cards will now be turned over. Until then you can take back your whole turn; afterwards you cannot (U4).
@@ -480,7 +480,7 @@ deed-move-headman = { $times ->
    *[other] { $times } headman steps
 } ({ BOX("headman_time") } time)
 # $most is at least 2.
-deed-take-customers = up to { $most } customers at the steward's price
+deed-take-customers = up to { $most } customers at the steward’s price
 deed-use-school = { $times ->
     [1] one use of the school
    *[other] { $times } uses of the school

@@ -96,7 +96,7 @@ event-invaded = { $losses ->
    *[other] story points lost: { $losses }
 }{ $safe ->
     [none] {""}
-   *[other] ; { $safe }'s church kept the rats out
+   *[other] ; { $safe }’s church kept the rats out
 }. The rat starts again { $distance ->
     [one] 1 space
    *[other] { $distance } spaces

@@ -54,8 +54,8 @@ kind-die = { $count ->
    *[other] dice
 }
 kind-headman = { $count ->
-    [one] headman's path
-   *[other] spaces on the headman's path
+    [one] headman’s path
+   *[other] spaces on the headman’s path
 }
 kind-board = { $count ->
     [one] board

@@ -275,10 +275,10 @@ refused-wrong_phase = { $asked ->
     [untower] No tower has sent you a person.
    *[end] That is already done. End your turn, or take it back.
 }
-refused-bad_space = "{ $space }" is not a space. Type a letter from A to G and a digit from 1 to 7, such as C3.
+refused-bad_space = “{ $space }” is not a space. Type a letter from A to G and a digit from 1 to 7, such as C3.
 refused-tower_space = { $space } is a tower, and nothing can be placed there. Choose a space.
 refused-duplicate_space = You named { $space } twice. Name each space once.
-refused-bad_person = You cannot hire "{ $person }" here. Choose a citizen, soldier, priest, architect or merchant. Jugglers and nobles are hired only with dice, not through a tower.
+refused-bad_person = You cannot hire “{ $person }” here. Choose a citizen, soldier, priest, architect or merchant. Jugglers and nobles are hired only with dice, not through a tower.
 refused-bad_count = { $what ->
     [position] There is no die { $given }. Your dice are 1 to { BOX("turn.dice_rolled") }.
     [positions] Name at least one die to roll, and each die only once.

@@ -11,7 +11,7 @@ lesson-1-not-the-swords = That leaves the swords on the table. Roll them as well
 lesson-1-keep-three = That would roll a crate away. Roll only dice 4 and 5.
 lesson-1-swords-stay = Soon. The swords would count at the end of your turn, and rolling them again costs nothing.
 lesson-1-crates-now = This is what you kept the crates for: use them.
-lesson-1-use = No swords, and no rolls left. You could turn other dice into crates for { BOX("turn.rotation_cost_coins") } coins each, but you don't have to. Use **3 crates**.
+lesson-1-use = No swords, and no rolls left. You could turn other dice into crates for { BOX("turn.rotation_cost_coins") } coins each, but you don’t have to. Use **3 crates**.
 lesson-1-use-all = The third one is free. Take it.
 lesson-1-turning = Turning dice costs coins. Save your coins for a turn when you are just one die short.
 lesson-1-place = Place three crates **in one group**, anywhere there is room. Just stay off the outer spaces: choose inner ones, each next to the one before.
@@ -30,7 +30,7 @@ lesson-2-from-the-left = That is the right side. But start on the left, and save
 lesson-2-other-side = A wall there starts another side, and only a complete side defends you. Put all four on the **top** side.
 lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords still mark a box when the turn ends, whatever you built with the other dice. **End your turn.**
 # $coins is at least 2.
-lesson-2-turn = Bea had swords too, and everybody's swords fill the same row. Only one box is left, and your die 5 shows swords. None of your dice shows a wall, but { BOX("turn.rotation_cost_coins") } of your { $coins } coins **turn a die**: use **one wall**.
+lesson-2-turn = Bea had swords too, and everybody’s swords fill the same row. Only one box is left, and your die 5 shows swords. None of your dice shows a wall, but { BOX("turn.rotation_cost_coins") } of your { $coins } coins **turn a die**: use **one wall**.
 lesson-2-certain = You may, and the swords might go away. But you might roll no walls, and Bea might roll more swords. Paying is certain: use one wall.
 lesson-2-other-soldier = The fifth wall will bring you a person for free anyway. Use one wall.
 lesson-2-one-is-missing = That builds something too. But one wall is missing, and the row is nearly full: use one wall.
@@ -43,7 +43,7 @@ lesson-2-others = Another time, perhaps. But your defence is { BOX("person.soldi
 lesson-2-stand = A soldier defends you from any space. Place yours **inside**: on an outer space they would break a side.
 lesson-2-outer = You may. But then no wall can go there, and that side can never be complete. Go inside.
 lesson-2-attack = Your defence is { $defence }, and the pirates have strength { BOX("pirates.strengths.1") }: matching it is enough. What you build this turn counts even in an attack that your own swords trigger. Let them come: **End your turn.**
-lesson-2-bounced = Your swords filled the row, and the attack hit **everybody at once**. Your defence was { $you }, so you kept your cannons. Bea's was { $bea }, and she lost another cannon. Keep an eye on the others' swords too.
+lesson-2-bounced = Your swords filled the row, and the attack hit **everybody at once**. Your defence was { $you }, so you kept your cannons. Bea’s was { $bea }, and she lost another cannon. Keep an eye on the others’ swords too.
 lesson-2-done = If the game ended now, you would have { $you } points, and Bea would have { $bea }. Defence never goes down, but the pirates grow stronger: the next attack has strength { BOX("pirates.strengths.2") }, the last { BOX("pirates.strengths.5") }. How many attacks do you want to hold off? **Rules** explains the rest.
 
 # Lesson 3

@@ -3,11 +3,11 @@
 story-turn = { $who }: { $what }.
 story-nothing = no symbol used
 story-side = { $side } side complete
-story-lost = no space left for the tower's person
+story-lost = no space left for the tower’s person
 story-full = { $how ->
-    [too] { $who }'s city is full, too.
-    [end] { $who }'s city is full, which ends the game.
-   *[last] { $who }'s city is full: this is the last round.
+    [too] { $who }’s city is full, too.
+    [end] { $who }’s city is full, which ends the game.
+   *[last] { $who }’s city is full: this is the last round.
 }
 story-boxes = { $marked ->
     [0] Next attack: strength { $strength }.
@@ -28,9 +28,9 @@ follows-nothing = { $swords ->
    *[other] You have { $swords } dice with swords, but the pirates are gone.
 }
 follows-together = { $swords ->
-    [0] You have no swords. The others' swords count too: you will see whether pirates attack when everybody has finished.
-    [one] You have 1 die with swords. The others' swords count too: you will see whether pirates attack when everybody has finished.
-   *[other] You have { $swords } dice with swords. The others' swords count too: you will see whether pirates attack when everybody has finished.
+    [0] You have no swords. The others’ swords count too: you will see whether pirates attack when everybody has finished.
+    [one] You have 1 die with swords. The others’ swords count too: you will see whether pirates attack when everybody has finished.
+   *[other] You have { $swords } dice with swords. The others’ swords count too: you will see whether pirates attack when everybody has finished.
 }
 
 event-rolled = { $seat } rolls: { $faces }.
@@ -52,10 +52,10 @@ event-gained = { $seat } gains { $coins ->
 }.
 event-side-completed = { $seat } completes the { $side } side.
 event-side-broken = { $seat } breaks the { $side } side.
-event-tower-person-lost = { $seat } has no space left for the tower's person.
+event-tower-person-lost = { $seat } has no space left for the tower’s person.
 event-boxes-marked = Pirate boxes marked so far: { $total }.
 event-attack = Pirates of strength { $strength } attack. Cannons lost by: { $seats }.
-event-city-full = { $seat }'s city is full.
+event-city-full = { $seat }’s city is full.
 event-turn-ended = { $seat } ends the turn.
 event-round-ended = Round { $round } is over.
 event-game-ended = Final scoring.

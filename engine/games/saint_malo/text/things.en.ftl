@@ -76,7 +76,7 @@ fact-person-level = { $n ->
    *[other] { $n } heads
 }
 fact-tower-effects = Once its side is complete, you get { $what }
-does-side = Once all { BOX("side.top.spaces", written: "word") } of its spaces have walls, it gives you +{ $defence } defence and its tower's bonus. Any other mark on it breaks it for good
+does-side = Once all { BOX("side.top.spaces", written: "word") } of its spaces have walls, it gives you +{ $defence } defence and its tower’s bonus. Any other mark on it breaks it for good
 does-attack = At the end of a turn, each die with swords marks a box. When the row is full, every player with a defence below { $strength } loses a cannon
 does-face-log = One delivery for { BOX("action.log.coin_cost") } coins in all: 1 log for each die
 does-face-crate = You place 1 crate for each die, in one connected group

@@ -23,7 +23,7 @@ rest-travel = travel
 rest-church = church
 rest-farmyard = farmyard
 
-order-market-order = On other players' market days, each time it is your turn to serve, this order { $serve ->
+order-market-order = On other players’ market days, each time it is your turn to serve, this order { $serve ->
     [none] passes.
    *[other] serves the first customer in this list who is at a stall and can be served: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes.
 } You do not need to confirm that decision. If somebody dies, I ask you who. The order ends with the game.

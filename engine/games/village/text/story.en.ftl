@@ -22,7 +22,7 @@ at-stables = at the stables
 at-office = at the office
 at-smithy = at the smithy
 gain-prestige = +{ $count } prestige
-whose = { $who }'s { $count ->
+whose = { $who }’s { $count ->
     [one] generation { $generations }
    *[other] generations { $generations }
 }

@@ -64,7 +64,7 @@ bid-6 = { $count ->
    *[other] { $count } sixes
 }
 event-raised = { $who } bids { $bid }.
-event-doubted = { $who } doubts { $whom }'s bid of { $bid }.
+event-doubted = { $who } doubts { $whom }’s bid of { $bid }.
 event-found = There are { $found }: { $cups }.
 event-lifted = { $who } { $dice }
 event-lost = { $left ->

@@ -51,7 +51,7 @@ swords = { $count ->
    *[other] { $count } dice with swords
 }
 no-attack = no attack; if one came now:
-swords-together = The others' swords count too: you will see any attacks once all have finished.
+swords-together = The others’ swords count too: you will see any attacks once all have finished.
 
 prompt-over = The game is over.
 prompt-waiting = Waiting for the others.

@@ -66,9 +66,9 @@ def test_q9_refusals_of_a_build_name_its_piece():
     assert table.why("build tile:2c at:C3 turn:0") == "C3 is already built on. Choose an empty cell."
     assert table.why("build tile:4a at:C2") == "Depot 4 is empty. Choose one that has tiles."
     assert table.why("build tile:5d at:C2") == "There is no tile at 5d. Choose another one."
-    assert table.why("build tile:9z at:C2") == 'I do not understand "9z" for "tile".'
+    assert table.why("build tile:9z at:C2") == "I do not understand “9z” for “tile”."
     assert table.why("build tile:2c at:G9") == "g9 is not a cell of your district. Cells are A1 to F6."
-    assert table.why("build tile:2c at:C2 turn:45") == 'I do not understand "45" for "turn".'
+    assert table.why("build tile:2c at:C2 turn:45") == "I do not understand “45” for “turn”."
 
 
 def test_m4_build_for_bread_pays_it():
@@ -89,7 +89,7 @@ def test_tile_in_hand_is_accepted():
 def test_craft_is_refused_without_a_craftsman():
     table = TypingTable(set_up_tiles())
     assert table.why("craft tile:k01 at:C3") == "First take a tile."
-    assert table.why("craft tile:3b at:C3") == 'I do not understand "3b" for "tile".'
+    assert table.why("craft tile:3b at:C3") == "I do not understand “3b” for “tile”."
 
 
 def test_autocomplete_of_a_build():
@@ -152,8 +152,8 @@ def test_q9_refusals_of_a_visit():
     assert table.why("forum slot:s10 first:f05") == "Card f05 is not at slot s10."
     assert table.why("forum slot:s10 paid2:4").endswith("You can pay for 3 sets at most.")
     assert table.why("forum slot:s10 bread2:1").endswith("A set costs 3 bread, and you have less.")
-    assert table.why("forum slot:s10 paid2:all") == 'I do not understand "all" for "paid2".'
-    assert table.why("forum slot:s99") == 'I do not understand "s99" for "slot".'
+    assert table.why("forum slot:s10 paid2:all") == "I do not understand “all” for “paid2”."
+    assert table.why("forum slot:s99") == "I do not understand “s99” for “slot”."
     assert table.why("build tile:2a at:C4") == "First choose a slot in the forum."
 
 

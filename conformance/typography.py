@@ -1,0 +1,70 @@
+"""The marks that a printer would use: curly quotes and apostrophes, "38%", "3×", "1 to 5", commands as code."""
+
+from __future__ import annotations
+
+import re
+
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from bot.interactions.commands import COMMANDS
+from engine.core.text.catalogue import find_message_place
+
+from .languages import parse_messages
+
+INSERTED = "\N{OBJECT REPLACEMENT CHARACTER}"
+NAMES = "|".join(sorted((command.name for command in COMMANDS), key=len, reverse=True))
+RULES = {
+    "write a straight apostrophe as ’": re.compile(r"(?<=[\w\ufffc])'(?=\w|\s|$)"),
+    "write straight quotes as curly ones": re.compile('"'),
+    "write a command as code, `/play`": re.compile(rf"(?<![`\w/.])/(?:{NAMES})\b(?!`)"),
+    "write × without a space before it": re.compile(r"[\d\ufffc] ×"),
+    "write a range as “1 to 5”": re.compile(r"(?:\d|\ufffc)–(?:\d|\ufffc)"),
+    "do not put brackets after a full stop": re.compile(r"\w\. \([^)]*\)$"),
+}
+PERCENT = {
+    "en": re.compile(r"[\d\ufffc]\s%"),
+    "de": re.compile(r"[\d\ufffc]%"),
+    "fr": re.compile(r"[\d\ufffc]%"),
+}
+
+
+class Texts(Visitor):
+    """The texts of a message, one for each variant, with `INSERTED` for what is inserted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = list[str]()
+
+    def visit_Pattern(self, node: ast.Pattern) -> None:
+        """Record a text, and those of its variants."""
+        parts = [
+            element.value if isinstance(element, ast.TextElement) else INSERTED for element in node.elements
+        ]
+        self.found.append("".join(parts))
+        self.generic_visit(node)
+
+
+def require_typography(home: str, locale: str) -> None:
+    """Raise AssertionError for a message of a package that breaks a rule."""
+    mistakes = [
+        f"{home}: {find_message_place(home, message.id.name, locale)}: {rule}: {text!r}"
+        for message in parse_messages(home, locale)
+        for text in list_texts(message)
+        for rule in find_broken_rules(text, locale)
+    ]
+    assert not mistakes, "\n".join(mistakes)
+
+
+def list_texts(message: ast.Message) -> list[str]:
+    texts = Texts()
+    texts.visit(message)
+    return texts.found
+
+
+def find_broken_rules(text: str, locale: str) -> list[str]:
+    """Return what is wrong in a text."""
+    found = [rule for rule, pattern in RULES.items() if pattern.search(text)]
+    if locale in PERCENT and PERCENT[locale].search(text):
+        found.append("write 38% in English, 38 % with a no-break space in other languages")
+    return found
