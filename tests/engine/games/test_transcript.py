@@ -9,7 +9,7 @@ import pytest
 from conformance.languages import COMPLETE_LOCALES
 from engine.games import OURS
 
-from . import bot_moves
+from . import bot_moves, composed
 from .transcript import format_transcript, get_path
 
 
@@ -22,6 +22,16 @@ def test_players_read_what_the_transcript_says(slug: str, locale: str):
     )
     assert not difference, (
         f"{difference}\nIf that is meant: python -m tests.engine.games.transcript {slug}, and review the difference."
+    )
+
+
+@pytest.mark.parametrize("locale", COMPLETE_LOCALES)
+def test_composed_sentences_are_those_that_were_reviewed(locale: str):
+    expected, now = composed.get_path(locale).read_text("utf-8"), composed.format_composed(locale)
+    lines = unified_diff(expected.splitlines(), now.splitlines(), "expected", "now", lineterm="")
+    difference = "\n".join(lines)
+    assert not difference, (
+        f"{difference}\nIf that is meant: python -m tests.engine.games.composed, and read it."
     )
 
 

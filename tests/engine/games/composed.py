@@ -1,0 +1,97 @@
+"""Every sentence that is put together from parts, in one file for each language: `python -m tests.engine.games.composed`.
+
+A reader goes through `composed.<language>.txt` from top to bottom. Its heading names the message that composes, and the
+form that its part must have; each line is the message with one part of a game. Numbers are left out of the comparison,
+so that parts which differ only in these stand there once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from conformance.case import Case
+from conformance.languages import COMPLETE_LOCALES
+from conformance.walk import ORDINARY_SEED, Position, play_random_game, record_game
+from engine.core import Presenter
+from engine.core.presentation import Lookahead
+from engine.core.text import Catalogue, get_catalogue
+from engine.games import OURS
+
+NUMBER = re.compile(r"\d+")
+MAX_EVENTS_OF_A_KIND = 3
+
+
+class Composition(NamedTuple):
+    """A message that is put together, the form of its part, and all parts at a position."""
+
+    message: str
+    form: str
+    compose: Callable[[Catalogue, Presenter[Any], Position], Iterator[str]]
+
+
+def compose_undo(bot: Catalogue, hints: Presenter[Any], position: Position) -> Iterator[str]:
+    view = position.match.view(position.seat)
+    yield bot("undo", what=hints.undo_label(view, (position.action,)))
+
+
+def compose_reasons(bot: Catalogue, hints: Presenter[Any], position: Position) -> Iterator[str]:
+    ahead = Lookahead[Any].from_match(position.match, position.seat)
+    decision = position.match.get_decision(position.seat)
+    for action in decision.legal_actions:
+        if second := hints.option_description(ahead, action):
+            yield f"{hints.label(ahead, action)}: {second}"
+
+
+COMPOSITIONS = (
+    Composition("undo", "a noun phrase with its article, or the name of what was chosen", compose_undo),
+    Composition("a button and its second line", "a name, then a clause without a full stop", compose_reasons),
+)
+
+
+def list_pairs(case: Case, locale: str) -> Iterator[tuple[str, str]]:
+    """Yield each composed sentence of a random game, with the heading under which it belongs."""
+    seats = case.game.player_counts[-1]
+    hints, bot = case.create_presenter(seats, locale), get_catalogue("bot", locale)
+    for position in record_game(case, seats, ORDINARY_SEED).large_sample:
+        for composition in COMPOSITIONS:
+            for text in composition.compose(bot, hints, position):
+                yield f"{composition.message}: {composition.form}", text
+    events = dict[str, int]()
+    match = None
+    for match, _, _ in play_random_game(case, seats, ORDINARY_SEED):
+        for note in match.new_public_events:
+            kind = type(note.event).__name__
+            events[kind] = events.get(kind, 0) + 1
+            if events[kind] <= MAX_EVENTS_OF_A_KIND:
+                for line in hints.log_lines(match.view(None), [note.event]):
+                    yield "a line of the log: a sentence in the past tense", line
+        match.new_public_events = []
+
+
+def format_composed(locale: str) -> str:
+    """Return the file of a language."""
+    lines = [f"Sentences that are put together ({locale}). Made by python -m tests.engine.games.composed."]
+    for slug in OURS:
+        case: Case = import_module(f"tests.conformance.games.{slug}").CASE
+        if case.create_presenter(2, locale).text.locale != locale:
+            continue
+        found = dict[str, dict[str, str]]()
+        for heading, text in list_pairs(case, locale):
+            found.setdefault(heading, {}).setdefault(NUMBER.sub("#", text), text)
+        for heading in sorted(found):
+            lines += ["", f"== {case.game.title}: {heading}", *found[heading].values()]
+    return "\n".join(lines) + "\n"
+
+
+def get_path(locale: str) -> Path:
+    return Path(__file__).with_name(f"composed.{locale}.txt")
+
+
+if __name__ == "__main__":
+    for language in COMPLETE_LOCALES:
+        get_path(language).write_text(format_composed(language), "utf-8")
+        print(get_path(language))
