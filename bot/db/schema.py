@@ -15,6 +15,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     Double,
     ForeignKey,
     Index,
@@ -539,6 +540,11 @@ block = Table(
     Index("block_blocked", "blocked"),
 )
 
-for table in metadata.tables.values():
-    for index in table.indexes:
-        index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
+
+def create_tables(connection: Connection) -> None:
+    """Create all tables and indexes in an empty database."""
+    if connection.dialect.name == "postgresql":  # only then its code is loaded
+        for table in metadata.tables.values():
+            for index in table.indexes:
+                index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
+    metadata.create_all(connection, checkfirst=False)

@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 from bot.db.address import format_for_host
-from bot.db.schema import metadata
+from bot.db.schema import create_tables
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION_TABLE = "alembic_version"
@@ -40,7 +40,7 @@ def upgrade_schema(connection: Connection) -> bool:
     if current is not None:
         run_migrations(connection, current)
         return True
-    metadata.create_all(connection, checkfirst=False)
+    create_tables(connection)
     connection.execute(text(f"CREATE TABLE {VERSION_TABLE} (version_num VARCHAR(32) PRIMARY KEY)"))
     connection.execute(text(f"INSERT INTO {VERSION_TABLE} VALUES ('{get_newest_revision()}')"))
     return False

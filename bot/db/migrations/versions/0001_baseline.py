@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from alembic import op
 
-from bot.db.schema import metadata
+from bot.db.schema import create_tables
 
 revision = "0001"
 down_revision = None
@@ -16,4 +16,4 @@ down_revision = None
 
 def upgrade() -> None:
     """Create all tables and indexes."""
-    metadata.create_all(op.get_bind(), checkfirst=False)
+    create_tables(op.get_bind())
