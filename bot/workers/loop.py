@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from math import inf
 from typing import Protocol
 
@@ -84,8 +85,9 @@ class WorkerGroup:
         self.due = dict.fromkeys([self.peers, *self.all], 0.0)
         self.resting_until = dict.fromkeys(self.due, 0.0)
         self.tables.listeners.append(self.on_change)
-        for pool in self.pools:
-            pool.finished = self.wake
+        self.bot_seats.pool.finished = partial(self.wake, self.bot_seats)
+        if self.delivery is not None:
+            self.delivery.pool.finished = partial(self.wake, self.delivery)
         if self.tables.db.is_shared:
             self.tasks.append(start_background_task(self.peers.notify_others(), "notifying other processes"))
         await self.peers.begin()
@@ -99,9 +101,11 @@ class WorkerGroup:
         self.due = {worker: min(at, due) for worker, at in self.due.items()}
         self.event.set()
 
-    def wake(self) -> None:
-        """Ask all workers now."""
-        self.on_change("", 0.0)
+    def wake(self, *workers: Worker) -> None:
+        """Ask these workers now; all if none are named."""
+        for worker in workers or tuple(self.due):
+            self.due[worker] = 0.0
+        self.event.set()
 
     async def catch_up(self) -> None:
         """Give lost time back first if the bot was away or its clock was set, so that nobody is late because of it.
