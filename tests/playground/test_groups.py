@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from playground import Person, PersonError, Playground, user_actions
+from playground.model import Json
 from playground.user_actions import ActionNotPossible
 from tests.playground.conftest import RestClient
 
-COMMAND = {"name": "play", "description": "Play", "type": 1}
-FOR_PEOPLE = COMMAND | {"integration_types": [0, 1], "contexts": [0, 1, 2]}
+COMMAND: Json = {"name": "play", "description": "Play", "type": 1}
+FOR_PEOPLE: Json = COMMAND | {"integration_types": [0, 1], "contexts": [0, 1, 2]}
 
 
-async def register(pg: Playground, rest: RestClient, command: dict[str, Any]):
+async def register(pg: Playground, rest: RestClient, command: Json):
     return await rest("PUT", f"/applications/{pg.world.application['id']}/commands", [command])
 
 
@@ -40,7 +39,7 @@ async def test_bot_is_never_in_a_group(pg: Playground, rest: RestClient, ann: Pe
 async def test_command_needs_an_installation_in_its_place(pg: Playground, rest: RestClient, ann: Person):
     _, group = await start_group(ann)
     await register(pg, rest, FOR_PEOPLE)
-    action = {"as": ann.id, "channel_id": group, "type": 2, "name": "play", "options": []}
+    action: Json = {"as": ann.id, "channel_id": group, "type": 2, "name": "play", "options": []}
     with pytest.raises(ActionNotPossible):
         user_actions.start_interaction(pg.state, action)
     await ann.install()
@@ -56,7 +55,7 @@ async def test_interaction_without_a_guild_has_five_follow_ups(pg: Playground, r
     _, group = await start_group(ann)
     await ann.install()
     await register(pg, rest, FOR_PEOPLE)
-    action = {"as": ann.id, "channel_id": group, "type": 2, "name": "play", "options": []}
+    action: Json = {"as": ann.id, "channel_id": group, "type": 2, "name": "play", "options": []}
     live = user_actions.start_interaction(pg.state, action)
     token = live.payload["token"]
     await rest("POST", f"/interactions/{live.id}/{token}/callback", {"type": 4, "data": {"content": "a"}})
