@@ -229,7 +229,7 @@ async def test_settings_accept_a_city_and_refuse_nonsense(made: Stage):
     )
     form = await ann.press(page, custom_id="1::::setting.clock")
     refused = await ann.submit(form, {"Time zone": "Xyzzy", "Quiet hours": "10pm-6am"})
-    assert 'the time zone "Xyzzy"' in refused.text and "quiet hours 22-7" in refused.text
+    assert "the time zone “Xyzzy”" in refused.text and "quiet hours 22-7" in refused.text
     again = (await ann.press(refused, "Change")).modal
     assert "Xyzzy" in str(again) and "10pm-6am" in str(again), "what was typed is not lost"
     several = await ann.submit(form, {"Time zone": "Portland", "Quiet hours": "10:00 p.m. until 06:00 a.m."})
