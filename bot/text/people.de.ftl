@@ -217,6 +217,6 @@ forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, de
 refused-unreachable = Ich kann dir nicht schreiben, aber dieser Tisch wird in Direktnachrichten gespielt. Installiere mich für dich oder erlaube Direktnachrichten, und versuch es noch einmal: { $link }
 refused-not-on-server = Ich bin kein Mitglied dieses Servers und kann hier nichts schreiben. Nimm `/new` in einer Direktnachricht mit mir oder bitte einen Admin, mich hinzuzufügen.
 refused-whom-to-invite = Wen willst du einladen? Wähle unter `person` jemanden aus.
-refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle seine Spieler sind. Hier nicht zu finden: { $who }.
+refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die daran sitzen. Hier nicht zu finden: { $who }.
 refused-no-place = In einem Ankündigungskanal selbst spiele ich nicht. Gib `/new` in einem Thread dieses Kanals ein, in einem gewöhnlichen Textkanal, in einem Beitrag eines Forums oder im Chat eines Sprachkanals.
 refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. Wer Mitglieder in den Timeout setzen darf, kann in meinem Profil „Timeout entfernen“ wählen.

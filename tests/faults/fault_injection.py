@@ -42,7 +42,7 @@ from .bot_process import DatabaseProxy
 
 EPHEMERAL_FLAG = 64
 PAGE_BYTES = 4096
-TEXT_AND_BOTH_NOTICES = Preferences(pictures="text", notices="both")
+TEXT_AND_BOTH_NOTICES = Preferences(text_first=True, notices="both")
 
 
 @dataclass

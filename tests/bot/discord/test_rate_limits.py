@@ -90,6 +90,7 @@ EXPENSIVE: Mapping[Kind, tuple[set[str], set[str], set[str]]] = {  # commands, c
     "ask": (
         {"nudge", "invite"},
         {
+            "nudge",
             "greet",
             "here",
             "hand",

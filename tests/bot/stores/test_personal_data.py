@@ -72,13 +72,13 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "AdviceRequest": "mark",
     "SeasonPlace": "id name round rounds n people seats points",  # name: the season's
     # Members by their numbers.
-    "SeasonState": "plan planned postponed there drawn_today mark barred told follows removed left_over left_out",
+    "SeasonState": "plan planned postponed there drawn_today mark barred told follows removed left_over left_out forum",
     "OrganiserAction": "code args who press offered",  # who, offered: None since there are placeholders
     "SeasonRules": "name games seats rounds hour zone points drops role least most options",  # name: its own
     "LadderWishes": "games tables",
     "Preferences": "zone quiet locale",
     "Vacation": "year spent",
-    "ServerSettings": "channels roles locale moderators organisers",  # roles
+    "ServerSettings": "channels roles locale moderators organisers forum",  # roles
     "SelfCheckSummary": "version fine of",
     "LogEntry": "seat",
     "Review": "looked of",
