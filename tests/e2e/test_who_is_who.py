@@ -78,7 +78,7 @@ async def test_log_of_a_failed_message_names_nobody(caplog: pytest.LogCaptureFix
     async def fail():
         raise ValueError
 
-    pool = TaskPool(1, lambda: None)
+    pool = TaskPool(1)
     pool.begin("user:1234567890", fail())
     await pool.wait_until_idle()
     assert "work on user" in caplog.text and "1234567890" not in caplog.text

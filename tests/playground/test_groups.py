@@ -39,7 +39,7 @@ async def test_bot_is_never_in_a_group(pg: Playground, rest: RestClient, ann: Pe
 async def test_command_needs_an_installation_in_its_place(pg: Playground, rest: RestClient, ann: Person):
     _, group = await start_group(ann)
     await register(pg, rest, FOR_PEOPLE)
-    action: Json = {"as": ann.id, "channel_id": group, "type": 2, "name": "play", "options": []}
+    action: Json = {"as": ann.id, "channel_id": group, "type": 2, "name": "play", "options": list[Json]()}
     with pytest.raises(ActionNotPossible):
         user_actions.start_interaction(pg.state, action)
     await ann.install()
@@ -55,7 +55,7 @@ async def test_interaction_without_a_guild_has_five_follow_ups(pg: Playground, r
     _, group = await start_group(ann)
     await ann.install()
     await register(pg, rest, FOR_PEOPLE)
-    action: Json = {"as": ann.id, "channel_id": group, "type": 2, "name": "play", "options": []}
+    action: Json = {"as": ann.id, "channel_id": group, "type": 2, "name": "play", "options": list[Json]()}
     live = user_actions.start_interaction(pg.state, action)
     token = live.payload["token"]
     await rest("POST", f"/interactions/{live.id}/{token}/callback", {"type": 4, "data": {"content": "a"}})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from engine.core.rules import Seat
 from engine.games.village.components import (
@@ -244,7 +244,7 @@ def cube_items(names: Iterable[str], size: int, look: Look) -> list[InlineItem]:
     ]
 
 
-def cost_items(amounts: Mapping[str, int], size: int, look: Look) -> list[InlineItem]:
+def cost_items(amounts: Mapping[Any, int], size: int, look: Look) -> list[InlineItem]:
     """Return a cost as icons: cubes, then goods and grain, then time."""
     found = cube_items(
         (name for name in COLOURS for _ in range(amounts.get(name, 0))), round(size * 0.9), look

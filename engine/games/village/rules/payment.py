@@ -53,7 +53,7 @@ class Price(Struct, frozen=True):
     wagon: int = 0
 
 
-def make_price(cost: Mapping[str, int]) -> Price:
+def make_price(cost: Mapping[Any, int]) -> Price:
     """Return the price of a cost table, such as `{"brown": 2, "time": 3}`. Its time is left out."""
     colours: tuple[tuple[Colour, int], ...] = tuple(
         (colour, cost[colour]) for colour in COLOURS if colour in cost
