@@ -190,7 +190,7 @@ async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkey
         draft = await set_up_season(ann)
 
         async def change_rounds(n: int) -> Reply:
-            form = await ann.press(draft, "Rounds and time")
+            form = await ann.press(await ann.press(draft, "Change"), "Rounds and time")
             return await ann.submit(form, {"Rounds": str(3 + n % 10)}) if form.kind == "modal" else form
 
         told = await asyncio.gather(*(change_rounds(n) for n in range(FORMS)))

@@ -215,6 +215,7 @@ async def test_seated_player_plays_on_without_channel_and_server(made: Stage):
     assert NO_TABLE not in (await bob.press(post, "Help")).text
     assert count_requests(made, MEMBER) == asked, "nobody asks Discord about people who sit there"
     await bob.leave()
+    await bob.install()
     for command in ("play", "board", "log", "score"):
         assert NO_TABLE not in (await bob.slash("dm", command, game=table)).text, command
 

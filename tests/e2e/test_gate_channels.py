@@ -43,6 +43,7 @@ async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage):
     asked = f"{MEMBER}{eve.id}"
     await eve.slash(thread, "watch")
     await eve.leave()
+    await eve.install()
     for _ in range(3):
         assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE
     assert count_requests(made, asked) == 1

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from bot.interactions import modals
-from bot.interactions.access import has_role
+from bot.interactions.access import find_table_here, has_role
 from bot.interactions.handlers import advice, rules
 from bot.interactions.handlers.wishes import format_waiting_people
 from bot.interactions.modals import Field, FieldOption, Modal
@@ -186,7 +186,7 @@ async def choose_place(request: Request) -> Location:
     if guild.get_channel(named[0]) is not None and is_unseen_channel(request, named[0]):
         return here  # they could not see their own table
     if here.kind == "forum":
-        table = await listings.find_table_at(request.tables, here, request.user_id)
+        table = await find_table_here(request)
         if table is None or table.channel != here.channel:
             return here
     return Location(guild.id, named[0], kind="forum")

@@ -22,7 +22,7 @@ from bot.operations import listings
 from bot.service import Service
 from tests.bot.service.filled_database import TABLES, play, write_filled_database
 from tests.bot.service.kit import TUNING, Clock, Recorder
-from tests.bot.stores.kit import open_database
+from tests.bot.stores.kit import make_migrated_file, open_database
 
 SECOND_MIGRATION = """
 import sqlalchemy as sa
@@ -40,6 +40,7 @@ AFTER_ALL_STORED_TIMES = 2_000_000.0
 @contextmanager
 def add_second_migration(folder: Path) -> Generator[None]:
     """Let this process be a version of the program with one more migration."""
+    make_migrated_file()  # whose copies are for all tests of this process
     with pytest.MonkeyPatch.context() as patch:
         migrations = Path(
             shutil.copytree(schema_upgrade.MIGRATIONS, folder / "migrations", dirs_exist_ok=True)

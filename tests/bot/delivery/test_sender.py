@@ -137,7 +137,7 @@ async def test_other_refusal_reopens_no_thread():
 # Each kind of message has a builder or an edit.
 
 
-KINDS_OF_THREADS = {"thread", "asleep"}
+KINDS_OF_THREADS = {"thread", "asleep", "title"}
 
 
 def test_each_kind_is_built_or_edited():

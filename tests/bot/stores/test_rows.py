@@ -34,6 +34,7 @@ ROW_TYPES: Mapping[type[Struct], Table] = {
     rows.RatingRow: schema.rating,
     rows.ContactRow: schema.contact,
     rows.BlockRow: schema.block,
+    rows.TableWishRow: schema.table_wish,
     people.LessonRow: schema.lesson,
     processes.ProbeRow: schema.probe,
     season_rows.SeasonRow: schema.season,

@@ -50,7 +50,7 @@ swords = { $count ->
     [one] { $count } dé avec des épées
    *[other] { $count } dés avec des épées
 }
-no-attack = pas d’attaque ; s’il en venait une :
+no-attack = pas d’attaque ; sinon :
 swords-together = Les épées des autres comptent aussi : tu verras les attaques quand tous auront fini.
 
 prompt-over = La partie est terminée.

@@ -129,7 +129,7 @@ def test_setting_that_no_form_asks_is_refused(name: str):
 
 
 FILLED = ServerSettings(
-    channels=(1, 2), roles=(3,), moderators=(4,), organisers=(5,), locale="de", ratings=True
+    channels=(1, 2), roles=(3,), moderators=(4,), organisers=(5,), forum=(6,), locale="de", ratings=True
 )
 
 

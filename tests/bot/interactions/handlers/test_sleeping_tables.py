@@ -18,7 +18,7 @@ def test_table_without_a_clock_sleeps_after_a_week_without_a_move():
     words = get_catalogue("bot")
     for line, sleeps in (
         (TableLine(table, False, None, ("Ida",)), True),
-        (TableLine(replace(table, asked=NOW - 60), False, None, ("Ida",)), False),
+        (TableLine(replace(table, turn_began=NOW - 60), False, None, ("Ida",)), False),
         (TableLine(table, False, None, ("Ida",), deadline=NOW + 60), False),
     ):
         assert ("💤" in describe_waiting_table(line, "<#9>", words, NOW)) == sleeps
