@@ -109,16 +109,20 @@ def build_panel(
     shows_question = (not options.note or asked or view.results or sealed) and picks.form is None
     question = format_question(view, presenter, words) if shows_question else ""
     news = format_news(view, presenter, words) if view.draft or not told else ""
-    if options.text_first and options.after_press:
+    is_brief = options.text_first and options.after_press
+    if is_brief:
         news = news or describe_last_answer(view, presenter, words)
-    parts = [news, question] if view.draft or options.text_first else [question, news]
     heading = ""  # a lesson and a retried decision have one of their own
-    if not view.is_detached and not (options.text_first and options.after_press):
+    if not view.is_detached:
         title = presenter.title(view.view, view.seat) if view.seat is not None else ""
-        heading = f"**{', '.join(filter(None, [view.game.title, title]))}**"
+        names = [name for name in ("" if is_brief else view.game.title, title) if name]
+        heading = f"**{', '.join(names)}**" if names else ""
+    if is_brief:
+        parts = [news, heading, question]
+    else:
+        parts = [heading, news, question] if view.draft or options.text_first else [heading, question, news]
     ask = join_lines(
         options.note,
-        heading,
         *parts,
         describe_game_end(view, words),
         describe_deadline(view, words) if asked else "",

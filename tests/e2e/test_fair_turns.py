@@ -187,10 +187,10 @@ async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkey
     drawing = FakeForecast(monkeypatch)
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
-        draft = await set_up_season(ann)
+        change = await ann.press(await set_up_season(ann), "Change")
 
         async def change_rounds(n: int) -> Reply:
-            form = await ann.press(await ann.press(draft, "Change"), "Rounds and time")
+            form = await ann.press(change, "Rounds and time")
             return await ann.submit(form, {"Rounds": str(3 + n % 10)}) if form.kind == "modal" else form
 
         told = await asyncio.gather(*(change_rounds(n) for n in range(FORMS)))

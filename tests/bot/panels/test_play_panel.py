@@ -187,7 +187,7 @@ def test_note_comes_first_and_leaves_the_rest_unchanged(slug: str):
 
 @pytest.mark.parametrize("slug", games.SLUGS)
 def test_with_text_first_few_lines_come_before_the_first_control(slug: str):
-    """After a press, they say what it did instead of the game's title."""
+    """After a press, they say first what it did, without the name of the game."""
     game, pressed = games.game(slug), 0
     for match, decision in sample_positions(game, game.player_counts[-1], seed=4, most=120):
         asked = make_panel(match, decision, text_first=True)
