@@ -503,7 +503,7 @@ season-row = { $shared ->
     [1] { $form ->
         [cup] {""}
        *[other] {" "}({ $cells })
-    }; gewonnene Spiele: { $won }; Anteil: { $share }
+    }; gewonnene Spiele: { $won }; Anteil: { $share } %
    *[0] {""}
 }
 season-rung = { $shared ->

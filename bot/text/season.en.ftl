@@ -521,7 +521,7 @@ season-row = { $shared ->
     [1] { $form ->
         [cup] {""}
        *[other] {" "}({ $cells })
-    }; games won: { $won }; share: { $share }
+    }; games won: { $won }; share: { $share }%
    *[0] {""}
 }
 season-rung = { $shared ->

@@ -511,7 +511,7 @@ season-row = { $shared ->
     [1] { $form ->
         [cup] {""}
        *[other] {" "}({ $cells })
-    } ; parties gagnées : { $won } ; part : { $share }
+    } ; parties gagnées : { $won } ; part : { $share } %
    *[0] {""}
 }
 season-rung = { $shared ->

@@ -336,7 +336,7 @@ def format_standings(season: Season, words: Catalogue) -> list[str]:
             cells=", ".join(
                 words("season-cell", kind=cell.kind, points=format_points(cell.points)) for cell in line.cells
             ),
-            share=f"{percents[line.n]} %",
+            share=percents[line.n],
         )
         for line in lines
     ]

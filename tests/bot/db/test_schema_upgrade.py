@@ -20,7 +20,7 @@ from bot.db.database import Database
 from bot.db.schema_upgrade import read_stored_revision
 from bot.operations import listings
 from bot.service import Service
-from tests.bot.service.filled_database import TABLES, play, write_filled_database
+from tests.bot.service.filled_database import TABLES, make_filled_database, play, write_filled_database
 from tests.bot.service.kit import TUNING, Clock, Recorder
 from tests.bot.stores.kit import make_migrated_file, open_database
 
@@ -40,7 +40,8 @@ AFTER_ALL_STORED_TIMES = 2_000_000.0
 @contextmanager
 def add_second_migration(folder: Path) -> Generator[None]:
     """Let this process be a version of the program with one more migration."""
-    make_migrated_file()  # whose copies are for all tests of this process
+    make_migrated_file()  # copies of both are for all tests of this process
+    make_filled_database()
     with pytest.MonkeyPatch.context() as patch:
         migrations = Path(
             shutil.copytree(schema_upgrade.MIGRATIONS, folder / "migrations", dirs_exist_ok=True)

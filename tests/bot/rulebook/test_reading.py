@@ -258,10 +258,10 @@ def test_sources_of_points_are_shown_as_bars_or_words():
     assert format_points_chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
         "**The winners’ points here**, from 24 games with 3 players:",
         "```",
-        "Customers ██████████  60 %",
-        "Travel    █████       30 %",
-        "Coins     ██          10 %",
-        "Prestige              −5 %",
+        "Customers ██████████   60%",
+        "Travel    █████        30%",
+        "Coins     ██           10%",
+        "Prestige               −5%",
         "```",
     ]
     told = format_points_chart(Reader(VILLAGE, 3, "de", here, plain=True))
