@@ -1,8 +1,8 @@
 """Find numbers that do not agree with the words after them: "1 points", "1 of 9 coffins are filled", "2 Punkt".
 
-What is singular and what is plural, a language's own messages say: where a variant for one and the variant for others
-differ by a word, these are its two forms. A comment above the English message says what a reader of the messages cannot
-know: `# $seconds is at least 2`, or `# $points is a text` for a number that another variable counts.
+The messages themselves show the forms of a word: where the variant for one and the variant for other numbers differ by
+one word, these are its singular and its plural. A comment above the English message says what a reader of the messages
+cannot know: `# $seconds is at least 2`, or `# $points is a text` for a number that another variable counts.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class PluralPairs(Visitor):
         super().__init__()
         self.found = list[tuple[str, str]]()
         self.counted = set[tuple[str, str]]()  # those that follow the number itself
-        self.numbers = set[str]()  # the variables of these selects
+        self.numbers = set[str]()  # the variables that select expressions test
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
         """Record the words in which the variant for one differs from the one for others."""

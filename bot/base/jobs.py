@@ -205,7 +205,7 @@ M_MMAP_THRESHOLD = -3
 M_ARENA_MAX = -8
 # More than the rows of a picture, less than the memory in which a large piece is drawn.
 MMAP_THRESHOLD_BYTES = 4 << 20
-# Twenty threads take turns at the interpreter, so few of them allocate at the same time.
+# Only one thread runs Python at a time, so few threads allocate memory at the same time.
 MAX_ARENAS = 2
 
 

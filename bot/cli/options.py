@@ -39,7 +39,7 @@ def exit_with_error(why: str) -> NoReturn:
 
 @contextmanager
 def exiting_on(*errors: type[Exception]) -> Generator[None]:
-    """If the `with` block raises one of these errors, print the error's text and exit."""
+    """Print the text of one of these errors and exit if the `with` block raises it."""
     try:
         yield
     except errors as error:

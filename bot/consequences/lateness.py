@@ -191,7 +191,7 @@ def fall_asleep(change: TableChange) -> None:
 
 
 def open_votes(change: TableChange, seats: Sequence[Seat]) -> None:
-    """Open a vote about each of these late seats, unless one is open, and post it."""
+    """Open a vote about each late seat that has none, and post it."""
     change.awaiting.again, change.awaiting.overdue = True, set(seats)
     named = {get_named_seat(change.playing, seat) for seat in seats} - change.state.late.keys()
     change.state.late = {**change.state.late, **{seat: {} for seat in named}}

@@ -55,10 +55,11 @@ def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
 
 
 def require_no_own_table(season: Season, who: int, tables: Sequence[SeasonTableRow], member: int = 0) -> None:
-    """Raise OperationRefused season-plays-there if the user `who` plays at one of these tables.
+    """Refuse an organiser's action at the organiser's own table: raise OperationRefused season-plays-there if the user
+    `who` plays at one of these tables.
 
-    Whoever has set the season up may act there, because a club may have no other organiser and everybody can read the
-    action. So may member number `member`, who acts on themselves.
+    Two people are never refused: whoever set the season up, because a club may have no other organiser, and the member
+    with the number `member`, whom the action itself concerns.
     """
     mine = season.find_member(who)
     if mine is None or who == season.row.host or mine.n == member:

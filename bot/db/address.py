@@ -38,7 +38,7 @@ class DatabaseUnreachable(Exception):
 
 
 class Address(Struct, frozen=True):
-    """The address of a database: `url` for SQLAlchemy, without options, and `conninfo` for libpq, with all of them."""
+    """The address of a database. `url` is for SQLAlchemy and has no options; `conninfo` is for libpq and has them all."""
 
     url: URL
     conninfo: str = ""

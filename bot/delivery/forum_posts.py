@@ -133,7 +133,7 @@ def list_tag_names(text: str) -> list[str]:
 
 
 def find_tag(tags: Sequence[discord.ForumTag], names: Sequence[str]) -> discord.ForumTag | None:
-    """Return the first of the tags that has one of these names, whatever its case."""
+    """Return the first tag with one of these names. Upper and lower case are the same."""
     known = {name.casefold() for name in names}
     return next((tag for tag in tags if tag.name.casefold() in known), None)
 

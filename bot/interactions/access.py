@@ -325,7 +325,7 @@ def _get_season_home(season: SeasonAccess) -> Home:
 
 
 def _get_capabilities(standings: Iterable[Standing], sight: Sight) -> frozenset[Capability]:
-    """Return what at least one of these standings allows, for a person who sees this much of the place."""
+    """Return all that these standings together allow a person with this view of the place."""
     return NOTHING.union(*(ACCESS[who][sight] for who in standings))
 
 

@@ -72,8 +72,9 @@ TargetSource = Literal[
 class AccessRule(Struct, frozen=True):
     """A capability, and where the request names the table or season that it concerns.
 
-    A table in the custom id always counts, except with "nothing". `needs_others`: the other players have a say, so first
-    ask Discord which of them are still on the server. `includes_drafts`: the season may be the person's own draft.
+    A table in the custom id always counts, except with "nothing". With `needs_others`, Discord is
+    asked first which of the other players are still on the server, because they have a say. With `includes_drafts`, the
+    season may be the person's own draft.
     """
 
     capability: Capability

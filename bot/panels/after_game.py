@@ -148,7 +148,9 @@ def format_verification(
 def describe_message(witness: Witness, table: Table) -> str:
     """Return the link to the public message on which dice depend, and when it was posted."""
     link = f"https://discord.com/channels/{table.guild}/{witness.channel}/{witness.message}"
-    if table.guild is None:  # it is in the direct messages of one of them
+    if (
+        table.guild is None
+    ):  # the message is in one player's direct messages, so nobody else could open a link
         link = f"`{witness.message}`"
     return f"{link} (<t:{int(get_creation_time(witness.message))}:f>)"
 

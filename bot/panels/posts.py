@@ -305,8 +305,8 @@ def build_forum_card(
     season_card: str = "",
     beside: Sequence[Button] = (),
 ) -> MessageContent:
-    """Return the first message of a post in a forum once the game has started: who plays, whose turn it is and since
-    when, or the result. `season_card`, `beside`: what a season's table says and offers as well.
+    """Return the card of a game that has started: the first message of its post in a forum. It says who plays, and
+    whose turn it is and since when, or the result. A season's table adds the text `season_card` and the buttons `beside`.
 
     It shows nothing that the post of the turn does not show, and of a sealed step neither a count nor a time to close.
     Its picture is that of the turn's post, which is drawn already.

@@ -227,7 +227,7 @@ def fetch_table_wishes(db: Connection, guild: int) -> list[TableWishRow]:
 
 
 def fetch_users_told_of_tables(db: Connection, users: Sequence[int], since: float) -> set[int]:
-    """Return which of these people have heard of a new table since then, on any server."""
+    """Return the users who were told about a new table, on any server, after the time `since`."""
     found = select(table_wish.c.user).where(table_wish.c.user.in_(users), table_wish.c.told > since)
     return set(db.scalars(found))
 

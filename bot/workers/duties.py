@@ -121,8 +121,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
 def find_public_tables(
     tx: Connection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
 ) -> set[str]:
-    """Return the ids of the tables among `waits` at which everybody may know who is awaited, and where the bot can write
-    to all of them."""
+    """Return the ids of those tables in `waits` where the bot can write, and where everybody may know who is awaited."""
     rows = [games.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
     found = [row for row in rows if row is not None and row.guild is not None and row.slug in open_games]

@@ -190,7 +190,7 @@ class WorkerGroup:
                 self.failing_since.pop(type(worker).__name__, None)
 
     async def fetch_due_times(self, workers: Sequence[Worker]) -> list[float]:
-        """Return when each of these workers has something to do next (infinity: when something changes), in one read."""
+        """Read once when each worker has something to do next. Infinity means: not before something changes."""
         now = self.tables.clock()
 
         def find_times(db: Connection) -> list[float]:

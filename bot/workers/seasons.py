@@ -209,10 +209,10 @@ class SeasonWorker:
         return None
 
     async def load_member_facts(self, season: Season) -> MemberFacts:
-        """Return what a drawing needs to know about the members and the season's own rows do not say.
+        """Return the facts about members that a drawing needs and that are not in the season's own rows.
 
-        These are who is away, late or gone, who has left a seat to a bot, and, in a rated season, the ratings in the
-        next round's game.
+        They say who is away, late or gone, and who has left a seat to a bot. In a rated season, they include the ratings
+        in the next round's game.
         """
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]

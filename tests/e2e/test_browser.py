@@ -18,7 +18,7 @@ from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
 from .browsing import click_turn, open_window, wait_for_post
-from .stage import Stage, get_table_id, meet_friends, open_stage, wait_until_still
+from .stage import Stage, get_table_id, meet_friends, open_stage, wait_until, wait_until_still
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM)]
 PHONE, DESKTOP = (390, 844), (1280, 900)
@@ -104,6 +104,14 @@ async def test_friends_without_a_server_play_by_clicking_alone(tmp_path: Path, s
             await apply(stage.bot.service.tables, table, 0, lobby.set_options, int(ann.id), goal)
             await view_as(page, stage, ann, group)
             await press_last(page, "Start")
+
+            async def has_begun() -> bool:
+                return (await stage.bot.service.tables.read(table)).row.status == "running"
+
+            await wait_until(has_begun)
+            await wait_until_still(stage)
+            # The page may have followed the turn to the direct messages.
+            await view_as(page, stage, ann, group)
             await expect(page.get_by_text("has started")).to_be_visible()
             while True:
                 await wait_until_still(stage)
