@@ -143,10 +143,10 @@ def list_all_texts(case: Case) -> Iterator[str]:
 
 async def play_in_the_bot(slug: str) -> bool:
     """Let a person and bots play a table to its end through the service. Return whether its record replays."""
-    luck, game = random.Random(3), game_of(slug)
+    luck, game, clock = random.Random(3), game_of(slug), Clock()
     with TemporaryDirectory() as folder:
         url = create_sqlite(Path(folder) / "games.db", None)
-        service = await Service.open(url, {slug: game}, Clock(), Recorder(), TUNING)
+        service = await Service.open(url, {slug: game}, clock, Recorder(), TUNING)
         leave_out_upkeep(service)
         try:
             bots: list[BotKind] = ["club"] * (game.player_counts[-1] - 1)
@@ -158,6 +158,8 @@ async def play_in_the_bot(slug: str) -> bool:
                 if look.decision:
                     answer = luck.choice(look.decision.options)
                     await service.play.submit(table.id, ANN.id, answer, token=look.token)
+                else:
+                    clock.now += 60  # a sealed step may close later than the last answer
                 await service.drain()
                 look = await service.play.get_view(table.id, ANN.id)
             return (await listings.verify_game(service.tables, table.id)).replayed
