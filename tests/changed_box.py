@@ -143,7 +143,8 @@ def list_all_texts(case: Case) -> Iterator[str]:
 
 async def play_in_the_bot(slug: str) -> bool:
     """Let a person and bots play a table to its end through the service. Return whether its record replays."""
-    luck, game, clock = random.Random(3), game_of(slug), Clock()
+    luck = random.Random(3)
+    game, clock = game_of(slug), Clock()
     with TemporaryDirectory() as folder:
         url = create_sqlite(Path(folder) / "games.db", None)
         service = await Service.open(url, {slug: game}, clock, Recorder(), TUNING)

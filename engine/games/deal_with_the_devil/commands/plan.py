@@ -251,17 +251,18 @@ def parse_claim(text: str) -> Claim:
 
 
 def find_choice(ways: Sequence[Any], how: str | None, stock: Stock, *excluded: str) -> Any:
-    """Return the choice that is written so. Without a text return the default: once, first goods gained, most plentiful
-    paid (6.7)."""
-    if how is not None:
-        wanted = " ".join(how.lower().split())
-        named = next((choice for choice in ways if format_choice(choice, *excluded) == wanted), None)
-        if ways and named is None:
+    """Return the choice that is written so. A text without goods takes the default ones: first goods gained, most
+    plentiful paid (6.7). Without a text it happens once."""
+    wanted = " ".join((how or DEFAULT_CHOICE).lower().split())
+    if how and (named := [choice for choice in ways if format_choice(choice, *excluded) == wanted]):
+        return named[0]
+    by_default = [choice for choice in ways if f"{choice.times}x" == wanted and choice.pick == ways[0].pick]
+    if not by_default:
+        if how and ways:
             raise Refusal("not-understood", field="way", text=how)
-        return named
-    once = [choice for choice in ways if choice.times == 1 and choice.pick == ways[0].pick]
-    paid = sorted(choose_basics(len(once[0].pay), DEFAULT_CHOICES, stock)) if once else []
-    return next((choice for choice in once if sorted(choice.pay) == paid), *once[:1] or [None])
+        return None
+    paid = sorted(choose_basics(len(by_default[0].pay), DEFAULT_CHOICES, stock))
+    return next((choice for choice in by_default if sorted(choice.pay) == paid), by_default[0])
 
 
 # Values in forms

@@ -11,7 +11,7 @@ from engine.core import Command, Match, Refusal
 from engine.core.commands import complete_field, parse_fields, parse_submission
 from engine.core.commands.autocomplete import list_form_choices
 from engine.games.deal_with_the_devil import GAME
-from engine.games.deal_with_the_devil.actions import Appease, Keep, Respond, Vote
+from engine.games.deal_with_the_devil.actions import Appease, How, Keep, Respond, Vote
 from engine.games.deal_with_the_devil.commands.answer import AsSuggested, Face, suggest_souls
 from engine.games.deal_with_the_devil.commands.orders import RitualChest
 from engine.games.deal_with_the_devil.commands.phrases import (
@@ -23,7 +23,7 @@ from engine.games.deal_with_the_devil.commands.phrases import (
     Trade,
     Wings,
 )
-from engine.games.deal_with_the_devil.commands.plan import Plan
+from engine.games.deal_with_the_devil.commands.plan import Plan, find_choice
 from engine.games.deal_with_the_devil.state import Ask, Chest, State
 
 from .scenario import BLUE, GREEN, RED, Table, make_built_cards, play_to_step, set_stock
@@ -239,6 +239,17 @@ def test_detail_of_an_unplanned_action_is_refused():
     table = start_planning()
     assert get_refusal(table, RED, Plan, spaces="minor_town:2") == "left-over"
     assert get_refusal(table, RED, Plan, use_1="2x wood stone") == "left-over"
+
+
+def test_6_7_text_without_goods_takes_the_default_goods():
+    ways = [How(times, pay=("wood", "stone", "wheat")[:times]) for times in (1, 2, 3)]
+    ways += [How(2, pay=("stone", "stone"))]
+    stock = {"wood": 0, "stone": 5, "wheat": 1}
+    assert find_choice(ways, "2x", stock) == How(2, pay=("stone", "stone"))
+    assert find_choice(ways, "2x Wood  stone", stock) == How(2, pay=("wood", "stone"))
+    assert find_choice(ways, None, stock) == How(1, pay=("wood",))
+    with pytest.raises(Refusal):
+        find_choice(ways, "4x", stock)
 
 
 # WINGS, RITUAL and ANSWER, typed or filled in at once (6.4, 6.7, 13.2, 14.7)
