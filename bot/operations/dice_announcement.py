@@ -1,6 +1,6 @@
 """Changes that make new dice: a game that begins, a table that is rewound.
 
-A message is posted first (`model/dice_witness.py`). Meanwhile nobody else can begin, so a second press does not look
+A message is posted first (`base/sealed_chance.py`). Meanwhile nobody else can begin, so a second press does not look
 like a second attempt.
 """
 

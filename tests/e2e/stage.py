@@ -4,29 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from bot import discord_client
 from bot.base import metrics
 from bot.configuration.settings import ListenAddress
 from bot.discord_client import LongtableClient
 from bot.interactions import command_spec
+from bot.model.people import ServerSettings
 from bot.model.timing import Timing
 from bot.operations import listings
+from bot.operations import people as settings
 from bot.service import Service
 from bot.stores import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
-from playground.model import Json
+from playground.model import FORUM, Json
 from tests.bot.stores.kit import create_sqlite
 from tests.deals import secrets_without_ids
 from tests.fair import read_clock
 from tests.memo import collect_list, remember_by_content
 
 TOKEN = "a-token"
+FORUM_TAGS = [
+    {"name": name} for name in ("Saint Malo", "looking for players", "playing", "finished", "rules")
+]
 # The commands of all bots are equal, so they are built and checked only once. That would be half the time of a start.
 discord_client.build_game_command = cache(discord_client.build_game_command)
 discord_client.list_limit_violations = cache(discord_client.list_limit_violations)
@@ -194,19 +201,46 @@ async def open_stage(
         await pg.stop()
 
 
+async def name_forum(made: Stage, **fields: Any) -> str:
+    """Create a forum in which all tables open, and return its id."""
+    ann = await made.get_person("Ann")
+    forum = await ann.add_channel("board-games", type=FORUM, **{"available_tags": FORUM_TAGS, **fields})
+    tables, guild = made.bot.service.tables, int(ann.guild["id"])
+    await settings.set_server_settings(tables, guild, ServerSettings(forum=(int(forum),)))
+    await wait_until(lambda: is_known(made, forum))
+    return forum
+
+
+async def is_known(made: Stage, channel: str) -> bool:
+    """Return whether the bot has heard of the channel."""
+    return made.bot.get_channel(int(channel)) is not None
+
+
+async def open_lobby(
+    made: Stage, *names: str, game: str = "saint_malo", channel: str = "table"
+) -> tuple[list[Person], Json]:
+    """Let the first person open a table and the others join it. Return them, and the message with the lobby, which has
+    the id of the table's thread."""
+    people = [await made.get_person(name) for name in names]
+    told = await people[0].slash(channel, "new", game=game)
+    post = re.search(r"I have opened a table of .*: <#(\d+)>", told.text)
+    lobby = made.pg.world.messages[post[1]][post[1]] if post else told.message
+    for person in people[1:]:
+        assert lobby is not None
+        lobby = (await person.press(lobby, "Join")).message
+    assert lobby is not None, told.text
+    return people, lobby
+
+
 async def open_game(
     made: Stage, *names: str, game: str = "saint_malo", channel: str = "table"
 ) -> tuple[list[Person], str]:
     """Let the named people start a game by pressing buttons. Return them and the id of the table's thread."""
-    people = [await made.get_person(name) for name in names]
-    lobby = await people[0].slash(channel, "new", game=game)
-    for person in people[1:]:
-        lobby = await person.press(lobby, "Join")
+    people, lobby = await open_lobby(made, *names, game=game, channel=channel)
     await people[0].press(lobby, "Start")
-    assert lobby.message is not None
-    await made.wait_for_thread(lobby.message["id"])
-    await people[0].wait_for(lambda m: m["components"], channel=lobby.message["id"])
-    return people, lobby.message["id"]
+    await made.wait_for_thread(lobby["id"])
+    await people[0].wait_for(lambda m: m["components"] and m["id"] != lobby["id"], channel=lobby["id"])
+    return people, lobby["id"]
 
 
 async def meet_friends(made: Stage, *names: str) -> list[Person]:

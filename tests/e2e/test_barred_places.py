@@ -20,7 +20,7 @@ from playground.person import get_button_labels
 from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, find_asked_person, name_forum, open_game, open_stage, wait_until, wait_until_still
 
 # Only an event, or the known end of a timeout, brings the retry sooner.
 SLOW_RETRY = replace(QUICK, retry_most=6 * 3600.0)
@@ -43,20 +43,22 @@ async def end_timeout(made: Stage, thread: str):
     await (await made.get_person("Ann")).time_out(None, whom=made.pg.world.bot["id"])
 
 
-async def hide(made: Stage, thread: str, *denied: str):
-    ann = await made.get_person("Ann")
-    await ann.patch(
-        f"/playground/channels/{await ann.channel('table')}", {"bot_denied": denied or ["VIEW_CHANNEL"]}
-    )
+async def hide(made: Stage, thread: str):
+    await allow_all_but(made, thread, "VIEW_CHANNEL")
+
+
+async def allow_all_but(made: Stage, thread: str, *denied: str):
+    """Deny the bot these permissions in the channel of the thread, and no others."""
+    parent = made.pg.world.channels[thread]["parent_id"]
+    await (await made.get_person("Ann")).patch(f"/playground/channels/{parent}", {"bot_denied": denied})
 
 
 async def deny_posts(made: Stage, thread: str):
-    await hide(made, thread, "SEND_MESSAGES_IN_THREADS")
+    await allow_all_but(made, thread, "SEND_MESSAGES_IN_THREADS")
 
 
 async def show(made: Stage, thread: str):
-    ann = await made.get_person("Ann")
-    await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": []})
+    await allow_all_but(made, thread)
 
 
 async def lock(made: Stage, thread: str):
@@ -98,11 +100,6 @@ BARS = {
     "hidden": (hide, show),
     "locked": (lock, unlock),
 }
-
-
-def try_bars(left_out: str = "") -> pytest.MarkDecorator:
-    cases = [pytest.param(*bar, id=name) for name, bar in BARS.items() if name != left_out]
-    return pytest.mark.parametrize(("bar", "lift"), cases)
 
 
 def know_no_channels(channel: int, parent: int | None = None):
@@ -151,11 +148,17 @@ def list_play_posts(messages: list[Json]) -> list[str]:
     ]
 
 
-@try_bars()
+@pytest.mark.parametrize(
+    ("name", "in_forum"),
+    [*((name, False) for name in BARS), ("permission", True), ("hidden", True), ("locked", True)],
+)
 async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
-    tmp_path: Path, bar: Change, lift: Change
+    tmp_path: Path, name: str, in_forum: bool
 ):
+    bar, lift = BARS[name]
     async with open_stage(tmp_path, tuning=SLOW_RETRY, accidents=bar is refuse) as made:
+        if in_forum:
+            await name_forum(made)
         people, thread = await open_game(made, "Ann", "Bob")
         table, service = await get_table(made, people[0]), made.bot.service
         who, first = await find_asked_person(people, thread)
@@ -180,7 +183,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         await lift(made, thread)
         await people[0].wait_for(lambda m: "as usual again" in m["content"])
         await wait_until_still(made)
-        posts = await people[0].messages(thread)
+        posts = [m for m in await people[0].messages(thread) if m["id"] != thread]
         new = [m for m in posts if int(m["id"]) > int(first["id"]) and "**: <@" in m["content"]]
         assert len(new) == 1 and [m["id"] for m in new] == list_play_posts(posts), (
             "one new post, and no other has controls"
@@ -191,8 +194,11 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         )
 
 
-@try_bars(left_out="permission")  # without which messages can be edited
-async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Change, lift: Change):
+@pytest.mark.parametrize(
+    "name", [name for name in BARS if name != "permission"]
+)  # without which messages can be edited
+async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, name: str):
+    bar, lift = BARS[name]
     accidents, tuning = bar is refuse, replace(SLOW_RETRY, linger=10.0)
     async with open_stage(tmp_path, {"auction": GAME}, tuning, accidents) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -275,13 +281,13 @@ async def test_process_without_the_servers_events_asks_discord_for_the_cause(
 WEEK_S = 7 * 86_400.0
 
 
-async def silence_members(made: Stage):
-    """Forbid members to write in threads; the bot may."""
+async def silence_members(made: Stage, thread: str):
+    """Forbid members to write in the threads of that channel; the bot may."""
     ann = await made.get_person("Ann")
     threads, bot = str(to_bits(["SEND_MESSAGES_IN_THREADS"])), made.pg.world.bot["id"]
     denied = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": threads}
     allowed = {"id": bot, "type": 1, "allow": threads, "deny": "0"}
-    path = f"/playground/channels/{await ann.channel('table')}"
+    path = f"/playground/channels/{made.pg.world.channels[thread]['parent_id']}"
     await ann.patch(path, {"permission_overwrites": [denied, allowed]})
 
 
@@ -296,12 +302,15 @@ async def wait_until_unarchived(made: Stage, thread: str):
     await wait_until(is_unarchived)
 
 
-async def test_thread_archived_while_the_bot_was_away_is_unarchived(made: Stage):
+@pytest.mark.parametrize("in_forum", [False, True])
+async def test_thread_archived_while_the_bot_was_away_is_unarchived(made: Stage, in_forum: bool):
+    if in_forum:
+        await name_forum(made)
     people, thread = await open_game(made, "Bob", "Cleo")
     who, post = await find_asked_person(people, thread)
     await wait_until_still(made)
     assert who is not None
-    await silence_members(made)
+    await silence_members(made, thread)
     await made.stop()
     made.pg.advance_clock(WEEK_S + 60)
     assert is_archived(made, thread)
@@ -322,7 +331,7 @@ async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
         who, post = await find_asked_person(people, thread)
         await wait_until_still(made)
         assert who is not None
-        await silence_members(made)
+        await silence_members(made, thread)
         full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
         made.pg.advance_clock(WEEK_S + 60)
         told = await who.wait_for(

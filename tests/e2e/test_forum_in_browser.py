@@ -12,8 +12,7 @@ from playground import Person
 from tests.e2e.browsing import click_turn, find_button, open_window, wait_for_post
 from tests.e2e.conftest import QUICK
 from tests.e2e.playing import play_turn
-from tests.e2e.stage import find_asked_person, open_stage, wait_until_still
-from tests.e2e.test_forums import name_forum
+from tests.e2e.stage import find_asked_person, name_forum, open_stage, wait_until_still
 from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM)]

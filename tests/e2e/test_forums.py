@@ -3,45 +3,29 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
-from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S
-from bot.operations import people as settings
 from playground import Person, messages
-from playground.model import FORUM, NEWS, REQUIRE_TAG, VOICE, Json
+from playground.model import NEWS, REQUIRE_TAG, VOICE, Json
 from tests.e2e.playing import play_turn
-from tests.e2e.stage import Stage, find_asked_person, wait_until, wait_until_still
-
-TAGS = [{"name": name} for name in ("Saint Malo", "looking for players", "playing", "finished", "rules")]
-
-
-async def name_forum(made: Stage, **fields: Any) -> str:
-    """Create a forum in which all tables open, and return its id."""
-    ann = await made.get_person("Ann")
-    forum = await ann.add_channel("board-games", type=FORUM, **{"available_tags": TAGS, **fields})
-    tables, guild = made.bot.service.tables, int(ann.guild["id"])
-    await settings.set_server_settings(tables, guild, ServerSettings(forum=(int(forum),)))
-    await wait_until(lambda: is_known(made, forum))
-    return forum
-
-
-async def is_known(made: Stage, channel: str) -> bool:
-    """Return whether the bot has heard of the channel."""
-    return made.bot.get_channel(int(channel)) is not None
+from tests.e2e.stage import (
+    FORUM_TAGS,
+    Stage,
+    find_asked_person,
+    is_known,
+    name_forum,
+    open_lobby,
+    wait_until,
+    wait_until_still,
+)
 
 
 async def open_post(made: Stage, *names: str) -> tuple[list[Person], Json]:
     """Let the first person open a table and the others join it. Return them, and the post."""
-    people = [await made.get_person(name) for name in names]
-    told = await people[0].slash("lounge", "new", game="saint_malo")
-    assert "I have opened a table of **Saint Malo**" in told.text, told.text
-    [post] = [c for c in made.pg.world.channels.values() if f"<#{c['id']}>" in told.text]
-    for person in people[1:]:
-        await person.press(get_card(made, post), "Join")
-    return people, post
+    people, lobby = await open_lobby(made, *names)
+    return people, made.pg.world.channels[lobby["id"]]
 
 
 def get_card(made: Stage, post: Json) -> Json:
@@ -128,8 +112,8 @@ def count_edits(made: Stage, post: Json) -> int:
 FORUMS: dict[str, tuple[Json, list[str]]] = {
     "without tags": ({"available_tags": []}, []),
     "that requires a tag": ({"flags": REQUIRE_TAG}, ["Saint Malo", "looking for players"]),
-    "that requires one of others": ({"flags": REQUIRE_TAG, "available_tags": TAGS[-1:]}, ["rules"]),
-    "with moderated tags": ({"available_tags": [tag | {"moderated": True} for tag in TAGS[:1]]}, []),
+    "that requires one of others": ({"flags": REQUIRE_TAG, "available_tags": FORUM_TAGS[-1:]}, ["rules"]),
+    "with moderated tags": ({"available_tags": [tag | {"moderated": True} for tag in FORUM_TAGS[:1]]}, []),
     "with 20 tags": ({"available_tags": [{"name": f"{n}"} for n in range(20)]}, []),
 }
 
@@ -145,7 +129,7 @@ async def test_a_table_opens_in_a_forum(made: Stage, kind: str):
 
 async def test_the_bot_creates_tags_where_it_may(made: Stage):
     allow = {"id": made.pg.world.bot["id"], "type": 1, "allow": str(1 << 4), "deny": "0"}
-    forum = await name_forum(made, available_tags=TAGS[-1:], permission_overwrites=[allow])
+    forum = await name_forum(made, available_tags=FORUM_TAGS[-1:], permission_overwrites=[allow])
     (ann, _), post = await open_post(made, "Ann", "Bob")
     assert list_tags(made, post) == ["Saint Malo", "looking for players"]
     await ann.press(get_card(made, post), "Start")

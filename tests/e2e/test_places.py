@@ -20,7 +20,17 @@ from tests.bot.service.race import RACE, Bank, Roll
 
 from .conftest import QUICK
 from .playing import has_question, list_selects
-from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
+from .stage import (
+    Stage,
+    find_asked_person,
+    get_table_id,
+    name_forum,
+    open_game,
+    open_lobby,
+    open_stage,
+    wait_until,
+    wait_until_still,
+)
 
 
 async def test_missing_permissions_are_named(made: Stage):
@@ -34,11 +44,13 @@ async def test_missing_permissions_are_named(made: Stage):
     assert "wants to play" in (await ann.slash("games", "new", game="saint_malo")).text
 
 
-async def test_table_of_a_deleted_thread_moves_where_a_player_wants(made: Stage):
+@pytest.mark.parametrize("gone", ["thread", "post", "forum"])
+async def test_table_of_a_deleted_thread_moves_where_a_player_wants(made: Stage, gone: str):
+    forum = await name_forum(made) if gone != "thread" else ""
     people, thread = await open_game(made, "Ann", "Bob")
     person, _ = await find_asked_person(people, thread)
     assert person is not None
-    await send_delete(person, f"/playground/channels/{thread}")
+    await send_delete(person, f"/playground/channels/{forum if gone == 'forum' else thread}")
     told = await person.wait_for(lambda m: "is gone" in m["content"], timeout=10)
     assert "Saint Malo" in told["content"]
     games = await person.suggest("games", "play", "game", "")
@@ -52,17 +64,19 @@ async def send_delete(person: Person, path: str):
         assert answer.status < 300
 
 
-async def test_deleted_lobby_and_post_are_posted_again(made: Stage):
-    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-    lobby = await ann.slash("table", "new", game="saint_malo")
-    lobby = await bob.press(lobby, "Join")
-    assert lobby.message is not None
-    await send_delete(ann, f"/playground/messages/{await ann.channel('table')}/{lobby.message['id']}")
-    again = await ann.wait_for(lambda m: "wants to play" in m["content"], channel="table")
-    assert again["id"] != lobby.message["id"]
+@pytest.mark.parametrize("in_forum", [False, True])
+async def test_deleted_lobby_and_post_are_posted_again(made: Stage, in_forum: bool):
+    if in_forum:
+        await name_forum(made)
+    people, lobby = await open_lobby(made, "Ann", "Bob")
+    ann, place = people[0], lobby["id"] if in_forum else await people[0].channel("table")
+    await send_delete(ann, f"/playground/messages/{place}/{lobby['id']}")
+    again = await ann.wait_for(lambda m: "wants to play" in m["content"], channel=place)
+    assert again["id"] != lobby["id"]
     await ann.press(again, "Start")
-    await made.wait_for_thread(again["id"])
-    person, post = await find_asked_person([ann, bob], again["id"])
+    thread = place if in_forum else again["id"]
+    await made.wait_for_thread(thread)
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     table = (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0].table
 
@@ -70,8 +84,10 @@ async def test_deleted_lobby_and_post_are_posted_again(made: Stage):
         return (await listings.get_table(made.bot.service.tables, table.id)).last_post == int(post["id"])
 
     await wait_until(is_noted)
-    await send_delete(person, f"/playground/messages/{again['id']}/{post['id']}")
-    fresh = await person.wait_for(lambda m: m["attachments"] and m["id"] != post["id"], channel=again["id"])
+    await send_delete(person, f"/playground/messages/{thread}/{post['id']}")
+    fresh = await person.wait_for(
+        lambda m: m["attachments"] and m["id"] not in (post["id"], again["id"]), channel=thread
+    )
     assert "roll 1 of 3" in (await person.press(fresh, "Play")).text
 
 

@@ -33,6 +33,11 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a direct message has gone out": (DiscordSender, "send", "after", "prompt"),
     "a direct message is edited": (DiscordSender, "edit", "after", "settled"),
 }
+FORUM_MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
+    "a forum has a table's post": (DiscordSender, "send", "after", "lobby"),
+    "a post has a new title": (DiscordSender, "send", "after", "title"),
+    "a card is edited": (DiscordSender, "edit", "after", "lobby"),
+}
 # Unfinished work at the moment of the stop signal.
 WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a delivery": (DiscordSender, "send", "before", "turn"),
@@ -61,6 +66,6 @@ def make_deadly(
 
 
 if __name__ == "__main__":
-    owner, method, when, kind = (MOMENTS | WORK)[sys.argv[1]]
+    owner, method, when, kind = (MOMENTS | FORUM_MOMENTS | WORK)[sys.argv[1]]
     setattr(owner, method, make_deadly(getattr(owner, method), when, kind, signal.Signals[sys.argv[2]]))
     sys.exit(launch.run_from_environment(sys.argv[3]))

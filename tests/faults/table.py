@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from bot.model.errors import GameOver, OperationRefused, StaleQuestion
 from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.timing import Timing
-from bot.model.view import Location, Person, SubmitResult, Table
+from bot.model.view import ChannelKind, Location, Person, SubmitResult, Table
 from bot.operations import listings, lobby
 from bot.service import Service
 from bot.stores.tables import apply
@@ -32,6 +32,8 @@ from tests.toys.auction import GAME as AUCTION
 
 GAMES_BY_SLUG = {game.slug: game for game in (RACE, AUCTION)}
 FOUR_PEOPLE = [Person(n, f"Person {n}") for n in range(1, 5)]
+PLACES: list[tuple[int | None, ChannelKind]] = [(7, "text"), (7, "forum"), (None, "text")]
+"""Servers and kinds of channels. Tables without a server are in direct messages."""
 TABLE_COUNT = 4
 TOO_LATE_ERRORS = (OperationRefused, Refusal, StaleQuestion, GameOver)
 TEST_TIMING = Timing(
@@ -152,15 +154,18 @@ def draw_interaction(luck: random.Random) -> int:
 
 async def open_table(service: Service, luck: random.Random, request: int) -> Table:
     slug = luck.choice(sorted(GAMES_BY_SLUG))
-    place = Location(luck.choice((7, None)), luck.getrandbits(40))  # half of them in direct messages
+    guild, kind = luck.choice(PLACES)
+    place = Location(guild, luck.getrandbits(40), kind=kind)
     bots = [luck.choice(["random", "beginner"]) for _ in range(luck.randrange(1, 3))]
     return await lobby.open_lobby(service.tables, slug, FOUR_PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
 
 
 async def act_at_table(service: Service, people: LogFile, table: Table, luck: random.Random):
     """Let somebody do one thing at this table."""
+    if table.awaits_post:
+        return  # Nobody sees it yet.
     if table.status == "lobby":
-        if luck.random() < 0.4:
+        if luck.random() < 0.4 and not table.forum:
             await apply(
                 service.tables, table.id, 0, lobby.record_lobby_message, table.channel, luck.getrandbits(40)
             )

@@ -131,8 +131,9 @@ async def check_answers(service: Service, lines: list[LogLine]):
 
 
 async def check_posts(service: Service, tables: list[str], lines: list[LogLine]):
-    """Check that no message comes twice, and that the story posts of a table tell each of its events once. At a table
-    without a server, each person reads how it ends, once, and nothing goes to a channel."""
+    """Check that no message comes twice, and that the story posts of a table tell each of its events once. In a forum,
+    a table has one post. At a table without a server, each person reads how it ends, once, and nothing goes to a
+    channel."""
     sent = [line for line in lines if line.what == "sent"]
     assert max(Counter(line.id for line in sent).values()) == 1
     for table in tables:
@@ -142,6 +143,8 @@ async def check_posts(service: Service, tables: list[str], lines: list[LogLine])
             assert ends == {f"user:{seat.user}": 1 for seat in found.table.people}
             assert not [line for line in sent if (line.table, line.target) == (table, "table")]
             continue
+        posts = Counter(line.kind for line in sent if (line.table, line.target) == (table, "lobby"))
+        assert not found.state.forum or (posts["lobby"], posts["thread"]) == (1, 0)
         told = sorted(
             (line.id, line.first, line.last)
             for line in sent
