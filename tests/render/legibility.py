@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pytest
 from PIL import Image, ImageChops
 
 from render.kit.canvas import Canvas
 from render.kit.pixels import RGB, BoundedCache, Face, contrast
-from render.kit.pixels.bounded_cache import SPRITE_BUDGET
+from render.kit.pixels.bounded_cache import SPRITE_BUDGET, SPRITE_BYTES
 from render.kit.sprites import Pen, Sprite, finished_sprite
 from render.kit.sprites.pen import SUPERSAMPLING
 
@@ -21,6 +21,8 @@ LARGE_FONT_PX = 24
 PHONE_WIDTH_PX = 390
 # A ground that lies behind less than this share of a text's ink is an edge or a hairline.
 MIN_GROUND_SHARE = 0.08
+# Letters of a sprite are measured in the first picture that shows it.
+WATCHED_SPRITES = BoundedCache[Sprite](SPRITE_BUDGET, lambda _: SPRITE_BYTES)
 
 
 class Letters(NamedTuple):
@@ -43,9 +45,8 @@ def find_worst_ground(before: Image.Image, after: Image.Image, colour: RGB) -> R
     ink = ImageChops.difference(before, after).convert("L").point(lambda v: 255 if v else 0)
     under = Image.new("RGBA", before.size)
     under.paste(before, (0, 0), ink)
-    data = under.tobytes()
-    pixels = (data[i : i + 4] for i in range(0, len(data), 4))
-    counts = Counter(int.from_bytes(pixel[:3], "big") for pixel in pixels if pixel[3])
+    colours = cast("list[tuple[int, tuple[int, int, int, int]]]", under.getcolors(under.width * under.height))
+    counts = Counter({int.from_bytes(pixel[:3], "big"): count for count, pixel in colours if pixel[3]})
     least = counts.total() * MIN_GROUND_SHARE
     grounds = [ground for ground, count in counts.items() if count >= least]
     return min(grounds or counts, key=lambda ground: contrast(colour, ground), default=None)
@@ -65,11 +66,12 @@ def watch_letters() -> Generator[list[Letters]]:
     def write_on_canvas(
         canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, *more: Any, **named: Any
     ) -> float:
-        before = canvas.image.copy()
+        reach = size * (len(string) + len(named.get("suffix", "")) + 1)
+        area = (round(x) - reach, round(y) - 2 * size, round(x) + reach, round(y) + 2 * size)
+        before = canvas.image.crop(area)
         advance = draw_on_canvas(canvas, x, y, string, size, colour, *more, **named)
         assert canvas.boxes is not None, "boxes are recorded"
-        box = canvas.boxes[-1]
-        note(box.name, size, colour, before.crop(box[2:]), canvas.image.crop(box[2:]))
+        note(canvas.boxes[-1].name, size, colour, before, canvas.image.crop(area))
         return advance
 
     def write_on_sprite(
@@ -85,5 +87,5 @@ def watch_letters() -> Generator[list[Letters]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Canvas, "text", write_on_canvas)
         patch.setattr(Pen, "text", write_on_sprite)
-        patch.setattr(finished_sprite, "_sprites", BoundedCache[Sprite](SPRITE_BUDGET, lambda _: 1))
+        patch.setattr(finished_sprite, "_sprites", WATCHED_SPRITES)
         yield found
