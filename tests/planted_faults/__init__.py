@@ -14,5 +14,6 @@ reaches shows code that is never tested, or dead, or that only runs while module
 `python -m tests.planted_faults --choose --number 2000 --folder DIR` does only the first step, on all tests, and writes
 `tests/long.txt`: the tests that `make test` leaves out (`tests/support/long_tests.py`). It keeps all cheap tests, for each
 fault the three cheapest that reach it and are not dear, and the cheapest of each folder. Further options, such as
-`-k village`, are passed to pytest.
+`-k village`, are passed to pytest: with some, it chooses among the tests that are not long yet, for a part of the suite
+that has become dear.
 """

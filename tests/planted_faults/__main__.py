@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.support.long_tests import LIST
+from tests.support.long_tests import LIST, read_long_tests
 from tests.support.measure import read_costs
 from tests.support.selection import ROOT
 
@@ -26,6 +26,9 @@ DEAR_S = 2.0
 TESTS_PER_FAULT = 3
 # On the clock, which also runs while a test waits for something that never happens.
 TEST_TIMEOUT_S = 100
+HEADING = (
+    "# Tests that only `make test-all` runs. `python -m tests.planted_faults --choose` writes this list."
+)
 Costs = Mapping[str, float]  # seconds of processor time, by test
 
 
@@ -152,12 +155,9 @@ def write_long_tests(campaign: Campaign):
     """Write the list of long tests, and print what it costs and reaches."""
     reach, costs = campaign.read_reach(), campaign.read_costs()
     chosen = choose_tests(reach, costs)
-    left_out = list_long_tests(costs, chosen)
+    left_out = {*list_long_tests(costs, chosen), *(read_long_tests() if campaign.options else ())} - {HEADING}
     reached = {fault for faults in reach.values() for fault in faults}
-    LIST.write_text(
-        "# Tests that only `make test-all` runs. `python -m tests.planted_faults --choose` writes this list.\n"
-        + "".join(f"{test}\n" for test in left_out)
-    )
+    LIST.write_text("\n".join([HEADING, *sorted(left_out), ""]))
     print(f"{len(reached)} of {len(campaign.read_faults())} faults are reached")
     for name, tests in (("all tests", costs), ("chosen tests", chosen)):
         print(f"{name}: {len(tests)}, {sum(costs.get(test, 0.0) for test in tests):.0f} s of processor")
@@ -191,7 +191,8 @@ def main():
         faults = choose_faults(asked.number, asked.seed, asked.only)
         campaign.faults_file.write_bytes(msgspec.json.encode(faults))
     if not campaign.reach_file.exists():
-        campaign.note_reach(*([] if asked.choose else ["-m", "not long and not browser"]))
+        marks = "not long" if asked.choose else "not long and not browser"
+        campaign.note_reach(*([] if asked.choose and not options else ["-m", marks]))
     if asked.choose:
         write_long_tests(campaign)
         return
