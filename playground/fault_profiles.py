@@ -215,6 +215,9 @@ FAULT_PROFILES: Mapping[
     "server-install-without-commands": FaultProfile(
         "GET /applications/@me", change_response=add_fields(integration_types_config=CONFIG_WITHOUT_COMMANDS)
     ),
+    "no-install-by-people": FaultProfile(
+        "GET /applications/@me", change_response=add_fields(integration_types_config={"0": {}})
+    ),
     "broken-application": FaultProfile("GET /applications/@me", http_status=500),
     # the gateway
     "closed-4014": FaultProfile(""),

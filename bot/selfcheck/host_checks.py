@@ -213,7 +213,8 @@ def check_drawing(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
 
 
 SCOPE = "applications.commands"
-GUILD_INSTALL = "0"  # Discord's key for installations on servers
+# Discord's keys for installations on servers and by people.
+GUILD_INSTALL, USER_INSTALL = "0", "1"
 MIN_SESSION_STARTS, READY_TIMEOUT_S = 10, 10.0
 # Opcodes of the gateway.
 HELLO = 10
@@ -231,8 +232,9 @@ GOOD_LATENCY_S, MAX_LATENCY_S = 0.3, 1.2
 
 
 async def check_application(context: CheckContext) -> Finding:
-    """Check that the token is valid, that interactions arrive through the gateway, and that the links which install the
-    bot also allow commands. Store the bot's and the application's id in the context for later checks.
+    """Check that the token is valid, that interactions arrive through the gateway, that the links which install the bot
+    also allow commands, and that people may install it. Store the bot's and the application's id in the context for
+    later checks.
     """
     me = await context.wire.ask("GET", "/users/@me")
     if me.status == 401:
@@ -249,6 +251,8 @@ async def check_application(context: CheckContext) -> Finding:
     )  # the older kind, and the newer
     if any(link is not None and SCOPE not in link["scopes"] for link in links):
         return loss("install")
+    if USER_INSTALL not in kinds:
+        return loss("people")
     return fine(name=str(me.body["username"]))
 
 

@@ -67,6 +67,9 @@ check-application-url = Die Anwendung hat eine „Interactions Endpoint URL“. 
 check-application-url-do = Lösch im Entwicklerportal den Inhalt des Feldes „Interactions Endpoint URL“ (General Information).
 check-application-install = Der Installationslink der Anwendung fragt nicht nach der Erlaubnis, Befehle anzulegen.
 check-application-install-do = Füg im Entwicklerportal (Installation) den Scope applications.commands hinzu.
+check-application-people = Niemand kann mich für sich selbst installieren.
+check-application-people-players = In Gruppen und ohne Server kann niemand spielen.
+check-application-people-do = Wähl im Entwicklerportal (Installation) User Install mit dem Scope applications.commands, und starte mich neu.
 check-application-players = Nichts geht: keine Befehle, keine Knöpfe.
 check-application-do = Prüf die Anwendung im Entwicklerportal.
 

@@ -67,6 +67,9 @@ check-application-url = The application has an interactions endpoint URL, so Dis
 check-application-url-do = Clear the “Interactions Endpoint URL” field in the developer portal (General Information).
 check-application-install = The application’s install link does not ask for permission to create commands.
 check-application-install-do = Add the scope applications.commands in the developer portal (Installation).
+check-application-people = People cannot install me for themselves.
+check-application-people-players = Nobody can play in groups or without a server.
+check-application-people-do = Choose User Install with the scope applications.commands in the developer portal (Installation), and restart me.
 check-application-players = Nothing works: neither commands nor buttons.
 check-application-do = Check the application in the developer portal.
 

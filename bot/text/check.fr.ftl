@@ -67,6 +67,9 @@ check-application-url = L’application a une adresse d’interactions (endpoint
 check-application-url-do = Vide le champ « Interactions Endpoint URL » dans le portail des développeurs (General Information).
 check-application-install = Le lien d’installation de l’application ne demande pas la permission de créer des commandes.
 check-application-install-do = Ajoute le scope applications.commands dans le portail des développeurs (Installation).
+check-application-people = Personne ne peut m’installer pour soi.
+check-application-people-players = Personne ne peut jouer dans les groupes ou sans serveur.
+check-application-people-do = Choisis User Install avec le scope applications.commands dans le portail des développeurs (Installation), puis redémarre-moi.
 check-application-players = Rien ne marche, ni les commandes ni les boutons.
 check-application-do = Vérifie l’application dans le portail des développeurs.
 

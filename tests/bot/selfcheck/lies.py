@@ -218,6 +218,7 @@ EXPECTED_REPORTS: dict[str, dict[str, str]] = {
         "interactions-url": "url",
         "install-without-commands": "install",
         "server-install-without-commands": "install",
+        "no-install-by-people": "people",
         "broken-application": "any-odd",
     },
     "gateway": {
@@ -278,6 +279,7 @@ LOSSES = {
     "no-emoji-font",
     "install-without-commands",
     "server-install-without-commands",
+    "no-install-by-people",
     "more-shards",
     "clock-behind",
     "slowish",
