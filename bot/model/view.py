@@ -173,6 +173,11 @@ class Table(Struct, frozen=True):
         return self.parent or self.channel if self.threads and not self.forum else self.channel
 
     @property
+    def may_choose_thread(self) -> bool:
+        """Whether its host chooses if the game gets a thread: not in forums, threads, voice chats and without a server."""
+        return self.guild is not None and self.parent == self.channel and not self.forum
+
+    @property
     def awaits_post(self) -> bool:
         """Whether its post in a forum is not opened yet."""
         return self.forum and self.channel == self.parent

@@ -180,7 +180,7 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
     row = [Button(words("rules-more"), at.with_verb("rules"))]
     if get_lessons(game):
         row.append(Button(words("learn-it"), global_custom_id("learn", table.slug)))
-    if not table.forum or len(table.people) < len(table.seats) or len(table.people) > 1:
+    if table.may_choose_thread or len(table.seats) > 1:
         row.append(Button(words("lobby-seats"), at.with_verb("options", "seats")))
     if table.rated is not None:
         row.append(Button(words("lobby-count", on=int(table.rated)), at.with_verb("rated")))
@@ -221,9 +221,7 @@ def format_lobby_line(slow: SlowMode, table: Table, words: Catalogue) -> str:
     """Return the lobby's line about slow mode: whether it applies to the game, and how to avoid it; or ""."""
     at_table = slow.new_threads if table.threads and table.channel == table.parent else slow.here
     if at_table:
-        offers_thread = (
-            not table.threads and not slow.new_threads and table.channel == (table.parent or table.channel)
-        )
+        offers_thread = table.may_choose_thread and not table.threads and not slow.new_threads
         return words("lobby-slow-table", wait=format_wait(at_table, words), thread=int(offers_thread))
     return words("lobby-slow", wait=format_wait(slow.here, words)) if slow.here else ""
 

@@ -114,7 +114,7 @@ async def test_who_cannot_be_written_to_gets_no_seat_and_learns_why(made: Stage)
 
 async def test_invitation_is_passed_on_by_people(made: Stage):
     ann, bob, cleo = await meet_friends(made, "Ann", "Bob", "Cleo")
-    await ann.slash("dm", "new", game="saint_malo")
+    assert "Seats" not in (await ann.slash("dm", "new", game="saint_malo")).labels
     told = await ann.slash("dm", "invite", person=bob)
     assert not await bob.dms()
     word = told.text.split("/join game:")[1].split("`")[0]

@@ -532,7 +532,7 @@ def build_seat_fields(request: Request) -> list[Field]:
         if s.user != table.host
     )
     free = [Field("free", words("option-free"), others, len(others), 0, is_set=True)] if others else []
-    if table.forum:
+    if not table.may_choose_thread:
         return free
     return [*free, modals.build_checkbox("threads", words("option-threads"), table.threads)]
 
