@@ -58,12 +58,12 @@ def test_picture_shows_what_broke_a_tie():
     season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
     page = build_ranking_picture(season, SAY)
     assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
-    assert "share: 59.0 %" in get_panel_text(pages.build_standings_text(season, 0, SAY))
+    assert "share: 59.0%" in get_panel_text(pages.build_standings_text(season, 0, SAY))
 
 
 TIE_SENTENCES = {
     "won": "by games won: {} to {}.",
-    "share": "by share of the points: {}\u00a0% versus {}\u00a0%.",
+    "share": "by share of the points: {}% versus {}%.",
     "direct": "by head-to-head points: {} to {}.",
     "met": "by opponents’ points: {} to {} on average.",
     "lot": "by lot, as they are level on every tie-break.",
