@@ -284,6 +284,10 @@ class Reply:
         """
         response, follow = self.interaction.response, self.interaction.followup
         files = [to_file(picture, get_picture_filename(picture))] if picture and not kept else []
+        keeps_all = picture is None and message.get(
+            "content"
+        )  # text keeps a picture; a panel that replaces it does not
+        attachments: Any = discord.utils.MISSING if keeps_all else kept or files
         if way == "send":
             return get_response_message(
                 await response.send_message(files=files, ephemeral=not self.is_public, **message)
@@ -292,9 +296,9 @@ class Reply:
             return await follow.send(files=files, ephemeral=not self.is_public, wait=True, **message)
         try:
             if way == "update":
-                edited = await response.edit_message(attachments=kept or files, **message)
+                edited = await response.edit_message(attachments=attachments, **message)
                 return get_response_message(edited)
-            return await self.interaction.edit_original_response(attachments=kept or files, **message)
+            return await self.interaction.edit_original_response(attachments=attachments, **message)
         except discord.HTTPException as error:
             if error.code != ErrorCode.INVALID_FORM_BODY or not kept:
                 raise

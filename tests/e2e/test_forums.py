@@ -49,6 +49,7 @@ async def test_a_table_is_played_to_the_end_in_its_post(made: Stage):
     (ann, bob), post = await open_post(made, "Ann", "Bob")
     card = get_card(made, post)
     assert post["name"] == "Saint Malo: Ann" and "Ann (host)" in card["content"] and "Bob" in card["content"]
+    assert card["attachments"]
     assert list_tags(made, post) == ["Saint Malo", "looking for players"]
     await ann.press(card, "Start")
     await wait_until_still(made)
