@@ -93,7 +93,7 @@ async def play_with_rewind(h: House, seen: Channel) -> Table:
     lobby = await h.open_lobby("race", BOB, goal=10)
     await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce)
     await rewind_game(h, lobby.id, seen)
-    return await finish_game(h, await listings.get_table(h.tables, lobby.id))
+    return await finish_game(h, await h.read(lobby))
 
 
 async def rewind_game(h: House, table: str, seen: Channel):
@@ -349,8 +349,8 @@ async def test_joining_and_leaving_move_no_die(tmp_path: Path):
                 patch.setattr(dice, "generate_secret", lambda: secrets[0])
                 lobby = await h.open_lobby("race", BOB)
             for _ in range(joins):
-                await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)
-                await h.apply(lobby.id, next(interactions), lobby_operations.leave, CLEO.id)
+                await h.change(lobby, lobby_operations.join, CLEO)
+                await h.change(lobby, lobby_operations.leave, CLEO.id)
 
             async def announce(table: Table, announcement: Announcement) -> int:
                 await seen.announce(table, announcement)
@@ -389,7 +389,7 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path):
         await lobby_operations.start_game(
             h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
         )
-        table = await finish_game(h, await listings.get_table(h.tables, lobby.id))
+        table = await finish_game(h, await h.read(lobby))
         found = verify_record(await export_record(h, lobby.id), GAMES)
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert list_reports(found, seen.first, seen.links[1:]) == []
@@ -401,12 +401,12 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path):
 
 
 async def add_bot(h: House, table: str):
-    await h.apply(table, next(interactions), lobby.add_bot, ANN.id, None)
+    await h.change(table, lobby.add_bot, ANN.id, None)
 
 
 async def leave_and_join(h: House, table: str):
-    await h.apply(table, next(interactions), lobby.leave, BOB.id)
-    await h.apply(table, next(interactions), lobby.join, BOB)
+    await h.change(table, lobby.leave, BOB.id)
+    await h.change(table, lobby.join, BOB)
 
 
 @pytest.mark.parametrize("disturb", [add_bot, leave_and_join])
@@ -430,7 +430,7 @@ async def test_change_between_announcement_and_dice_stops_the_start(
             )
             == "changed-meanwhile"
         )
-        assert (await listings.get_table(h.tables, lobby.id)).status == "lobby"
+        assert (await h.read(lobby)).status == "lobby"
         await lobby_operations.start_game(
             h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
         )
@@ -510,7 +510,7 @@ async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int):
         ).rematch
         assert young is not None and len(seen.messages) == before + attempts
         text, link = list(seen.messages.values())[-1], seen.links[-1]
-        begun = await listings.get_table(h.tables, young.table)
+        begun = await h.read(young.table)
         assert young.table in text and begun.seal in text
         assert (f"start message {attempts}" in text) == (attempts > 1)
         table = await finish_game(h, begun)

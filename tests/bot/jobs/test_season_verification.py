@@ -113,7 +113,7 @@ async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules):
         await h.service.season_managing.offer_seat(
             season.row.id, DORA, next(interactions), member.n, newcomer
         )
-        await h.apply(table.game, next(interactions), seats.take_seat, newcomer)
+        await h.change(table.game, seats.take_seat, newcomer)
         code, told = verify(tmp_path, await export_file(h, season))
         assert code == 0 and f"Table 1, seat {seat}: person 5 sits there, but {member.n} was drawn." in told
 

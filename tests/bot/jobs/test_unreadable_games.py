@@ -15,7 +15,6 @@ from sqlalchemy import update
 from bot.db import schema
 from bot.jobs.verification import CannotErase, describe_misfit, erase_game, log_unreadable_games
 from bot.model.errors import GameErased, MissingComponents, UnreadableGame
-from bot.operations import listings
 from bot.operations.game_records import UnreadableRecord, load_game_record, verify_record
 from bot.service import Service
 from engine.core.match.saved_match import NewerVersionError
@@ -172,7 +171,7 @@ async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path):
         assert await erase_game(address(tmp_path), table) == "race"
         with pytest.raises(GameErased):
             await h.service.play.get_view(table, ANN.id)
-        await h.service.drain()
+        await h.drain()
         assert (await h.service.play.get_view(other, ANN.id)).table.status == "running"
 
 
@@ -181,7 +180,7 @@ async def test_a_finished_game_is_not_erased(tmp_path: Path):
         table = (await play_table_to_end(h.service, await running_race(h))).id
         with pytest.raises(CannotErase, match=f"Table {table} is over"):
             await erase_game(address(tmp_path), table)
-        assert (await listings.get_table(h.tables, table)).status == "over"
+        assert (await h.read(table)).status == "over"
 
 
 def test_the_command_wants_a_confirmation_and_a_table(tmp_path: Path):

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.db.copying import open_current_copy
 from bot.jobs import verification
 from bot.jobs.verification import Difference
-from bot.operations import listings, lobby, rewind, seats
+from bot.operations import lobby, rewind, seats
 from bot.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.service import Service
 from bot.stores.tables import apply
@@ -64,7 +64,7 @@ async def play_two_games(path: Path) -> tuple[str, str]:
         over, running = (await h.start_table("race", BOB)).id, (await h.start_table("auction", BOB)).id
         await play_answers(h, over, 6)
         await rewind_game(h, over)
-        while (await listings.get_table(h.tables, over)).status == "running":
+        while (await h.read(over)).status == "running":
             await play_answers(h, over, 1)
         await play_answers(h, running, 12)
         await rewind_game(h, running)
@@ -178,7 +178,7 @@ async def test_games_older_than_an_option_keep_their_rules(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         assert table.options == {"goal": 30, "faulty": False}
-        while (await listings.get_table(h.tables, table.id)).status == "running":
+        while (await h.read(table)).status == "running":
             await play_answers(h, table.id, 1)
         made = await load_game_record(h.service.tables, table.id)
     later = {"race": ShorterGame()}

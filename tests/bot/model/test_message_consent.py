@@ -18,7 +18,7 @@ from bot.model.message_consent import (
 )
 from bot.model.messages import MessageKind
 from bot.model.view import Person, Table
-from bot.operations import blocked_senders, invitations, lateness, listings, seats
+from bot.operations import blocked_senders, invitations, lateness, seats
 from bot.operations.lobby import greet_once
 from engine.core.text import get_catalogue
 from tests.bot.service.finishing import play_table_to_end
@@ -135,54 +135,50 @@ def list_calls(h: House, code: str) -> list[bool]:
 async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(h: House):
     tables = [await h.start_table("race", BOB, CLEO, DAN) for _ in range(5)]
     for n, table in enumerate(tables):
-        look = await h.service.play.get_view(table.id, None)
+        look = await h.look(table, None)
         [late] = [table.seats[seat].user for seat in look.waiting]
         for who in (ANN, BOB, CLEO, DAN):
             if who.id != late:
-                await h.apply(
-                    table.id, next(interactions), lateness.nudge, who.id, h.tables.tuning.nudge_again
-                )
-        await h.service.drain()
+                await h.change(table, lateness.nudge, who.id, h.tables.tuning.nudge_again)
+        await h.drain()
         assert late == ANN.id and count_direct_messages(h, ANN, "nudge") == min(n + 1, 3)
     await h.pass_time(DAY_S + 1)
-    await h.apply(tables[0].id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-    await h.service.drain()
+    await h.change(tables[0], lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+    await h.drain()
     assert count_direct_messages(h, ANN, "nudge") == 4
 
 
 async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_sender(h: House, table: Table):
     for who in (ANN, BOB):
         for _ in range(3):
-            await h.apply(table.id, next(interactions), seats.offer_seat, who.id, EVE)
-            await h.service.drain()
-            await h.apply(table.id, next(interactions), seats.decline_seat, who.id)
+            await h.change(table, seats.offer_seat, who.id, EVE)
+            await h.drain()
+            await h.change(table, seats.decline_seat, who.id)
     sent = [
         post.payload["args"]
         for post in h.sent.messages.values()
         if post.payload.get("code") == "seat-offered"
     ]
     assert ["user" in args for args in sent] == [True, True, False, True, False, False]
-    await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, DAN)
-    await h.service.drain()
+    await h.change(table, seats.offer_seat, BOB.id, DAN)
+    await h.drain()
     assert h.sent.find_last("notice").payload["args"]["user"] == str(DAN.id)
-    await h.apply(table.id, next(interactions), seats.take_seat, DAN)
+    await h.change(table, seats.take_seat, DAN)
 
 
 async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody(h: House, table: Table):
     await blocked_senders.block(h.tables, EVE.id, ANN.id)
-    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, EVE)
-    await h.service.drain()
+    await h.change(table, seats.offer_seat, ANN.id, EVE)
+    await h.drain()
     args = h.sent.find_last("notice").payload["args"]
     assert args.get("user") is None and args["named"] == str(EVE.id)
-    assert (await h.apply(table.id, next(interactions), seats.take_seat, EVE)).find_seat_of(
-        EVE.id
-    ) is not None
+    assert (await h.change(table, seats.take_seat, EVE)).find_seat_of(EVE.id) is not None
 
 
 async def finish_race(h: House) -> Table:
     table = await h.start_table("race", BOB)
     await play_table_to_end(h.service, table.id)
-    return await listings.get_table(h.tables, table.id)
+    return await h.read(table)
 
 
 async def test_alternating_rematch_answers_mention_three_times_a_day(h: House):
@@ -190,15 +186,15 @@ async def test_alternating_rematch_answers_mention_three_times_a_day(h: House):
     for _ in range(5):
         await invitations.answer_rematch(h.tables, table.id, ANN, True, next(interactions))
         await invitations.answer_rematch(h.tables, table.id, ANN, False, next(interactions))
-    await h.service.drain()
+    await h.drain()
     assert list_calls(h, "rematch-asked") == [True] * 3 + [False] * 2
 
 
 async def test_alternating_pauses_mention_three_times_a_day(h: House, table: Table):
     for _ in range(5):
         await seats.pause_table(h.tables, table.id, MOD, next(interactions))
-        await h.apply(table.id, next(interactions), seats.resume_table, MOD)
-    await h.service.drain()
+        await h.change(table, seats.resume_table, MOD)
+    await h.drain()
     assert list_calls(h, "goes-on") == [True] * 3 + [False] * 2
 
 
@@ -207,13 +203,13 @@ async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(h: Ho
     for _ in range(5):
         await h.service.channels.note_presence(7, BOB.id, False)
         await h.service.channels.note_presence(7, BOB.id, True)
-    await h.service.drain()
+    await h.drain()
     assert list_calls(h, "member-left") == [True] * 3 + [False] * 2
 
 
 async def test_repeatedly_switched_option_greets_each_player_once(h: House):
     lobby = await h.open_lobby("auction", BOB)
-    await h.service.drain()
+    await h.drain()
     greeted = [post.target for post in h.sent.messages.values() if post.kind == "greeting"]
     assert greeted.count(f"user:{BOB.id}") == 1
     change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)

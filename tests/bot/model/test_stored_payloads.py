@@ -121,7 +121,7 @@ async def test_damaged_prompt_stops_no_answer(damage: str, tmp_path: Path, caplo
         table = await open_bidding(h)
         damaged = await damage_messages(h, "prompt", damage, ANN)
         await seal_bids(h, table, ANN, BOB)
-        views = [await h.service.play.get_view(table.id, who.id) for who in ALL_FOUR]
+        views = [await h.look(table, who) for who in ALL_FOUR]
         assert [view.decision is None for view in views] == [True, True, False, False]
         assert list_messages_to(h, BOB)[0] in list_edits(h, "answered")
         require_logged(caplog, *damaged)
@@ -137,7 +137,7 @@ async def test_damaged_notice_of_a_season_stops_no_forgetting(
     members = {member.user: member.n for member in season.members.values()}
     for person in PEOPLE[:2]:
         await managing.remove_member(season.row.id, EVE, next(interactions), members[person.id], "says Eve")
-    await h.service.drain()
+    await h.drain()
     damaged = await damage_messages(
         h, "season-notice", damage + "Eve" * damage.startswith('{"first'), PEOPLE[0]
     )

@@ -15,7 +15,7 @@ from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import ServerSettings
 from bot.model.view import Person, Table
 from bot.operations import advice as advice_consent_operations
-from bot.operations import invitations, listings, lobby, seats
+from bot.operations import invitations, lobby, seats
 from bot.operations import people as settings
 from bot.operations.lobby import LobbyChanges
 from bot.stores.tables import apply
@@ -28,27 +28,23 @@ PEOPLE = (ANN, BOB, CLEO, DAN)
 
 async def list_advice_notices(h: House) -> list[dict[str, Any]]:
     """Return notices about advice that the table has read, oldest first."""
-    await h.service.drain()
+    await h.drain()
     posts = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
     notices = [p.payload for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
     return [payload for payload in notices if payload["code"].startswith("advice")]
 
 
 async def read_table(h: House, table: Table) -> Table:
-    return await listings.get_table(h.tables, table.id)
+    return await h.read(table)
 
 
 async def answer(h: House, table: Table, who: Person, mark: int, agrees: bool) -> Table:
-    return await h.apply(
-        table.id, next(interactions), advice_consent_operations.answer_request, who.id, mark, agrees
-    )
+    return await h.change(table, advice_consent_operations.answer_request, who.id, mark, agrees)
 
 
 async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
     """Ask for advice and return the mark of the post."""
-    assert not (
-        await h.apply(table.id, next(interactions), advice_consent_operations.ask_table, who.id)
-    ).advice.on
+    assert not (await h.change(table, advice_consent_operations.ask_table, who.id)).advice.on
     return int((await list_advice_notices(h))[-1]["press"][0])
 
 
@@ -64,18 +60,18 @@ async def agree_to_advice(h: House, table: Table, *people: Person):
 
 async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_asked(h: House):
     table = await h.open_lobby("race", BOB)
-    table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    table = await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
     assert table.advice.chosen and table.advice.waits == 1 and not table.advice.on
-    table = await h.apply(table.id, next(interactions), lobby.join, CLEO, agrees=True)
+    table = await h.change(table, lobby.join, CLEO, agrees=True)
     assert table.advice.waits == 1
     # joined by a typed command without reading the line
-    table = await h.apply(table.id, next(interactions), lobby.join, DAN)
+    table = await h.change(table, lobby.join, DAN)
     assert table.advice.waits == 2
     assert (
         await get_refusal(lobby.start_game(h.tables, table.id, ANN.id, next(interactions))) == "advice-waits"
     )
-    await h.apply(table.id, next(interactions), advice_consent_operations.agree_in_lobby, BOB.id)
-    table = await h.apply(table.id, next(interactions), lobby.leave, DAN.id)
+    await h.change(table, advice_consent_operations.agree_in_lobby, BOB.id)
+    table = await h.change(table, lobby.leave, DAN.id)
     assert table.advice.waits == 0 and table.advice.on
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     assert (await read_table(h, table)).advice.on
@@ -83,23 +79,19 @@ async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_aske
 
 async def test_switching_advice_off_and_on_asks_everybody_again(h: House):
     table = await h.open_lobby("race")
-    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
-    await h.apply(table.id, next(interactions), lobby.join, BOB, agrees=True)
-    assert not (
-        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=False))
-    ).advice.chosen
-    assert (
-        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
-    ).advice.waits == 1
+    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    await h.change(table, lobby.join, BOB, agrees=True)
+    assert not (await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=False))).advice.chosen
+    assert (await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))).advice.waits == 1
 
 
 async def test_rated_games_and_advice_exclude_each_other(h: House):
     await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
     table = await h.open_lobby("race", BOB)
     assert table.rated
-    table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    table = await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
     assert table.rated is False
-    assert await get_refusal(h.apply(table.id, 0, lobby.set_rated, ANN.id, True)) == "advice-rated"
+    assert await get_refusal(h.change(table, lobby.set_rated, ANN.id, True)) == "advice-rated"
 
 
 # A running table
@@ -120,7 +112,7 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(h: House):
         table.advice.on and table.advice.was and (await list_advice_notices(h))[-1]["code"] == "advice-agreed"
     )
     assert not any(who.name in str(post) for post in await list_advice_notices(h) for who in PEOPLE)
-    assert await get_refusal(h.apply(table.id, 0, advice_consent_operations.ask_table, ANN.id)) == "advice-on"
+    assert await get_refusal(h.change(table, advice_consent_operations.ask_table, ANN.id)) == "advice-on"
 
 
 async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: Table):
@@ -144,7 +136,7 @@ async def test_stranger_can_neither_request_nor_answer(h: House, table: Table):
         apply(h.tables, table.id, 0, advice_consent_operations.ask_table, DAN.id),
         apply(h.tables, table.id, 0, advice_consent_operations.answer_request, DAN.id, mark, True),
         apply(h.tables, table.id, 0, advice_consent_operations.answer_request, DAN.id, mark, False),
-        h.apply(table.id, 0, advice_consent_operations.switch_off, DAN.id),
+        h.change(table, advice_consent_operations.switch_off, DAN.id),
     ):
         with pytest.raises(NotSeated):
             await call
@@ -152,45 +144,38 @@ async def test_stranger_can_neither_request_nor_answer(h: House, table: Table):
 
 async def test_anybody_can_switch_advice_off_at_once(h: House, table: Table):
     await agree_to_advice(h, table, BOB)
-    await h.apply(table.id, next(interactions), advice_consent_operations.switch_off, BOB.id)
+    await h.change(table, advice_consent_operations.switch_off, BOB.id)
     assert (
         not (await read_table(h, table)).advice.on
         and (await list_advice_notices(h))[-1]["code"] == "advice-off"
     )
-    assert (
-        await get_refusal(h.apply(table.id, next(interactions), advice_consent_operations.switch_off, BOB.id))
-        == "advice-off"
-    )
+    assert await get_refusal(h.change(table, advice_consent_operations.switch_off, BOB.id)) == "advice-off"
     assert (await read_table(h, table)).advice.was
 
 
 async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(h: House):
     table = await h.start_table("auction", BOB)
-    assert (
-        await get_refusal(h.apply(table.id, 0, advice_consent_operations.ask_table, ANN.id)) == "advice-lobby"
-    )
+    assert await get_refusal(h.change(table, advice_consent_operations.ask_table, ANN.id)) == "advice-lobby"
     table = await h.open_lobby("auction")
-    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
-    await h.apply(table.id, next(interactions), lobby.join, BOB, agrees=True)
+    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    await h.change(table, lobby.join, BOB, agrees=True)
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-    await h.service.drain()
+    await h.drain()
     assert (await read_table(h, table)).advice.on
     before = len(h.sent.messages), len(h.sent.edits)
-    await h.apply(table.id, next(interactions), advice_consent_operations.switch_off, BOB.id)
-    await h.service.drain()
+    await h.change(table, advice_consent_operations.switch_off, BOB.id)
+    await h.drain()
     assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing changes
     assert (await read_table(h, table)).advice.on
-    turn = (await h.service.play.get_view(table.id, None)).turn
+    turn = (await h.look(table, None)).turn
     for _ in range(50):
-        look = await h.service.play.get_view(table.id, None)
+        look = await h.look(table, None)
         if look.turn != turn:
             break
         for who in (ANN, BOB):
-            own = await h.service.play.get_view(table.id, who.id)
+            own = await h.look(table, who)
             if own.decision is not None:
-                await h.service.play.submit(
-                    table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions)
-                )
+                await h.submit(table, who, own.decision.legal_actions[0])
         await h.pass_time(3600)
     assert (
         not (await read_table(h, table)).advice.on
@@ -204,13 +189,13 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
 async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(h: House):
     await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
     table = await h.open_lobby("race")
-    await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
+    await h.change(table, lobby.add_bot, ANN.id, None)
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     table = await read_table(h, table)
     assert table.advice.on and not table.advice.chosen
     bot = next(seat.seat for seat in table.seats if seat.user is None)
-    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, BOB, bot)
-    await h.apply(table.id, next(interactions), seats.take_seat, BOB)
+    await h.change(table, seats.offer_seat, ANN.id, BOB, bot)
+    await h.change(table, seats.take_seat, BOB)
     table = await read_table(h, table)
     assert not table.advice.on and table.rated is False  # the lone player has had advice
     await agree_to_advice(h, table, BOB)
@@ -218,24 +203,24 @@ async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(h: H
 
 async def test_offered_seat_can_be_taken_only_after_reading_about_advice(h: House, table: Table):
     await agree_to_advice(h, table, BOB)
-    await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, CLEO)
-    assert await get_refusal(h.apply(table.id, next(interactions), seats.take_seat, CLEO)) == "advice-unread"
-    await h.apply(table.id, next(interactions), seats.take_seat, CLEO, agrees=True)
+    await h.change(table, seats.offer_seat, BOB.id, CLEO)
+    assert await get_refusal(h.change(table, seats.take_seat, CLEO)) == "advice-unread"
+    await h.change(table, seats.take_seat, CLEO, agrees=True)
     assert (await read_table(h, table)).advice.on
-    await h.apply(table.id, next(interactions), seats.offer_seat, CLEO.id, BOB)
+    await h.change(table, seats.offer_seat, CLEO.id, BOB)
     with pytest.raises(
         OperationRefused, match="advice-unread"
     ):  # a person who left the table must read it again
-        await h.apply(table.id, next(interactions), seats.take_seat, BOB)
+        await h.change(table, seats.take_seat, BOB)
 
 
 async def test_advice_also_needs_the_person_whose_seat_a_bot_holds(h: House, table: Table):
-    await h.apply(table.id, next(interactions), seats.give_seat_to_bot, BOB.id, 1)
+    await h.change(table, seats.give_seat_to_bot, BOB.id, 1)
     assert not (await read_table(h, table)).advice.on  # one person among bots, but not permanently
     mark = await request_advice(h, table)
     await answer(h, table, BOB, mark, True)
     assert (await read_table(h, table)).advice.on
-    await h.apply(table.id, next(interactions), seats.take_back, BOB)
+    await h.change(table, seats.take_back, BOB)
     assert (await read_table(h, table)).advice.on
 
 
@@ -246,12 +231,12 @@ async def test_rematch_keeps_advice(h: House):
         if (await read_table(h, table)).status == "over":
             break
         for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.submit(table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions))
+            await h.submit(table, (ANN, BOB)[n % 2], say)
     assert (await read_table(h, table)).status == "over" and (await read_table(h, table)).advice.was
     await invitations.answer_rematch(h.tables, table.id, ANN, interaction=next(interactions))
     wish = (await invitations.answer_rematch(h.tables, table.id, BOB, interaction=next(interactions))).rematch
     assert wish is not None
-    again = await listings.get_table(h.tables, wish.table)
+    again = await h.read(wish.table)
     assert again.advice.on and again.advice.was
 
 
@@ -287,7 +272,7 @@ async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, s
             often = {"off": 1, "warm": 2, "ask": 4, "answer": 12}
             deed = luck.choices([*deeds], [often.get(name, 6) for name in deeds])[0]
             try:
-                await h.apply(table.id, next(interactions), *deeds[deed])
+                await h.change(table, *deeds[deed])
             except OperationRefused:
                 continue
             if deed == "off" or (deed == "answer" and not agree) or deed == "ask":

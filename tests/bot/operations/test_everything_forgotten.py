@@ -21,7 +21,7 @@ from bot.db.secret_keys import hash_removed_member
 from bot.model.errors import OperationRefused
 from bot.model.people import Preferences
 from bot.model.view import Person
-from bot.operations import export, forgetting, listings, people, seats
+from bot.operations import export, forgetting, people, seats
 from bot.stores.tables import apply
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, interactions
 from tests.bot.service.race import Roll
@@ -131,7 +131,7 @@ async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Pa
             found.wants_word for found in seasons.values()
         )
         games = await export.list_games_of(h.tables, EVE.id)
-        there = [await listings.get_table(h.tables, table) for table in tables if table in games]
+        there = [await h.read(table) for table in tables if table in games]
         left = [table.id for table in there if table.find_seat_of(EVE.id) is None]
         assert len(left) == 2, "a game that she has resigned, and one where a bot keeps her seat"
         for table in left:
@@ -182,14 +182,14 @@ async def test_moderator_without_a_seat_is_forgotten(tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         paused, ended = await h.start_table("race", BOB), await h.start_table("race", BOB)
         await seats.pause_table(h.tables, paused.id, EVE, next(interactions))
-        await h.apply(ended.id, next(interactions), seats.end_game, EVE)
-        await h.service.drain()
-        assert (await listings.get_table(h.tables, paused.id)).paused_by == EVE.name
+        await h.change(ended, seats.end_game, EVE)
+        await h.drain()
+        assert (await h.read(paused)).paused_by == EVE.name
         assert await forgetting.forget_person(h.tables, EVE.id) == forgetting.ForgetResult(2)
-        assert (await listings.get_table(h.tables, paused.id)).paused_by == "Somebody"
-        assert (await listings.get_table(h.tables, ended.id)).ended_by == "Somebody"
+        assert (await h.read(paused)).paused_by == "Somebody"
+        assert (await h.read(ended)).ended_by == "Somebody"
         with pytest.raises(OperationRefused) as why:
-            await h.service.play.submit(paused.id, ANN.id, Roll())
+            await h.submit(paused, ANN, Roll())
         assert why.value.reason.args == {"by": "Somebody"}
         assert await find_traces(h.service.tables.db, url) == []
 
@@ -203,13 +203,13 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
     async with open_recording_house("sqlite", tmp_path) as (h, _):
         one, other = [await h.start_table("race", odd, BOB) for _ in range(2)]
         third = await h.start_table("race", BOB)  # nobody moderates a table where they play
-        await h.apply(one.id, next(interactions), seats.give_seat_to_bot, odd.id, 1)
-        await h.apply(one.id, next(interactions), seats.take_back, odd)
-        await h.apply(other.id, next(interactions), seats.resign, odd.id)
+        await h.change(one, seats.give_seat_to_bot, odd.id, 1)
+        await h.change(one, seats.take_back, odd)
+        await h.change(other, seats.resign, odd.id)
         await seats.pause_table(h.tables, third.id, odd, next(interactions))
         await forgetting.forget_person(h.tables, odd.id)
         cast(ComposingRecorder, h.sent).written.clear()
-        await h.service.drain()
+        await h.drain()
         told = [post.payload for post in h.sent.messages.values() if post.kind == "notice"]
         assert {notice["code"] for notice in told} >= {"bot-takes", "is-back", "resigned", "paused"}
         for notice in told:
@@ -221,7 +221,7 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
             "As a moderator, Somebody has paused this game. Its clocks are stopped until it resumes."
             in written
         )
-        assert (await listings.get_table(h.tables, third.id)).paused_by == "Somebody"
+        assert (await h.read(third)).paused_by == "Somebody"
 
 
 async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):

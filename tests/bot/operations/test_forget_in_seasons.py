@@ -47,12 +47,12 @@ async def test_no_row_of_a_season_names_a_forgotten_person(h: House):
     await h.service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
     full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
     await h.service.seasons.request_notice(full.row.id, EVE.id)
-    await h.service.drain()
+    await h.drain()
     assert await find_rows_with(h.service.tables.db, str(EVE.id))
     before = await read_season(h, season)
 
     await forgetting.forget_person(h.tables, EVE.id)
-    await h.service.drain()
+    await h.drain()
     assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
     named = await find_rows_with(h.service.tables.db, "Eve")
     assert not [row for row in named if row.startswith(("season", "outbox"))], named
@@ -97,7 +97,7 @@ async def test_similar_id_is_not_forgotten(tmp_path: Path):
 
 
 async def test_unopened_drafts_are_deleted_after_two_weeks(h: House):
-    await h.service.drain()
+    await h.drain()
     await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
     kept = await open_season(h, (), replace(LEAGUE, name="Opened", full=False))
     await h.pass_time(13 * DAY_S)

@@ -20,7 +20,7 @@ from bot.operations.export import ExportedGame
 from bot.operations.forgetting import ForgetResult
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, House, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, House, open_house
 from tests.bot.service.race import Bank, Roll
 from tests.toys.auction import Start
 
@@ -57,30 +57,30 @@ async def test_no_row_names_a_forgotten_person(tmp_path: Path):
         await invitations.answer_rematch(h.tables, over.id, EVE)
         running = await h.start_table("race", EVE, CLEO)
         offered = await h.start_table("race", BOB)
-        await h.apply(offered.id, next(interactions), seats.offer_seat, ANN.id, EVE)
+        await h.change(offered, seats.offer_seat, ANN.id, EVE)
         warm, voted, gone = [await h.start_table("race", EVE, BOB) for _ in range(3)]
-        await h.apply(warm.id, 0, seats.give_seat_to_bot, EVE.id, 1)
-        await h.apply(voted.id, 0, seats.vote_to_abandon, EVE.id)
-        await h.apply(gone.id, 0, seats.resign, EVE.id)
+        await h.change(warm, seats.give_seat_to_bot, EVE.id, 1)
+        await h.change(voted, seats.vote_to_abandon, EVE.id)
+        await h.change(gone, seats.resign, EVE.id)
         handed = await h.start_table("race", EVE)
-        await h.apply(handed.id, 0, seats.offer_seat, EVE.id, CLEO)
-        await h.apply(handed.id, 0, seats.take_seat, CLEO)
+        await h.change(handed, seats.offer_seat, EVE.id, CLEO)
+        await h.change(handed, seats.take_seat, CLEO)
         secret = await h.start_table("auction", EVE)
         lobby = await h.open_lobby("race", EVE)
         await people.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
-        await h.service.drain()
+        await h.drain()
         assert await find_rows_with(h.service.tables.db, str(EVE.id))
         assert (await forgetting.forget_person(h.tables, EVE.id)).tables >= 8
-        await h.service.drain()
+        await h.drain()
         assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert await find_rows_with(h.service.tables.db, "Eve") == []
         for table in (running, voted, secret):
-            now = await listings.get_table(h.tables, table.id)
+            now = await h.read(table)
             [seat] = [s for s in now.seats if s.name == "Somebody (bot)"]
             assert (now.status, seat.user, seat.bot, seat.resigned) == ("running", None, "club", True)
-        assert [s.name for s in (await listings.get_table(h.tables, lobby.id)).seats] == ["Ann"]
+        assert [s.name for s in (await h.read(lobby)).seats] == ["Ann"]
         assert (await people.get_preferences(h.tables, EVE.id)) == Preferences()
-        again = await listings.get_table(h.tables, over.id)
+        again = await h.read(over)
         assert (again.names, again.rematch) == (("Ann", "Somebody"), None)
         assert (await listings.verify_game(h.tables, over.id)).replayed
         assert (await listings.list_player_records(h.tables, ANN.id, 7))[0].games == 1
@@ -91,8 +91,8 @@ async def test_game_ends_when_its_last_person_is_forgotten(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race")
         await forgetting.forget_person(h.tables, ANN.id)
-        assert (await listings.get_table(h.tables, table.id)).status == "abandoned"
-        await h.service.drain()
+        assert (await h.read(table)).status == "abandoned"
+        await h.drain()
         assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
@@ -103,7 +103,7 @@ async def export_game(h: House, table_id: str, user: int) -> ExportedGame:
 async def test_export_contains_what_its_person_may_know(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        await h.service.play.submit(table.id, ANN.id, Roll())
+        await h.submit(table, ANN, Roll())
         mine = await export_game(h, table.id, ANN.id)
         assert (mine.game, mine.yours, mine.seats, mine.record) == ("race", 0, ["Ann", "Bob"], None)
         assert [answer.op["what"] for answer in mine.answers] == ["answer"]
@@ -117,7 +117,7 @@ async def test_export_contains_what_its_person_may_know(tmp_path: Path):
 async def test_export_of_a_running_game_contains_no_secrets_of_others(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
-        await h.service.play.submit(table.id, ANN.id, Start("draw"))
+        await h.submit(table, ANN, Start("draw"))
         theirs = await export.export_game(h.tables, table.id, BOB.id)
         stored = await h.service.tables.read(table.id)
         assert json.loads(theirs)["view"] == msgspec.to_builtins(stored.playing.view(1), str_keys=True)
@@ -129,8 +129,8 @@ async def test_answer_numbers_do_not_reveal_how_many_answers_others_gave(tmp_pat
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.submit(table.id, ANN.id, say)
-        await h.service.play.submit(table.id, BOB.id, Roll())
+            await h.submit(table, ANN, say)
+        await h.submit(table, BOB, Roll())
         assert [answer.n for answer in (await export_game(h, table.id, BOB.id)).answers] == [0]
 
 

@@ -71,7 +71,7 @@ async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE, CLEO)
         await people.save_note(h.tables, table.id, EVE.id, "Eve banks early")
-        await h.apply(table.id, next(interactions), seats.offer_seat, CLEO.id, BOB)
+        await h.change(table, seats.offer_seat, CLEO.id, BOB)
         await make_unreadable(h, table.id, trouble)
         db = h.service.tables.db
         assert await find_rows_with(db, str(EVE.id))
@@ -89,14 +89,14 @@ async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path):
         await forgetting.forget_person(h.tables, ANN.id)  # whose turn it is
         await write(h, table.id, blob=blob)
         await h.pass_time(3600)
-        now = await listings.get_table(h.tables, table.id)
+        now = await h.read(table)
         assert (now.names, now.seats[0].bot, now.seats[0].resigned) == (
             ("Somebody (bot)", "Eve"),
             "club",
             True,
         )
         assert now.host == EVE.id
-        view = await h.service.play.get_view(table.id, EVE.id)
+        view = await h.look(table, EVE)
         assert view.waiting == (1,), "the bot has played its turn"
 
 
@@ -104,7 +104,7 @@ async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path):
 async def test_unreadable_table_ends_with_its_last_person(trouble: str, tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE)
-        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, BOB)
+        await h.change(table, seats.offer_seat, ANN.id, BOB)
         await make_unreadable(h, table.id, trouble)
         db = h.service.tables.db
         assert await list_unsent_posts(db, table.id), "nothing is waiting that could be stopped"
@@ -145,7 +145,7 @@ async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.
         [line] = caplog.messages
         assert line.startswith(f"{done.code}: the state of table {table.id} is damaged")
         assert f"longtable erase {table.id} --yes" in line
-        assert (await listings.get_table(h.tables, other.id)).names == ("Ann", "Somebody (bot)")
+        assert (await h.read(other)).names == ("Ann", "Somebody (bot)")
         db = h.service.tables.db
         assert {row["user"] for row in await list_rows_of(db, table.id, "seat")} == {ANN.id, None}
         assert not await forgetting.resume_forgetting(h.tables), "it is tried again"
@@ -189,7 +189,7 @@ async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(tm
             row["user"] for row in await list_rows_of(db, table.game, "seat") if row["user"] is not None
         ]
         await forgetting.forget_person(h.tables, int(str(opponent)))
-        await h.service.drain()
+        await h.drain()
         assert (await read_row(h, table.game))["status"] == "abandoned"
         season = await play_table(h, season, 3 - table.n)
         await h.pass_time(5)

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.operations import forgetting, listings
+from bot.operations import forgetting
 from bot.service import Service
 from tests.bot.service.kit import GAMES, TUNING
 
@@ -67,8 +67,8 @@ async def test_failing_table_does_not_stop_others_from_being_forgotten(
             patched.setattr(h.service.tables, "change", change_or_fail)
             assert (await forgetting.forget_person(h.tables, EVE.id)).code
             assert not await forgetting.resume_forgetting(h.tables)
-        assert (await listings.get_table(h.tables, fine.id)).names == ("Ann", "Somebody (bot)")
-        assert (await listings.get_table(h.tables, broken.id)).names == ("Ann", EVE.name)
+        assert (await h.read(fine)).names == ("Ann", "Somebody (bot)")
+        assert (await h.read(broken)).names == ("Ann", EVE.name)
         assert await forgetting.resume_forgetting(h.tables)
         assert await find_traces(h.service.tables.db, url) == []
 

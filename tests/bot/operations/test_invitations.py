@@ -15,7 +15,7 @@ from bot.model.errors import NotSeated, OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences
 from bot.model.view import Location, Person, Table
-from bot.operations import blocked_senders, forgetting, invitations, listings, lobby
+from bot.operations import blocked_senders, forgetting, invitations, lobby
 from bot.operations import lobby as lobby_operations
 from bot.operations import people as settings
 from bot.operations.invitations import RESERVATION_S
@@ -42,12 +42,12 @@ async def open_lobby_of(h: House, host: Person) -> Table:
     """Open a lobby in a channel of its own."""
     channel = next(channels)
     table = await lobby.open_lobby(h.tables, "race", host, Location(7, channel), next(interactions))
-    return await h.apply(table.id, 0, lobby.record_lobby_message, channel, 20_000 + channel)
+    return await h.change(table, lobby.record_lobby_message, channel, 20_000 + channel)
 
 
 async def invite(h: House, table: Table, who: Person, to: Person, reserve: bool = False) -> Table:
-    invited = await h.apply(table.id, next(interactions), invitations.invite, who.id, to, reserve)
-    await h.service.drain()
+    invited = await h.change(table, invitations.invite, who.id, to, reserve)
+    await h.drain()
     return invited
 
 
@@ -75,7 +75,7 @@ async def test_bot_user_is_invited_by_direct_message_and_may_join(h: House):
     assert list_ways(h, CLEO) == ["direct"]
     with pytest.raises(OperationRefused, match="invited-already"):
         await invite(h, lobby, ANN, CLEO)
-    assert (await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)).invited == ()
+    assert (await h.change(lobby, lobby_operations.join, CLEO)).invited == ()
 
 
 async def test_invitation_names_the_inviter_by_id_only(h: House):
@@ -103,7 +103,7 @@ async def test_declining_person_gets_three_invitations_a_day_and_two_per_sender(
         for _ in range(4):
             lobby = await open_lobby_of(h, inviter)
             await invite(h, lobby, inviter, EVE)
-            await h.apply(lobby.id, 0, invitations.decline, EVE.id)
+            await h.change(lobby, invitations.decline, EVE.id)
         assert list_ways(h, EVE) == ["direct"] * reached
     await h.pass_time(DAY_S + 1)
     await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
@@ -115,7 +115,7 @@ async def test_person_who_always_joins_receives_every_invitation(h: House):
     for _ in range(6):
         lobby = await open_lobby_of(h, ANN)
         await invite(h, lobby, ANN, EVE)
-        await h.apply(lobby.id, next(interactions), lobby_operations.join, EVE)
+        await h.change(lobby, lobby_operations.join, EVE)
     assert list_ways(h, EVE) == ["direct"] * 6
 
 
@@ -139,7 +139,7 @@ async def test_ten_simultaneous_invitations_deliver_one(kind: str, tmp_path: Pat
             for lobby in lobbies:
                 press = next(interactions)
                 group.create_task(h.apply(lobby.id, press, invitations.invite, lobby.host, EVE))
-        await h.service.drain()
+        await h.drain()
         assert list_ways(h, EVE) == ["mention"]
 
 
@@ -166,7 +166,7 @@ async def test_invitation_is_open_until_answered_started_or_two_days_old(h: Hous
     await invite(h, first, ANN, EVE)
     await invite(h, second, BOB, EVE)
     assert list_ways(h, EVE) == ["direct"]
-    await h.apply(first.id, next(interactions), lobby.join, DAN)
+    await h.change(first, lobby.join, DAN)
     await lobby.start_game(h.tables, first.id, ANN.id, next(interactions))
     await invite(h, third, CLEO, EVE)
     assert list_ways(h, EVE) == ["direct"] * 2
@@ -190,7 +190,7 @@ async def test_strangers_invitation_does_not_displace_those_of_fellow_players(h:
 async def test_person_without_direct_messages_is_mentioned_at_the_lobby(h: House):
     h.sent.fail_next(("greeting", Undeliverable("user-closed")))
     await h.open_lobby("auction", DAN)
-    await h.service.drain()
+    await h.drain()
     closed = ANN if await settings.has_closed_dms(h.tables, ANN.id) else DAN
     host = DAN if closed is ANN else ANN
     await invite(h, await open_lobby_of(h, host), host, closed)
@@ -206,7 +206,7 @@ async def test_each_person_chooses_who_may_invite_them(h: House):
     for inviter, to in ((ANN, BOB), (ANN, CLEO), (DAN, CLEO), (DAN, EVE)):
         lobby = await invite(h, await open_lobby_of(h, inviter), inviter, to)
         assert lobby.invited == (to.id,), "the inviter sees no difference"
-        await h.apply(lobby.id, next(interactions), lobby_operations.join, to)
+        await h.change(lobby, lobby_operations.join, to)
     assert (list_ways(h, BOB), list_ways(h, CLEO), list_ways(h, EVE)) == (["direct"], [], ["direct"])
     await invite(h, await open_lobby_of(h, DAN), DAN, BOB)  # Bob has never played with Dan
     assert list_ways(h, BOB) == ["direct", "mention"]
@@ -227,7 +227,7 @@ async def test_refused_inviter_reads_the_same_as_before(h: House):
     first = await open_lobby_of(h, ANN)
     await invite(h, first, ANN, EVE, reserve=True)
     await blocked_senders.block(h.tables, EVE.id, ANN.id, first.id, next(interactions))
-    declined = await listings.get_table(h.tables, first.id)
+    declined = await h.read(first)
     assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
     for _ in range(3):
         again = await invite(h, await open_lobby_of(h, ANN), ANN, EVE, reserve=True)
@@ -254,7 +254,7 @@ async def test_person_who_declined_is_not_invited_to_that_table_again(h: House):
     await use_the_bot(h, EVE)
     lobby = await open_lobby_of(h, ANN)
     await invite(h, lobby, ANN, EVE)
-    await h.apply(lobby.id, 0, invitations.decline, EVE.id)
+    await h.change(lobby, invitations.decline, EVE.id)
     assert (await invite(h, lobby, ANN, EVE)).invited == (EVE.id,)
     assert list_ways(h, EVE) == ["direct"]
 
@@ -263,8 +263,8 @@ async def test_person_who_joined_and_left_can_be_invited_again(h: House):
     await use_the_bot(h, EVE)
     lobby = await open_lobby_of(h, ANN)
     await invite(h, lobby, ANN, EVE)
-    await h.apply(lobby.id, next(interactions), lobby_operations.join, EVE)
-    await h.apply(lobby.id, next(interactions), lobby_operations.leave, EVE.id)
+    await h.change(lobby, lobby_operations.join, EVE)
+    await h.change(lobby, lobby_operations.leave, EVE.id)
     await invite(h, lobby, ANN, EVE)
     assert list_ways(h, EVE) == ["direct"] * 2
 
@@ -309,9 +309,9 @@ async def test_host_reserves_a_seat_for_48_hours(h: House):
 async def test_declining_frees_the_reserved_seat(h: House):
     lobby = await h.open_lobby("race", BOB, CLEO)
     with pytest.raises(OperationRefused, match="no-invitation"):
-        await h.apply(lobby.id, 0, invitations.decline, DAN.id)
+        await h.change(lobby, invitations.decline, DAN.id)
     await invite(h, lobby, ANN, DAN, reserve=True)
-    declined = await h.apply(lobby.id, 0, invitations.decline, DAN.id)
+    declined = await h.change(lobby, invitations.decline, DAN.id)
     assert (declined.invited, declined.reserved) == ((), {})
     await h.apply(lobby.id, 64, lobby_operations.join, EVE)
 
@@ -381,17 +381,17 @@ async def test_forget_me_does_not_reset_an_inviters_limit(h: House):
         for _ in range(3):
             lobby = await open_lobby_of(h, ANN)
             await invite(h, lobby, ANN, EVE)
-            await h.apply(lobby.id, 0, invitations.decline, EVE.id)
+            await h.change(lobby, invitations.decline, EVE.id)
         await forgetting.forget_person(h.tables, ANN.id)
     assert list_ways(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
 
 
 async def test_invitation_from_a_forgotten_person_is_not_delivered(h: House):
     lobby = await open_lobby_of(h, ANN)
-    await h.apply(lobby.id, next(interactions), lobby_operations.join, BOB)
-    await h.apply(lobby.id, next(interactions), invitations.invite, ANN.id, EVE)
+    await h.change(lobby, lobby_operations.join, BOB)
+    await h.change(lobby, invitations.invite, ANN.id, EVE)
     await forgetting.forget_person(h.tables, ANN.id)
-    await h.service.drain()
+    await h.drain()
     [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
     assert names_deleted_person(post.payload), "the composer says nothing"
 

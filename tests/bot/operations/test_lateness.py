@@ -13,7 +13,7 @@ from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S
-from bot.operations import lateness, listings, lobby, people, seats
+from bot.operations import lateness, lobby, people, seats
 from bot.operations import seats as moderation
 from bot.operations.lobby import LobbyChanges
 from bot.stores import pending
@@ -27,9 +27,9 @@ SPENT_VACATION = Preferences(vacation=Vacation(0.0, 1970, 21))
 async def start_timed_table(h: House, *others: Any, pace: Any = "day") -> str:
     """Start a race with a time bank that is too long to end in a few moves; Ann begins."""
     table = await h.open_lobby("race", *others)
-    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace=pace))
+    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace=pace))
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-    await h.service.drain()
+    await h.drain()
     return table.id
 
 
@@ -45,7 +45,7 @@ async def make_move(h: House, table: str, user: int):
         assert look.decision
         await h.service.play.submit(table, user, look.decision.options[-1])
     await h.service.play.submit(table, user, EndTurn())
-    await h.service.drain()
+    await h.drain()
 
 
 def list_notices(h: House, user: int | None = None) -> list[str]:
@@ -79,9 +79,9 @@ async def test_table_without_clocks_that_sleeps_asks_its_people_once(tmp_path: P
         if wish == "answer":
             await make_move(h, table, ANN.id)
         else:
-            await h.apply(table, next(interactions), lateness.vote, BOB.id, 0, wish)
+            await h.change(table, lateness.vote, BOB.id, 0, wish)
             assert list_notices(h) == []
-            await h.service.drain()
+            await h.drain()
             assert list_notices(h) == ["late-wait-on" if wish == "wait" else "late-turn"]
         await h.pass_time(6 * DAY_S)
         late = [p for p in h.sent.messages.values() if p.kind == "late"]
@@ -138,10 +138,10 @@ async def test_clock_stands_while_the_player_is_not_on_the_server(
                 await moderation.pause_table(h.tables, table, CLEO)
             await h.service.channels.note_action(ANN.id, 7, "")
             if paused:
-                await h.apply(table, 0, moderation.resume_table, CLEO)
+                await h.change(table, moderation.resume_table, CLEO)
         assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + left * DAY_S)
-        assert (await listings.get_table(h.tables, table)).late == {}
-        await h.service.drain()
+        assert (await h.read(table)).late == {}
+        await h.drain()
         assert h.sent.find_last("notice").payload["mentions"] == [0]
 
 
@@ -154,8 +154,8 @@ async def test_game_without_a_bank_has_no_clock(tmp_path: Path):
 async def test_lone_player_with_bots_has_no_clock(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")
-        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
+        await h.change(table, lobby.add_bot, ANN.id, "random")
+        await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         assert (await read_pending_row(h, table.id)).deadline is None
 
@@ -199,7 +199,7 @@ async def test_late_player_is_told_first_and_then_the_others_choose(tmp_path: Pa
         await h.pass_time(12 * HOUR_S)
         post = h.sent.find_last("late")
         assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
-        assert (await listings.get_table(h.tables, table)).late == {0: {}}
+        assert (await h.read(table)).late == {0: {}}
         await h.pass_time(30 * DAY_S)
         assert h.sent.list_kinds().count("late") == 1  # nothing happens without the choice of the others
 
@@ -209,32 +209,32 @@ async def test_move_at_the_last_moment_settles_lateness(tmp_path: Path):
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
         await make_move(h, table, ANN.id)
-        assert (await listings.get_table(h.tables, table)).late == {}
+        assert (await h.read(table)).late == {}
         assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
         with pytest.raises(OperationRefused, match="not-late"):
-            await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
+            await h.change(table, lateness.vote, BOB.id, 0, "seat")
 
 
 async def test_i_am_here_grants_one_move(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
-        await h.apply(table, 0, lateness.report_presence, ANN.id)
+        await h.change(table, lateness.report_presence, ANN.id)
         mine = await read_pending_row(h, table)
         assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY_S))
         with pytest.raises(OperationRefused, match="not-late"):
-            await h.apply(table, 0, lateness.report_presence, ANN.id)
+            await h.change(table, lateness.report_presence, ANN.id)
 
 
 async def test_majority_decides_and_a_tie_waits(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
-        await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
-        await h.apply(table, 0, lateness.vote, CLEO.id, 0, "wait")
-        assert (await listings.get_table(h.tables, table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
-        await h.apply(table, 0, lateness.vote, BOB.id, 0, "wait")
-        await h.service.drain()
+        await h.change(table, lateness.vote, BOB.id, 0, "seat")
+        await h.change(table, lateness.vote, CLEO.id, 0, "wait")
+        assert (await h.read(table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
+        await h.change(table, lateness.vote, BOB.id, 0, "wait")
+        await h.drain()
         mine = await read_pending_row(h, table)
         assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and list_notices(h)[
             -1
@@ -247,19 +247,19 @@ async def test_departure_of_voters_leaves_a_majority(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO, DAN)
         await run_out_of_time(h, table)
-        await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
+        await h.change(table, lateness.vote, BOB.id, 0, "seat")
         for who, former in ((CLEO, None), (DAN, ANN.id)):
             await h.service.channels.note_presence(7, who.id, False)
-            assert (await listings.get_table(h.tables, table)).seats[0].former == former
+            assert (await h.read(table)).seats[0].former == former
 
 
 async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
-        await h.apply(table, 0, lateness.vote, BOB.id, 0, "turn")
-        await h.service.drain()
-        seats = (await listings.get_table(h.tables, table)).seats
+        await h.change(table, lateness.vote, BOB.id, 0, "turn")
+        await h.drain()
+        seats = (await h.read(table)).seats
         assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (
             await read_pending_row(h, table)
         ).seat == 1
@@ -271,33 +271,33 @@ async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
-        await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
-        assert (await listings.get_table(h.tables, table)).seats[0].former == ANN.id
-        await h.apply(table, 0, seats.take_back, ANN)
-        assert (await listings.get_table(h.tables, table)).seats[0].user == ANN.id
+        await h.change(table, lateness.vote, BOB.id, 0, "seat")
+        assert (await h.read(table)).seats[0].former == ANN.id
+        await h.change(table, seats.take_back, ANN)
+        assert (await h.read(table)).seats[0].user == ANN.id
 
 
 @pytest.mark.parametrize("vote", ["turn", "seat"])
 async def test_seat_that_a_bot_keeps_is_its_owners_only_one(tmp_path: Path, vote: Any):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
-        await h.apply(table, 0, seats.resign, CLEO.id)
+        await h.change(table, seats.resign, CLEO.id)
         await run_out_of_time(h, table)
-        await h.apply(table, 0, lateness.vote, BOB.id, 0, vote)
+        await h.change(table, lateness.vote, BOB.id, 0, vote)
         with pytest.raises(OperationRefused, match="already-joined"):
-            await h.apply(table, 0, seats.offer_seat, BOB.id, ANN, 2)
+            await h.change(table, seats.offer_seat, BOB.id, ANN, 2)
 
 
 async def test_somebody_else_may_take_the_seat(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
-        await h.apply(table, 0, lateness.vote, BOB.id, 0, "find")
-        assert (await listings.get_table(h.tables, table)).seats[0].user == ANN.id  # until somebody is found
+        await h.change(table, lateness.vote, BOB.id, 0, "find")
+        assert (await h.read(table)).seats[0].user == ANN.id  # until somebody is found
         with pytest.raises(OperationRefused, match="already-joined"):
-            await h.apply(table, 0, seats.take_seat, BOB)
-        await h.apply(table, 0, seats.take_seat, DAN)
-        assert (await listings.get_table(h.tables, table)).seats[0].user == DAN.id
+            await h.change(table, seats.take_seat, BOB)
+        await h.change(table, seats.take_seat, DAN)
+        assert (await h.read(table)).seats[0].user == DAN.id
         assert (
             await read_pending_row(h, table)
         ).deadline == h.clock.now + 3 * DAY_S  # the bank of the new player
@@ -314,31 +314,31 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
         table = await start_timed_table(h, BOB, CLEO)
         if leaves:
             await h.service.channels.note_presence(7, ANN.id, False)
-            await h.apply(table, next(interactions), seats.offer_seat, BOB.id, DAN, 0)
+            await h.change(table, seats.offer_seat, BOB.id, DAN, 0)
             wish = (await h.service.tables.read(table)).state.seating
             assert wish is not None
-            await h.apply(table, 0, seats.answer_handover_request, CLEO.id, wish.mark, True)
+            await h.change(table, seats.answer_handover_request, CLEO.id, wish.mark, True)
         else:
             await run_out_of_time(h, table)
             for voter in (BOB, CLEO):
-                await h.apply(table, 0, lateness.vote, voter.id, 0, "find")
-        await h.service.drain()
-        assert list((await listings.get_table(h.tables, table)).offers) == [0]
+                await h.change(table, lateness.vote, voter.id, 0, "find")
+        await h.drain()
+        assert list((await h.read(table)).offers) == [0]
         if come_back == "rejoin":
             await h.service.channels.note_presence(7, ANN.id, False)
         match come_back:
             case "here":
-                await h.apply(table, 0, lateness.report_presence, ANN.id)
+                await h.change(table, lateness.report_presence, ANN.id)
             case "move":
                 await make_move(h, table, ANN.id)
             case "press":
                 await h.service.channels.note_action(ANN.id, 7, "")
             case _:
                 await h.service.channels.note_presence(7, ANN.id, True)
-        await h.service.drain()
+        await h.drain()
         assert [post.payload["closed"] for _, post in h.sent.edits if post.payload.get("closed")] == [True]
         with pytest.raises(OperationRefused, match="no-offer"):
-            await h.apply(table, 0, seats.take_seat, DAN)
+            await h.change(table, seats.take_seat, DAN)
 
 
 @pytest.mark.parametrize("who", [ANN, DAN])
@@ -347,7 +347,7 @@ async def test_only_the_others_choose(tmp_path: Path, who: Any):
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
         with pytest.raises(Exception, match=r"not-yours-to-choose|not-seated"):
-            await h.apply(table, 0, lateness.vote, who.id, 0, "seat")
+            await h.change(table, lateness.vote, who.id, 0, "seat")
 
 
 async def test_vacation_stops_all_clocks_and_returns_unused_days(tmp_path: Path):
@@ -406,7 +406,7 @@ async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_pat
         table = await h.open_lobby("race", BOB)
         h.sent.fail_next(*[("turn", Undeliverable("locked"))] * 1000)
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        await h.service.drain()
+        await h.drain()
         await h.pass_time(DAY_S)
         assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
 
@@ -414,15 +414,15 @@ async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_pat
 async def test_one_nudge_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-        await h.service.drain()
+        await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+        await h.drain()
         assert list_notices(h, ANN.id) == ["nudge"]
         with pytest.raises(OperationRefused, match="nudged-already"):
-            await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+            await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         with pytest.raises(OperationRefused, match="nobody-to-nudge"):
-            await h.apply(table, 0, lateness.nudge, ANN.id, h.tables.tuning.nudge_again)
+            await h.change(table, lateness.nudge, ANN.id, h.tables.tuning.nudge_again)
         h.clock.now += DAY_S
-        await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+        await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
 
 
 async def test_restart_changes_nothing(tmp_path: Path):
@@ -433,7 +433,7 @@ async def test_restart_changes_nothing(tmp_path: Path):
         clock = h.clock
     clock.now += 2 * DAY_S  # the process was down when the time ran out
     async with open_house(tmp_path, clock) as h:
-        await h.service.drain()
+        await h.drain()
         assert list_notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
         await h.pass_time(12 * HOUR_S)
         assert h.sent.find_last("late").table == table

@@ -28,7 +28,7 @@ async def test_server_lists_its_own_tables(h: House):
 async def test_each_table_of_a_person_names_those_it_waits_for_itself(h: House):
     moved, fresh = await h.start_table("race", BOB), await h.start_table("race", BOB)
     for answer in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.submit(moved.id, ANN.id, answer)
+        await h.submit(moved, ANN, answer)
     found = await listings.list_tables_of(h.tables, ANN.id)
     assert [(line.table.id, line.waits, line.waiting) for line in found] == [
         (fresh.id, True, ("Ann",)),
@@ -46,7 +46,7 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
             for who in greedy:
                 h.clock.now += 1
                 table = await lobby.open_lobby(h.tables, "race", who, HERE, next(interactions))
-                await h.apply(table.id, 0, lobby.record_lobby_message, HERE.channel, int(h.clock.now))
+                await h.change(table, lobby.record_lobby_message, HERE.channel, int(h.clock.now))
         late = (await lobby.open_lobby(h.tables, "race", DAN, HERE, next(interactions))).id
         found = [table.id for table in await listings.list_server_tables(h.tables, 7)]
         assert len(found) == len(set(found)) == 6 * most + 3
@@ -81,7 +81,7 @@ async def test_spectator_hears_of_the_end_and_nothing_else(h: House, table: Tabl
     assert h.sent.list_kinds(f"user:{DAN.id}") == []
     told = h.sent.find_last("notice", f"user:{CLEO.id}").payload
     assert told["code"] == "watched-over" and told["args"]["winners"] in ("Ann", "Bob")
-    assert (await h.service.play.get_view(over.id, CLEO.id)).seat is None
+    assert (await h.look(over, CLEO)).seat is None
     with pytest.raises(GameOver):
         await seats.toggle_watching(h.tables, over.id, DAN.id)
 
@@ -89,11 +89,11 @@ async def test_spectator_hears_of_the_end_and_nothing_else(h: House, table: Tabl
 async def test_spectator_sees_what_the_public_sees(h: House):
     table = await h.start_table("auction", BOB)
     await seats.toggle_watching(h.tables, table.id, CLEO.id)
-    seen = await h.service.play.get_view(table.id, CLEO.id)
-    assert seen.view == (await h.service.play.get_view(table.id, None)).view and seen.decision is None
-    await h.apply(table.id, 0, seats.vote_to_abandon, ANN.id)
-    await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)
-    await h.service.drain()
+    seen = await h.look(table, CLEO)
+    assert seen.view == (await h.look(table, None)).view and seen.decision is None
+    await h.change(table, seats.vote_to_abandon, ANN.id)
+    await h.change(table, seats.vote_to_abandon, BOB.id)
+    await h.drain()
     assert h.sent.list_kinds(f"user:{CLEO.id}") == ["notice"]
     assert h.sent.find_last("notice", f"user:{CLEO.id}").payload["args"]["count"] == 0
 

@@ -13,7 +13,7 @@ from bot.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import HOUR_S
 from bot.model.view import Location, Person
-from bot.operations import listings, lobby, people, seats
+from bot.operations import lobby, people, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from bot.service import Service
@@ -40,42 +40,37 @@ DAY_S = 86_400
 
 async def test_lobby_is_joined_filled_and_started(h: House):
     table = await h.open_lobby("race", BOB, CLEO)
-    assert await get_refusal(h.apply(table.id, next(interactions), lobby.join, BOB)) == "already-joined"
+    assert await get_refusal(h.change(table, lobby.join, BOB)) == "already-joined"
     assert await get_refusal(lobby.start_game(h.tables, table.id, BOB.id, next(interactions))) == "not-host"
-    await h.apply(table.id, next(interactions), lobby.join, DAN)
-    assert (
-        await get_refusal(h.apply(table.id, next(interactions), lobby.join, Person(9, "Eve"))) == "lobby-full"
-    )
-    await h.service.drain()
+    await h.change(table, lobby.join, DAN)
+    assert await get_refusal(h.change(table, lobby.join, Person(9, "Eve"))) == "lobby-full"
+    await h.drain()
     assert h.sent.find_last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
     # anybody may start a full table
     table = await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
     assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
-    assert await get_refusal(h.apply(table.id, next(interactions), lobby.leave, BOB.id)) == "already-started"
+    assert await get_refusal(h.change(table, lobby.leave, BOB.id)) == "already-started"
 
 
 async def test_host_who_fills_the_table_is_not_mentioned(h: House):
     table = await h.open_lobby("race", BOB, CLEO)
-    await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")
-    await h.service.drain()
+    await h.change(table, lobby.add_bot, ANN.id, "random")
+    await h.drain()
     assert not [post for post in h.sent.messages.values() if post.kind == "notice"]
-    await h.apply(table.id, next(interactions), lobby.leave, CLEO.id)
-    await h.apply(table.id, next(interactions), lobby.join, DAN)
-    await h.service.drain()
+    await h.change(table, lobby.leave, CLEO.id)
+    await h.change(table, lobby.join, DAN)
+    await h.drain()
     assert h.sent.find_last("notice").payload["code"] == "lobby-full", "Dan has filled it"
 
 
 async def test_only_the_host_gives_the_last_seat_to_a_bot(h: House):
     """A full table can be started by anybody, so a stranger could otherwise start somebody's game with bots."""
     table = await h.open_lobby("race", BOB)
-    table = await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
+    table = await h.change(table, lobby.add_bot, BOB.id, "random")
     assert len(table.seats) == 3
-    assert (
-        await get_refusal(h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random"))
-        == "host-fills"
-    )
+    assert await get_refusal(h.change(table, lobby.add_bot, BOB.id, "random")) == "host-fills"
     assert await get_refusal(lobby.start_game(h.tables, table.id, BOB.id, next(interactions))) == "not-host"
-    assert len((await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")).seats) == 4
+    assert len((await h.change(table, lobby.add_bot, ANN.id, "random")).seats) == 4
 
 
 async def test_doubled_request_opens_or_joins_once(tmp_path: Path):
@@ -95,27 +90,27 @@ async def test_outbox_posts_the_lobby_if_the_caller_could_not(h: House):
     posted = await h.open_lobby("race")
     await h.pass_time(11)
     assert [post.table for post in h.sent.messages.values()] == [lost.id]
-    assert (await listings.get_table(h.tables, lost.id)).lobby_message == min(h.sent.messages)
-    assert (await listings.get_table(h.tables, posted.id)).lobby_message != min(h.sent.messages)
+    assert (await h.read(lost)).lobby_message == min(h.sent.messages)
+    assert (await h.read(posted)).lobby_message != min(h.sent.messages)
 
 
 async def test_changes_redraw_the_lobby_unless_the_caller_does(h: House):
     table = await h.open_lobby("race")
     for person in (BOB, CLEO):
-        await h.apply(table.id, next(interactions), lobby.join, person)
-    await h.apply(table.id, next(interactions), lobby.join, DAN, caller_edits=True)
-    await h.service.drain()
+        await h.change(table, lobby.join, person)
+    await h.change(table, lobby.join, DAN, caller_edits=True)
+    await h.drain()
     assert [message for message, _ in h.sent.edits] == [table.lobby_message]
 
 
 async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replaced(h: House):
     table = await h.open_lobby("race", BOB)
-    await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
-    table = await h.apply(table.id, next(interactions), lobby.leave, ANN.id)
+    await h.change(table, lobby.add_bot, BOB.id, "random")
+    table = await h.change(table, lobby.leave, ANN.id)
     assert table.host == BOB.id and table.status == "lobby"
-    table = await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
+    table = await h.change(table, lobby.leave, BOB.id)
     assert table.status == "abandoned"
-    assert await get_refusal(h.apply(table.id, next(interactions), lobby.join, ANN)) == "table-over"
+    assert await get_refusal(h.change(table, lobby.join, ANN)) == "table-over"
 
 
 @pytest.mark.parametrize("kept", [False, True])
@@ -125,33 +120,33 @@ async def test_idle_lobby_warns_its_people_once_and_closes_a_week_later(h: House
     await people.set_preferences(h.tables, BOB.id, Preferences(quiet=(0, 23)))
     await h.pass_time(HOUR_S)
     await h.pass_time(7 * DAY_S)
-    assert (await listings.get_table(h.tables, old.id)).status == "lobby"
+    assert (await h.read(old)).status == "lobby"
     for _ in range(24):
         await h.pass_time(HOUR_S)
     [warned] = [p for p in h.sent.messages.values() if p.payload.get("code") == "lobby-idle"]
     assert warned.payload["mentions"] == [0, 1]
     await h.pass_time(6 * DAY_S)
     if kept:
-        await h.apply(old.id, next(interactions), lobby.keep_open, BOB.id)
+        await h.change(old, lobby.keep_open, BOB.id)
     for _ in range(48):
         await h.pass_time(HOUR_S)
-    assert (await listings.get_table(h.tables, old.id)).status == ("lobby" if kept else "abandoned")
+    assert (await h.read(old)).status == ("lobby" if kept else "abandoned")
 
 
 async def test_options_are_those_of_the_game(h: House):
     table = await h.open_lobby("race")
-    table = await h.apply(
-        table.id, 0, lobby.set_options, ANN.id, LobbyChanges({"goal": "10"}, pace="quick", threads=False)
+    table = await h.change(
+        table, lobby.set_options, ANN.id, LobbyChanges({"goal": "10"}, pace="quick", threads=False)
     )
     assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
     for name, value in (("goal", 11), ("colour", "red")):
         assert (
-            await get_refusal(h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges({name: value})))
+            await get_refusal(h.change(table, lobby.set_options, ANN.id, LobbyChanges({name: value})))
             == "bad-option"
         )
     assert await get_refusal(lobby.open_lobby(h.tables, "chess", ANN, HERE, 1)) == "no-game"
     with pytest.raises(TableNotFound):
-        await listings.get_table(h.tables, "0000")
+        await h.read("0000")
     with pytest.raises(NotSeated):
         await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
 
@@ -172,12 +167,12 @@ async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: 
     h = House(service, clock, sent)
     try:
         quiet = await h.open_lobby("auction", BOB, rich=True)
-        await h.service.drain()
+        await h.drain()
         assert not [post for post in sent.messages.values() if post.kind == "greeting"]
         for rich in (True, False, False):
-            await h.apply(quiet.id, 0, lobby.set_options, ANN.id, LobbyChanges({"rich": rich}))
-        await h.apply(quiet.id, next(interactions), lobby.join, CLEO)
-        await h.service.drain()
+            await h.change(quiet, lobby.set_options, ANN.id, LobbyChanges({"rich": rich}))
+        await h.change(quiet, lobby.join, CLEO)
+        await h.drain()
         greeted = sorted(post.target for post in sent.messages.values() if post.kind == "greeting")
         assert greeted == [f"user:{who.id}" for who in (ANN, BOB, CLEO)]
     finally:
@@ -187,7 +182,7 @@ async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: 
 async def test_game_with_too_few_players_does_not_start(h: House):
     table = await h.open_lobby("auction")
     assert await get_refusal(lobby.start_game(h.tables, table.id, ANN.id, next(interactions))) == "too-few"
-    await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "beginner")
+    await h.change(table, lobby.add_bot, ANN.id, "beginner")
     assert (await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))).started
 
 
@@ -201,7 +196,7 @@ async def test_dice_are_committed_before_anybody_joins(h: House):
         await lobby.start_game(h.tables, one.id, ANN.id, next(interactions))
         keys.add((await h.service.tables.read(one.id)).playing.state.chance.key)
     assert len(keys) == 2
-    ended = await h.apply(tables[0].id, 0, seats.resign, ANN.id)
+    ended = await h.change(tables[0], seats.resign, ANN.id)
     assert ended.status == "abandoned" and ended.secret
     assert make_seal(bytes.fromhex(ended.secret)) == ended.commitment
 
@@ -209,10 +204,10 @@ async def test_dice_are_committed_before_anybody_joins(h: House):
 async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, int]:
     table = await h.open_lobby("race", place=place)
     if options:
-        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(threads=options["threads"]))
+        await h.change(table, lobby.set_options, ANN.id, LobbyChanges(threads=options["threads"]))
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-    await h.service.drain()
-    table = await listings.get_table(h.tables, table.id)
+    await h.drain()
+    table = await h.read(table)
     return table.threads, table.channel
 
 
@@ -244,7 +239,7 @@ async def test_one_request_starts_a_game_with_bots(h: House):
     table = await lobby.open_lobby(h.tables, "race", ANN, HERE, 50, bots=["beginner", "random"])
     await lobby.start_game(h.tables, table.id, ANN.id, 50)
     await h.pass_time(11)
-    assert [s.bot for s in (await listings.get_table(h.tables, table.id)).seats] == [
+    assert [s.bot for s in (await h.read(table)).seats] == [
         None,
         "beginner",
         "random",
@@ -262,7 +257,7 @@ async def test_options_form_is_applied_completely_or_not_at_all(h: House):
         )
         == "bad-option"
     )
-    table = await listings.get_table(h.tables, table.id)
+    table = await h.read(table)
     assert table.pace == "casual" and len(table.seats) == 4
     for _ in range(2):
         changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}
@@ -272,18 +267,18 @@ async def test_options_form_is_applied_completely_or_not_at_all(h: House):
 
 async def test_bot_level_is_a_table_setting_and_seats_nobody(h: House):
     table = await h.open_lobby("race")
-    await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
-    table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(bots="strong"))
+    await h.change(table, lobby.add_bot, ANN.id, None)
+    table = await h.change(table, lobby.set_options, ANN.id, LobbyChanges(bots="strong"))
     assert [seat.bot for seat in table.seats] == [None, "strong"]
-    table = await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
+    table = await h.change(table, lobby.add_bot, ANN.id, None)
     assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
 
 
 async def test_first_player_is_kept_when_seats_move_up(h: House):
     table = await h.open_lobby("auction", BOB, CLEO, first=2)
-    table = await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
+    table = await h.change(table, lobby.leave, BOB.id)
     assert table.options["first"] == 1
-    table = await h.apply(table.id, next(interactions), lobby.leave, CLEO.id)
+    table = await h.change(table, lobby.leave, CLEO.id)
     assert table.options.get("first") is None
 
 

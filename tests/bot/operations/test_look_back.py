@@ -17,7 +17,7 @@ from bot.db.schema import outbox, seen, snapshot
 from bot.jobs import story
 from bot.model.errors import OperationRefused
 from bot.model.view import Person, TableView
-from bot.operations import forgetting, listings, look_back, rewind, seats
+from bot.operations import forgetting, look_back, rewind, seats
 from bot.operations import seats as moderation
 from bot.operations.look_back import to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
@@ -101,9 +101,7 @@ async def answer_once(h: House, table: str, luck: random.Random) -> bool:
 
 async def play_turns(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True):
     """Play so many random turns. Sometimes the table is rewound."""
-    while (turn := await note_turn(h, table, diary)) < turns and (
-        await listings.get_table(h.tables, table)
-    ).status == "running":
+    while (turn := await note_turn(h, table, diary)) < turns and (await h.read(table)).status == "running":
         if not await answer_once(h, table, luck):
             await h.pass_time(3600)
         elif backs and turn > 3 and luck.random() < 0.01:
@@ -237,8 +235,8 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
     async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB)).id
         await play_turns(h, table, luck, diary, 6, backs=False)
-        await h.apply(table, 0, seats.offer_seat, BOB.id, DAN)
-        await h.apply(table, 0, seats.take_seat, DAN)
+        await h.change(table, seats.offer_seat, BOB.id, DAN)
+        await h.change(table, seats.take_seat, DAN)
         differs, state = False, (await h.service.tables.read(table)).state
         for turn in (turn for turn in diary if 0 <= turn < state.turn):
             found = list[bytes]()
@@ -316,7 +314,7 @@ async def test_finished_game_is_replayed_from_its_key(tmp_path: Path):
     async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB, goal=10)).id
         await play_turns(h, table, luck, diary, 99)
-        assert (await listings.get_table(h.tables, table)).status == "over"
+        assert (await h.read(table)).status == "over"
         assert await check_diary(h, table, diary) > 3
 
 
@@ -369,7 +367,7 @@ async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path)
         game = (await h.service.tables.read(table)).game
         with pytest.raises(OperationRefused, match="not-over"):
             await look_back.get_finished_game(h.tables, table)
-        await h.apply(table, 0, moderation.end_game, MOD)
+        await h.change(table, moderation.end_game, MOD)
         given = await look_back.get_finished_game(h.tables, table)
         positions = story.replay_public_game(game, given).positions
         for position in positions[1:]:

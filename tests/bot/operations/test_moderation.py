@@ -28,7 +28,7 @@ async def read_pending_rows(h: House, table: str) -> list[PendingRow]:
 
 
 async def list_notice_codes(h: House) -> list[str]:
-    await h.service.drain()
+    await h.drain()
     return [post.payload["code"] for post in h.sent.messages.values() if post.kind == "notice"]
 
 
@@ -50,7 +50,7 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
             with pytest.raises(OperationRefused, match="paused"):
                 await call
         with pytest.raises(OperationRefused, match="paused"):
-            await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+            await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         look = await h.service.play.get_view(table, ANN.id)
         assert look.decision is None and look.waiting == (0,)
         [line] = await listings.list_tables_of(h.tables, ANN.id)
@@ -58,24 +58,24 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
         assert [collect_clocks(row) for row in await read_pending_rows(h, table)] == [{}]
         await h.pass_time(40 * HOUR_S)
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
-        await h.apply(table, next(interactions), seats.resume_table, MOD)
+        await h.change(table, seats.resume_table, MOD)
         assert await list_notice_codes(h) == ["paused", "goes-on"]
         with pytest.raises(OperationRefused, match="not-paused"):
-            await h.apply(table, 0, seats.resume_table, MOD)
+            await h.change(table, seats.resume_table, MOD)
         await h.service.play.submit(table, ANN.id, Roll())
 
 
 async def test_clocks_continue_where_they_stopped(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
-        await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
+        await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         await h.pass_time(HOUR_S)
         [before] = await read_pending_rows(h, lobby.id)
         assert before.deadline is not None
         await seats.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(100 * HOUR_S)
-        await h.apply(lobby.id, 0, seats.resume_table, MOD)
+        await h.change(lobby, seats.resume_table, MOD)
         [after] = await read_pending_rows(h, lobby.id)
         assert collect_clocks(after) == {
             name: at + 100 * HOUR_S for name, at in collect_clocks(before).items()
@@ -93,7 +93,7 @@ async def test_turn_that_ends_by_itself_waits_too(tmp_path: Path):
         await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(table, ANN.id)).ends_at is None
         assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
-        await h.apply(table, 0, seats.resume_table, MOD)
+        await h.change(table, seats.resume_table, MOD)
         await h.pass_time(19)
         assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
         await h.pass_time(1)
@@ -103,30 +103,30 @@ async def test_turn_that_ends_by_itself_waits_too(tmp_path: Path):
 async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
-        await h.apply(lobby.id, next(interactions), lobby_operations.add_bot, ANN.id, "random")
+        await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         for who in (ANN, BOB):
-            await h.service.play.submit(lobby.id, who.id, Roll(), Bank(1))
-            await h.service.play.submit(lobby.id, who.id, Bank(1), EndTurn())
+            await h.submit(lobby, who, Roll(), Bank(1))
+            await h.submit(lobby, who, Bank(1), EndTurn())
         await seats.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(HOUR_S)
-        assert (await h.service.play.get_view(lobby.id, None)).waiting == (2,)
-        await h.apply(lobby.id, 0, seats.resume_table, MOD)
+        assert (await h.look(lobby, None)).waiting == (2,)
+        await h.change(lobby, seats.resume_table, MOD)
         await h.pass_time(1)
-        assert (await h.service.play.get_view(lobby.id, None)).waiting == (0,)
+        assert (await h.look(lobby, None)).waiting == (0,)
 
 
 async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
-        await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
+        await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         await seats.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(HOUR_S)
-        await h.apply(lobby.id, 0, seats.offer_seat, ANN.id, CLEO)
-        await h.apply(lobby.id, 0, seats.take_seat, CLEO)
+        await h.change(lobby, seats.offer_seat, ANN.id, CLEO)
+        await h.change(lobby, seats.take_seat, CLEO)
         assert [collect_clocks(row) for row in await read_pending_rows(h, lobby.id)] == [{}]
-        await h.apply(lobby.id, 0, seats.resume_table, MOD)
+        await h.change(lobby, seats.resume_table, MOD)
         [row] = await read_pending_rows(h, lobby.id)
         assert row.user == CLEO.id and row.deadline is not None and row.deadline > h.clock.now + 24 * HOUR_S
 
@@ -144,7 +144,7 @@ async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path):
         with pytest.raises(OperationRefused, match="rewind-gone"):
             await rewind.rewind_as_moderator(h.tables, table, MOD, 7)
         await h.service.play.submit(table, ANN.id, Roll())
-        await h.apply(table, 0, seats.end_game, MOD)
+        await h.change(table, seats.end_game, MOD)
         assert (await listings.verify_game(h.tables, table)).replayed
 
 
@@ -152,22 +152,22 @@ async def test_ended_game_names_the_moderator(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await seats.pause_table(h.tables, table, MOD)
-        ended = await h.apply(table, next(interactions), seats.end_game, MOD)
+        ended = await h.change(table, seats.end_game, MOD)
         assert (ended.status, ended.ended_by, ended.paused_by) == ("abandoned", "Mod", "")
-        await h.service.drain()
+        await h.drain()
         assert h.sent.find_last("end").payload["abandoned"]
         with pytest.raises(GameOver):
             await seats.pause_table(h.tables, table, MOD)
         for operation in (seats.end_game, seats.resume_table):
             with pytest.raises(GameOver):
-                await h.apply(table, 0, operation, MOD)
+                await h.change(table, operation, MOD)
 
 
 async def test_ended_game_waits_for_nobody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         assert [row.user for row in await read_pending_rows(h, table)] == [ANN.id]
-        await h.apply(table, 0, seats.end_game, MOD)
+        await h.change(table, seats.end_game, MOD)
         awaited = [row.user for row in await read_pending_rows(h, table) if row.user is not None]
         assert awaited == [], "somebody is still awaited"
         await h.pass_time(7 * 24 * HOUR_S)
@@ -190,7 +190,7 @@ async def test_sealed_step_does_not_close_during_a_pause(tmp_path: Path):
             await h.service.play.submit(table, BOB.id, Offer(0))
         await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(table, ANN.id)).sealed is not None
-        await h.apply(table, 0, seats.resume_table, MOD)
+        await h.change(table, seats.resume_table, MOD)
         await h.service.play.submit(table, BOB.id, Offer(0))
 
 
@@ -199,29 +199,29 @@ async def test_moderator_who_plays_can_only_resume(tmp_path: Path):
         table = (await h.start_table("race", BOB)).id
         for call in (
             seats.pause_table(h.tables, table, ANN, next(interactions)),
-            h.apply(table, next(interactions), seats.end_game, ANN),
+            h.change(table, seats.end_game, ANN),
             rewind.rewind_as_moderator(h.tables, table, ANN, 0, next(interactions)),
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
-        assert (await listings.get_table(h.tables, table)).status == "running"
+        assert (await h.read(table)).status == "running"
         await seats.pause_table(h.tables, table, MOD, next(interactions))
-        await h.apply(table, next(interactions), seats.resume_table, ANN)
-        await h.apply(table, next(interactions), seats.resign, ANN.id)
+        await h.change(table, seats.resume_table, ANN)
+        await h.change(table, seats.resign, ANN.id)
         # A resigned game counts as lost, and ending it would undo that
         with pytest.raises(OperationRefused, match="moderates-own"):
-            await h.apply(table, next(interactions), seats.end_game, ANN)
+            await h.change(table, seats.end_game, ANN)
 
 
 async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path):
     """Otherwise a moderator could hand the seat to a friend for a minute and pause or end the game meanwhile."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        await h.apply(table, next(interactions), seats.offer_seat, ANN.id, CLEO)
-        await h.apply(table, next(interactions), seats.take_seat, CLEO)
+        await h.change(table, seats.offer_seat, ANN.id, CLEO)
+        await h.change(table, seats.take_seat, CLEO)
         for call in (
             seats.pause_table(h.tables, table, ANN, next(interactions)),
-            h.apply(table, next(interactions), seats.end_game, ANN),
+            h.change(table, seats.end_game, ANN),
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call

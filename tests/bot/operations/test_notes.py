@@ -13,7 +13,7 @@ from bot.db.schema import metadata
 from bot.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.model.timing import DAY_S
 from bot.model.view import Table
-from bot.operations import export, forgetting, listings, lobby, orders, people, rewind, seats
+from bot.operations import export, forgetting, lobby, orders, people, rewind, seats
 from bot.operations import lobby as lobby_operations
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
@@ -74,8 +74,8 @@ async def test_only_players_and_watchers_may_write_notes(h: House, table: Table)
 async def test_note_stays_with_its_writer_after_a_seat_handover(h: House):
     table = await h.start_table("auction", BOB)
     await people.save_note(h.tables, table.id, BOB.id, NOTE)
-    await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
-    await h.apply(table.id, 0, seats.take_seat, DAN)
+    await h.change(table, seats.offer_seat, BOB.id, DAN)
+    await h.change(table, seats.take_seat, DAN)
     assert [await h.tables.get_note(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
     assert b"Zwiebelfisch" not in await export.export_game(h.tables, table.id, DAN.id)
 
@@ -84,7 +84,7 @@ async def test_note_survives_a_rewind(h: House):
     table = await h.start_table("race")
     await people.save_note(h.tables, table.id, ANN.id, NOTE)
     for say in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.submit(table.id, ANN.id, say)
+        await h.submit(table, ANN, say)
     turn = (await rewind.list_turns(h.tables, table.id, ANN.id))[-1].turn
     assert await rewind.ask_for_rewind(h.tables, table.id, ANN.id, turn, next(interactions))
     assert await h.tables.get_note(table.id, ANN.id) == NOTE
@@ -137,7 +137,7 @@ async def test_panel_shows_a_note_without_a_database_query(h: House):
     table = await h.start_table("race", BOB)  # whose state is cached
     without = await count_statements_of_a_look(h, table.id, ANN.id)
     await people.save_note(h.tables, table.id, ANN.id, NOTE)
-    await h.service.play.get_view(table.id, ANN.id)
+    await h.look(table)
     assert await count_statements_of_a_look(h, table.id, ANN.id) == without == 1
 
 
@@ -162,14 +162,14 @@ async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path):
 
 
 async def list_shown_words(h: House, table: Table) -> list[tuple[str, ...]]:
-    return [seat.talk for seat in (await listings.get_table(h.tables, table.id)).seats]
+    return [seat.talk for seat in (await h.read(table)).seats]
 
 
 async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
-        await h.apply(table.id, next(interactions), orders.show_words, BOB.id, ["coins", "walls"], "en")
-        await h.service.drain()
+        await h.change(table, orders.show_words, BOB.id, ["coins", "walls"], "en")
+        await h.drain()
         message, post = h.sent.edits[-1]
         assert post.kind == "count" and h.sent.messages[message].kind == "sealed"
         await reopen(h, tmp_path)
@@ -177,8 +177,8 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tm
         await seal_bids(h, table, *ALL_FOUR)
         await h.pass_time(90)
         assert await list_shown_words(h, table) == [(), ("walls", "coins"), (), ()]  # still visible
-        assert await get_refusal(h.apply(table.id, 0, orders.show_words, BOB.id, [], "en")) == "no-talk"
-        await h.service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn())
+        assert await get_refusal(h.change(table, orders.show_words, BOB.id, [], "en")) == "no-talk"
+        await h.submit(table, ANN, Start("nothing"), EndTurn())
         assert await list_shown_words(h, table) == [()] * 4
 
 
@@ -189,9 +189,9 @@ async def test_number_and_choice_of_words_are_limited(tmp_path: Path, words: tup
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, ALL_FOUR[:3])
         with pytest.raises(OperationRefused, match=code):
-            await h.apply(table.id, 0, orders.show_words, ANN.id, words, "en")
+            await h.change(table, orders.show_words, ANN.id, words, "en")
         with pytest.raises(NotSeated):
-            await h.apply(table.id, 0, orders.show_words, DAN.id, ["walls"], "en")
+            await h.change(table, orders.show_words, DAN.id, ["walls"], "en")
         assert await list_shown_words(h, table) == [()] * 3
 
 
@@ -199,8 +199,8 @@ async def test_same_words_again_change_nothing(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         for words in (["walls"], ["walls"]):
-            await h.apply(table.id, next(interactions), orders.show_words, ANN.id, words, "en")
-            await h.service.drain()
+            await h.change(table, orders.show_words, ANN.id, words, "en")
+            await h.drain()
         assert len([post for _, post in h.sent.edits if post.kind == "count"]) == 1
-        await h.apply(table.id, next(interactions), orders.show_words, ANN.id, [], "en")
+        await h.change(table, orders.show_words, ANN.id, [], "en")
         assert await list_shown_words(h, table) == [()] * 4

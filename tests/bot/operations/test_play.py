@@ -28,15 +28,15 @@ async def count_answers(h: House) -> int:
 
 async def test_whole_game_is_played_from_lobby_to_verification(h: House, table: Table):
     people = itertools.cycle([ANN.id, BOB.id])
-    while (await listings.get_table(h.tables, table.id)).status == "running":
+    while (await h.read(table)).status == "running":
         who = next(people)
         for _ in range(2):
             look = await h.service.play.get_view(table.id, who)
             assert look.decision
             await h.service.play.submit(table.id, who, look.decision.options[-1], token=look.token)
         await h.service.play.submit(table.id, who, EndTurn())
-        await h.service.drain()
-    look = await h.service.play.get_view(table.id, None)
+        await h.drain()
+    look = await h.look(table, None)
     assert look.table.status == "over" and look.results and look.results.winners
     told = [p.payload for p in h.sent.messages.values() if p.kind in ("turn", "end")]
     assert told[0]["first"] == 0 and all(a["last"] == b["first"] for a, b in itertools.pairwise(told))
@@ -44,13 +44,13 @@ async def test_whole_game_is_played_from_lobby_to_verification(h: House, table: 
     assert verified.fits and verified.replayed and verified.answers
     assert look.table.secret == verified.secret and table.secret is None
     with pytest.raises(GameOver):
-        await h.service.play.submit(table.id, ANN.id, Roll())
+        await h.submit(table, ANN, Roll())
 
 
 async def test_repeated_request_has_one_effect(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        look = await h.service.play.get_view(table.id, ANN.id)
+        look = await h.look(table)
         first, again = await asyncio.gather(
             *(
                 h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5)
@@ -66,7 +66,7 @@ async def test_repeated_request_has_one_effect(tmp_path: Path):
 
 
 async def test_repeated_press_counts_once_despite_different_requests(h: House, table: Table):
-    token = (await h.service.play.get_view(table.id, ANN.id)).token
+    token = (await h.look(table)).token
     done = await asyncio.gather(
         *(h.service.play.submit(table.id, ANN.id, Roll(), token=token, interaction=n) for n in range(10, 15))
     )
@@ -83,7 +83,7 @@ async def test_repeated_press_counts_once_despite_different_requests(h: House, t
 async def test_refusals_change_nothing(h: House):
     lobby = await h.open_lobby("race", BOB)
     with pytest.raises(GameNotStarted):
-        await h.service.play.get_view(lobby.id, ANN.id)
+        await h.look(lobby)
     table = await h.start_table("race", BOB)
     version = table.version
     for who, say, error in [
@@ -93,21 +93,21 @@ async def test_refusals_change_nothing(h: House):
     ]:
         with pytest.raises(error):
             await h.service.play.submit(table.id, who, say, interaction=next(interactions))
-    await h.service.play.submit(table.id, ANN.id, Roll())
+    await h.submit(table, ANN, Roll())
     with pytest.raises(Refusal) as refused:
-        await h.service.play.submit(table.id, ANN.id, Bank(7))
+        await h.submit(table, ANN, Bank(7))
     assert refused.value.reason.code == "too-many"
-    assert (await listings.get_table(h.tables, table.id)).version == version + 1
+    assert (await h.read(table)).version == version + 1
 
 
 async def test_undo_reports_the_taken_back_events(h: House, table: Table):
-    done = await h.service.play.submit(table.id, ANN.id, Roll())
+    done = await h.submit(table, ANN, Roll())
     assert [type(event) for event in done.look.since] == [Rolled]
     with pytest.raises(Refusal):
         await h.service.play.take_back(table.id, ANN.id)
     banked = await h.service.play.submit(table.id, ANN.id, Bank(1), token=done.look.token)
     assert banked.look.undoable == (Bank(1),) and len(banked.look.draft) == 1
-    assert (await h.service.play.get_view(table.id, BOB.id)).view.points == [0, 0]
+    assert (await h.look(table, BOB)).view.points == [0, 0]
     token = banked.look.token
     undone = await h.service.play.take_back(table.id, ANN.id, token, interaction=77)
     assert not undone.repeated and undone.look.decision and undone.look.decision.kind == "bank"
@@ -122,28 +122,28 @@ async def test_undo_after_the_turn_points_to_the_rewind(h: House, table: Table):
     with pytest.raises(Refusal, match="nothing-to-undo"):
         await h.service.play.take_back(table.id, ANN.id)
     for answer in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.submit(table.id, ANN.id, answer)
+        await h.submit(table, ANN, answer)
     with pytest.raises(OperationRefused, match="undo-over"):
         await h.service.play.take_back(table.id, ANN.id)
 
 
 async def test_latest_answer_can_be_replaced(h: House):
     table = await h.start_table("auction", BOB)
-    await h.service.play.submit(table.id, ANN.id, Start("walls"))
-    done = await h.service.play.submit(table.id, ANN.id, Count(2))
+    await h.submit(table, ANN, Start("walls"))
+    done = await h.submit(table, ANN, Count(2))
     with pytest.raises(Refusal):
         await h.service.play.submit(
             table.id, ANN.id, Count(9), token=done.look.token, interaction=1, instead=True
         )
-    look = await h.service.play.get_view(table.id, ANN.id)
+    look = await h.look(table)
     assert look.token == done.look.token and look.undoable == (Count(2),)
     for repeated in (False, True):
         done = await h.service.play.submit(
             table.id, ANN.id, Count(3), token=look.token, interaction=2, instead=True
         )
         assert done.repeated == repeated and done.look.undoable == (Count(3),)
-    await h.apply(table.id, 0, seats.vote_to_abandon, ANN.id)
-    await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)
+    await h.change(table, seats.vote_to_abandon, ANN.id)
+    await h.change(table, seats.vote_to_abandon, BOB.id)
     assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
@@ -151,32 +151,32 @@ async def test_view_reports_what_others_did_since_the_last_turn(h: House, table:
     for who in (ANN.id, BOB.id):
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(table.id, who, say)
-    since = (await h.service.play.get_view(table.id, ANN.id)).since
+    since = (await h.look(table)).since
     assert [getattr(event, "seat", None) for event in since] == [1, 1]
-    assert (await h.service.play.get_view(table.id, BOB.id)).since == ()
+    assert (await h.look(table, BOB)).since == ()
     page = await listings.get_log_page(h.tables, table.id, None)
     assert [turn.turn for turn in page.turns] == [1, 2] and page.pages == 1
     assert [len(turn.events) for turn in page.turns] == [2, 2]
 
 
 async def test_turn_ends_by_itself(h: House, table: Table):
-    await h.service.play.submit(table.id, ANN.id, Roll())
-    done = await h.service.play.submit(table.id, ANN.id, Bank(1))
+    await h.submit(table, ANN, Roll())
+    done = await h.submit(table, ANN, Bank(1))
     assert done.look.ends_at == h.clock.now + 30
     await h.pass_time(29)
-    assert (await h.service.play.get_view(table.id, ANN.id)).decision
+    assert (await h.look(table)).decision
     await h.pass_time(2)
-    assert (await h.service.play.get_view(table.id, ANN.id)).waiting == (1,)
-    await h.service.play.submit(table.id, BOB.id, Roll())
-    await h.service.play.submit(table.id, BOB.id, Bank(1))
+    assert (await h.look(table)).waiting == (1,)
+    await h.submit(table, BOB, Roll())
+    await h.submit(table, BOB, Bank(1))
     assert (await h.service.play.keep_turn_open(table.id, BOB.id)).ends_at is None
     await h.pass_time(3600)
-    assert (await h.service.play.get_view(table.id, BOB.id)).decision
+    assert (await h.look(table, BOB)).decision
 
 
 async def test_simultaneous_answers_are_handled_one_by_one(h: House, table: Table):
     """Of eight different answers to one question one counts, the others are stale, and nothing breaks."""
-    rolled = await h.service.play.submit(table.id, ANN.id, Roll())
+    rolled = await h.submit(table, ANN, Roll())
     assert rolled.look.decision
     calls = [
         h.service.play.submit(table.id, ANN.id, Bank(1 + n % 6), token=rolled.look.token, interaction=100 + n)
@@ -212,14 +212,14 @@ async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Pa
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = await h.start_table("auction", BOB)
         await play_to_bids(h, table.id)
-        looks = [await h.service.play.get_view(table.id, who.id) for who in (ANN, BOB)]
+        looks = [await h.look(table, who) for who in (ANN, BOB)]
         done = await asyncio.gather(
             h.service.play.submit(table.id, ANN.id, Bid(1), token=looks[0].token),
             other.service.play.submit(table.id, BOB.id, Bid(2), token=looks[1].token),
         )
         assert not any(one.repeated for one in done)
         for who in (ANN, BOB):
-            look = await h.service.play.get_view(table.id, who.id)
+            look = await h.look(table, who)
             assert look.decision and look.decision.kind == "seal"
 
 
@@ -234,55 +234,55 @@ async def play_to_bids(h: House, table: str):
 async def test_sealed_step_tells_only_a_count(h: House):
     table = await h.start_table("auction", BOB, CLEO)
     await play_to_bids(h, table.id)
-    await h.service.drain()
+    await h.drain()
     assert h.sent.find_last("sealed").payload["mentions"] == []
     assert sorted(p.target for p in h.sent.messages.values() if p.kind == "prompt") == [
         f"user:{p.id}" for p in (ANN, BOB, CLEO)
     ]
     for say in (Bid(1), Seal()):
-        await h.service.play.submit(table.id, ANN.id, say)
-    bob = await h.service.play.get_view(table.id, BOB.id)
+        await h.submit(table, ANN, say)
+    bob = await h.look(table, BOB)
     assert bob.sealed == SealCount(1, 3) and bob.waiting == (1,)
-    assert (await h.service.play.get_view(table.id, ANN.id)).waiting == ()
+    assert (await h.look(table)).waiting == ()
     lines = await listings.list_tables_of(h.tables, ANN.id)
     assert [line.waiting for line in lines] == [()] and not lines[0].waits
-    await h.service.drain()
+    await h.drain()
     assert {post.kind for _, post in h.sent.edits} >= {"count", "answered"}
     changed = await h.service.play.take_back(table.id, ANN.id)
     assert changed.look.kept == (Bid(1), Seal()) and changed.look.sealed == SealCount(1, 3)
     for who in (BOB, CLEO):
         for say in (Bid(2), Seal()):
-            await h.service.play.submit(table.id, who.id, say)
-    await h.service.drain()
-    assert (await h.service.play.get_view(table.id, ANN.id)).sealed is None  # closed with the earlier answer
+            await h.submit(table, who, say)
+    await h.drain()
+    assert (await h.look(table)).sealed is None  # closed with the earlier answer
     page = await listings.get_log_page(h.tables, table.id, None)
     assert [Opened((1, 2, 2), (1, 2))] == [e for t in page.turns for e in t.events if isinstance(e, Opened)]
 
 
 async def test_phrases_are_replayed_as_the_answers_they_gave(h: House):
     table = await h.start_table("auction", BOB)
-    await h.service.play.submit(table.id, ANN.id, Walls((0, 1)), EndTurn())
-    await h.service.play.submit(table.id, BOB.id, Start("walls"), Count(1))
+    await h.submit(table, ANN, Walls((0, 1)), EndTurn())
+    await h.submit(table, BOB, Start("walls"), Count(1))
     await h.service.play.take_back(table.id, BOB.id)
-    await h.service.play.submit(table.id, BOB.id, Start("walls"), Count(1), Wall(5), EndTurn())
+    await h.submit(table, BOB, Start("walls"), Count(1), Wall(5), EndTurn())
     preview, seat = await h.service.play.preview(table.id, ANN.id)
     assert seat == 0 and preview.open_questions
-    while (look := await h.service.play.get_view(table.id, None)).table.status == "running":
+    while (look := await h.look(table, None)).table.status == "running":
         for person in (ANN, BOB):
-            mine = await h.service.play.get_view(table.id, person.id)
+            mine = await h.look(table, person)
             if mine.decision:
                 assert mine.seat is not None
                 choice = BOTS["beginner"]
                 match = (await h.service.tables.read(table.id)).playing
-                await h.service.play.submit(table.id, person.id, choice(match, mine.seat, match.state.chance))
-        await h.service.drain()  # closes the sealed step
+                await h.submit(table, person, choice(match, mine.seat, match.state.chance))
+        await h.drain()  # closes the sealed step
     assert look.table.status == "over"
     assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
 async def test_private_events_stay_with_their_seat(h: House):
     table = await h.start_table("auction", BOB)
-    await h.service.play.submit(table.id, ANN.id, Start("draw"))
+    await h.submit(table, ANN, Start("draw"))
     names = {
         who.name: [type(e).__name__ for e in await listings.get_events(h.tables, table.id, 0, 99, who.id)]
         for who in (ANN, BOB, DAN)

@@ -33,7 +33,7 @@ async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
 
 async def test_points_are_stored_by_category_as_shown(h: House):
     over = await finish_game(h, await h.start_table("race", BOB))
-    shown = (await h.service.play.get_view(over.id, ANN.id)).results
+    shown = (await h.look(over)).results
     assert shown is not None
     kept = {row.seat: msgspec.json.decode(row.items or "") for row in await read_results(h, over.id)}
     assert kept == {
@@ -85,7 +85,7 @@ async def test_limit_of_games_cuts_no_shared_victory(h: House):
 
 async def test_abandoned_game_has_no_winners(h: House):
     table = await h.start_table("race", BOB, CLEO)
-    await h.apply(table.id, 0, seats.vote_to_abandon, ANN.id)
+    await h.change(table, seats.vote_to_abandon, ANN.id)
     assert await read_results(h, table.id) == []
 
 

@@ -24,12 +24,12 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: Hou
     assert (await invitations.answer_rematch(h.tables, over.id, BOB)).rematch == first
     wish = (await h.service.tables.read(over.id)).state.rematch
     assert wish is not None
-    await h.service.drain()
+    await h.drain()
     assert h.sent.edits[-1][1].kind == "rematch"
     again = (await invitations.answer_rematch(h.tables, over.id, ANN, interaction=next(interactions))).rematch
     assert again is not None and again.table
-    await h.service.drain()
-    young = await listings.get_table(h.tables, again.table)
+    await h.drain()
+    young = await h.read(again.table)
     assert (young.status, young.channel, young.options) == ("running", over.channel, over.options)
     assert [seat.user for seat in young.seats] == [BOB.id, ANN.id] == [s.user for s in over.seats][::-1]
     assert young.commitment == wish.commitment and young.secret is None
@@ -48,12 +48,12 @@ async def test_repeated_press_starts_one_game(h: House):
 
 async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(h: House):
     table = await h.start_table("race", BOB, CLEO)
-    await h.apply(table.id, 0, seats_operations.resign, BOB.id)
+    await h.change(table, seats_operations.resign, BOB.id)
     over = await finish_game(h, table)
     await invitations.answer_rematch(h.tables, over.id, ANN)
     wish = (await invitations.answer_rematch(h.tables, over.id, CLEO)).rematch
     assert wish is not None and wish.table
-    seats = (await listings.get_table(h.tables, wish.table)).seats
+    seats = (await h.read(wish.table)).seats
     assert [seat.user for seat in seats] == [None, CLEO.id, ANN.id]
     assert seats[0].bot and seats[0].name != "Bob" and not seats[0].resigned
 
@@ -70,10 +70,10 @@ async def test_rematch_lapses_after_48_hours(h: House):
     over = await finish_game(h, await h.start_table("race", BOB))
     await invitations.answer_rematch(h.tables, over.id, ANN)
     await h.pass_time(REQUEST_LIFETIME_S - 1)
-    assert (await listings.get_table(h.tables, over.id)).rematch is not None
+    assert (await h.read(over)).rematch is not None
     edits = len(h.sent.edits)
     await h.pass_time(1)
-    assert (await listings.get_table(h.tables, over.id)).rematch is None
+    assert (await h.read(over)).rematch is None
     assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
     wish = (await invitations.answer_rematch(h.tables, over.id, BOB)).rematch
     assert wish is not None and wish.names == ("Bob",)
@@ -84,14 +84,14 @@ async def test_no_second_game_starts_in_an_occupied_channel(h: House):
     over = await finish_game(h, await h.start_table("race", place=thread))
     await h.start_table("race", place=thread)
     assert await get_refusal(invitations.answer_rematch(h.tables, over.id, ANN)) == "channel-busy"
-    assert (await listings.get_table(h.tables, over.id)).rematch is None
+    assert (await h.read(over)).rematch is None
 
 
 async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_list(h: House):
     over = await finish_game(h, await h.start_table("race", BOB, CLEO))
     assert await listings.list_open_rematches(h.tables, BOB.id) == []
     await invitations.answer_rematch(h.tables, over.id, ANN)
-    await h.service.drain()
+    await h.drain()
     called = [
         post.payload for post in h.sent.messages.values() if post.payload.get("code") == "rematch-asked"
     ]
@@ -104,7 +104,7 @@ async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_lis
         == []
     )
     await invitations.answer_rematch(h.tables, over.id, BOB)
-    await h.service.drain()
+    await h.drain()
     assert await listings.list_open_rematches(h.tables, BOB.id) == []
     assert sum(post.payload.get("code") == "rematch-asked" for post in h.sent.messages.values()) == 1
     await h.pass_time(REQUEST_LIFETIME_S + 1)

@@ -33,7 +33,7 @@ async def test_interrupted_restoration_is_continued(
         ids = [(await h.start_table("race", BOB)).id, (await h.open_lobby("race", BOB)).id]
         ids += [(await h.start_table("auction", BOB, CLEO)).id]
         await play_to_bids(h, ids[2])
-        await h.service.drain()
+        await h.drain()
         healthy, damaged = [
             (await open_season(h, rules=replace(LEAGUE, name=name))).row.id for name in ("a", "b")
         ]
@@ -93,7 +93,7 @@ async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path):
         await restored_backup.say_where_everything_stands(h.tables)
         after = await h.service.tables.read(table.id)
         assert after.playing.state.chance.key != before.playing.state.chance.key
-        assert (await listings.get_table(h.tables, lobby.id)).seal != lobby.seal
+        assert (await h.read(lobby)).seal != lobby.seal
         await finish_game(h, table)
         found = await listings.verify_game(h.tables, table.id)
         assert found.holds and found.restorations == 1

@@ -13,7 +13,7 @@ from bot.model.after_game import Review
 from bot.model.errors import OperationRefused
 from bot.model.timing import DAY_S
 from bot.model.view import Table
-from bot.operations import export, forgetting, listings, lobby, reviews, seats
+from bot.operations import export, forgetting, lobby, reviews, seats
 from bot.stores import history
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions
@@ -32,7 +32,7 @@ async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
 
 async def test_origin_of_an_answer_is_a_person_or_a_bot(h: House):
     table = await h.open_lobby("race", BOB)
-    await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
+    await h.change(table, lobby.add_bot, ANN.id, None)
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     table = await finish_game(h, table)
     for seat, by in await list_origins(h, table.id):
@@ -64,11 +64,11 @@ async def test_export_of_a_seat_that_a_bot_plays_on_has_its_persons_answers_alon
     table = await h.start_table("race", BOB, CLEO)
     await give_some_answers(h, table.id, 9)
     before = len(await list_origins(h, table.id))
-    await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
-    await h.apply(table.id, 0, seats.take_seat, DAN)
-    seat = get_seat_of(await listings.get_table(h.tables, table.id), DAN.id)
+    await h.change(table, seats.offer_seat, BOB.id, DAN)
+    await h.change(table, seats.take_seat, DAN)
+    seat = get_seat_of(await h.read(table), DAN.id)
     await give_some_answers(h, table.id, 9)
-    await h.apply(table.id, 0, seats.resign, DAN.id)
+    await h.change(table, seats.resign, DAN.id)
     await give_some_answers(h, table.id, 9)
     rows = await list_origins(h, table.id)
     own = [row for row in rows[before:] if row == (seat, "person")]
@@ -81,17 +81,11 @@ async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(h: House)
     table = await h.start_table("race", BOB, CLEO)
     await give_some_answers(h, table.id, 9)
     before = len(await list_answer_seats(h, table.id))
-    await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
-    await h.apply(table.id, 0, seats.take_seat, DAN)
-    await h.apply(
-        table.id,
-        0,
-        seats.give_seat_to_bot,
-        CLEO.id,
-        get_seat_of(await listings.get_table(h.tables, table.id), CLEO.id),
-    )
+    await h.change(table, seats.offer_seat, BOB.id, DAN)
+    await h.change(table, seats.take_seat, DAN)
+    await h.change(table, seats.give_seat_to_bot, CLEO.id, get_seat_of(await h.read(table), CLEO.id))
     await give_some_answers(h, table.id, 9)
-    await h.apply(table.id, 0, seats.take_back, CLEO)
+    await h.change(table, seats.take_back, CLEO)
     await finish_game(h, table)
     dan = await reviews.get_task(h.tables, table.id, DAN.id)
     assert dan.own and min(dan.own) >= before, "not what Bob did"
@@ -116,7 +110,7 @@ async def give_some_answers(h: House, table_id: str, count: int):
         look = await h.service.play.get_view(table_id, None)
         user = look.table.seats[look.waiting[0]].user
         if user is None:
-            await h.service.drain()
+            await h.drain()
             continue
         asked = await h.service.play.get_view(table_id, user)
         assert asked.decision is not None
@@ -172,7 +166,7 @@ async def test_review_is_kept_for_90_days_for_its_owner_only(h: House, table: Ta
 
 async def test_abandoned_game_has_no_review(h: House, table: Table):
     for who in (ANN, BOB):
-        await h.apply(table.id, 0, seats.vote_to_abandon, who.id)
+        await h.change(table, seats.vote_to_abandon, who.id)
     with pytest.raises(OperationRefused) as none:
         await reviews.get_task(h.tables, table.id, BOB.id)
     assert none.value.reason.code == "review-abandoned"

@@ -44,11 +44,11 @@ async def play_turn(h: House, table: str, who: Person):
     """Roll, keep one point, end the turn."""
     for say in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, who.id, say, interaction=next(interactions))
-    await h.service.drain()
+    await h.drain()
 
 
 async def list_notices(h: House) -> list[tuple[str, dict[str, Any]]]:
-    await h.service.drain()
+    await h.drain()
     posts: list[OutboxMessage] = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
     return [(p.payload["code"], p.payload) for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
 
@@ -73,7 +73,7 @@ async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
         for _ in range(20):
             for who in (ANN, BOB):
                 await play_turn(h, table, who)
-                if (await listings.get_table(h.tables, table)).status == "over":
+                if (await h.read(table)).status == "over":
                     break
             else:
                 with h.service.tables.db.engine.connect() as db:
@@ -162,7 +162,7 @@ async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Pa
     async with open_house(tmp_path) as h:
         for table in (await start_open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
             await end_turn_idly(h, table, ANN)
-            secret = (await listings.get_table(h.tables, table)).slug == "auction"
+            secret = (await h.read(table)).slug == "auction"
             if not secret:
                 await end_turn_idly(h, table, BOB)
             await request_rewind(h, table, ANN, 1)
@@ -173,7 +173,7 @@ async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Pa
 async def end_turn_idly(h: House, table: str, who: Person):
     """Play a turn of the auction in which nothing is drawn."""
     await h.service.play.submit(table, who.id, Start("nothing"), EndTurn(), interaction=next(interactions))
-    await h.service.drain()
+    await h.drain()
 
 
 async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(tmp_path: Path):
@@ -212,13 +212,13 @@ async def test_draft_does_not_settle_a_request(tmp_path: Path):
 async def test_bots_need_not_be_asked(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race")
-        await h.apply(lobby.id, next(interactions), lobby_operations.add_bot, ANN.id, "random")
+        await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-        await h.service.drain()
+        await h.drain()
         await play_turn(h, lobby.id, ANN)
         assert await rewind.ask_for_rewind(h.tables, lobby.id, ANN.id, 1, next(interactions))
         assert await read_points(h, lobby.id) == [0, 0]
-        await h.service.drain()
+        await h.drain()
 
 
 async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path):
@@ -266,7 +266,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path)
         with h.service.tables.db.engine.connect() as db:
             ops = [row.data for row in history.fetch_actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
-        await h.apply(table, next(interactions), seats.end_game, MOD)
+        await h.change(table, seats.end_game, MOD)
         found = await history_operations.verify_game(h.tables, table)
         assert found.fits and found.replayed
 
@@ -305,7 +305,7 @@ async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Pat
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         await end_turn_idly(h, table, ANN)
-        await h.apply(table, 0, orders.save_own_order, ANN.id, Always(1))
+        await h.change(table, orders.save_own_order, ANN.id, Always(1))
         mark = await request_rewind(h, table, ANN, 1)
         assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
         look = await h.service.play.get_view(table, ANN.id)
@@ -321,7 +321,7 @@ async def play_to_sealed_step(h: House, table: str):
         assert decision is not None
         await h.service.play.submit(table, who.id, decision.legal_actions[0], interaction=next(interactions))
         look = await h.service.play.get_view(table, ANN.id)
-    await h.service.drain()
+    await h.drain()
 
 
 async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_path: Path):
@@ -334,7 +334,7 @@ async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_
         await request_rewind(h, table, ANN, turn_now - 1)
         edits, posts = len(h.sent.edits), len(h.sent.messages)
         await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
-        await h.service.drain()
+        await h.drain()
         told = [*(post for _, post in h.sent.edits[edits:]), *list(h.sent.messages.values())[posts:]]
         assert "notice" not in [post.kind for post in told]
         await h.service.play.submit(table, ANN.id, Offer(1), interaction=next(interactions))
@@ -353,7 +353,7 @@ async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(tmp_path: Path
         look = await h.service.play.get_view(table, BOB.id)
         assert look.sealed is None and look.undoable == () and look.kept == ()
         assert look.waiting == (back_to.seat,)
-        await h.service.drain()
+        await h.drain()
         settled = [post for _, post in h.sent.edits if post.kind == "settled" and post.payload.get("closed")]
         assert len(settled) >= 2, "the step's direct messages are closed"
         await play_to_sealed_step(h, table)
@@ -380,7 +380,7 @@ async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
         )
         assert sorted(found) == [False, True]
         assert len((await h.service.tables.read(table)).state.backs) == 1
-        await h.apply(table, 0, seats.end_game, MOD)
+        await h.change(table, seats.end_game, MOD)
         assert (await history_operations.verify_game(other.service.tables, table)).replayed
 
 

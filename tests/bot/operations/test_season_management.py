@@ -61,7 +61,7 @@ async def test_playing_organiser_does_not_manage_their_own_table(h: House, seaso
         managing.remove_member(of, me, 4, opponent, ""),
     ):
         assert await get_refusal(call) == "season-plays-there"
-    untouched = await listings.get_table(h.tables, game)
+    untouched = await h.read(game)
     assert (
         list_action_codes(await read_season(h, season)) == []
         and not untouched.offers
@@ -109,7 +109,7 @@ async def test_correction_counts_and_is_public(h: House):
     first = season.members[members[turned.index(1)]].name
     assert (by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")
     assert str(told.args["result"]).startswith(f"1. {first}, 2. ")
-    await h.service.drain()
+    await h.drain()
     assert [p.table for p in h.sent.messages.values() if p.payload.get("code") == "season-corrected"] == [
         game
     ]
@@ -123,10 +123,10 @@ async def test_organiser_who_plays_may_end_their_table_with_a_result(h: House):
     [table] = season.list_open_tables(n)
     correction = ResultCorrection(1, table.n, [1, 2], "nobody came")
     season = await managing.correct_result(season.row.id, DORA, next(interactions), correction)
-    await h.service.drain()
+    await h.drain()
     ended = get_season_table(await read_season(h, season), 1, table.n)
     assert (await read_season(h, season)).to_table_result(ended).places == (1, 2)
-    assert (await listings.get_table(h.tables, table.game or "")).status == "abandoned"
+    assert (await h.read(table.game or "")).status == "abandoned"
     _, told = describe_action(season, season.changes[-1])
     assert told.args["ended"] == 1
 
@@ -136,7 +136,7 @@ async def test_organiser_nudges_everybody_who_is_late_once_a_day(h: House, seaso
     assert await managing.nudge_late_members(season.row.id, DORA) == 0
     await h.pass_time(DAY_S + 60)
     assert await managing.nudge_late_members(season.row.id, DORA) == 2
-    await h.service.drain()
+    await h.drain()
     assert sum(p.payload.get("code") == "nudge" for p in h.sent.messages.values()) == 2
     assert await get_refusal(managing.nudge_late_members(season.row.id, DORA)) == "season-nudged"
 
@@ -145,7 +145,7 @@ async def test_organiser_lets_bots_take_over_a_table_of_two_absent_people(h: Hou
     game, members = get_table(season, 1)
     for n in members:
         await h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), n, "")
-    assert not (await listings.get_table(h.tables, game)).people
+    assert not (await h.read(game)).people
 
 
 async def test_player_cannot_correct_their_table(h: House):
@@ -275,9 +275,9 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(h: House, cou
     assert season.status == ("running" if count_open else "over")
     assert season.row.round == 1
     game, _ = get_table(season, 2)
-    assert (await listings.get_table(h.tables, game)).status == "running"
+    assert (await h.read(game)).status == "running"
     await play_table_to_end(h.service, game)
-    await h.service.drain()
+    await h.drain()
     season = await read_season(h, season)
     assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
     assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
@@ -299,7 +299,7 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: Ho
     assert mo is not None
     await managing.remove_member(of, DORA, next(interactions), mo.n, "never answers")
     assert await get_refusal(h.service.seasons.return_to_season(of, MO.id)) == "season-removed"
-    assert (await listings.get_table(h.tables, get_table(season, 1)[0])).status == "running"
+    assert (await h.read(get_table(season, 1)[0])).status == "running"
     for n in (1, 2):
         season = await play_table(h, season, n)
     await h.pass_time(5)
@@ -310,7 +310,7 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: Ho
     season = await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
     assert season.members[mo.n].status == "in" and list_action_codes(season) == ["remove", "bring-back"]
     told = [p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season]
-    await h.service.drain()
+    await h.drain()
     assert "season-removed" in told
     assert (
         await get_refusal(managing.bring_member_back(of, DORA, next(interactions), mo.n, ""))
@@ -326,7 +326,7 @@ async def test_added_member_is_in_from_the_next_round(h: House):
     assert pia is not None and (pia.status, pia.since, pia.n) == ("in", 2, 5)
     again = h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
     assert await get_refusal(again) == "season-is-in"
-    await h.service.drain()
+    await h.drain()
     assert h.sent.find_last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
 
 
@@ -335,7 +335,7 @@ async def test_stranger_is_asked_in_the_channel_and_must_join(h: House):
     of = season.row.id
     for _ in range(5):
         season = await h.service.season_managing.add_member(of, DORA, next(interactions), PIA, "")
-    await h.service.drain()
+    await h.drain()
     assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"] * 5
     calls = [post.payload["users"] for post in h.sent.messages.values() if post.kind == "call"]
     assert calls == [[str(PIA.id)]] * 2, "two a day of one organiser"
@@ -354,7 +354,7 @@ async def test_person_without_invitations_is_neither_added_nor_mentioned(how: st
         await blocked_senders.block(h.tables, PIA.id, DORA.id)
     season = await begin_season(h)
     season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
-    await h.service.drain()
+    await h.drain()
     assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"]
     posts = [
         post for post in h.sent.messages.values() if post.kind != "draw"
@@ -369,7 +369,7 @@ async def test_alternating_removal_and_return_writes_three_times_a_day(h: House,
     for _ in range(5):
         await managing.remove_member(of, DORA, next(interactions), mo.n, "")
         await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
-    await h.service.drain()
+    await h.drain()
     told = [post for post in h.sent.messages.values() if post.target == f"user:{MO.id}" and post.season]
     assert len(told) == 3
 
@@ -379,7 +379,7 @@ async def test_repeated_seat_offers_mention_one_person_twice_a_day(h: House, sea
     _, members = get_table(season, 1)
     for _ in range(5):
         await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
-    await h.service.drain()
+    await h.drain()
     posts = [
         post.payload for post in h.sent.messages.values() if post.payload.get("code") == "season-replace"
     ]
@@ -397,7 +397,7 @@ async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(h:
         draft = await h.service.seasons.create_draft(rules, HERE, DORA, follows=before.row.id)
         await h.service.seasons.open_season(draft.row.id, DORA.id)
         await h.service.season_managing.invite_former_members(draft.row.id, DORA, next(interactions))
-    await h.service.drain()
+    await h.drain()
     called = [
         user for post in h.sent.messages.values() if post.kind == "call" for user in post.payload["users"]
     ]
@@ -414,9 +414,9 @@ async def test_bot_takes_the_seat_at_a_running_table(h: House, season: Season):
     season = await h.service.season_managing.give_seat_to_bot(
         season.row.id, DORA, next(interactions), members[0], ""
     )
-    seat = (await listings.get_table(h.tables, game)).seats[0]
+    seat = (await h.read(game)).seats[0]
     assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[members[0]].user)
-    await h.service.drain()
+    await h.drain()
     assert list_action_codes(season) == ["bot-takes"]
     assert h.sent.find_last("notice").payload["code"] == "season-bot-takes"
     again = h.service.season_managing.give_seat_to_bot(
@@ -435,16 +435,16 @@ async def test_replacement_gets_seat_and_place_only_after_accepting(h: House, se
     season = await managing.offer_seat(of, DORA, next(interactions), was, SAM)
     assert get_table(season, 1) == (game, members) and season.find_member(SAM.id) is None
     with pytest.raises(OperationRefused):
-        await h.apply(game, next(interactions), seats.take_seat, PIA)
+        await h.change(game, seats.take_seat, PIA)
     press = next(interactions)
     await h.apply(game, press, seats.take_seat, SAM)
     season = await read_season(h, season)
     sam = season.find_member(SAM.id)
     assert sam is not None and (sam.status, sam.since, sam.joined) == ("in", 2, press)
     assert get_table(season, 1) == (game, (sam.n, *members[1:]))
-    assert (await listings.get_table(h.tables, game)).seats[0].user == SAM.id
+    assert (await h.read(game)).seats[0].user == SAM.id
     with pytest.raises(NotSeated):
-        await h.apply(game, 0, seats.resign, get_person(season, was).id)
+        await h.change(game, seats.resign, get_person(season, was).id)
     season = await play_table(h, season, 1)
     assert season.to_table_result(season.tables[0]).members[0] == sam.n
     again = managing.offer_seat(of, DORA, next(interactions), was, PIA)
@@ -457,7 +457,7 @@ async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(h: Hou
     await h.service.channels.note_presence(7, user, False)
     await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
     await h.service.channels.note_action(user, 7, "")
-    assert await get_refusal(h.apply(game, next(interactions), seats.take_seat, SAM)) == "no-offer"
+    assert await get_refusal(h.change(game, seats.take_seat, SAM)) == "no-offer"
 
 
 async def test_replacement_who_joined_another_table_does_not_get_the_seat(h: House, season: Season):
@@ -466,9 +466,9 @@ async def test_replacement_who_joined_another_table_does_not_get_the_seat(h: Hou
     (one, members), (two, others) = get_table(season, 1), get_table(season, 2)
     await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
     await managing.offer_seat(season.row.id, DORA, next(interactions), others[0], SAM)
-    await h.apply(two, next(interactions), seats.take_seat, SAM)
-    assert await get_refusal(h.apply(one, next(interactions), seats.take_seat, SAM)) == "season-plays"
-    assert (await listings.get_table(h.tables, one)).seats[0].user == get_person(season, members[0]).id
+    await h.change(two, seats.take_seat, SAM)
+    assert await get_refusal(h.change(one, seats.take_seat, SAM)) == "season-plays"
+    assert (await h.read(one)).seats[0].user == get_person(season, members[0]).id
     assert get_table(await read_season(h, season), 1) == (one, members)
 
 
@@ -478,7 +478,7 @@ async def test_replacement_who_joined_another_table_does_not_get_the_seat(h: Hou
 async def test_season_without_a_channel_waits_until_it_is_moved(h: House):
     season, there = await play_table(h, await begin_season(h), 1), Location(HERE.guild, 71)
     game, _ = get_table(season, 2)
-    before, ends = await listings.get_table(h.tables, game), season.rounds[0].ends_at
+    before, ends = await h.read(game), season.rounds[0].ends_at
     await h.service.channels.on_channel_deleted(HERE.channel)
     await h.service.channels.on_channel_deleted(before.channel)
     await h.pass_time(20 * DAY_S)
@@ -489,8 +489,8 @@ async def test_season_without_a_channel_waits_until_it_is_moved(h: House):
     assert set(codes) == {"season-report"}
     since = len(h.sent.messages)
     season = await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
-    await h.service.drain()
-    moved = await listings.get_table(h.tables, game)
+    await h.drain()
+    moved = await h.read(game)
     assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
     posts = list(h.sent.messages.values())[since:]
     public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
@@ -508,12 +508,12 @@ async def test_season_without_a_channel_waits_until_it_is_moved(h: House):
 
 async def test_deleted_season_post_is_posted_again(h: House):
     season = await open_season(h)
-    await h.service.drain()
+    await h.drain()
     living = (await read_season(h, season)).row.message
     assert living is not None
     h.sent.deleted.add(living)
     await h.service.channels.on_message_deleted(HERE.channel, living)
-    await h.service.drain()
+    await h.drain()
     new = (await read_season(h, season)).row.message
     assert new is not None and new != living
     assert h.sent.messages[new].kind == "season" and h.sent.messages[new].silent
@@ -527,23 +527,23 @@ async def test_season_stands_still_while_the_bot_is_away(h: House, season: Seaso
     for _ in range(2):
         await h.service.channels.on_bot_left(HERE.guild)
     await h.pass_time(days * DAY_S)
-    assert (await listings.get_table(h.tables, game)).paused_by == "Autumn"
+    assert (await h.read(game)).paused_by == "Autumn"
     await h.service.channels.on_bot_returned(HERE.guild)
     season = await read_season(h, season)
     assert season.status == status
-    assert (await listings.get_table(h.tables, game)).status == "running"
+    assert (await h.read(game)).status == "running"
     if status == "running":
         assert ends is not None and season.rounds[0].ends_at == ends + days * DAY_S
-        assert (await listings.get_table(h.tables, game)).paused_by == ""
+        assert (await h.read(game)).paused_by == ""
         await play_table(h, season, 1)
 
 
 async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(h: House, season: Season):
     game, _ = get_table(season, 1)
-    await h.apply(game, 0, moderation.end_game, Person(191, "Mia"))
+    await h.change(game, moderation.end_game, Person(191, "Mia"))
     with pytest.raises(GameOver):
-        await h.apply(game, 0, moderation.end_game, Person(191, "Mia"))
-    await h.service.drain()
+        await h.change(game, moderation.end_game, Person(191, "Mia"))
+    await h.drain()
     season = await read_season(h, season)
     assert season.to_table_result(season.tables[0]).places == (0, 0)
     season = await h.service.season_managing.correct_result(

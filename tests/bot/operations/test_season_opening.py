@@ -19,7 +19,7 @@ from bot.model.errors import OperationRefused
 from bot.model.season import decode_action
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Person
-from bot.operations import listings, lobby, seats
+from bot.operations import lobby, seats
 from bot.operations.lobby import LobbyChanges
 from bot.seasons import model
 from bot.seasons.model import Pace
@@ -80,7 +80,7 @@ async def test_start_in_the_past_moves_to_the_next_drawing_hour(tmp_path: Path, 
         )
         h.clock.now += 2 * DAY_S
         season = await h.service.seasons.open_season(draft.row.id, DORA.id)
-        await h.service.drain()
+        await h.drain()
         season = await read_season(h, season)
         at = season.state.next_at
         assert at is not None and h.clock.now < at <= h.clock.now + DAY_S and not season.state.postponed
@@ -110,7 +110,7 @@ async def test_former_members_are_asked_once_and_waiting_people_are_told(h: Hous
         await managing.invite_former_members(draft.row.id, DORA, press)
     with pytest.raises(OperationRefused, match="season-asked"):
         await managing.invite_former_members(draft.row.id, DORA, next(interactions))
-    await h.service.drain()
+    await h.drain()
     assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [str(IDA.id)]}]
     words = [p for p in h.sent.messages.values() if p.target == f"user:{PIA.id}"]
     assert [(p.payload["code"], p.payload["args"]["name"], p.season) for p in words] == [
@@ -152,8 +152,8 @@ async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace =
     """Play a table with these people and Ann that takes so many days."""
     table = await h.open_lobby("race", *others)
     for _ in range(bots):
-        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "beginner")
-    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace=pace))
+        await h.change(table, lobby.add_bot, ANN.id, "beginner")
+    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace=pace))
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     h.clock.now += days * DAY_S
     await finish_game(h, table)
@@ -177,9 +177,9 @@ async def test_round_lasts_as_games_of_its_size_and_pace_need(
 
 async def abandon_game(h: House, other: Person):
     table = await h.open_lobby("race", other)
-    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
+    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     for person in (ANN, other):
-        await h.apply(table.id, 0, seats.resign, person.id)
-    await h.service.drain()
-    assert (await listings.get_table(h.tables, table.id)).status != "running"
+        await h.change(table, seats.resign, person.id)
+    await h.drain()
+    assert (await h.read(table)).status != "running"

@@ -18,16 +18,16 @@ from tests.bot.service.race import Bank, Roll
 
 
 async def test_resigning_leaves_the_seat_to_a_bot(h: House, table: Table):
-    await h.service.play.submit(table.id, ANN.id, Roll())
+    await h.submit(table, ANN, Roll())
     table = await h.apply(table.id, 9, seats.resign, ANN.id)
     assert table.seats[0].resigned and table.seats[0].bot and table.host == BOB.id
     assert (await h.apply(table.id, 9, seats.resign, ANN.id)).version == table.version
-    await h.service.drain()
-    assert (await h.service.play.get_view(table.id, BOB.id)).decision  # the bot has ended the turn
+    await h.drain()
+    assert (await h.look(table, BOB)).decision  # the bot has ended the turn
     with pytest.raises(NotSeated):
-        await h.apply(table.id, 0, seats.take_back, ANN)
-    assert (await h.apply(table.id, 0, seats.resign, BOB.id)).status == "abandoned"
-    await h.service.drain()
+        await h.change(table, seats.take_back, ANN)
+    assert (await h.change(table, seats.resign, BOB.id)).status == "abandoned"
+    await h.drain()
     assert h.sent.find_last("end").payload["abandoned"]
     assert (
         await listings.list_tables_of(h.tables, ANN.id),
@@ -42,62 +42,62 @@ async def test_resigning_leaves_the_seat_to_a_bot(h: House, table: Table):
 async def test_all_people_abandon_a_game_together(h: House):
     table = await h.start_table("race", BOB, CLEO)
     for who in (ANN, BOB):
-        table = await h.apply(table.id, 0, seats.vote_to_abandon, who.id)
+        table = await h.change(table, seats.vote_to_abandon, who.id)
     assert table.status == "running" and set(table.votes) == {ANN.id, BOB.id}
-    await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id, agree=False)
-    await h.apply(table.id, 0, seats.vote_to_abandon, CLEO.id)
-    assert (await listings.get_table(h.tables, table.id)).status == "running"
-    assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
+    await h.change(table, seats.vote_to_abandon, BOB.id, agree=False)
+    await h.change(table, seats.vote_to_abandon, CLEO.id)
+    assert (await h.read(table)).status == "running"
+    assert (await h.change(table, seats.vote_to_abandon, BOB.id)).status == "abandoned"
     lobby = await h.open_lobby("race", BOB)
-    assert await get_refusal(h.apply(lobby.id, 0, seats.vote_to_abandon, BOB.id)) == "not-host"
-    assert (await h.apply(lobby.id, 0, seats.vote_to_abandon, ANN.id)).status == "abandoned"
+    assert await get_refusal(h.change(lobby, seats.vote_to_abandon, BOB.id)) == "not-host"
+    assert (await h.change(lobby, seats.vote_to_abandon, ANN.id)).status == "abandoned"
 
 
 async def test_seat_is_handed_over(h: House, table: Table):
-    assert await get_refusal(h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO, seat=1)) == "not-yours"
-    assert await get_refusal(h.apply(table.id, 0, seats.offer_seat, ANN.id, BOB)) == "already-joined"
-    assert await get_refusal(h.apply(table.id, 0, seats.take_seat, CLEO)) == "no-offer"
+    assert await get_refusal(h.change(table, seats.offer_seat, ANN.id, CLEO, seat=1)) == "not-yours"
+    assert await get_refusal(h.change(table, seats.offer_seat, ANN.id, BOB)) == "already-joined"
+    assert await get_refusal(h.change(table, seats.take_seat, CLEO)) == "no-offer"
     for answer in (
-        h.apply(table.id, 0, seats.decline_seat, CLEO.id),
-        h.apply(table.id, 0, seats.take_seat, CLEO),
+        h.change(table, seats.decline_seat, CLEO.id),
+        h.change(table, seats.take_seat, CLEO),
     ):
-        offered = await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
+        offered = await h.change(table, seats.offer_seat, ANN.id, CLEO)
         assert offered.offers == {0: CLEO.id}
         table = await answer
         assert table.offers == {}
     assert table.seats[0].user == CLEO.id and table.host == CLEO.id
-    assert (await h.service.play.get_view(table.id, CLEO.id)).decision
+    assert (await h.look(table, CLEO)).decision
     assert [line.waits for line in await listings.list_tables_of(h.tables, CLEO.id)] == [True]
     assert await listings.list_tables_of(h.tables, ANN.id) == []
 
 
 async def test_bot_holds_a_seat_until_its_owner_returns(h: House):
     table = await h.start_table("race", BOB, CLEO)
-    assert await get_refusal(h.apply(table.id, 0, seats.give_seat_to_bot, BOB.id, 0)) == "not-yours"
+    assert await get_refusal(h.change(table, seats.give_seat_to_bot, BOB.id, 0)) == "not-yours"
     await h.service.channels.note_presence(7, ANN.id, False)
-    await h.service.drain()
+    await h.drain()
     assert h.sent.find_last("notice").payload["mentions"] == [1, 2]
-    table = await h.apply(table.id, 0, seats.give_seat_to_bot, BOB.id, 0, "random")
+    table = await h.change(table, seats.give_seat_to_bot, BOB.id, 0, "random")
     assert table.seats[0].former == ANN.id and table.seats[0].bot == "random"
-    await h.service.drain()
-    assert (await h.service.play.get_view(table.id, BOB.id)).decision
-    table = await h.apply(table.id, 0, seats.take_back, ANN)
+    await h.drain()
+    assert (await h.look(table, BOB)).decision
+    table = await h.change(table, seats.take_back, ANN)
     assert table.seats[0].user == ANN.id and not table.seats[0].bot
     for person, seat in ((ANN, 0), (BOB, 1)):
-        await h.apply(table.id, 0, seats.give_seat_to_bot, person.id, seat)
-    assert await get_refusal(h.apply(table.id, 0, seats.give_seat_to_bot, CLEO.id, 2)) == "last-person"
+        await h.change(table, seats.give_seat_to_bot, person.id, seat)
+    assert await get_refusal(h.change(table, seats.give_seat_to_bot, CLEO.id, 2)) == "last-person"
 
 
 async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(h: House):
     lobby = await h.open_lobby("race", BOB)
     table = await h.start_table("race", BOB)
     await h.service.channels.note_presence(8, ANN.id, False)
-    assert not (await listings.get_table(h.tables, table.id)).seats[0].away
+    assert not (await h.read(table)).seats[0].away
     for _ in range(2):
         await h.service.channels.note_presence(7, ANN.id, False)
-    assert [s.user for s in (await listings.get_table(h.tables, lobby.id)).seats] == [BOB.id]
-    assert (await listings.get_table(h.tables, table.id)).seats[0].away
-    assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
+    assert [s.user for s in (await h.read(lobby)).seats] == [BOB.id]
+    assert (await h.read(table)).seats[0].away
+    assert (await h.change(table, seats.vote_to_abandon, BOB.id)).status == "abandoned"
 
 
 @pytest.mark.parametrize(
@@ -127,10 +127,10 @@ async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
             await h.service.channels.note_action(who.id, 7, "")
         for who in leave_again:
             await h.service.channels.note_presence(7, who.id, False)
-        bots = [s.seat for s in (await listings.get_table(h.tables, table.id)).seats if s.bot]
+        bots = [s.seat for s in (await h.read(table)).seats if s.bot]
         assert bots == expected
     for seat in kept:
-        assert (await h.apply(table.id, 0, seats_operations.take_back, (ANN, BOB)[seat])).seats[seat].user
+        assert (await h.change(table, seats_operations.take_back, (ANN, BOB)[seat])).seats[seat].user
 
 
 @pytest.mark.parametrize("decision", ["abandon", "hand over", "rematch"])
@@ -143,21 +143,21 @@ async def test_somebody_who_left_the_server_holds_up_no_decision(h: House, decis
             await invitations.answer_rematch(h.tables, table.id, who, True, next(interactions))
     elif decision == "abandon":
         for who in (ANN, CLEO):
-            await h.apply(table.id, next(interactions), seats.vote_to_abandon, who.id, True)
+            await h.change(table, seats.vote_to_abandon, who.id, True)
     else:
-        await h.apply(table.id, next(interactions), seats.resign, CLEO.id)
-        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, DAN, 2)
+        await h.change(table, seats.resign, CLEO.id)
+        await h.change(table, seats.offer_seat, ANN.id, DAN, 2)
     edits = len(h.sent.edits)
     await h.service.channels.note_presence(7, BOB.id, False)
-    await h.service.drain()
+    await h.drain()
     if decision == "abandon":
-        assert (await listings.get_table(h.tables, table.id)).status == "abandoned"
+        assert (await h.read(table)).status == "abandoned"
     elif decision == "rematch":
         assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
         offer = (await invitations.answer_rematch(h.tables, table.id, ANN, True, next(interactions))).rematch
         assert offer is not None and offer.table
     else:
-        assert (await listings.get_table(h.tables, table.id)).offers == {2: DAN.id}
+        assert (await h.read(table)).offers == {2: DAN.id}
 
 
 async def test_table_is_found_by_channel_and_person(h: House):
@@ -181,26 +181,26 @@ async def test_table_is_found_by_channel_and_person(h: House):
         None,
     ]
     for say in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.submit(here.id, ANN.id, say)
+        await h.submit(here, ANN, say)
     assert await find_table(dm, ANN.id) == young.id
     lines = await listings.list_tables_of(h.tables, ANN.id)
     assert [(line.table.id, line.waits, line.waiting) for line in lines] == [
         (young.id, True, ("Ann",)),
         (here.id, False, ("Bob",)),
     ]
-    await h.apply(here.id, 0, seats.vote_to_abandon, ANN.id)
-    await h.apply(here.id, 0, seats.vote_to_abandon, BOB.id)
+    await h.change(here, seats.vote_to_abandon, ANN.id)
+    await h.change(here, seats.vote_to_abandon, BOB.id)
     assert [await find_table(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
 
 
 async def test_moves_of_a_bot_in_a_persons_seat_count_as_the_bots(h: House):
     table = await h.start_table("race", BOB, CLEO)
-    await h.apply(table.id, 0, seats.resign, BOB.id)
-    await h.apply(table.id, 0, seats.give_seat_to_bot, CLEO.id, table.find_seat_of(CLEO.id) or 0)
-    names = (await listings.get_table(h.tables, table.id)).names
+    await h.change(table, seats.resign, BOB.id)
+    await h.change(table, seats.give_seat_to_bot, CLEO.id, table.find_seat_of(CLEO.id) or 0)
+    names = (await h.read(table)).names
     assert sorted(names) == ["Ann", "Bob (bot)", "Cleo (bot)"]
-    await h.apply(table.id, 0, seats.take_back, CLEO)
-    assert sorted((await listings.get_table(h.tables, table.id)).names) == [
+    await h.change(table, seats.take_back, CLEO)
+    assert sorted((await h.read(table)).names) == [
         "Ann",
         "Bob (bot)",
         "Cleo",
@@ -215,15 +215,15 @@ async def start_with_bot(h: House) -> Table:
     lobby = await h.open_lobby("race", BOB, CLEO)
     await h.apply(lobby.id, 40, lobby_operations.add_bot, ANN.id, "beginner")
     await lobby_operations.start_game(h.tables, lobby.id, ANN.id, 41)
-    await h.service.drain()
-    return await listings.get_table(h.tables, lobby.id)
+    await h.drain()
+    return await h.read(lobby)
 
 
 async def request_handover(h: House, table: Table) -> int:
     """Let Ann ask to give the bot's seat to Dan. Return the mark of the post."""
-    asked = await h.apply(table.id, 0, seats.offer_seat, ANN.id, DAN, seat=3)
+    asked = await h.change(table, seats.offer_seat, ANN.id, DAN, seat=3)
     assert asked.offers == {}
-    await h.service.drain()
+    await h.drain()
     post = h.sent.find_last("notice")
     assert (post.payload["code"], post.payload["mentions"]) == ("seat-wish", [1, 2])
     return int(post.payload["press"][0])
@@ -232,30 +232,30 @@ async def request_handover(h: House, table: Table) -> int:
 async def test_bots_seat_is_offered_once_all_others_agree(h: House):
     table = await start_with_bot(h)
     mark = await request_handover(h, table)
-    assert await get_refusal(h.apply(table.id, 0, seats.take_seat, DAN)) == "no-offer"
-    assert await get_refusal(h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN, seat=3)) == "seat-asked"
+    assert await get_refusal(h.change(table, seats.take_seat, DAN)) == "no-offer"
+    assert await get_refusal(h.change(table, seats.offer_seat, BOB.id, DAN, seat=3)) == "seat-asked"
     with pytest.raises(NotSeated):
-        await h.apply(table.id, 0, seats.answer_handover_request, DAN.id, mark, True)
-    assert not (await h.apply(table.id, 0, seats.answer_handover_request, ANN.id, mark, True)).offers
-    assert not (await h.apply(table.id, 0, seats.answer_handover_request, BOB.id, mark, True)).offers
-    await h.service.drain()
+        await h.change(table, seats.answer_handover_request, DAN.id, mark, True)
+    assert not (await h.change(table, seats.answer_handover_request, ANN.id, mark, True)).offers
+    assert not (await h.change(table, seats.answer_handover_request, BOB.id, mark, True)).offers
+    await h.drain()
     args = h.sent.edits[-1][1].payload["args"]
     assert (args["agreed"], args["of"], args["names"]) == (1, 2, "Bob")
-    assert (await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, True)).offers
-    await h.service.drain()
+    assert (await h.change(table, seats.answer_handover_request, CLEO.id, mark, True)).offers
+    await h.drain()
     assert h.sent.edits[-1][1].payload["code"] == "seat-wish-agreed"
     assert h.sent.find_last("notice").payload["code"] == "seat-offered"
-    assert (await h.apply(table.id, 0, seats.take_seat, DAN)).seats[3].user == DAN.id
+    assert (await h.change(table, seats.take_seat, DAN)).seats[3].user == DAN.id
 
 
 async def test_one_refusal_is_enough(h: House):
     table = await start_with_bot(h)
     mark = await request_handover(h, table)
-    await h.apply(table.id, 0, seats.answer_handover_request, BOB.id, mark, True)
-    await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, False)
-    assert (await listings.get_table(h.tables, table.id)).offers == {}
+    await h.change(table, seats.answer_handover_request, BOB.id, mark, True)
+    await h.change(table, seats.answer_handover_request, CLEO.id, mark, False)
+    assert (await h.read(table)).offers == {}
     assert (
-        await get_refusal(h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, True))
+        await get_refusal(h.change(table, seats.answer_handover_request, CLEO.id, mark, True))
         == "seating-over"
     )
 
@@ -271,21 +271,21 @@ async def test_request_lapses(h: House):
 async def test_returning_owner_needs_nobodys_consent(h: House):
     table = await h.start_table("race", BOB, CLEO)
     await h.service.channels.note_presence(7, BOB.id, False)
-    await h.apply(table.id, 0, seats.offer_seat, ANN.id, DAN, seat=1)
-    await h.service.drain()
+    await h.change(table, seats.offer_seat, ANN.id, DAN, seat=1)
+    await h.drain()
     mark = int(h.sent.find_last("notice").payload["press"][0])
     await h.service.channels.note_action(BOB.id, 7, "")
-    await h.service.drain()
+    await h.drain()
     assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
     assert (
-        await get_refusal(h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, True))
+        await get_refusal(h.change(table, seats.answer_handover_request, CLEO.id, mark, True))
         == "seating-over"
     )
-    assert (await listings.get_table(h.tables, table.id)).seats[1].user == BOB.id
+    assert (await h.read(table)).seats[1].user == BOB.id
 
 
 async def test_lone_player_with_bots_needs_no_consent(h: House):
     lobby = await h.open_lobby("race")
     await h.apply(lobby.id, 50, lobby_operations.add_bot, ANN.id, "beginner")
     await lobby_operations.start_game(h.tables, lobby.id, ANN.id, 51)
-    assert (await h.apply(lobby.id, 0, seats.offer_seat, ANN.id, DAN, seat=1)).offers == {1: DAN.id}
+    assert (await h.change(lobby, seats.offer_seat, ANN.id, DAN, seat=1)).offers == {1: DAN.id}

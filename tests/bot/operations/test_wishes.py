@@ -9,7 +9,7 @@ from bot.model.people import Preferences
 from bot.model.timing import DAY_S, HOUR_S
 from bot.operations import lobby, people, wishes
 from bot.operations.lobby import LobbyChanges
-from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, House
 
 GUILD = 7
 
@@ -35,7 +35,7 @@ async def test_person_hears_of_the_table_they_wait_for(
     """The host may still choose the pace after opening. A count is all that others see."""
     await wishes.set_wish(h.tables, TableWishRow(guild, CLEO.id, slug, pace, players, h.clock.now))
     table = await h.open_lobby("race")
-    table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace="week"))
+    table = await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="week"))
     assert await wishes.count_waiting(h.tables, table) == int(hears)
     await h.pass_time(HOUR_S)
     assert list_told(h) == ([f"user:{CLEO.id}"] if hears else [])
@@ -59,7 +59,7 @@ async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: Hous
     await h.open_lobby("race", BOB)
     await h.pass_time(DAY_S)
     assert len(list_told(h)) == 2
-    await h.apply(table.id, next(interactions), lobby.join, CLEO)
+    await h.change(table, lobby.join, CLEO)
     assert await wishes.list_wishes(h.tables, GUILD) == [], "they have found one"
     await h.service.channels.note_presence(GUILD + 1, CLEO.id, False)
     assert await wishes.list_wishes(h.tables, GUILD + 1) == []

@@ -41,7 +41,7 @@ async def open_planning_house(path: Path) -> AsyncGenerator[House]:
 async def seat_two_players(h: House, slug: str) -> tuple[Table, Person, Person]:
     """Return a table where the first player is asked on their turn and the second waits."""
     table = await h.start_table(slug, BOB)
-    while (look := await h.service.play.get_view(table.id, None)).sealed is not None:
+    while (look := await h.look(table, None)).sealed is not None:
         for who in (ANN, BOB):
             await give_first_answer(h, table, who)
         await h.pass_time(100)
@@ -50,18 +50,18 @@ async def seat_two_players(h: House, slug: str) -> tuple[Table, Person, Person]:
 
 
 async def give_first_answer(h: House, table: Table, who: Person):
-    look = await h.service.play.get_view(table.id, who.id)
+    look = await h.look(table, who)
     if look.decision is not None:
-        await h.service.play.submit(table.id, who.id, look.decision.options[0])
+        await h.submit(table, who, look.decision.options[0])
 
 
 async def play_whole_turn(h: House, table: Table, who: Person):
-    while (decision := (await h.service.play.get_view(table.id, who.id)).decision) is not None:
+    while (decision := (await h.look(table, who)).decision) is not None:
         last = EndTurn() in decision.legal_actions
-        await h.service.play.submit(table.id, who.id, EndTurn() if last else decision.options[-1])
+        await h.submit(table, who, EndTurn() if last else decision.options[-1])
         if last:
             break
-    await h.service.drain()
+    await h.drain()
 
 
 async def make_plan(h: House, table: Table, who: Person) -> tuple[PlanMode, TableView]:
@@ -79,13 +79,13 @@ async def make_plan(h: House, table: Table, who: Person) -> tuple[PlanMode, Tabl
 async def test_plan_is_made_on_a_copy_and_described_in_words(tmp_path: Path, slug: str):
     async with open_planning_house(tmp_path) as h:
         table, first, second = await seat_two_players(h, slug)
-        before = await h.service.play.get_view(table.id, first.id)
+        before = await h.look(table, first)
         planner, look = await make_plan(h, table, second)
-        now = await h.service.play.get_view(table.id, first.id)
+        now = await h.look(table, first)
         assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), (
             "nothing has happened"
         )
-        mine = await h.service.play.get_view(table.id, second.id)
+        mine = await h.look(table, second)
         assert (
             isinstance(mine.draft_order, TurnPlan)
             and look.token.startswith(PLAN_TOKEN_PREFIX)
@@ -104,13 +104,13 @@ async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(tmp_pa
     async with open_planning_house(tmp_path) as h:
         table, first, second = await seat_two_players(h, slug)
         await make_plan(h, table, second)
-        drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
+        drafted = (await h.look(table, second)).draft_order
         assert drafted is not None
-        await h.apply(table.id, next(interactions), orders.save_own_order, second.id, drafted)
-        assert (await h.service.play.get_view(table.id, second.id)).orders == (drafted,)
+        await h.change(table, orders.save_own_order, second.id, drafted)
+        assert (await h.look(table, second)).orders == (drafted,)
         await play_whole_turn(h, table, first)
         await h.pass_time(LONGEST_ORDER_DELAY_S)
-        look = await h.service.play.get_view(table.id, second.id)
+        look = await h.look(table, second)
         assert look.orders == ()
         codes = [note.code for note in look.notes]
         assert codes and codes[0] in ("order-did", "order-failed")
@@ -127,15 +127,15 @@ async def test_possible_plan_is_played_to_its_end(tmp_path: Path):
         say = look.decision.options[-1]  # a cube of the church; the other player takes one of another space
         await planner.submit(table.id, second.id, say, token=look.token, interaction=next(interactions))
         await make_plan(h, table, second)
-        drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
+        drafted = (await h.look(table, second)).draft_order
         assert drafted is not None
-        await h.apply(table.id, next(interactions), orders.save_own_order, second.id, drafted)
-        decision = (await h.service.play.get_view(table.id, first.id)).decision
+        await h.change(table, orders.save_own_order, second.id, drafted)
+        decision = (await h.look(table, first)).decision
         assert decision
-        await h.service.play.submit(table.id, first.id, decision.options[0])
+        await h.submit(table, first, decision.options[0])
         await play_whole_turn(h, table, first)
         await h.pass_time(LONGEST_ORDER_DELAY_S)
-        look = await h.service.play.get_view(table.id, second.id)
+        look = await h.look(table, second)
         assert [note.code for note in look.notes] == ["order-did"] and look.decision is None
 
 
@@ -160,7 +160,7 @@ async def test_nobody_can_plan_without_a_coming_turn(tmp_path: Path):
         table, first, second = await seat_two_players(h, "my_village")
         for who in (first, second, first):
             await play_whole_turn(h, table, who)
-        assert (await h.service.play.get_view(table.id, second.id)).decision is not None
+        assert (await h.look(table, second)).decision is not None
         assert await get_refusal(PlanMode(h.service.play).get_view(table.id, first.id)) == "plan-not-now"
 
 
@@ -168,4 +168,4 @@ async def test_empty_plan_cannot_be_saved(tmp_path: Path):
     async with open_planning_house(tmp_path) as h:
         table, _, second = await seat_two_players(h, "village")
         with pytest.raises(Refusal, match="plan-empty"):
-            await h.apply(table.id, next(interactions), orders.save_own_order, second.id, TurnPlan())
+            await h.change(table, orders.save_own_order, second.id, TurnPlan())

@@ -30,5 +30,5 @@ async def play_table_to_end(service: Service, table_id: str) -> Table:
 
 async def finish_game(h: House, table: Table) -> Table:
     await play_table_to_end(h.service, table.id)
-    await h.service.drain()
-    return await listings.get_table(h.tables, table.id)
+    await h.drain()
+    return await h.read(table)

@@ -67,7 +67,7 @@ async def start_next_turn(h: House) -> str:
 async def play_turn(h: House, table: str, who: int):
     for action in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, who, action)
-    await h.service.drain()
+    await h.drain()
 
 
 async def open_sealed_step(h: House) -> str:
@@ -88,7 +88,7 @@ async def queue_lobby_post(h: House) -> str:
 async def open_season_for_joining(h: House) -> str:
     """Open a season for joining."""
     season = await open_season(h)
-    await h.service.drain()
+    await h.drain()
     return season.row.id
 
 

@@ -16,10 +16,11 @@ from bot.model.change import TableChange
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.timing import Timing
-from bot.model.view import Location, Person, Table, TableView
+from bot.model.view import Location, Person, SubmitResult, Table, TableView
 from bot.operations import listings, lobby
 from bot.service import Service
 from bot.stores.tables import Arguments, TableStore, apply
+from engine.core.commands import Submission
 from tests.bot.service.race import RACE
 from tests.bot.stores.kit import create_sqlite, open_database
 from tests.toys.auction import GAME as AUCTION
@@ -123,6 +124,10 @@ class TimedRecorder(Recorder):
         ]
 
 
+def get_id(table: Table | str) -> str:
+    return table if isinstance(table, str) else table.id
+
+
 class House:
     """A service, its clock, its recorder, and shortcuts that open tables."""
 
@@ -145,6 +150,28 @@ class House:
     ) -> Table:
         """Return the table after the operation."""
         return (await apply(self.tables, table_id, once, operation, *args, **kwargs)).table
+
+    async def change(
+        self,
+        table: Table | str,
+        operation: Callable[Concatenate[TableChange, Arguments], None],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Table:
+        """Return the table after the operation, done in an interaction of its own."""
+        return await self.apply(get_id(table), next(interactions), operation, *args, **kwargs)
+
+    async def submit(self, table: Table | str, who: Person, *says: Submission) -> SubmitResult:
+        return await self.service.play.submit(get_id(table), who.id, *says, interaction=next(interactions))
+
+    async def look(self, table: Table | str, who: Person | None = ANN) -> TableView:
+        return await self.service.play.get_view(get_id(table), who.id if who else None)
+
+    async def read(self, table: Table | str) -> Table:
+        return await listings.get_table(self.tables, get_id(table))
+
+    async def drain(self):
+        await self.service.drain()
 
     async def pass_time(self, seconds: float):
         self.clock.now += seconds
@@ -215,10 +242,6 @@ async def open_house_on(kind: str, path: Path, tuning: Timing = TUNING) -> Async
             yield House(service, clock, sent)
         finally:
             await service.stop()
-
-
-async def get_look(h: House, table: Table, who: Person | None = ANN) -> TableView:
-    return await h.service.play.get_view(table.id, who.id if who else None)
 
 
 async def get_refusal(call: Awaitable[object]) -> str:

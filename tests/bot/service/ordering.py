@@ -10,7 +10,7 @@ from typing import Any
 from bot.model.people import Preferences
 from bot.model.view import Person, Table, TableView
 from bot.operations import orders, people
-from tests.bot.service.kit import BOB, Clock, House, TimedRecorder, interactions
+from tests.bot.service.kit import BOB, Clock, House, TimedRecorder
 from tests.bot.service.sealing import open_service, play_to_bids
 
 # Of some day, UTC.
@@ -40,8 +40,8 @@ async def open_bidding_with_orders(h: House, *others: Person, counted: bool = Fa
 
 
 async def save_order(h: House, table: Table, who: Person, given: Any):
-    await h.apply(table.id, next(interactions), orders.save_own_order, who.id, given)
-    await h.service.drain()
+    await h.change(table, orders.save_own_order, who.id, given)
+    await h.drain()
 
 
 def list_note_codes(look: TableView) -> list[str]:

@@ -50,22 +50,22 @@ async def reopen(h: House, folder: Path):
     """Restart the service as after a kill, with nothing but the file left."""
     await h.service.stop()
     h.service = await open_service(folder, h.clock, h.sent)
-    await h.service.drain()
+    await h.drain()
 
 
 async def play_to_bids(h: House, table: Table):
     """Let everybody end their turn without an action; then all are asked at once."""
-    while not (look := await h.service.play.get_view(table.id, None)).sealed:
+    while not (look := await h.look(table, None)).sealed:
         await h.service.play.submit(
             table.id, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn()
         )
-    await h.service.drain()
+    await h.drain()
 
 
 async def open_bidding(h: House, people: Sequence[Person] = ALL_FOUR, **options: bool | int) -> Table:
     """Start a table whose bids are open."""
     lobby = await h.open_lobby("auction", *people[1:])
-    await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(options))
+    await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(options))
     table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
     await play_to_bids(h, table)
     return table
@@ -73,12 +73,12 @@ async def open_bidding(h: House, people: Sequence[Person] = ALL_FOUR, **options:
 
 async def seal_bids(h: House, table: Table, *people: Person):
     for person in people:
-        await h.service.play.submit(table.id, person.id, *BID)
-    await h.service.drain()
+        await h.submit(table, person, *BID)
+    await h.drain()
 
 
 async def is_open(h: House, table: Table) -> bool:
-    return (await h.service.play.get_view(table.id, None)).sealed is not None
+    return (await h.look(table, None)).sealed is not None
 
 
 def list_messages_to(h: House, person: Person, kind: str = "prompt") -> list[int]:

@@ -62,5 +62,5 @@ async def play_table(h: House, season: Season, n: int, round: int = 1) -> Season
     table = next(table for table in season.tables if (table.round, table.n) == (round, n))
     assert table.game is not None
     await play_table_to_end(h.service, table.game)
-    await h.service.drain()
+    await h.drain()
     return await read_season(h, season)

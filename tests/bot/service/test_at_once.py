@@ -20,7 +20,7 @@ from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
-from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, get_look, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, interactions
 from tests.bot.stores.kit import create_sqlite
 
 NOON = 86_400.0 * 20_000 + 12 * 3600
@@ -42,23 +42,23 @@ async def open_simultaneous_house(path: Path) -> AsyncGenerator[House]:
 async def begin_game(h: House, *others: Person, pace: str | None = None) -> Table:
     table = await h.open_lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
     if pace is not None:
-        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace=pace))  # pyright: ignore[reportArgumentType]
+        await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace=pace))  # pyright: ignore[reportArgumentType]
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-    await h.service.drain()
-    return await listings.get_table(h.tables, table.id)
+    await h.drain()
+    return await h.read(table)
 
 
 async def play_turn(h: House, table: Table, who: Person, *, to_the_end: bool = True):
     """Give the first answer that is no roll, repeatedly, to the end of the turn."""
-    while (decision := (await get_look(h, table, who)).decision) is not None:
+    while (decision := (await h.look(table, who)).decision) is not None:
         last = decision.kind == "end"
         if last and not to_the_end:
             break
         say = next(action for action in decision.options if not isinstance(action, Roll))
-        await h.service.play.submit(table.id, who.id, say)
+        await h.submit(table, who, say)
         if last:
             break
-    await h.service.drain()
+    await h.drain()
 
 
 def list_posts(h: House) -> list[str]:
@@ -68,14 +68,14 @@ def list_posts(h: House) -> list[str]:
 async def test_everybody_sees_who_has_finished_and_nothing_more(tmp_path: Path):
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB, CLEO)
-        before = (await get_look(h, table, None)).view
+        before = (await h.look(table, None)).view
         await play_turn(h, table, BOB)
         for who in (None, ANN, CLEO):
-            look = await get_look(h, table, who)
+            look = await h.look(table, who)
             assert look.sealed == SealCount(1, 3, (1,)) and look.draft == ()
             assert all(isinstance(event, Rolled) and event.seat == look.seat for event in look.since)
             assert look.view.cities[1] == before.cities[1]
-        mine = await get_look(h, table, BOB)
+        mine = await h.look(table, BOB)
         assert mine.decision is None and mine.draft and mine.view.cities[1] != before.cities[1]
         assert mine.undoable == (EndTurn(),)
 
@@ -85,12 +85,12 @@ async def test_player_who_takes_the_end_of_turn_back_has_not_finished(tmp_path: 
         table = await begin_game(h, BOB)
         await play_turn(h, table, ANN)
         await h.service.play.take_back(table.id, ANN.id)
-        look = await get_look(h, table, BOB)
-        assert look.sealed == SealCount(0, 2, ()) and (await get_look(h, table, ANN)).kept == ()
+        look = await h.look(table, BOB)
+        assert look.sealed == SealCount(0, 2, ()) and (await h.look(table, ANN)).kept == ()
         await play_turn(h, table, BOB)
-        assert (await get_look(h, table, None)).view.round == 1
-        await h.service.play.submit(table.id, ANN.id, EndTurn())
-        assert (await get_look(h, table, None)).view.round == 2
+        assert (await h.look(table, None)).view.round == 1
+        await h.submit(table, ANN, EndTurn())
+        assert (await h.look(table, None)).view.round == 2
 
 
 async def test_round_is_one_post_with_one_line_per_player(tmp_path: Path):
@@ -102,7 +102,7 @@ async def test_round_is_one_post_with_one_line_per_player(tmp_path: Path):
         assert list_posts(h) == ["sealed", "sealed"]
         data = h.sent.find_last("sealed").payload
         events = await listings.get_events(h.tables, table.id, data["first"], data["last"])
-        told = GAME.create_presenter(table.names).log_lines((await get_look(h, table, None)).view, events)
+        told = GAME.create_presenter(table.names).log_lines((await h.look(table, None)).view, events)
         who = [line.split(":")[0] for line in told if not line.startswith("Pirates")]
         assert who == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
@@ -111,7 +111,7 @@ async def test_press_from_the_previous_round_is_stale(tmp_path: Path):
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB)
         await play_turn(h, table, ANN)
-        old = (await get_look(h, table, ANN)).token
+        old = (await h.look(table, ANN)).token
         await play_turn(h, table, BOB)
         with pytest.raises(StaleQuestion):
             await h.service.play.submit(table.id, ANN.id, EndTurn(), token=old)
@@ -122,16 +122,14 @@ async def test_roll_plan_for_the_next_round_runs_when_it_begins(tmp_path: Path):
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB)
         await play_turn(h, table, ANN)
-        order: StandingOrder = RollPlan.parse(
-            {"keep": "X", "stop": "5"}, (await get_look(h, table, ANN)).view
-        )
-        await h.apply(table.id, 0, orders.save_own_order, ANN.id, order)
+        order: StandingOrder = RollPlan.parse({"keep": "X", "stop": "5"}, (await h.look(table, ANN)).view)
+        await h.change(table, orders.save_own_order, ANN.id, order)
         await play_turn(h, table, BOB)
-        look = await get_look(h, table, ANN)
+        look = await h.look(table, ANN)
         assert look.view.round == 2 and look.orders == ()
         assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
         assert {note.code for note in look.notes} == {"order-did"}
-        assert (await get_look(h, table, BOB)).sealed == SealCount(0, 2, ())
+        assert (await h.look(table, BOB)).sealed == SealCount(0, 2, ())
 
 
 async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(tmp_path: Path):
@@ -149,7 +147,7 @@ async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(tmp_path
         late = h.sent.find_last("late").payload
         assert late["seat"] == 0
         for who in (BOB, CLEO):
-            await h.apply(table.id, 0, lateness.vote, who.id, 0, "turn")
-        await h.service.drain()
-        now = await get_look(h, table, None)
+            await h.change(table, lateness.vote, who.id, 0, "turn")
+        await h.drain()
+        now = await h.look(table, None)
         assert now.view.round == 2 and now.table.seats[0].user == ANN.id and now.sealed == SealCount(0, 3, ())

@@ -8,7 +8,7 @@ from bot.db.rows import OutboxRow
 from bot.model.messages import Undeliverable
 from bot.model.people import Preferences
 from bot.model.view import Location, Person
-from bot.operations import invitations, listings, people, rewind, seats
+from bot.operations import invitations, people, rewind, seats
 from bot.stores import outbox
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.hasty import play_turn
@@ -94,14 +94,14 @@ async def test_request_to_the_table_is_edited_at_each_of_its_readers(h: House):
     for who in (ANN, BOB):
         await play_turn(h, table.id, who.id)
     await rewind.ask_for_rewind(h.tables, table.id, CLEO.id, 1, next(interactions))
-    await h.service.drain()
+    await h.drain()
     asked = {
         post.user: post for post in h.sent.messages.values() if post.payload.get("code") == "rewind-asked"
     }
     assert set(asked) == {BOB.id}
     [request] = {post.payload["press"][0] for post in asked.values()}
     await rewind.answer_request(h.tables, table.id, BOB.id, int(request), False, next(interactions))
-    await h.service.drain()
+    await h.drain()
     told = [post for _, post in h.sent.edits if post.payload.get("press") == [request]]
     assert {(post.user, post.of) for post in told} == {(who, post.id) for who, post in asked.items()}
 
@@ -113,7 +113,7 @@ async def test_end_reaches_everybody_once_and_a_rematch_lives_there_too(h: House
         assert [kind for kind, _ in list_messages(h, who)].count("end") == 1
     for who in (ANN, BOB, CLEO):
         table = await invitations.answer_rematch(h.tables, table.id, who, True, next(interactions))
-    await h.service.drain()
+    await h.drain()
     assert table.rematch is not None and table.rematch.table
     again = [post.kind for post in h.sent.messages.values() if post.table == table.rematch.table]
     assert sorted(again) == ["prompt", "turn", "turn"]
@@ -125,14 +125,14 @@ async def test_post_without_a_change_of_the_table_reaches_its_people(h: House):
     table = await h.start_table("race", BOB, place=DIRECT)
     notice: dict[str, Any] = {"code": "time-back", "args": {}, "mentions": []}
     await h.tables.db.write(outbox.insert_row, OutboxRow.for_table(table.id, "notice", notice, h.clock.now))
-    await h.service.drain()
+    await h.drain()
     told = [post for post in h.sent.messages.values() if post.kind == "notice"]
     assert {(post.user, post.silent) for post in told} == {(ANN.id, True), (BOB.id, True)}
 
 
 async def test_nobody_is_written_to_who_has_not_agreed(h: House):
     table = await h.start_table("race", BOB, place=DIRECT)
-    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
+    await h.change(table, seats.offer_seat, ANN.id, CLEO)
     await h.pass_time(60)
     assert not list_messages(h, CLEO) and not h.sent.list_kinds("table")
     assert [kind for kind, _ in list_messages(h, BOB)].count("notice") == 1
@@ -145,7 +145,7 @@ async def test_person_who_cannot_be_written_to_is_away_until_they_act(h: House):
     await h.pass_time(20)
     left = [p.user for p in h.sent.messages.values() if p.payload.get("code") == "member-left"]
     assert sorted(user or 0 for user in left) == [ANN.id, CLEO.id]
-    assert [seat.away for seat in (await listings.get_table(h.tables, table.id)).seats] == [
+    assert [seat.away for seat in (await h.read(table)).seats] == [
         False,
         True,
         False,

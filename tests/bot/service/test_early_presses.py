@@ -11,7 +11,7 @@ import pytest
 
 from bot.db.rows import OutboxRow
 from bot.model.messages import OutboxMessage, RetryLater, Undeliverable
-from bot.operations import deliveries, listings, people, seats
+from bot.operations import deliveries, people, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.deliveries import LATEST_POST_KINDS
 from bot.service import Service
@@ -27,7 +27,6 @@ from tests.bot.service.kit import (
     TUNING,
     Clock,
     House,
-    interactions,
 )
 from tests.bot.service.sealing import BID, seal_bids
 from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
@@ -78,7 +77,7 @@ async def test_old_posts_retire_and_the_latest_is_known(database: str, outcome: 
         posts = [row for row in await read_outbox_rows(h, table) if row.kind in LATEST_POST_KINDS]
         assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
         assert list_edits(h, "retired") == [row.message for row in posts[:-1]]
-        assert (await listings.get_table(h.tables, table)).last_post == posts[-1].message
+        assert (await h.read(table)).last_post == posts[-1].message
         await require_delivered_once(h, table)
 
 
@@ -89,7 +88,7 @@ async def test_panel_stays_open_until_its_step_closes(database: str, outcome: Ou
         prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
         assert [(row.state, row.panel) for row in prompts] == [("panel", True)] * 2
         await h.service.play.submit(table, ANN.id, *BID)
-        await h.service.drain()
+        await h.drain()
         for row in prompts:
             assert (await deliveries.read(h.tables, row.id)).panel
         await h.service.play.submit(table, BOB.id, *BID)
@@ -107,9 +106,9 @@ async def test_step_is_counted_on_its_own_post(database: str, outcome: Outcome, 
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
         h.sent.edits.clear()
-        await seal_bids(h, await listings.get_table(h.tables, table), ANN)
+        await seal_bids(h, await h.read(table), ANN)
         [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
-        assert list_edits(h, "count") == [step] == [(await listings.get_table(h.tables, table)).last_post]
+        assert list_edits(h, "count") == [step] == [(await h.read(table)).last_post]
         counted = next(post for _, post in h.sent.edits if post.kind == "count")
         assert counted.of == h.sent.messages[step].id and counted.mark == h.sent.messages[step].mark
         await require_delivered_once(h, table)
@@ -124,9 +123,9 @@ async def test_message_for_one_person_is_taken_from_them(database: str, outcome:
             for m, post in h.sent.messages.items()
             if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")
         ]
-        await h.apply(table, 0, seats.offer_seat, ANN.id, CLEO)
-        await h.apply(table, 0, seats.take_seat, CLEO)
-        await h.service.drain()
+        await h.change(table, seats.offer_seat, ANN.id, CLEO)
+        await h.change(table, seats.take_seat, CLEO)
+        await h.drain()
         assert list_edits(h, "forget") == mine
         states = {
             row.message: (row.state, row.panel) for row in await read_outbox_rows(h, table) if not row.edit
@@ -154,8 +153,8 @@ async def test_lobby_is_known_before_somebody_joins(database: str, outcome: Outc
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await queue_lobby_post(h)
         [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
-        assert (await listings.get_table(h.tables, table)).lobby_message == lobby
-        await h.apply(table, next(interactions), lobby_operations.join, BOB)
+        assert (await h.read(table)).lobby_message == lobby
+        await h.change(table, lobby_operations.join, BOB)
         await h.pass_time(2 * TUNING.sending_for)
         assert list_edits(h, "lobby") == [lobby]
 
@@ -193,11 +192,11 @@ async def test_press_counts_although_the_message_was_given_up(tmp_path: Path):
             assert row is not None and row.state == "sending"
             assert message_lifecycle.apply_event(tx, "give-up", row.id)
         await play_turn(h, table, ANN.id)
-        latest = (await listings.get_table(h.tables, table)).last_post
+        latest = (await h.read(table)).last_post
         assert latest is not None and latest > given_up
         await presses(h.sent.messages[given_up], given_up)
-        await h.service.drain()
-        assert (await listings.get_table(h.tables, table)).last_post == latest
+        await h.drain()
+        assert (await h.read(table)).last_post == latest
         assert list_edits(h, "retired").count(given_up) == 1
 
 
@@ -227,7 +226,7 @@ async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path
         prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
         h.sent.deleted = {row.message or 0 for row in prompts}
         for who in (ANN, BOB):
-            await seal_bids(h, await listings.get_table(h.tables, table), who)
+            await seal_bids(h, await h.read(table), who)
         await h.pass_time(90)
         gone = [
             row

@@ -73,25 +73,23 @@ def get_recorder(h: House) -> TimedRecorder:
 async def begin_devil_game(h: House, place: Location = HERE, **shared: Any) -> Table:
     """Begin a game of four people, in OFFER of round 1."""
     lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=place)
-    await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(**shared))
+    await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(**shared))
     table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-    await h.service.drain()
+    await h.drain()
     return table
 
 
 async def get_public_view(h: House, table: Table) -> TableView:
-    return await h.service.play.get_view(table.id, None)
+    return await h.look(table, None)
 
 
 async def answer_until_seal(h: House, table: Table, who: Person, luck: random.Random):
     """Answer all questions of the step, up to the seal."""
     for _ in range(60):
-        look = await h.service.play.get_view(table.id, who.id)
+        look = await h.look(table, who)
         if look.decision is None:
             return
-        await h.service.play.submit(
-            table.id, who.id, luck.choice(look.decision.options), interaction=next(interactions)
-        )
+        await h.submit(table, who, luck.choice(look.decision.options))
     raise AssertionError("a step without end")
 
 
@@ -99,7 +97,7 @@ async def play_step(h: House, table: Table, luck: random.Random, people: Sequenc
     """Let these people seal, and let the step close."""
     for who in people:
         await answer_until_seal(h, table, who, luck)
-    await h.service.drain()
+    await h.drain()
     await h.pass_time(3600)
 
 
@@ -128,7 +126,7 @@ async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path):
             assert counted == STEPS[now.view.phase].count
             for who in luck.sample(ALL_FOUR, 4):
                 await answer_until_seal(h, table, who, luck)
-                await h.service.drain()
+                await h.drain()
             asked = now.sealed.of if now.sealed and counted else 0
             edits = [kind for _, edit, kind, _, _ in get_recorder(h).list_public_posts(first) if edit]
             assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
@@ -169,7 +167,7 @@ async def test_marks_of_messages_count_nothing(tmp_path: Path):
         await play_to_phase(h, table, "respond1")
         for who in (ANN, BOB, CLEO):
             await answer_until_seal(h, table, who, random.Random(1))
-            await h.service.drain()
+            await h.drain()
         marks = {row.id: row.mark for row in await read_outbox_rows(h, table)}
         assert len(marks) > 15 and len(set(marks.values())) == len(marks)
         in_order = [marks[n] for n in sorted(marks)]
@@ -354,7 +352,7 @@ async def play_with_overdue_player(folder: Path, late: Person) -> list[Any]:
         for _ in range(5):
             await h.pass_time(DAY_S)
         for who in (ANN, BOB, CLEO):
-            await h.apply(table.id, next(interactions), lateness.vote, who.id, UNNAMED_SEAT, "turn")
+            await h.change(table, lateness.vote, who.id, UNNAMED_SEAT, "turn")
         for _ in range(10):
             await h.pass_time(300)
         assert (await get_public_view(h, table)).view.phase == "respond2"
@@ -375,29 +373,21 @@ async def close_chest(folder: Path, by_order: bool) -> list[Any]:
     async with open_devil_house(folder, f"{by_order}.db") as h:
         table, others = await begin_devil_game(h), (ANN, CLEO, DAN)
         if by_order:
-            await h.apply(
-                table.id,
-                next(interactions),
-                standing_orders.save_own_order,
-                BOB.id,
-                Standing(close_forced=True),
-            )
+            await h.change(table, standing_orders.save_own_order, BOB.id, Standing(close_forced=True))
         for who in ALL_FOUR:
-            await h.service.play.submit(
-                table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions)
-            )
-        await h.service.drain()
+            await h.submit(table, who, AskFor("none"), Seal())
+        await h.drain()
         first = len(get_recorder(h).all)
         await h.pass_time(95)
         if not by_order:
-            await h.service.play.submit(table.id, BOB.id, Respond(False), interaction=next(interactions))
-            await h.service.drain()
-        assert (await h.service.play.get_view(table.id, BOB.id)).decision is None
-        seen = [(await h.service.play.get_view(table.id, who.id)).sealed for who in others]
+            await h.submit(table, BOB, Respond(False))
+            await h.drain()
+        assert (await h.look(table, BOB)).decision is None
+        seen = [(await h.look(table, who)).sealed for who in others]
         for who in others:
             h.clock.now += 60
-            await h.service.play.submit(table.id, who.id, Respond(False), interaction=next(interactions))
-            await h.service.drain()
+            await h.submit(table, who, Respond(False))
+            await h.drain()
         for _ in range(20):
             await h.pass_time(120)
         assert (await get_public_view(h, table)).view.phase == "respond2"
@@ -423,18 +413,18 @@ async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answere
     for answered in (False, True):
         async with open_devil_house(tmp_path, f"{answered}.db") as h:
             table = await begin_devil_game(h)
-            ann = (await listings.get_table(h.tables, table.id)).find_seat_of(ANN.id)
+            ann = (await h.read(table)).find_seat_of(ANN.id)
             assert ann is not None
             for who in (BOB, CLEO, ANN)[: 3 if answered else 2]:
                 await answer_until_seal(h, table, who, random.Random(3))
             await h.pass_time(3600)
             first = len(get_recorder(h).all)
             if how == "resign":
-                await h.apply(table.id, next(interactions), seats.resign, ANN.id)
+                await h.change(table, seats.resign, ANN.id)
             else:
                 await h.service.channels.note_presence(7, ANN.id, False)
             if how == "at once":
-                await h.apply(table.id, next(interactions), seats.give_seat_to_bot, BOB.id, ann)
+                await h.change(table, seats.give_seat_to_bot, BOB.id, ann)
             for _ in range(30):
                 await h.pass_time(3600)
             posts = get_recorder(h).list_public_posts(first)
@@ -460,7 +450,7 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
         for n in (1, 2):
             lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
             tables.append(await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions)))
-            await h.service.drain()
+            await h.drain()
             await play_to_phase(h, tables[-1], "respond1")
             await answer_until_seal(h, tables[-1], ANN, random.Random(1))
             h.clock.now += 5
@@ -476,17 +466,11 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
             for who in (BOB, CLEO):
                 h.clock.now += 5
                 await answer_until_seal(h, table, who, random.Random(1))
-                await h.service.drain()
+                await h.drain()
                 assert await list_lines() == before
         h.clock.now += 5
         await h.service.play.take_back(tables[0].id, BOB.id, interaction=next(interactions))
-        await h.apply(
-            tables[0].id,
-            next(interactions),
-            standing_orders.save_own_order,
-            DAN.id,
-            Standing(close_forced=True),
-        )
+        await h.change(tables[0], standing_orders.save_own_order, DAN.id, Standing(close_forced=True))
         assert await list_lines() == before
 
 
@@ -496,7 +480,7 @@ async def test_l28_own_view_stands_still_while_others_answer(tmp_path: Path):
         await play_to_phase(h, table, "respond1")
 
         async def get_own_view() -> Any:
-            look = await h.service.play.get_view(table.id, ANN.id)
+            look = await h.look(table)
             asked = look.decision
             assert asked is not None
             return (
@@ -513,7 +497,7 @@ async def test_l28_own_view_stands_still_while_others_answer(tmp_path: Path):
         before, log = await get_own_view(), await listings.get_log_page(h.tables, table.id, ANN.id)
         for who in (BOB, CLEO, DAN):
             await answer_until_seal(h, table, who, random.Random(2))
-            await h.service.drain()
+            await h.drain()
             assert await get_own_view() == before
             assert await listings.get_log_page(h.tables, table.id, ANN.id) == log
 
@@ -526,15 +510,15 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
         table = await begin_devil_game(h)
         await play_to_phase(h, table, "plan")
         before, log = (
-            await h.service.play.get_view(table.id, BOB.id),
+            await h.look(table, BOB),
             await listings.get_log_page(h.tables, table.id, BOB.id),
         )
         first = len(get_recorder(h).all)
-        await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, ERIN)
-        await h.service.drain()
-        await h.apply(table.id, next(interactions), seats.take_seat, ERIN)
-        await h.service.drain()
-        now = await h.service.play.get_view(table.id, ERIN.id)
+        await h.change(table, seats.offer_seat, BOB.id, ERIN)
+        await h.drain()
+        await h.change(table, seats.take_seat, ERIN)
+        await h.drain()
+        now = await h.look(table, ERIN)
         assert now.view == before.view and now.view.own is not None and now.decision == before.decision
         assert await listings.get_log_page(h.tables, table.id, ERIN.id) == log
         public = [
@@ -546,7 +530,7 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
             offer,
             ("notice", "seat-taken", {"name", "badge"}),
         ]
-        left = await h.service.play.get_view(table.id, BOB.id)
+        left = await h.look(table, BOB)
         assert left.seat is None and left.view == (await get_public_view(h, table)).view
         assert (
             await listings.get_log_page(h.tables, table.id, BOB.id)
@@ -572,7 +556,7 @@ async def test_l8_player_who_is_back_has_one_prompt_for_the_step(tmp_path: Path,
         turn = (await get_public_view(h, table)).turn
         for is_present in (True, False, True):
             await h.service.channels.note_presence(7, BOB.id, is_present)
-        await h.service.drain()
+        await h.drain()
         prompts = [
             post.payload["turn"]
             for post in h.sent.messages.values()
@@ -585,19 +569,19 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
     """6.2: the codes with which the rules refuse actions of another role."""
     async with open_devil_house(tmp_path) as h:
         table = await begin_devil_game(h)
-        version, codes = (await listings.get_table(h.tables, table.id)).version, dict[str, set[str]]()
+        version, codes = (await h.read(table)).version, dict[str, set[str]]()
         for who in ALL_FOUR:
-            look = await h.service.play.get_view(table.id, who.id)
+            look = await h.look(table, who)
             assert look.decision is not None
             for ask in [AskFor("souls", n) for n in (1, 2)] + [AskFor("coins", n) for n in range(2, 8)]:
                 if ask in look.decision.legal_actions:
                     continue
                 with pytest.raises(Refusal) as refused:
-                    await h.service.play.submit(table.id, who.id, ask)
+                    await h.submit(table, who, ask)
                 words = look.game.create_presenter(look.table.names).refusal(look.view, refused.value)
                 codes.setdefault(words, set()).add(look.view.own.role)
         assert list(codes) == ["You cannot do that now."] and len(codes.popitem()[1]) == 4
-        assert (await listings.get_table(h.tables, table.id)).version == version
+        assert (await h.read(table)).version == version
         assert all(kind != "count" for _, _, kind, _, _ in get_recorder(h).list_public_posts())
 
 
@@ -627,8 +611,6 @@ async def test_l26_seal_of_the_dice_cannot_be_searched(tmp_path: Path):
         table = await begin_devil_game(h)
         stored = await h.service.tables.read(table.id)
         assert len(stored.state.secret) * 8 >= 128
-        assert table.secret is None and stored.state.secret.hex() not in repr(
-            await listings.get_table(h.tables, table.id)
-        )
+        assert table.secret is None and stored.state.secret.hex() not in repr(await h.read(table))
         blob = stored.row.blob
         assert blob is not None and stored.state.secret not in blob, "nor what bots and searches load"

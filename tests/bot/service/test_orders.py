@@ -26,9 +26,7 @@ from tests.bot.service.kit import (
     Clock,
     House,
     TimedRecorder,
-    get_look,
     get_refusal,
-    interactions,
 )
 from tests.bot.service.ordering import (
     MIDNIGHT,
@@ -50,14 +48,14 @@ async def play_round(h: House, by_order: bool, *, wake: float) -> list[Any]:
     table = await h.start_table("auction", BOB, CLEO, counted=False)
     await play_to_bids(h, table)
     await save_order(h, table, BOB, Always(1 if by_order else 24))  # an order that acts, or one that cannot
-    await h.service.play.submit(table.id, ANN.id, Offer(1))
+    await h.submit(table, ANN, Offer(1))
     seen = [await get_outside_view(h, table)]
     await h.pass_time(wake - h.clock.now)
     if not by_order:
-        await h.service.play.submit(table.id, BOB.id, Offer(1))
-        await h.service.drain()
+        await h.submit(table, BOB, Offer(1))
+        await h.drain()
     seen.append(await get_outside_view(h, table))
-    await h.service.play.submit(table.id, CLEO.id, Offer(2))
+    await h.submit(table, CLEO, Offer(2))
     for _ in range(120):
         await h.pass_time(60)
     assert isinstance(h.sent, TimedRecorder)
@@ -93,13 +91,13 @@ async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path:
     async with open_order_house(tmp_path, Clock(MIDNIGHT)) as h:
         await set_quiet_hours(h, ANN)
         table = await open_bidding_with_orders(h)
-        before = await h.service.play.get_view(table.id, BOB.id)
+        before = await h.look(table, BOB)
         posts = len(h.sent.messages)
         edits = len(h.sent.edits)
         await save_order(h, table, ANN, Always(1))
-        await h.apply(table.id, next(interactions), orders.delete_order, ANN.id, Always)
-        await h.service.drain()
-        after = await h.service.play.get_view(table.id, BOB.id)
+        await h.change(table, orders.delete_order, ANN.id, Always)
+        await h.drain()
+        after = await h.look(table, BOB)
         assert (after.view, after.token, after.edition, after.waiting) == (
             before.view,
             before.token,
@@ -115,22 +113,22 @@ async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path:
 async def test_13_2_phrase_leaves_an_order_with_its_answer(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
-        acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
+        acted = await h.submit(table, ANN, Twice(1))
         assert acted.look.decision is None and acted.look.orders == (Once(1, 2),)
         assert list_note_codes(acted.look) == ["order-left"]
-        await h.service.play.submit(table.id, BOB.id, Offer(0))
+        await h.submit(table, BOB, Offer(0))
         await h.pass_time(3600)
         await play_to_bids(h, table)
-        assert (await get_look(h, table)).decision is None
+        assert (await h.look(table)).decision is None
 
 
 async def test_13_2_phrase_may_come_after_the_answer(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
-        await h.service.play.submit(table.id, ANN.id, Offer(2))
-        acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
+        await h.submit(table, ANN, Offer(2))
+        acted = await h.submit(table, ANN, Twice(1))
         assert acted.look.orders == (Once(1, 2),) and acted.look.undoable, "the bid stands"
-        assert await get_refusal(h.service.play.submit(table.id, ANN.id, Offer(1))) == "sealed-already"
+        assert await get_refusal(h.submit(table, ANN, Offer(1))) == "sealed-already"
 
 
 async def test_13_2_order_of_a_phrase_answers_without_a_note_or_question(
@@ -141,16 +139,16 @@ async def test_13_2_order_of_a_phrase_answers_without_a_note_or_question(
     async with open_order_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, counted=False)
         for say in (Start("nothing"), EndTurn()):
-            await h.service.play.submit(table.id, ANN.id, say)
-        acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
+            await h.submit(table, ANN, say)
+        acted = await h.submit(table, ANN, Twice(1))
         assert list_note_codes(acted.look) == ["order-left"], "it is Bob's turn"
         await play_to_bids(h, table)
-        look = await get_look(h, table)
+        look = await h.look(table)
         assert list_note_codes(look) == ["order-did"] and look.notes[0].args["asked"] == ""
-        await h.service.play.submit(table.id, BOB.id, Offer(0))
+        await h.submit(table, BOB, Offer(0))
         await h.pass_time(3600)
         await play_to_bids(h, table)
-        [did] = (await get_look(h, table)).notes
+        [did] = (await h.look(table)).notes
         assert did.args["asked"], "in the next round it is a standing order like any other"
 
 
@@ -158,8 +156,8 @@ async def test_13_2_refused_answer_leaves_no_order(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         with pytest.raises(Refusal, match="too-dear"):
-            await h.service.play.submit(table.id, ANN.id, Twice(9))
-        look = await get_look(h, table)
+            await h.submit(table, ANN, Twice(9))
+        look = await h.look(table)
         assert look.orders == () and look.decision and look.decision.kind == "bid"
 
 
@@ -168,8 +166,8 @@ async def test_13_2_refused_order_leaves_no_answer(tmp_path: Path, monkeypatch: 
         table = await open_bidding_with_orders(h)
         monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
         with pytest.raises(Refusal, match="past-round"):
-            await h.service.play.submit(table.id, ANN.id, Twice(1))
-        look = await get_look(h, table)
+            await h.submit(table, ANN, Twice(1))
+        look = await h.look(table)
         assert look.orders == () and look.decision and look.decision.kind == "bid" and not look.undoable
 
 
@@ -195,7 +193,7 @@ async def prepare_order(folder: Path) -> str:
 
 async def work_in_the_morning(folder: Path):
     async with open_order_house(folder, Clock(MORNING_S)) as h:
-        await h.service.drain()
+        await h.drain()
 
 
 def work_until_killed(folder: Path, within: bool):
@@ -215,7 +213,7 @@ async def count_bids(folder: Path, table: str) -> int:
 
 async def check_one_bid(folder: Path, table: str):
     async with open_order_house(folder, Clock(MORNING_S)) as h:
-        await h.service.drain()
+        await h.drain()
         look = await h.service.play.get_view(table, ANN.id)
         assert (
             look.decision is None and list_note_codes(look) == ["order-did"] and look.orders == (Always(1),)
@@ -243,20 +241,20 @@ async def prepare_plan(folder: Path) -> str:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await queue_two_turns(h, table, second)
-        await h.apply(table.id, next(interactions), orders.save_own_order, second.id, plan)
+        await h.change(table, orders.save_own_order, second.id, plan)
         play = h.service.play
         while (
             decision := (await play.get_view(table.id, first.id)).decision
         ) is not None and decision.kind != "end":
             await play.submit(table.id, first.id, decision.options[0])
         if decision is not None:
-            await h.service.play.submit(table.id, first.id, EndTurn())
+            await h.submit(table, first, EndTurn())
         return table.id
 
 
 async def continue_work(folder: Path):
     async with open_house(folder, Clock(MIDNIGHT)) as h:
-        await h.service.drain()
+        await h.drain()
 
 
 def work_openly_until_killed(folder: Path, within: bool):
@@ -277,7 +275,7 @@ def test_plan_of_an_open_game_is_played_and_told_once(tmp_path: Path, within: bo
 
 async def check_one_plan(folder: Path, table: str):
     async with open_house(folder, Clock(MIDNIGHT + 3600)) as h:
-        await h.service.drain()
+        await h.drain()
         view = await h.service.play.get_view(table, None)
         owner = next(place.user for place in view.table.seats if place.seat not in view.waiting)
         look = await h.service.play.get_view(table, owner)

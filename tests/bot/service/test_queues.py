@@ -22,7 +22,7 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.village import GAME
 from engine.games.village.commands.orders import NextTurn
-from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, get_look, interactions
+from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions
 from tests.bot.service.kit import open_house as kit_house
 from tests.bot.service.ordering import MIDNIGHT, save_order
 from tests.bot.stores.kit import create_sqlite
@@ -44,15 +44,15 @@ async def open_village_house(path: Path, clock: Clock) -> AsyncGenerator[House]:
 
 async def play_turn(h: House, table: Table, who: Person, *, until_end: bool = True):
     """Give the first answer to everything asked in the turn."""
-    while (decision := (await get_look(h, table, who)).decision) is not None:
+    while (decision := (await h.look(table, who)).decision) is not None:
         last = decision.kind == "end"
         say: Action = EndTurn() if last else decision.options[0]
         if last and not until_end:
             return
-        await h.service.play.submit(table.id, who.id, say)
+        await h.submit(table, who, say)
         if last:
             break
-    await h.service.drain()
+    await h.drain()
 
 
 async def queue_turn(h: House) -> tuple[Table, Person, Person, str]:
@@ -60,7 +60,7 @@ async def queue_turn(h: House) -> tuple[Table, Person, Person, str]:
     while True:
         table = await h.start_table("village", BOB, first=0, place=Location(7, next(interactions)))
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        view = (await get_look(h, table, second)).view
+        view = (await h.look(table, second)).view
         if cubes := [cube for cube, n in view.board["church"].items() if n and cube != "black"]:
             turn = f"take space:church cube:{cubes[0]}"
             await save_order(h, table, second, NextTurn(turn))
@@ -74,13 +74,13 @@ async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Pa
         h.clock.now = MIDNIGHT + 24 * 3600 + 3600
         calls = len(h.sent.messages)
         await play_turn(h, table, first)
-        look = await get_look(h, table, second)
+        look = await h.look(table, second)
         assert (
             look.decision is None
             and look.orders == ()
             and [note.code for note in look.notes] == ["order-did"]
         )
-        assert (await get_look(h, table, first)).decision, "a round has passed while its owner slept"
+        assert (await h.look(table, first)).decision, "a round has passed while its owner slept"
         await h.pass_time(60)
         posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
         seat = table.find_seat_of(first.id)
@@ -109,7 +109,7 @@ async def test_player_is_called_where_the_order_stops(tmp_path: Path):
         await save_order(h, table, second, acted.look.draft_order)
         await play_turn(h, table, first)
         await h.pass_time(60)
-        look = await get_look(h, table, second)
+        look = await h.look(table, second)
         assert (
             look.decision
             and look.decision.kind == "action"
@@ -145,12 +145,12 @@ async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path):
         plan = await queue_two_turns(h, table, second)
         await save_order(h, table, second, plan)
         await play_turn(h, table, first)
-        look = await get_look(h, table, second)
+        look = await h.look(table, second)
         assert look.decision is None and look.orders == (plan.remainder(),), (
             "the first is played, the second is left"
         )
         await play_turn(h, table, first)
-        look = await get_look(h, table, second)
+        look = await h.look(table, second)
         assert look.orders == () and [note.code for note in look.notes][-1] in ("order-did", "order-failed")
 
 
@@ -162,7 +162,7 @@ async def test_plan_built_on_a_dropped_turn_is_dropped_too(tmp_path: Path):
         gone = replace(plan, contexts=("something else", *plan.contexts[1:]))
         await save_order(h, table, second, gone)
         await play_turn(h, table, first)
-        look = await get_look(h, table, second)
+        look = await h.look(table, second)
         (note,) = look.notes
         assert (
             look.decision and look.orders == () and note.code == "order-failed" and "gone" in note.args["why"]
@@ -188,7 +188,7 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
             await people.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
             await save_order(h, table, second, Always(0))
             await play_turn(h, table, first)
-            look = await get_look(h, table, second)
+            look = await h.look(table, second)
             wakes = MIDNIGHT + 7 * 3600
             assert (
                 look.decision
@@ -214,9 +214,9 @@ async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(tmp_path
         assert isinstance(plan, TurnPlan)
         await save_order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
         await play_turn(h, table, first)
-        assert (await get_look(h, table, second)).orders, "it has nothing to say to this question"
+        assert (await h.look(table, second)).orders, "it has nothing to say to this question"
         await play_turn(h, table, second)
-        look = await get_look(h, table, second)
+        look = await h.look(table, second)
         assert look.orders == () and "order-over" in [note.code for note in look.notes]
 
 
@@ -224,12 +224,12 @@ async def test_w6_impossible_turn_is_asked_with_the_reason(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        view = (await get_look(h, table, second)).view
+        view = (await h.look(table, second)).view
         gone = next(cube for cube in ("orange", "green", "brown", "pink") if not view.board["church"][cube])
         await save_order(h, table, second, NextTurn(f"take space:church cube:{gone}"))
         await play_turn(h, table, first)
         await h.pass_time(MAX_DELAY_S)
-        look = await get_look(h, table, second)
+        look = await h.look(table, second)
         assert look.decision and look.decision.kind == "source" and look.orders == ()
         (note,) = look.notes
         assert note.code == "order-failed" and note.args["why"]
@@ -239,22 +239,22 @@ async def test_order_left_at_the_open_question_answers_at_once(tmp_path: Path):
     """Its owner is present."""
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, turn = await queue_turn(h)
-        await h.apply(table.id, next(interactions), orders.delete_order, second.id, NextTurn)
+        await h.change(table, orders.delete_order, second.id, NextTurn)
         await play_turn(h, table, first)
-        assert (await get_look(h, table, second)).decision
+        assert (await h.look(table, second)).decision
         await save_order(h, table, second, NextTurn(turn))
-        assert (await get_look(h, table, second)).decision is None
+        assert (await h.look(table, second)).decision is None
 
 
 async def test_as3_roll_plan_rolls_until_it_has_enough_and_is_gone(tmp_path: Path):
     """Left in the own turn it runs at once, roll after roll, and its owner continues."""
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("saint_malo", BOB)
-        asked = (await get_look(h, table, ANN)).waiting[0]
+        asked = (await h.look(table, ANN)).waiting[0]
         who = ANN if table.seats[asked].user == ANN.id else BOB
-        view = (await get_look(h, table, who)).view
+        view = (await h.look(table, who)).view
         await save_order(h, table, who, RollPlan.parse({"keep": "X", "stop": "5"}, view))
-        look = await get_look(h, table, who)
+        look = await h.look(table, who)
         assert look.decision and look.decision.kind == "turn" and look.orders == ()
         assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
         assert {note.code for note in look.notes} == {"order-did"}

@@ -95,4 +95,4 @@ async def test_other_games_seat_people_as_they_joined(h: House):
         table = await h.start_table("auction", BOB, CLEO, DAN)
         assert tuple(seat.name for seat in table.seats) == NAMES
         for person in PEOPLE:
-            await h.apply(table.id, 0, seats.vote_to_abandon, person.id)
+            await h.change(table, seats.vote_to_abandon, person.id)

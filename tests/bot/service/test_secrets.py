@@ -21,7 +21,7 @@ from bot.operations.play import get_seal_count
 from bot.operations.seats import delete_secret_messages
 from bot.workers import bots
 
-from .kit import ANN, BOB, House, get_look, interactions
+from .kit import ANN, BOB, House, interactions
 from .sealing import play_to_bids, seal_bids
 
 TURN = 4
@@ -140,13 +140,13 @@ def test_lists_name_nobody_else_who_is_awaited_in_a_sealed_step(sealed: bool):
 
 async def test_sealed_step_says_neither_who_is_awaited_nor_how_long(h: House):
     lobby = await h.open_lobby("auction", BOB)
-    await h.apply(lobby.id, 0, set_options, ANN.id, LobbyChanges(pace="day"))
+    await h.change(lobby, set_options, ANN.id, LobbyChanges(pace="day"))
     table = await start_game(h.tables, lobby.id, ANN.id, next(interactions))
-    first = await get_look(h, table)
+    first = await h.look(table)
     assert (first.waiting, first.deadline is None) == ((0,), False)
     await play_to_bids(h, table)
     await seal_bids(h, table, ANN)
-    looks = [await get_look(h, table, who) for who in (ANN, BOB, None)]
+    looks = [await h.look(table, who) for who in (ANN, BOB, None)]
     assert [(look.waiting, look.deadline) for look in looks] == [((), None), ((1,), None), ((), None)]
     assert [row.sealed for row in (await h.tables.read(table.id)).pending.values()] == [True]
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.base.work_queue import LANES
 from bot.model.errors import OperationRefused
 from bot.model.view import Person, Table
-from bot.operations import listings, lobby
+from bot.operations import lobby
 from bot.operations.lobby import LobbyChanges
 from bot.service import Service
 from bot.workers.advice import (
@@ -75,19 +75,17 @@ def make_adviser(h: House, process: FakeProcess, *quick: str) -> tuple[Adviser, 
 
 async def start_with_advice(h: House, slug: str, *others: Person) -> Table:
     table = await h.open_lobby(slug)
-    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
     for who in others:
-        await h.apply(table.id, next(interactions), lobby.join, who, agrees=True)
+        await h.change(table, lobby.join, who, agrees=True)
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-    await h.service.drain()
-    while slug == "auction" and (await h.service.play.get_view(table.id, None)).sealed is None:
+    await h.drain()
+    while slug == "auction" and (await h.look(table, None)).sealed is None:
         for who in (ANN, *others):  # up to the first secret step
-            look = await h.service.play.get_view(table.id, who.id)
+            look = await h.look(table, who)
             if look.decision is not None:
-                await h.service.play.submit(
-                    table.id, who.id, look.decision.legal_actions[0], interaction=next(interactions)
-                )
-    return await listings.get_table(h.tables, table.id)
+                await h.submit(table, who, look.decision.legal_actions[0])
+    return await h.read(table)
 
 
 async def collect_questions(made: Adviser, service: Service, table: Table) -> list[AdviceQuestion]:
@@ -118,11 +116,9 @@ async def test_same_question_gives_the_same_world_whatever_others_hide(h: House)
     table = await start_with_advice(h, "auction", BOB)
     made, _ = make_adviser(h, FakeProcess(), "auction")
     before = await made.get_question(table.id, ANN.id)
-    look = await h.service.play.get_view(table.id, BOB.id)
+    look = await h.look(table, BOB)
     assert look.decision is not None
-    await h.service.play.submit(
-        table.id, BOB.id, look.decision.legal_actions[-1], interaction=next(interactions)
-    )
+    await h.submit(table, BOB, look.decision.legal_actions[-1])
     after = await made.get_question(table.id, ANN.id)
     assert (before.key, before.task.world) == (after.key, after.task.world)
 
@@ -240,7 +236,7 @@ async def test_refused_request_says_why(h: House, table: Table):
 
 
 async def list_waiting_seats(h: House, table: Table) -> tuple[int, ...]:
-    return (await h.service.play.get_view(table.id, None)).waiting
+    return (await h.look(table, None)).waiting
 
 
 async def test_child_process_gives_the_same_advice():

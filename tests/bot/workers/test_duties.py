@@ -78,7 +78,7 @@ async def test_nothing_that_told_a_person_to_move_stays_after_the_move(h: House,
     """Of several reminders, only the latest is ever shown. A nudge and the warnings of the clock go too."""
     await people.set_preferences(h.tables, ANN.id, replace(SPENT_VACATION, remind_in=remind_in))
     table = await start_timed_table(h, BOB)
-    await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+    await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
     reminders = set[int]()
     for _ in range(5):
         await h.pass_time(DAY_S)

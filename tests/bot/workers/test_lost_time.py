@@ -18,12 +18,12 @@ from bot.db.schema import UnixTime, metadata, pending, process, season_round
 from bot.db.schema import season as season_rows
 from bot.model.people import Preferences
 from bot.model.timing import DAY_S, Timing
-from bot.operations import lateness, listings
+from bot.operations import lateness
 from bot.operations import people as settings
 from bot.service import Service
 from bot.workers.heartbeat import MIN_LOST_S
 from tests.bot.operations.test_lateness import start_timed_table
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, Clock, House, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, Clock, House, Recorder
 from tests.bot.service.sealing import ALL_FOUR, BID, open_bidding
 from tests.bot.service.seasoning import LEAGUE, begin_season
 from tests.bot.stores.kit import create_sqlite
@@ -74,7 +74,7 @@ async def live(h: House, seconds: float):
     while h.clock.now < end:
         h.clock.now = min(end, h.clock.now + 3600)
         h.service.workers.peers.written_at = h.clock.now
-        await h.service.drain()
+        await h.drain()
     await h.service.workers.peers.work()
 
 
@@ -89,7 +89,7 @@ async def suffer(h: House, path: Path, accidents: Sequence[Accident]):
             await asyncio.to_thread(replace_by_copy, path, is_backup=kind == "restored")
         if kind != "jump":
             h.service = await open_service(path, h.clock, h.sent)
-        await h.service.drain()
+        await h.drain()
 
 
 def replace_by_copy(path: Path, is_backup: bool):
@@ -150,7 +150,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         then = await settings.get_preferences(h.tables, CLEO.id)
         assert then.vacation.until - h.clock.now == pytest.approx(left, abs=ERROR_S)
         assert then.vacation.spent == 4
-        assert (await listings.get_table(h.tables, lobby.id)).status == "lobby"
+        assert (await h.read(lobby)).status == "lobby"
         told = list_codes(h)
         assert told == ["time-back"] * 2, "one sentence at each table whose clocks run"
 
@@ -172,14 +172,14 @@ async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, 
             [ends] = db.execute(select(season_round.c.ends_at)).scalars().all()
             remaining = ends - h.clock.now
         await suffer(h, tmp_path, [first])
-        await h.apply(table.id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+        await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         for person in ALL_FOUR:
-            await h.service.play.submit(table.id, person.id, *BID)
+            await h.submit(table, person, *BID)
         await suffer(h, tmp_path, others)
         await live(h, 3600)
-        assert not (await h.service.play.get_view(table.id, None)).sealed, "it has closed"
+        assert not (await h.look(table, None)).sealed, "it has closed"
         await live(h, DAY_S)
-        await h.apply(table.id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+        await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         with h.service.tables.db.engine.connect() as db:
             [ends] = db.execute(select(season_round.c.ends_at)).scalars().all()
             due = db.execute(select(season_rows.c.due_at)).scalar_one()

@@ -15,7 +15,7 @@ from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Und
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import Timing
 from bot.model.view import Location, Table
-from bot.operations import listings, lobby, people, places, seats
+from bot.operations import lobby, people, places, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from bot.stores import message_lifecycle, outbox
@@ -35,24 +35,24 @@ async def play_turn(h: House, table: str, who: int):
 
 async def test_turn_post_asks_the_next_player_and_a_roll_makes_no_post(h: House, table: Table):
     assert h.sent.list_kinds() == ["turn"] and h.sent.find_last("turn").payload["start"]
-    await h.service.play.submit(table.id, ANN.id, Roll())
-    await h.service.drain()
+    await h.submit(table, ANN, Roll())
+    await h.drain()
     assert h.sent.list_kinds() == ["turn"]
-    await h.service.play.submit(table.id, ANN.id, Bank(1))
-    await h.service.play.submit(table.id, ANN.id, EndTurn())
-    await h.service.drain()
+    await h.submit(table, ANN, Bank(1))
+    await h.submit(table, ANN, EndTurn())
+    await h.drain()
     post = h.sent.find_last("turn")
     assert post.payload["mentions"] == [1] and (post.payload["first"], post.payload["last"]) == (0, 2)
     old = min(m for m, p in h.sent.messages.items() if p.kind == "turn")
     assert [(m, p.kind) for m, p in h.sent.edits if p.kind != "lobby"] == [(old, "retired")]
-    assert (await listings.get_table(h.tables, table.id)).last_post == max(h.sent.messages)
+    assert (await h.read(table)).last_post == max(h.sent.messages)
 
 
 async def test_unsent_post_passes_its_events_to_the_next(h: House):
     table = await h.start_table("race", BOB, CLEO)
     for who in (ANN, BOB, CLEO):
         await play_turn(h, table.id, who.id)
-    await h.service.drain()
+    await h.drain()
     assert h.sent.list_kinds() == ["turn", "turn"]
     post = h.sent.find_last("turn")
     assert (post.payload["first"], post.payload["last"], post.payload["mentions"]) == (0, 6, [0])
@@ -63,14 +63,14 @@ async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path):
         table = await lobby.open_lobby(
             h.tables, "race", ANN, HERE, next(interactions), ["beginner", "random"]
         )
-        await h.apply(table.id, 0, lobby.record_lobby_message, HERE.channel, 1)
+        await h.change(table, lobby.record_lobby_message, HERE.channel, 1)
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        await h.service.drain()
+        await h.drain()
         await play_turn(h, table.id, ANN.id)
         for _ in range(5):
             await h.pass_time(1)
         assert [p.payload["mentions"] for p in h.sent.messages.values() if p.kind == "turn"] == [[0], [0]]
-        assert (await h.service.play.get_view(table.id, ANN.id)).decision
+        assert (await h.look(table)).decision
 
 
 async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(h: House):
@@ -86,17 +86,15 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(h: Hous
     h.sent.fail_next(("turn", ConnectionResetError("after it arrived")))
     table = await h.open_lobby("race", place=Location(7, 99, 70))
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-    await h.service.drain()
+    await h.drain()
     await h.pass_time(600)  # the recorder would refuse a second send
-    assert (
-        h.sent.list_kinds() == ["turn", "turn"] and (await listings.get_table(h.tables, table.id)).last_post
-    )
+    assert h.sent.list_kinds() == ["turn", "turn"] and (await h.read(table)).last_post
 
 
 async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(threads=False))
+        await h.change(table, lobby.set_options, ANN.id, LobbyChanges(threads=False))
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         db = h.service.tables.db
         with db.begin() as tx:
@@ -104,7 +102,7 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
                 row := outbox.claim_lane_heads(tx, h.clock.now, h.clock.now + 120, 1, "who died")[0]
             ).kind != "turn":
                 message_lifecycle.mark_delivered(tx, row.id, None)
-        await h.service.drain()
+        await h.drain()
         assert h.sent.list_kinds() == []
     async with open_house(tmp_path, h.clock) as h:
         await h.service.start_workers()
@@ -119,10 +117,10 @@ async def test_lane_is_in_order_and_does_not_hold_up_others(h: House):
     slow = await h.start_table("race", BOB, place=Location(7, 1, 70))
     h.sent.fail_next(("turn", RetryLater(500)))
     await play_turn(h, slow.id, ANN.id)
-    await h.service.drain()
-    await h.apply(slow.id, 0, seats.offer_seat, ANN.id, CLEO)
+    await h.drain()
+    await h.change(slow, seats.offer_seat, ANN.id, CLEO)
     fast = await h.start_table("race", BOB, place=Location(7, 2, 70))
-    await h.service.drain()
+    await h.drain()
     assert [p.table for p in h.sent.messages.values() if p.target == "table"] == [slow.id, fast.id]
     await h.pass_time(501)
     told = [p for p in h.sent.messages.values() if p.table == slow.id and p.target == "table"]
@@ -133,11 +131,11 @@ async def test_preferences_decide_on_direct_messages(h: House):
     await people.set_preferences(h.tables, BOB.id, Preferences(notices="both", quiet=(0, 23)))
     table = await h.start_table("race", BOB)
     await play_turn(h, table.id, ANN.id)
-    await h.service.drain()
+    await h.drain()
     prompt = h.sent.find_last("prompt")
     assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
     await play_turn(h, table.id, BOB.id)
-    await h.service.drain()
+    await h.drain()
     assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [
         (FIRST_MESSAGE + prompt.id, "settled")
     ]
@@ -148,27 +146,27 @@ async def test_closed_direct_messages_are_remembered(h: House):
     table = await h.start_table("race", BOB)
     await play_turn(h, table.id, ANN.id)
     h.sent.fail_next(("prompt", Undeliverable("user-closed")))
-    await h.service.drain()
+    await h.drain()
     assert await people.has_closed_dms(h.tables, BOB.id) is True
     await play_turn(h, table.id, BOB.id)
     await play_turn(h, table.id, ANN.id)
-    await h.service.drain()
+    await h.drain()
     assert await people.has_closed_dms(h.tables, BOB.id) is False
 
 
 async def test_game_in_a_deleted_channel_waits_until_it_is_moved(h: House, table: Table):
     await play_turn(h, table.id, ANN.id)
     h.sent.fail_next(("turn", Undeliverable("channel")))
-    await h.service.drain()
+    await h.drain()
     told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "channel-gone"]
     assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
-    assert (await listings.get_table(h.tables, table.id)).homeless
+    assert (await h.read(table)).homeless
     await play_turn(h, table.id, BOB.id)
     await h.service.channels.on_channel_deleted(table.channel)
     await h.pass_time(HOUR_S)
     assert h.sent.list_kinds() == ["turn"]
     moved = await h.service.channels.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
-    await h.service.drain()
+    await h.drain()
     assert not moved.homeless and moved.channel == 99
     ranges = [(p.payload["first"], p.payload["last"]) for p in h.sent.messages.values() if p.kind == "turn"]
     assert ranges == [(0, 0), (0, 4)]
@@ -215,8 +213,8 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
         table = await h.open_lobby("race", BOB)
         await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         h.sent.fail_next(*[(kind, failure)] * 30)
-        await h.service.drain()
-        assert (await listings.get_table(h.tables, table.id)).barred == failure.what
+        await h.drain()
+        assert (await h.read(table)).barred == failure.what
         asked = h.sent.find_last("prompt")
         assert asked.target == f"user:{ANN.id}"
         for _ in range(20):
@@ -228,7 +226,7 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
         assert told[0].payload["args"]["permission"] == "Attach Files" and h.sent.list_kinds() == []
         h.sent.failures.clear()
         await h.pass_time(HOUR_S)
-        kept = await listings.get_table(h.tables, table.id)
+        kept = await h.read(table)
         assert not kept.homeless and not kept.barred and kept.threads and h.sent.list_kinds() == ["turn"]
         assert h.sent.find_last("notice").payload["code"] == "writable"
 
@@ -236,12 +234,10 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
 async def test_blocked_notice_holds_up_nothing(h: House, table: Table):
     """AutoMod refuses what one post says. The game goes on without it, and the host is told."""
     h.sent.fail_next(("notice", Undeliverable("blocked")))
-    await h.apply(table.id, 0, seats.offer_seat, BOB.id, CLEO)
+    await h.change(table, seats.offer_seat, BOB.id, CLEO)
     await play_turn(h, table.id, ANN.id)
     await h.pass_time(1)
-    assert (
-        h.sent.list_kinds() == ["turn", "turn"] and not (await listings.get_table(h.tables, table.id)).barred
-    )
+    assert h.sent.list_kinds() == ["turn", "turn"] and not (await h.read(table)).barred
     assert h.sent.find_last("notice", f"user:{ANN.id}").payload["args"]["why"] == "blocked"
     await h.pass_time(HOUR_S)
     assert h.sent.list_kinds() == ["turn", "turn", "notice"]
@@ -301,14 +297,14 @@ async def test_game_starts_without_a_thread_if_necessary(h: House):
 async def test_deleted_messages_are_posted_again(h: House):
     lobby = await h.open_lobby("race")
     await h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)
-    await h.service.drain()
+    await h.drain()
     assert h.sent.list_kinds("lobby") == ["lobby"]
     table = await h.start_table("race", BOB)
     await h.service.channels.on_message_deleted(table.channel, table.last_post or 0)
-    await h.service.drain()
+    await h.drain()
     assert h.sent.list_kinds() == ["turn", "turn"] and h.sent.find_last("turn").payload["mentions"] == []
     await h.service.channels.on_channel_deleted(HERE.channel)
-    assert (await listings.get_table(h.tables, lobby.id)).status == "abandoned"
+    assert (await h.read(lobby)).status == "abandoned"
 
 
 async def test_lobby_deleted_during_an_edit_is_posted_again_once(h: House):
@@ -317,16 +313,16 @@ async def test_lobby_deleted_during_an_edit_is_posted_again_once(h: House):
         lobby = await h.open_lobby("race", BOB)
         h.sent.deleted.add(lobby.lobby_message or 0)
         both = [
-            h.service.drain(),
+            h.drain(),
             h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0),
         ]
         await asyncio.gather(*(both[::-1] if told_first else both))
-        await h.service.drain()
+        await h.drain()
         assert len(h.sent.messages) == before + 1
-        posted = (await listings.get_table(h.tables, lobby.id)).lobby_message or 0
+        posted = (await h.read(lobby)).lobby_message or 0
         h.sent.deleted.add(posted)
-        await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)
-        await h.service.drain()
+        await h.change(lobby, lobby_operations.join, CLEO)
+        await h.drain()
         assert len(h.sent.messages) == before + 2
         h.clock.now += 1
 
@@ -345,7 +341,7 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
     both = [m for m, p in h.sent.messages.items() if p.kind == "reminder"]
     assert [m for m, p in h.sent.edits if p.kind == "withdrawn"] == [both[0]]
     await play_turn(h, first.id, ANN.id)
-    await h.service.drain()
+    await h.drain()
     assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [both[1]]
 
 
@@ -378,7 +374,7 @@ async def test_settled_table_is_not_reminded_of(h: House):
     h.clock.now += 13 * HOUR_S
     await h.service.workers.scheduler.work()
     await play_turn(h, table.id, ANN.id)
-    await h.service.drain()
+    await h.drain()
     assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
     with h.service.tables.db.engine.connect() as db:
         states = {row[0] for row in db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))}
@@ -389,14 +385,14 @@ async def test_secret_messages_move_with_the_seat(h: House):
     await people.set_preferences(h.tables, ANN.id, Preferences(notices="dm"))
     table = await h.start_table("auction", BOB)
     prompt = h.sent.find_last("prompt")
-    await h.service.play.submit(table.id, ANN.id, Start("draw"))
-    await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
-    taken = await h.apply(table.id, 0, seats.take_seat, CLEO)
-    await h.service.drain()
+    await h.submit(table, ANN, Start("draw"))
+    await h.change(table, seats.offer_seat, ANN.id, CLEO)
+    taken = await h.change(table, seats.take_seat, CLEO)
+    await h.drain()
     assert taken.seats[0].user == CLEO.id
     assert (FIRST_MESSAGE + prompt.id, "forget") in [(m, p.kind) for m, p in h.sent.edits]
-    assert (await h.service.play.get_view(table.id, CLEO.id)).decision
-    assert (await h.service.play.get_view(table.id, ANN.id)).seat is None
+    assert (await h.look(table, CLEO)).decision
+    assert (await h.look(table)).seat is None
 
 
 async def test_channel_closed_again_is_reported_again(h: House, table: Table):
@@ -415,7 +411,7 @@ async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(h: Hou
     await places.on_barred(h.service.tables, table.id, "hidden")
     await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     h.sent.fail_next(("thread", Undeliverable("hidden")))
-    await h.service.drain()
+    await h.drain()
     told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "barred"]
     assert told == [f"user:{ANN.id}"] * 2
 
@@ -428,7 +424,7 @@ async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(h: Hou
         await h.pass_time(HOUR_S)
     assert h.sent.list_kinds() == ["turn", "reminder"] or h.sent.list_kinds() == ["turn"]
     await play_turn(h, table.id, BOB.id)
-    await h.service.drain()
+    await h.drain()
     post = h.sent.find_last("turn")
     assert (post.payload["first"], post.payload["last"]) == (0, 4)
 
@@ -443,4 +439,4 @@ async def test_lobby_post_of_a_dead_process_is_found_and_not_repeated(h: House):
     h.sent.find_sent_message = find_lobby  # pyright: ignore[reportAttributeAccessIssue]
     await h.pass_time(60)
     assert h.sent.list_kinds("lobby") == []
-    assert (await listings.get_table(h.tables, table.id)).lobby_message == 4711
+    assert (await h.read(table)).lobby_message == 4711

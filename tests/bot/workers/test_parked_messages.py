@@ -30,7 +30,6 @@ from tests.bot.service.kit import (
     Clock,
     House,
     Recorder,
-    interactions,
 )
 from tests.bot.service.race import Bank, Roll
 from tests.bot.stores.kit import create_sqlite
@@ -108,14 +107,14 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
         blob = await swap_blob(h, broken, UNREADABLE)
         before = list_sent(h, broken)
         with caplog.at_level(logging.ERROR, "longtable"):
-            await h.service.drain()
+            await h.drain()
         assert list_sent(h, broken) == before
         told = [line for line in caplog.messages if f"table {broken.id}" in line and "waits because" in line]
         assert len(told) == 2 and all(
             f"longtable erase {broken.id} --yes" in line for line in told
         )  # a post, a prompt
         await play_turn(h, fine, ANN.id)
-        await h.service.drain()
+        await h.drain()
         assert sorted(list_sent(h, fine)[-2:]) == [("prompt", f"user:{BOB.id}"), ("turn", "table")]
         caplog.clear()
         for _ in range(20):
@@ -155,17 +154,17 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
     h: House, table: Table, caplog: pytest.LogCaptureFixture
 ):
     await play_turn(h, table, ANN.id)
-    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
+    await h.change(table, seats.offer_seat, ANN.id, CLEO)
     with h.service.tables.db.begin() as tx:
         turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
         tx.execute(update(schema.outbox).where(turn).values(payload='{"first": '))
     with caplog.at_level(logging.ERROR, "longtable"):
-        await h.service.drain()
+        await h.drain()
     [line] = caplog.messages
     assert f"(turn, table {table.id}): what is stored of it cannot be read" in line and "giving up" in line
     assert list_sent(h, table)[-1] == ("notice", "table"), "what comes after it goes out"
     await play_turn(h, table, BOB.id)
-    await h.service.drain()
+    await h.drain()
     assert list_sent(h, table)[-1] == ("turn", "table")
     assert await describe_outbox(h) == "ok"
 
@@ -182,7 +181,7 @@ async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(
     assert any(
         f"(turn, table {table.id}): what is stored of it cannot be read" in line for line in caplog.messages
     )
-    await h.service.drain()
+    await h.drain()
     assert list_sent(h, table)[-1] == ("turn", "table")
 
 
@@ -195,11 +194,11 @@ async def test_failure_while_a_refusal_is_handled_is_limited_too(
         raise RuntimeError("planted")
 
     monkeypatch.setattr(deliveries, "record_delivery", fail)
-    await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
+    await h.change(table, seats.offer_seat, ANN.id, CLEO)
     for _ in range(20):
         await h.pass_time(3600)
     monkeypatch.undo()
     assert any("giving up on post" in line for line in caplog.messages)
     await play_turn(h, table, ANN.id)
-    await h.service.drain()
+    await h.drain()
     assert list_sent(h, table)[-1] == ("turn", "table")

@@ -59,7 +59,7 @@ async def test_old_game_is_erased_and_its_results_stay(h: House):
     before = await list_records(h)
     assert all(before) and await count_rows(h, result) == 2
     await h.pass_time(9 * DAY_S)
-    assert (await listings.get_table(h.tables, table.id)).status == "over"
+    assert (await h.read(table)).status == "over"
     await h.pass_time(2 * DAY_S)
     assert {each.name: await count_rows(h, each, each.c.game == table.id) for each in ERASED_TABLES} == {
         each.name: 0 for each in ERASED_TABLES
@@ -79,7 +79,7 @@ async def test_old_game_is_erased_and_its_results_stay(h: House):
 
 async def test_request_about_an_erased_game_is_answered_in_words(h: House):
     table = await finish_game(h, await h.start_table("race", BOB))
-    await listings.get_table(h.tables, table.id)  # now in memory
+    await h.read(table)  # now in memory
     await h.pass_time(11 * DAY_S)
     say = get_catalogue("bot", "en")
     service = h.service
@@ -116,7 +116,7 @@ async def test_unfinished_and_unreported_games_stay(h: House):
     h.clock.now += 13 * DAY_S
     with h.service.tables.db.begin() as tx:
         assert erase_finished_games(tx, h.clock(), 10) == []
-    assert {(await listings.get_table(h.tables, one.id)).status for one in (running, lobby, over)} == {
+    assert {(await h.read(one)).status for one in (running, lobby, over)} == {
         "running",
         "lobby",
         "over",
@@ -139,7 +139,7 @@ async def test_games_are_kept_for_ever_by_default(tmp_path: Path):
     async with open_house_on("sqlite", tmp_path, TUNING) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
         await h.pass_time(4000 * DAY_S)
-        assert (await listings.get_table(h.tables, table.id)).status == "over"
+        assert (await h.read(table)).status == "over"
 
 
 async def test_many_old_games_are_erased_in_small_batches(h: House):
@@ -195,7 +195,7 @@ async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House):
     await h.pass_time(4 * DAY_S)
     assert await count_rows(h, outbox, outbox.c.game == over.id) == 0
     assert await count_rows(h, outbox, outbox.c.game == running.id) >= sent > 0
-    assert (await listings.get_table(h.tables, over.id)).status == "over"
+    assert (await h.read(over)).status == "over"
 
 
 async def test_worker_counts_what_it_has_deleted(h: House):
@@ -213,13 +213,13 @@ async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tm
             season = await seasoning.play_table(h, season, n)
         games = [table.game for table in season.tables if table.round == 1 and table.game]
         await h.pass_time(2 * DAY_S)
-        assert {(await listings.get_table(h.tables, one)).status for one in games} == {"over"}
+        assert {(await h.read(one)).status for one in games} == {"over"}
         with h.service.tables.db.begin() as tx:
             tx.execute(metadata.tables["season"].update().values(status="over"))
         before = season_file.export_standings(await seasoning.read_season(h, season))
         await h.pass_time(2 * DAY_S)
         with pytest.raises(GameErased):
-            await listings.get_table(h.tables, games[0])
+            await h.read(games[0])
         season = await seasoning.read_season(h, season)
         assert season_file.export_standings(season) == before
         assert await count_rows(h, season_table, season_table.c.game.in_(games)) == len(games)
