@@ -13,6 +13,7 @@ from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S
+from bot.model.view import Table
 from bot.operations import lateness, lobby, people, seats
 from bot.operations import seats as moderation
 from bot.operations.lobby import LobbyChanges
@@ -63,57 +64,54 @@ async def run_out_of_time(h: House, table: str):
 
 
 @pytest.mark.parametrize("wish", ["answer", "wait", "turn"])
-async def test_table_without_clocks_that_sleeps_asks_its_people_once(tmp_path: Path, wish: Any):
+async def test_table_without_clocks_that_sleeps_asks_its_people_once(h: House, wish: Any):
     """Everybody who is at the table hears of it, also the player for whom it waits, and not in quiet hours."""
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, pace="casual")
-        await people.set_preferences(h.tables, BOB.id, Preferences(quiet=(0, 20)))
-        await h.pass_time(7 * DAY_S - 60)
-        asked: list[OutboxMessage] = []
-        for _ in range(72):
+    table = await start_timed_table(h, BOB, pace="casual")
+    await people.set_preferences(h.tables, BOB.id, Preferences(quiet=(0, 20)))
+    await h.pass_time(7 * DAY_S - 60)
+    asked: list[OutboxMessage] = []
+    for _ in range(72):
+        await h.pass_time(HOUR_S)
+        before, asked = asked, [p for p in h.sent.messages.values() if p.kind == "late"]
+        if len(asked) > len(before):
+            assert h.clock.now % DAY_S >= 20 * HOUR_S, "in quiet hours"
+    assert [p.payload for p in asked] == [{"seat": 0, "mentions": [0, 1]}]
+    if wish == "answer":
+        await make_move(h, table, ANN.id)
+    else:
+        await h.change(table, lateness.vote, BOB.id, 0, wish)
+        assert list_notices(h) == []
+        await h.drain()
+        assert list_notices(h) == ["late-wait-on" if wish == "wait" else "late-turn"]
+    await h.pass_time(6 * DAY_S)
+    late = [p for p in h.sent.messages.values() if p.kind == "late"]
+    assert len(late) == 1, "told again and again"
+    if wish == "wait":
+        for _ in range(60):
             await h.pass_time(HOUR_S)
-            before, asked = asked, [p for p in h.sent.messages.values() if p.kind == "late"]
-            if len(asked) > len(before):
-                assert h.clock.now % DAY_S >= 20 * HOUR_S, "in quiet hours"
-        assert [p.payload for p in asked] == [{"seat": 0, "mentions": [0, 1]}]
-        if wish == "answer":
-            await make_move(h, table, ANN.id)
-        else:
-            await h.change(table, lateness.vote, BOB.id, 0, wish)
-            assert list_notices(h) == []
-            await h.drain()
-            assert list_notices(h) == ["late-wait-on" if wish == "wait" else "late-turn"]
-        await h.pass_time(6 * DAY_S)
-        late = [p for p in h.sent.messages.values() if p.kind == "late"]
-        assert len(late) == 1, "told again and again"
-        if wish == "wait":
-            for _ in range(60):
-                await h.pass_time(HOUR_S)
-            assert len([p for p in h.sent.messages.values() if p.kind == "late"]) == 2
+        assert len([p for p in h.sent.messages.values() if p.kind == "late"]) == 2
 
 
-async def test_first_move_has_the_full_time_bank(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB)
-        mine = await read_pending_row(h, table)
-        assert (mine.seat, mine.deadline, mine.warn_at) == (
-            0,
-            h.clock.now + 3 * DAY_S,
-            h.clock.now + 2.25 * DAY_S,
-        )
+async def test_first_move_has_the_full_time_bank(h: House):
+    table = await start_timed_table(h, BOB)
+    mine = await read_pending_row(h, table)
+    assert (mine.seat, mine.deadline, mine.warn_at) == (
+        0,
+        h.clock.now + 3 * DAY_S,
+        h.clock.now + 2.25 * DAY_S,
+    )
 
 
-async def test_unused_time_is_saved_up_to_a_cap(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB)
-        await h.pass_time(2.5 * DAY_S)
-        await make_move(h, table, ANN.id)
-        await make_move(h, table, BOB.id)
-        # half a day left plus a new one
-        assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + 1.5 * DAY_S)
-        await make_move(h, table, ANN.id)
-        # Bob used no time: the cap
-        assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + 3 * DAY_S)
+async def test_unused_time_is_saved_up_to_a_cap(h: House):
+    table = await start_timed_table(h, BOB)
+    await h.pass_time(2.5 * DAY_S)
+    await make_move(h, table, ANN.id)
+    await make_move(h, table, BOB.id)
+    # half a day left plus a new one
+    assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + 1.5 * DAY_S)
+    await make_move(h, table, ANN.id)
+    # Bob used no time: the cap
+    assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + 3 * DAY_S)
 
 
 @pytest.mark.parametrize(
@@ -121,186 +119,166 @@ async def test_unused_time_is_saved_up_to_a_cap(tmp_path: Path):
     [(0, 1, False, 3), (2.5, 1, False, 0.5), (2, 2, False, 1), (2, 1, True, 1), (3.5, 1, False, 1)],
 )
 async def test_clock_stands_while_the_player_is_not_on_the_server(
-    tmp_path: Path, used: float, absences: int, paused: bool, left: float
+    h: House, used: float, absences: int, paused: bool, left: float
 ):
     """Somebody who was late has one move's time, everybody else what was left."""
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB)
-        await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
-        for days in (min(used, 3), max(0, used - 3)):
-            await h.pass_time(days * DAY_S)
-        for _ in range(absences):
-            await h.service.channels.note_presence(7, ANN.id, False)
-            await h.pass_time(6 * HOUR_S)
-            away = await read_pending_row(h, table)
-            assert (away.deadline, away.warn_at, away.remind_at) == (None, None, None)
-            if paused:
-                await moderation.pause_table(h.tables, table, CLEO)
-            await h.service.channels.note_action(ANN.id, 7, "")
-            if paused:
-                await h.change(table, moderation.resume_table, CLEO)
-        assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + left * DAY_S)
-        assert (await h.read(table)).late == {}
-        await h.drain()
-        assert h.sent.find_last("notice").payload["mentions"] == [0]
+    table = await start_timed_table(h, BOB)
+    await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
+    for days in (min(used, 3), max(0, used - 3)):
+        await h.pass_time(days * DAY_S)
+    for _ in range(absences):
+        await h.service.channels.note_presence(7, ANN.id, False)
+        await h.pass_time(6 * HOUR_S)
+        away = await read_pending_row(h, table)
+        assert (away.deadline, away.warn_at, away.remind_at) == (None, None, None)
+        if paused:
+            await moderation.pause_table(h.tables, table, CLEO)
+        await h.service.channels.note_action(ANN.id, 7, "")
+        if paused:
+            await h.change(table, moderation.resume_table, CLEO)
+    assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + left * DAY_S)
+    assert (await h.read(table)).late == {}
+    await h.drain()
+    assert h.sent.find_last("notice").payload["mentions"] == [0]
 
 
-async def test_game_without_a_bank_has_no_clock(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        assert (await read_pending_row(h, table.id)).deadline is None
+async def test_game_without_a_bank_has_no_clock(h: House, table: Table):
+    assert (await read_pending_row(h, table.id)).deadline is None
 
 
-async def test_lone_player_with_bots_has_no_clock(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race")
-        await h.change(table, lobby.add_bot, ANN.id, "random")
-        await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        assert (await read_pending_row(h, table.id)).deadline is None
+async def test_lone_player_with_bots_has_no_clock(h: House):
+    table = await h.open_lobby("race")
+    await h.change(table, lobby.add_bot, ANN.id, "random")
+    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    assert (await read_pending_row(h, table.id)).deadline is None
 
 
-async def test_clock_runs_only_in_waking_hours(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(20, 8)))
-        h.clock.now = 10 * DAY_S + 12 * HOUR_S
-        table = await start_timed_table(h, BOB)
-        assert (await read_pending_row(h, table)).deadline == 13 * DAY_S + 12 * HOUR_S  # 3 days of 12 hours
+async def test_clock_runs_only_in_waking_hours(h: House):
+    await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(20, 8)))
+    h.clock.now = 10 * DAY_S + 12 * HOUR_S
+    table = await start_timed_table(h, BOB)
+    assert (await read_pending_row(h, table)).deadline == 13 * DAY_S + 12 * HOUR_S  # 3 days of 12 hours
 
 
-async def test_warning_comes_once_at_a_quarter_of_the_time(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB)
-        await h.pass_time(2.25 * DAY_S)
-        assert list_notices(h, ANN.id) == ["clock-warn"]
-        await h.pass_time(HOUR_S)
-        assert list_notices(h, ANN.id) == ["clock-warn"] and (await read_pending_row(h, table)).stage == 0
+async def test_warning_comes_once_at_a_quarter_of_the_time(h: House):
+    table = await start_timed_table(h, BOB)
+    await h.pass_time(2.25 * DAY_S)
+    assert list_notices(h, ANN.id) == ["clock-warn"]
+    await h.pass_time(HOUR_S)
+    assert list_notices(h, ANN.id) == ["clock-warn"] and (await read_pending_row(h, table)).stage == 0
 
 
-async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB)
-        await h.pass_time(3 * DAY_S)
-        assert list_notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
-        assert await lateness.get_days_left(h.tables, ANN.id) == 20
-        assert (await read_pending_row(h, table)).stage == 0
-        for _ in range(21):
-            await h.pass_time(DAY_S)
-        assert await lateness.get_days_left(h.tables, ANN.id) == 0
-        assert list_notices(h, ANN.id)[-1] == "clock-out"
+async def test_vacation_is_spent_before_anything_is_lost(h: House):
+    table = await start_timed_table(h, BOB)
+    await h.pass_time(3 * DAY_S)
+    assert list_notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
+    assert await lateness.get_days_left(h.tables, ANN.id) == 20
+    assert (await read_pending_row(h, table)).stage == 0
+    for _ in range(21):
+        await h.pass_time(DAY_S)
+    assert await lateness.get_days_left(h.tables, ANN.id) == 0
+    assert list_notices(h, ANN.id)[-1] == "clock-out"
 
 
-async def test_late_player_is_told_first_and_then_the_others_choose(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, CLEO)
-        await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
-        await h.pass_time(3 * DAY_S)
-        assert list_notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
-        await h.pass_time(12 * HOUR_S)
-        post = h.sent.find_last("late")
-        assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
-        assert (await h.read(table)).late == {0: {}}
-        await h.pass_time(30 * DAY_S)
-        assert h.sent.list_kinds().count("late") == 1  # nothing happens without the choice of the others
+async def test_late_player_is_told_first_and_then_the_others_choose(h: House):
+    table = await start_timed_table(h, BOB, CLEO)
+    await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
+    await h.pass_time(3 * DAY_S)
+    assert list_notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
+    await h.pass_time(12 * HOUR_S)
+    post = h.sent.find_last("late")
+    assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
+    assert (await h.read(table)).late == {0: {}}
+    await h.pass_time(30 * DAY_S)
+    assert h.sent.list_kinds().count("late") == 1  # nothing happens without the choice of the others
 
 
-async def test_move_at_the_last_moment_settles_lateness(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, CLEO)
-        await run_out_of_time(h, table)
-        await make_move(h, table, ANN.id)
-        assert (await h.read(table)).late == {}
-        assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
-        with pytest.raises(OperationRefused, match="not-late"):
-            await h.change(table, lateness.vote, BOB.id, 0, "seat")
+async def test_move_at_the_last_moment_settles_lateness(h: House):
+    table = await start_timed_table(h, BOB, CLEO)
+    await run_out_of_time(h, table)
+    await make_move(h, table, ANN.id)
+    assert (await h.read(table)).late == {}
+    assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
+    with pytest.raises(OperationRefused, match="not-late"):
+        await h.change(table, lateness.vote, BOB.id, 0, "seat")
 
 
-async def test_i_am_here_grants_one_move(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, CLEO)
-        await run_out_of_time(h, table)
+async def test_i_am_here_grants_one_move(h: House):
+    table = await start_timed_table(h, BOB, CLEO)
+    await run_out_of_time(h, table)
+    await h.change(table, lateness.report_presence, ANN.id)
+    mine = await read_pending_row(h, table)
+    assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY_S))
+    with pytest.raises(OperationRefused, match="not-late"):
         await h.change(table, lateness.report_presence, ANN.id)
-        mine = await read_pending_row(h, table)
-        assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY_S))
-        with pytest.raises(OperationRefused, match="not-late"):
-            await h.change(table, lateness.report_presence, ANN.id)
 
 
-async def test_majority_decides_and_a_tie_waits(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, CLEO)
-        await run_out_of_time(h, table)
-        await h.change(table, lateness.vote, BOB.id, 0, "seat")
-        await h.change(table, lateness.vote, CLEO.id, 0, "wait")
-        assert (await h.read(table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
-        await h.change(table, lateness.vote, BOB.id, 0, "wait")
-        await h.drain()
-        mine = await read_pending_row(h, table)
-        assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and list_notices(h)[
-            -1
-        ] == "late-wait"
-        await h.pass_time(2 * DAY_S)
-        assert h.sent.list_kinds().count("late") == 2
+async def test_majority_decides_and_a_tie_waits(h: House):
+    table = await start_timed_table(h, BOB, CLEO)
+    await run_out_of_time(h, table)
+    await h.change(table, lateness.vote, BOB.id, 0, "seat")
+    await h.change(table, lateness.vote, CLEO.id, 0, "wait")
+    assert (await h.read(table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
+    await h.change(table, lateness.vote, BOB.id, 0, "wait")
+    await h.drain()
+    mine = await read_pending_row(h, table)
+    assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and list_notices(h)[-1] == "late-wait"
+    await h.pass_time(2 * DAY_S)
+    assert h.sent.list_kinds().count("late") == 2
 
 
-async def test_departure_of_voters_leaves_a_majority(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, CLEO, DAN)
-        await run_out_of_time(h, table)
-        await h.change(table, lateness.vote, BOB.id, 0, "seat")
-        for who, former in ((CLEO, None), (DAN, ANN.id)):
-            await h.service.channels.note_presence(7, who.id, False)
-            assert (await h.read(table)).seats[0].former == former
+async def test_departure_of_voters_leaves_a_majority(h: House):
+    table = await start_timed_table(h, BOB, CLEO, DAN)
+    await run_out_of_time(h, table)
+    await h.change(table, lateness.vote, BOB.id, 0, "seat")
+    for who, former in ((CLEO, None), (DAN, ANN.id)):
+        await h.service.channels.note_presence(7, who.id, False)
+        assert (await h.read(table)).seats[0].former == former
 
 
-async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB)
-        await run_out_of_time(h, table)
-        await h.change(table, lateness.vote, BOB.id, 0, "turn")
-        await h.drain()
-        seats = (await h.read(table)).seats
-        assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (
-            await read_pending_row(h, table)
-        ).seat == 1
-        await make_move(h, table, BOB.id)
-        assert (await read_pending_row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
+async def test_bot_plays_one_turn_and_the_person_returns(h: House):
+    table = await start_timed_table(h, BOB)
+    await run_out_of_time(h, table)
+    await h.change(table, lateness.vote, BOB.id, 0, "turn")
+    await h.drain()
+    seats = (await h.read(table)).seats
+    assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (await read_pending_row(h, table)).seat == 1
+    await make_move(h, table, BOB.id)
+    assert (await read_pending_row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
 
 
-async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB)
-        await run_out_of_time(h, table)
-        await h.change(table, lateness.vote, BOB.id, 0, "seat")
-        assert (await h.read(table)).seats[0].former == ANN.id
-        await h.change(table, seats.take_back, ANN)
-        assert (await h.read(table)).seats[0].user == ANN.id
+async def test_bot_holds_the_seat_until_its_person_returns(h: House):
+    table = await start_timed_table(h, BOB)
+    await run_out_of_time(h, table)
+    await h.change(table, lateness.vote, BOB.id, 0, "seat")
+    assert (await h.read(table)).seats[0].former == ANN.id
+    await h.change(table, seats.take_back, ANN)
+    assert (await h.read(table)).seats[0].user == ANN.id
 
 
 @pytest.mark.parametrize("vote", ["turn", "seat"])
-async def test_seat_that_a_bot_keeps_is_its_owners_only_one(tmp_path: Path, vote: Any):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, CLEO)
-        await h.change(table, seats.resign, CLEO.id)
-        await run_out_of_time(h, table)
-        await h.change(table, lateness.vote, BOB.id, 0, vote)
-        with pytest.raises(OperationRefused, match="already-joined"):
-            await h.change(table, seats.offer_seat, BOB.id, ANN, 2)
+async def test_seat_that_a_bot_keeps_is_its_owners_only_one(h: House, vote: Any):
+    table = await start_timed_table(h, BOB, CLEO)
+    await h.change(table, seats.resign, CLEO.id)
+    await run_out_of_time(h, table)
+    await h.change(table, lateness.vote, BOB.id, 0, vote)
+    with pytest.raises(OperationRefused, match="already-joined"):
+        await h.change(table, seats.offer_seat, BOB.id, ANN, 2)
 
 
-async def test_somebody_else_may_take_the_seat(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB)
-        await run_out_of_time(h, table)
-        await h.change(table, lateness.vote, BOB.id, 0, "find")
-        assert (await h.read(table)).seats[0].user == ANN.id  # until somebody is found
-        with pytest.raises(OperationRefused, match="already-joined"):
-            await h.change(table, seats.take_seat, BOB)
-        await h.change(table, seats.take_seat, DAN)
-        assert (await h.read(table)).seats[0].user == DAN.id
-        assert (
-            await read_pending_row(h, table)
-        ).deadline == h.clock.now + 3 * DAY_S  # the bank of the new player
+async def test_somebody_else_may_take_the_seat(h: House):
+    table = await start_timed_table(h, BOB)
+    await run_out_of_time(h, table)
+    await h.change(table, lateness.vote, BOB.id, 0, "find")
+    assert (await h.read(table)).seats[0].user == ANN.id  # until somebody is found
+    with pytest.raises(OperationRefused, match="already-joined"):
+        await h.change(table, seats.take_seat, BOB)
+    await h.change(table, seats.take_seat, DAN)
+    assert (await h.read(table)).seats[0].user == DAN.id
+    assert (
+        await read_pending_row(h, table)
+    ).deadline == h.clock.now + 3 * DAY_S  # the bank of the new player
 
 
 @pytest.mark.parametrize(
@@ -308,121 +286,110 @@ async def test_somebody_else_may_take_the_seat(tmp_path: Path):
     [(True, "event"), (True, "press"), (False, "here"), (False, "move"), (False, "rejoin")],
 )
 async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
-    tmp_path: Path, leaves: bool, come_back: str
+    h: House, leaves: bool, come_back: str
 ):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, CLEO)
-        if leaves:
-            await h.service.channels.note_presence(7, ANN.id, False)
-            await h.change(table, seats.offer_seat, BOB.id, DAN, 0)
-            wish = (await h.service.tables.read(table)).state.seating
-            assert wish is not None
-            await h.change(table, seats.answer_handover_request, CLEO.id, wish.mark, True)
-        else:
-            await run_out_of_time(h, table)
-            for voter in (BOB, CLEO):
-                await h.change(table, lateness.vote, voter.id, 0, "find")
-        await h.drain()
-        assert list((await h.read(table)).offers) == [0]
-        if come_back == "rejoin":
-            await h.service.channels.note_presence(7, ANN.id, False)
-        match come_back:
-            case "here":
-                await h.change(table, lateness.report_presence, ANN.id)
-            case "move":
-                await make_move(h, table, ANN.id)
-            case "press":
-                await h.service.channels.note_action(ANN.id, 7, "")
-            case _:
-                await h.service.channels.note_presence(7, ANN.id, True)
-        await h.drain()
-        assert [post.payload["closed"] for _, post in h.sent.edits if post.payload.get("closed")] == [True]
-        with pytest.raises(OperationRefused, match="no-offer"):
-            await h.change(table, seats.take_seat, DAN)
+    table = await start_timed_table(h, BOB, CLEO)
+    if leaves:
+        await h.service.channels.note_presence(7, ANN.id, False)
+        await h.change(table, seats.offer_seat, BOB.id, DAN, 0)
+        wish = (await h.service.tables.read(table)).state.seating
+        assert wish is not None
+        await h.change(table, seats.answer_handover_request, CLEO.id, wish.mark, True)
+    else:
+        await run_out_of_time(h, table)
+        for voter in (BOB, CLEO):
+            await h.change(table, lateness.vote, voter.id, 0, "find")
+    await h.drain()
+    assert list((await h.read(table)).offers) == [0]
+    if come_back == "rejoin":
+        await h.service.channels.note_presence(7, ANN.id, False)
+    match come_back:
+        case "here":
+            await h.change(table, lateness.report_presence, ANN.id)
+        case "move":
+            await make_move(h, table, ANN.id)
+        case "press":
+            await h.service.channels.note_action(ANN.id, 7, "")
+        case _:
+            await h.service.channels.note_presence(7, ANN.id, True)
+    await h.drain()
+    assert [post.payload["closed"] for _, post in h.sent.edits if post.payload.get("closed")] == [True]
+    with pytest.raises(OperationRefused, match="no-offer"):
+        await h.change(table, seats.take_seat, DAN)
 
 
 @pytest.mark.parametrize("who", [ANN, DAN])
-async def test_only_the_others_choose(tmp_path: Path, who: Any):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, CLEO)
-        await run_out_of_time(h, table)
-        with pytest.raises(Exception, match=r"not-yours-to-choose|not-seated"):
-            await h.change(table, lateness.vote, who.id, 0, "seat")
+async def test_only_the_others_choose(h: House, who: Any):
+    table = await start_timed_table(h, BOB, CLEO)
+    await run_out_of_time(h, table)
+    with pytest.raises(Exception, match=r"not-yours-to-choose|not-seated"):
+        await h.change(table, lateness.vote, who.id, 0, "seat")
 
 
-async def test_vacation_stops_all_clocks_and_returns_unused_days(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB)
+async def test_vacation_stops_all_clocks_and_returns_unused_days(h: House):
+    table = await start_timed_table(h, BOB)
+    await h.pass_time(DAY_S)
+    await lateness.start_vacation(h.tables, ANN.id, 5)
+    assert (await read_pending_row(h, table)).deadline == h.clock.now + 7 * DAY_S
+    await h.pass_time(2 * DAY_S)
+    assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")[1:]
+    await lateness.end_vacation(h.tables, ANN.id)
+    assert (await read_pending_row(h, table)).deadline == h.clock.now + 2 * DAY_S
+    assert await lateness.get_days_left(h.tables, ANN.id) == 19
+
+
+async def test_vacation_has_a_budget(h: House):
+    with pytest.raises(OperationRefused, match="no-days"):
+        await lateness.start_vacation(h.tables, ANN.id, 22)
+    await lateness.start_vacation(h.tables, ANN.id, 21)
+    with pytest.raises(OperationRefused, match="no-days"):
+        await lateness.start_vacation(h.tables, ANN.id, 1)
+    h.clock.now += 366 * DAY_S
+    assert await lateness.get_days_left(h.tables, ANN.id) == 21
+
+
+async def test_new_waking_hours_move_a_running_clock(h: House):
+    h.clock.now = 10 * DAY_S + 8 * HOUR_S
+    table = await start_timed_table(h, BOB)
+    await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(20, 8)))
+    assert (await read_pending_row(h, table)).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
+
+
+async def test_reminders_end(h: House):
+    await h.start_table("race", BOB)
+    for _ in range(40):
         await h.pass_time(DAY_S)
-        await lateness.start_vacation(h.tables, ANN.id, 5)
-        assert (await read_pending_row(h, table)).deadline == h.clock.now + 7 * DAY_S
-        await h.pass_time(2 * DAY_S)
-        assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")[1:]
-        await lateness.end_vacation(h.tables, ANN.id)
-        assert (await read_pending_row(h, table)).deadline == h.clock.now + 2 * DAY_S
-        assert await lateness.get_days_left(h.tables, ANN.id) == 19
+    assert 10 <= h.sent.list_kinds(f"user:{ANN.id}").count("reminder") <= 16
 
 
-async def test_vacation_has_a_budget(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        with pytest.raises(OperationRefused, match="no-days"):
-            await lateness.start_vacation(h.tables, ANN.id, 22)
-        await lateness.start_vacation(h.tables, ANN.id, 21)
-        with pytest.raises(OperationRefused, match="no-days"):
-            await lateness.start_vacation(h.tables, ANN.id, 1)
-        h.clock.now += 366 * DAY_S
-        assert await lateness.get_days_left(h.tables, ANN.id) == 21
+async def test_reminder_at_the_table_when_preferred(h: House):
+    await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+    await h.start_table("race", BOB)
+    await h.pass_time(DAY_S)
+    assert "reminder" in h.sent.list_kinds() and "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
 
 
-async def test_new_waking_hours_move_a_running_clock(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        h.clock.now = 10 * DAY_S + 8 * HOUR_S
-        table = await start_timed_table(h, BOB)
-        await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(20, 8)))
-        assert (
-            await read_pending_row(h, table)
-        ).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
+async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(h: House):
+    await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+    table = await h.open_lobby("race", BOB)
+    h.sent.fail_next(*[("turn", Undeliverable("locked"))] * 1000)
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.drain()
+    await h.pass_time(DAY_S)
+    assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
 
 
-async def test_reminders_end(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await h.start_table("race", BOB)
-        for _ in range(40):
-            await h.pass_time(DAY_S)
-        assert 10 <= h.sent.list_kinds(f"user:{ANN.id}").count("reminder") <= 16
-
-
-async def test_reminder_at_the_table_when_preferred(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
-        await h.start_table("race", BOB)
-        await h.pass_time(DAY_S)
-        assert "reminder" in h.sent.list_kinds() and "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
-
-
-async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
-        table = await h.open_lobby("race", BOB)
-        h.sent.fail_next(*[("turn", Undeliverable("locked"))] * 1000)
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
-        await h.drain()
-        await h.pass_time(DAY_S)
-        assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
-
-
-async def test_one_nudge_a_day(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
+async def test_one_nudge_a_day(h: House):
+    table = (await h.start_table("race", BOB)).id
+    await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+    await h.drain()
+    assert list_notices(h, ANN.id) == ["nudge"]
+    with pytest.raises(OperationRefused, match="nudged-already"):
         await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-        await h.drain()
-        assert list_notices(h, ANN.id) == ["nudge"]
-        with pytest.raises(OperationRefused, match="nudged-already"):
-            await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-        with pytest.raises(OperationRefused, match="nobody-to-nudge"):
-            await h.change(table, lateness.nudge, ANN.id, h.tables.tuning.nudge_again)
-        h.clock.now += DAY_S
-        await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+    with pytest.raises(OperationRefused, match="nobody-to-nudge"):
+        await h.change(table, lateness.nudge, ANN.id, h.tables.tuning.nudge_again)
+    h.clock.now += DAY_S
+    await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
 
 
 async def test_restart_changes_nothing(tmp_path: Path):

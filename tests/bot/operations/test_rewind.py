@@ -65,63 +65,60 @@ async def read_points(h: House, table: str) -> list[int]:
     return (await h.service.play.get_view(table, None)).view.points
 
 
-async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB, goal=10)).id
-        with h.service.tables.db.engine.connect() as db:
-            assert [row.turn for row in history.fetch_latest_snapshots(db, table, 9)] == [1]
-        for _ in range(20):
-            for who in (ANN, BOB):
-                await play_turn(h, table, who)
-                if (await h.read(table)).status == "over":
-                    break
-            else:
-                with h.service.tables.db.engine.connect() as db:
-                    assert 1 <= len(history.fetch_latest_snapshots(db, table, 99)) <= 33
-                continue
-            break
-        with h.service.tables.db.engine.connect() as db:
-            assert history.fetch_latest_snapshots(db, table, 9) == []
+async def test_each_turn_has_a_snapshot_until_the_game_is_over(h: House):
+    table = (await h.start_table("race", BOB, goal=10)).id
+    with h.service.tables.db.engine.connect() as db:
+        assert [row.turn for row in history.fetch_latest_snapshots(db, table, 9)] == [1]
+    for _ in range(20):
+        for who in (ANN, BOB):
+            await play_turn(h, table, who)
+            if (await h.read(table)).status == "over":
+                break
+        else:
+            with h.service.tables.db.engine.connect() as db:
+                assert 1 <= len(history.fetch_latest_snapshots(db, table, 99)) <= 33
+            continue
+        break
+    with h.service.tables.db.engine.connect() as db:
+        assert history.fetch_latest_snapshots(db, table, 9) == []
 
 
-async def test_list_of_turns_says_whose_turn_and_what_happened(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
-        assert await rewind.list_turns(h.tables, table, ANN.id) == []
-        await play_turn(h, table, ANN)
-        await play_turn(h, table, BOB)
-        lines = await rewind.list_turns(h.tables, table, ANN.id)
-        assert [(line.turn, line.seat) for line in lines] == [(2, 1), (1, 0)]
-        assert [type(event).__name__ for event in lines[0].events] == ["Rolled", "Banked"]
-        await h.service.play.submit(table, ANN.id, Roll())
-        assert [line.turn for line in await rewind.list_turns(h.tables, table, BOB.id)] == [3, 2, 1]
+async def test_list_of_turns_says_whose_turn_and_what_happened(h: House):
+    table = (await h.start_table("race", BOB)).id
+    assert await rewind.list_turns(h.tables, table, ANN.id) == []
+    await play_turn(h, table, ANN)
+    await play_turn(h, table, BOB)
+    lines = await rewind.list_turns(h.tables, table, ANN.id)
+    assert [(line.turn, line.seat) for line in lines] == [(2, 1), (1, 0)]
+    assert [type(event).__name__ for event in lines[0].events] == ["Rolled", "Banked"]
+    await h.service.play.submit(table, ANN.id, Roll())
+    assert [line.turn for line in await rewind.list_turns(h.tables, table, BOB.id)] == [3, 2, 1]
 
 
-async def test_rewind_over_a_draw_needs_everybody(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB, CLEO)).id
-        await play_turn(h, table, ANN)
-        after_one = await read_points(h, table)
-        await play_turn(h, table, BOB)
-        mark = await request_rewind(h, table, BOB, 2)
-        assert (await list_notices(h))[-1][1]["mentions"] == [0, 2]
-        assert not await rewind.answer_request(h.tables, table, ANN.id, mark, True, next(interactions))
-        code, payload = (await list_notices(h))[-1]
-        assert (code, payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
-        with pytest.raises(NotSeated):
-            await rewind.answer_request(h.tables, table, DAN.id, mark, True)
-        assert await read_points(h, table) != after_one
-        assert await rewind.answer_request(h.tables, table, CLEO.id, mark, True, next(interactions))
-        assert await read_points(h, table) == after_one
-        assert [code for code, _ in await list_notices(h)][-2:] == ["rewind-agreed", "went-back"]
-        assert h.sent.find_last("turn").payload["mentions"] == [1]
-        assert (await h.service.play.get_view(table, BOB.id)).decision
-        assert [line.waits for line in await listings.list_tables_of(h.tables, BOB.id)] == [True]
-        page = await history_operations.get_log_page(h.tables, table, None)
-        [back] = [t.back for t in page.turns if t.back]
-        assert (back.to, back.seat, back.by) == (2, 1, "")
-        with pytest.raises(OperationRefused, match="rewind-over"):
-            await rewind.answer_request(h.tables, table, ANN.id, mark, True)
+async def test_rewind_over_a_draw_needs_everybody(h: House):
+    table = (await h.start_table("race", BOB, CLEO)).id
+    await play_turn(h, table, ANN)
+    after_one = await read_points(h, table)
+    await play_turn(h, table, BOB)
+    mark = await request_rewind(h, table, BOB, 2)
+    assert (await list_notices(h))[-1][1]["mentions"] == [0, 2]
+    assert not await rewind.answer_request(h.tables, table, ANN.id, mark, True, next(interactions))
+    code, payload = (await list_notices(h))[-1]
+    assert (code, payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
+    with pytest.raises(NotSeated):
+        await rewind.answer_request(h.tables, table, DAN.id, mark, True)
+    assert await read_points(h, table) != after_one
+    assert await rewind.answer_request(h.tables, table, CLEO.id, mark, True, next(interactions))
+    assert await read_points(h, table) == after_one
+    assert [code for code, _ in await list_notices(h)][-2:] == ["rewind-agreed", "went-back"]
+    assert h.sent.find_last("turn").payload["mentions"] == [1]
+    assert (await h.service.play.get_view(table, BOB.id)).decision
+    assert [line.waits for line in await listings.list_tables_of(h.tables, BOB.id)] == [True]
+    page = await history_operations.get_log_page(h.tables, table, None)
+    [back] = [t.back for t in page.turns if t.back]
+    assert (back.to, back.seat, back.by) == (2, 1, "")
+    with pytest.raises(OperationRefused, match="rewind-over"):
+        await rewind.answer_request(h.tables, table, ANN.id, mark, True)
 
 
 class OpenAuction(AuctionGame):
@@ -135,39 +132,36 @@ async def start_open_auction(h: House, *others: Person) -> str:
     return (await h.start_table("open", *others)).id
 
 
-async def test_rewind_of_one_turn_without_a_draw_needs_only_the_next_player(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_open_auction(h, BOB, CLEO)
+async def test_rewind_of_one_turn_without_a_draw_needs_only_the_next_player(h: House):
+    table = await start_open_auction(h, BOB, CLEO)
+    await end_turn_idly(h, table, ANN)
+    mark = await request_rewind(h, table, ANN, 1)
+    payload = (await list_notices(h))[-1][1]
+    assert payload["mentions"] == [1] and payload["args"]["few"]
+    with pytest.raises(OperationRefused, match="not-asked-this"):
+        await rewind.answer_request(h.tables, table, CLEO.id, mark, True)
+    assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+    assert (await h.service.play.get_view(table, ANN.id)).decision
+
+
+async def test_request_by_a_third_player_needs_both_players_concerned(h: House):
+    table = await start_open_auction(h, BOB, CLEO)
+    await end_turn_idly(h, table, ANN)
+    mark = await request_rewind(h, table, CLEO, 1)
+    assert (await list_notices(h))[-1][1]["mentions"] == [0, 1]
+    await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+    assert await rewind.answer_request(h.tables, table, ANN.id, mark, True)
+
+
+async def test_longer_rewinds_and_games_with_secrets_need_everybody(h: House):
+    for table in (await start_open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
         await end_turn_idly(h, table, ANN)
-        mark = await request_rewind(h, table, ANN, 1)
+        secret = (await h.read(table)).slug == "auction"
+        if not secret:
+            await end_turn_idly(h, table, BOB)
+        await request_rewind(h, table, ANN, 1)
         payload = (await list_notices(h))[-1][1]
-        assert payload["mentions"] == [1] and payload["args"]["few"]
-        with pytest.raises(OperationRefused, match="not-asked-this"):
-            await rewind.answer_request(h.tables, table, CLEO.id, mark, True)
-        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
-        assert (await h.service.play.get_view(table, ANN.id)).decision
-
-
-async def test_request_by_a_third_player_needs_both_players_concerned(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_open_auction(h, BOB, CLEO)
-        await end_turn_idly(h, table, ANN)
-        mark = await request_rewind(h, table, CLEO, 1)
-        assert (await list_notices(h))[-1][1]["mentions"] == [0, 1]
-        await rewind.answer_request(h.tables, table, BOB.id, mark, True)
-        assert await rewind.answer_request(h.tables, table, ANN.id, mark, True)
-
-
-async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        for table in (await start_open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
-            await end_turn_idly(h, table, ANN)
-            secret = (await h.read(table)).slug == "auction"
-            if not secret:
-                await end_turn_idly(h, table, BOB)
-            await request_rewind(h, table, ANN, 1)
-            payload = (await list_notices(h))[-1][1]
-            assert payload["mentions"] == [1, 2] and payload["args"]["secret"] == int(secret)
+        assert payload["mentions"] == [1, 2] and payload["args"]["secret"] == int(secret)
 
 
 async def end_turn_idly(h: House, table: str, who: Person):
@@ -176,99 +170,94 @@ async def end_turn_idly(h: House, table: str, who: Person):
     await h.drain()
 
 
-async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
-        await play_turn(h, table, ANN)
-        for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
-            mark = await request_rewind(h, table, ANN, 1)
-            assert not await rewind.answer_request(h.tables, table, who.id, mark, False, next(interactions))
-            assert (await list_notices(h))[-1][0] == code
-        await request_rewind(h, table, ANN, 1)
-        with pytest.raises(OperationRefused, match="rewind-asked"):
-            await rewind.ask_for_rewind(h.tables, table, BOB.id, 1)
-        await h.pass_time(2 * DAY_S - 1)
-        assert (await list_notices(h))[-1][0] == "rewind-asked"
-        await h.pass_time(1)
-        assert (await list_notices(h))[-1][0] == "rewind-lapsed"
+async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(h: House):
+    table = (await h.start_table("race", BOB)).id
+    await play_turn(h, table, ANN)
+    for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
         mark = await request_rewind(h, table, ANN, 1)
-        await h.service.play.submit(table, BOB.id, Roll())
-        assert (await list_notices(h))[-1][0] == "rewind-overtaken"
-        with pytest.raises(OperationRefused, match="rewind-over"):
-            await rewind.answer_request(h.tables, table, BOB.id, mark, True)
-
-
-async def test_draft_does_not_settle_a_request(tmp_path: Path):
-    """A player who has begun to answer, unseen by others, does not settle the request."""
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("auction", BOB)).id
-        await end_turn_idly(h, table, ANN)
-        mark = await request_rewind(h, table, ANN, 1)
-        await h.service.play.submit(table, BOB.id, Start("nothing"))
-        assert (await list_notices(h))[-1][0] == "rewind-asked"
-        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
-
-
-async def test_bots_need_not_be_asked(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race")
-        await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
-        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-        await h.drain()
-        await play_turn(h, lobby.id, ANN)
-        assert await rewind.ask_for_rewind(h.tables, lobby.id, ANN.id, 1, next(interactions))
-        assert await read_points(h, lobby.id) == [0, 0]
-        await h.drain()
-
-
-async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
-        seen = [(await h.service.play.get_view(table, ANN.id)).token]
-        await h.service.play.submit(table, ANN.id, Roll())
-        seen.append((await h.service.play.get_view(table, ANN.id)).token)
-        await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
-        mark = await request_rewind(h, table, ANN, 1)
+        assert not await rewind.answer_request(h.tables, table, who.id, mark, False, next(interactions))
+        assert (await list_notices(h))[-1][0] == code
+    await request_rewind(h, table, ANN, 1)
+    with pytest.raises(OperationRefused, match="rewind-asked"):
+        await rewind.ask_for_rewind(h.tables, table, BOB.id, 1)
+    await h.pass_time(2 * DAY_S - 1)
+    assert (await list_notices(h))[-1][0] == "rewind-asked"
+    await h.pass_time(1)
+    assert (await list_notices(h))[-1][0] == "rewind-lapsed"
+    mark = await request_rewind(h, table, ANN, 1)
+    await h.service.play.submit(table, BOB.id, Roll())
+    assert (await list_notices(h))[-1][0] == "rewind-overtaken"
+    with pytest.raises(OperationRefused, match="rewind-over"):
         await rewind.answer_request(h.tables, table, BOB.id, mark, True)
-        for say in (Roll(), Bank(1)):
-            for token in seen:
-                with pytest.raises(StaleQuestion):
-                    await h.service.play.submit(table, ANN.id, Roll(), token=token)
-            await h.service.play.submit(table, ANN.id, say)
 
 
-async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path):
+async def test_draft_does_not_settle_a_request(h: House):
+    """A player who has begun to answer, unseen by others, does not settle the request."""
+    table = (await h.start_table("auction", BOB)).id
+    await end_turn_idly(h, table, ANN)
+    mark = await request_rewind(h, table, ANN, 1)
+    await h.service.play.submit(table, BOB.id, Start("nothing"))
+    assert (await list_notices(h))[-1][0] == "rewind-asked"
+    assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+
+
+async def test_bots_need_not_be_asked(h: House):
+    lobby = await h.open_lobby("race")
+    await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
+    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    await h.drain()
+    await play_turn(h, lobby.id, ANN)
+    assert await rewind.ask_for_rewind(h.tables, lobby.id, ANN.id, 1, next(interactions))
+    assert await read_points(h, lobby.id) == [0, 0]
+    await h.drain()
+
+
+async def test_old_buttons_fit_no_question_after_a_rewind(h: House):
+    table = (await h.start_table("race", BOB)).id
+    seen = [(await h.service.play.get_view(table, ANN.id)).token]
+    await h.service.play.submit(table, ANN.id, Roll())
+    seen.append((await h.service.play.get_view(table, ANN.id)).token)
+    await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
+    mark = await request_rewind(h, table, ANN, 1)
+    await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+    for say in (Roll(), Bank(1)):
+        for token in seen:
+            with pytest.raises(StaleQuestion):
+                await h.service.play.submit(table, ANN.id, Roll(), token=token)
+        await h.service.play.submit(table, ANN.id, say)
+
+
+async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House):
     """This also holds for a rewind that goes back beyond an earlier one."""
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
+    table = (await h.start_table("race", BOB)).id
 
-        async def get_chance_key() -> bytes:
-            return (await h.service.tables.read(table)).playing.state.chance.key
+    async def get_chance_key() -> bytes:
+        return (await h.service.tables.read(table)).playing.state.chance.key
 
-        async def rewind_to(to: int):
-            mark = await request_rewind(h, table, ANN, to)
-            assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+    async def rewind_to(to: int):
+        mark = await request_rewind(h, table, ANN, to)
+        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
 
-        keys = [await get_chance_key()]
+    keys = [await get_chance_key()]
+    await play_turn(h, table, ANN)
+    await play_turn(h, table, BOB)
+    await rewind_to(2)
+    keys.append(await get_chance_key())
+    await play_turn(h, table, BOB)
+    await play_turn(h, table, ANN)
+    await rewind_to(1)
+    keys.append(await get_chance_key())
+    assert len(set(keys)) == 3
+    assert [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)] == []
+    for _ in range(3):
         await play_turn(h, table, ANN)
         await play_turn(h, table, BOB)
-        await rewind_to(2)
-        keys.append(await get_chance_key())
-        await play_turn(h, table, BOB)
-        await play_turn(h, table, ANN)
-        await rewind_to(1)
-        keys.append(await get_chance_key())
-        assert len(set(keys)) == 3
-        assert [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)] == []
-        for _ in range(3):
-            await play_turn(h, table, ANN)
-            await play_turn(h, table, BOB)
-        with h.service.tables.db.engine.connect() as db:
-            ops = [row.data for row in history.fetch_actions(db, table)]
-        assert sum(b'"rewind"' in op for op in ops) == 2
-        await h.change(table, seats.end_game, MOD)
-        found = await history_operations.verify_game(h.tables, table)
-        assert found.fits and found.replayed
+    with h.service.tables.db.engine.connect() as db:
+        ops = [row.data for row in history.fetch_actions(db, table)]
+    assert sum(b'"rewind"' in op for op in ops) == 2
+    await h.change(table, seats.end_game, MOD)
+    found = await history_operations.verify_game(h.tables, table)
+    assert found.fits and found.replayed
 
 
 async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path):
@@ -282,7 +271,7 @@ async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path):
             await rewind.answer_request(h.tables, table, BOB.id, mark, True, press)
         assert await read_points(h, table) == [0, 0]
         with h.service.tables.db.engine.connect() as db:
-            assert [row.seat for row in pending.fetch_of_table(db, table)] == [0]
+            assert [row.seat for row in pending.fetch_of_table(db, table) if row.seat >= 0] == [0]
         assert len((await h.service.tables.read(table)).state.backs) == 1
         await play_turn(h, table, ANN)
 
@@ -301,15 +290,14 @@ async def test_too_many_requests_are_refused_even_after_a_restart(tmp_path: Path
         await request_rewind(h, table, ANN, 1)
 
 
-async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("auction", BOB)).id
-        await end_turn_idly(h, table, ANN)
-        await h.change(table, orders.save_own_order, ANN.id, Always(1))
-        mark = await request_rewind(h, table, ANN, 1)
-        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
-        look = await h.service.play.get_view(table, ANN.id)
-        assert look.orders == () and [note.code for note in look.notes] == ["order-back"]
+async def test_orders_and_drafts_are_dropped_and_their_owners_told(h: House):
+    table = (await h.start_table("auction", BOB)).id
+    await end_turn_idly(h, table, ANN)
+    await h.change(table, orders.save_own_order, ANN.id, Always(1))
+    mark = await request_rewind(h, table, ANN, 1)
+    assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
+    look = await h.service.play.get_view(table, ANN.id)
+    assert look.orders == () and [note.code for note in look.notes] == ["order-back"]
 
 
 async def play_to_sealed_step(h: House, table: str):
@@ -324,49 +312,46 @@ async def play_to_sealed_step(h: House, table: str):
     await h.drain()
 
 
-async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_path: Path):
+async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(h: House):
     """Otherwise the request's post would reveal that somebody has sealed (secrets.5, secrets.16)."""
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("auction", BOB)).id
-        await play_to_sealed_step(h, table)
-        turn_now = (await h.service.tables.read(table)).state.turn
-        assert turn_now not in [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)]
-        await request_rewind(h, table, ANN, turn_now - 1)
-        edits, posts = len(h.sent.edits), len(h.sent.messages)
-        await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
-        await h.drain()
-        told = [*(post for _, post in h.sent.edits[edits:]), *list(h.sent.messages.values())[posts:]]
-        assert "notice" not in [post.kind for post in told]
-        await h.service.play.submit(table, ANN.id, Offer(1), interaction=next(interactions))
-        await h.pass_time(DAY_S / 24)
-        assert (await list_notices(h))[-1][0] == "rewind-overtaken"
+    table = (await h.start_table("auction", BOB)).id
+    await play_to_sealed_step(h, table)
+    turn_now = (await h.service.tables.read(table)).state.turn
+    assert turn_now not in [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)]
+    await request_rewind(h, table, ANN, turn_now - 1)
+    edits, posts = len(h.sent.edits), len(h.sent.messages)
+    await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
+    await h.drain()
+    told = [*(post for _, post in h.sent.edits[edits:]), *list(h.sent.messages.values())[posts:]]
+    assert "notice" not in [post.kind for post in told]
+    await h.service.play.submit(table, ANN.id, Offer(1), interaction=next(interactions))
+    await h.pass_time(DAY_S / 24)
+    assert (await list_notices(h))[-1][0] == "rewind-overtaken"
 
 
-async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("auction", BOB)).id
-        await play_to_sealed_step(h, table)
-        await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
-        back_to = (await rewind.list_turns(h.tables, table, ANN.id))[0]
-        mark = await request_rewind(h, table, ANN, back_to.turn)
-        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
-        look = await h.service.play.get_view(table, BOB.id)
-        assert look.sealed is None and look.undoable == () and look.kept == ()
-        assert look.waiting == (back_to.seat,)
-        await h.drain()
-        settled = [post for _, post in h.sent.edits if post.kind == "settled" and post.payload.get("closed")]
-        assert len(settled) >= 2, "the step's direct messages are closed"
-        await play_to_sealed_step(h, table)
+async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(h: House):
+    table = (await h.start_table("auction", BOB)).id
+    await play_to_sealed_step(h, table)
+    await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
+    back_to = (await rewind.list_turns(h.tables, table, ANN.id))[0]
+    mark = await request_rewind(h, table, ANN, back_to.turn)
+    assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+    look = await h.service.play.get_view(table, BOB.id)
+    assert look.sealed is None and look.undoable == () and look.kept == ()
+    assert look.waiting == (back_to.seat,)
+    await h.drain()
+    settled = [post for _, post in h.sent.edits if post.kind == "settled" and post.payload.get("closed")]
+    assert len(settled) >= 2, "the step's direct messages are closed"
+    await play_to_sealed_step(h, table)
 
 
-async def test_player_who_leaves_is_no_longer_asked(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB, CLEO)).id
-        await play_turn(h, table, ANN)
-        mark = await request_rewind(h, table, ANN, 1)
-        assert not await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
-        await h.service.channels.note_presence(7, CLEO.id, False)
-        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+async def test_player_who_leaves_is_no_longer_asked(h: House):
+    table = (await h.start_table("race", BOB, CLEO)).id
+    await play_turn(h, table, ANN)
+    mark = await request_rewind(h, table, ANN, 1)
+    assert not await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
+    await h.service.channels.note_presence(7, CLEO.id, False)
+    assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
 
 
 async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
