@@ -6,6 +6,7 @@ All games share this picture. Each has its own ground colour and its own palette
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from math import dist
 from string import ascii_lowercase
 from typing import NamedTuple
@@ -54,6 +55,15 @@ MAX_CARD_HEIGHT_PX = 170
 NAME_BAND_PX = 48
 AWARD_LINE_PX = 33
 LINE_WIDTH_PX, LINE_EDGE_PX = 7, 2
+# Lengths in pixels by the letter of a badge: a dash, a gap, and so on. A line without lengths is whole.
+DASHES: Mapping[str, Sequence[int]] = {
+    "R": (),
+    "B": (40, 12),
+    "Y": (10, 12),
+    "G": (40, 12, 10, 12),
+    "P": (18, 18),
+    "I": (40, 12, 10, 12, 10, 12),
+}
 MIN_LINE_DISTANCE_PX = 8
 MAX_TICKS = 5
 TICK_STEPS = (1, 2, 5)
@@ -264,12 +274,43 @@ def make_line_sprite(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]
     def draw() -> Image.Image:
         pen = Pen(x1 - x0, y1 - y0, units=x1 - x0)
         for seat in sheet.best[::-1]:
-            path = [(x - x0, y - y0) for x, y in drawn[seat]]
-            pen.line(path, LINE_WIDTH_PX + 2 * LINE_EDGE_PX, INK)
-            pen.line(path, LINE_WIDTH_PX, sheet.badge(seat).colour)
+            draw_line(pen, [(x - x0, y - y0) for x, y in drawn[seat]], sheet.badge(seat))
         return pen.to_image()
 
     return Sprite(draw, x1 - x0, y1 - y0, 0, "lines")
+
+
+def draw_line(pen: Pen, path: Sequence[Point], badge: Badge) -> None:
+    """Draw a player's line in their colour and dashes, because a line shows no badge before its end."""
+    pen.line(path, LINE_WIDTH_PX + 2 * LINE_EDGE_PX, INK)
+    pen.line(path, LINE_WIDTH_PX, choose_text_colour(badge.colour))
+    for dash in cut_into_dashes(path, DASHES[badge.letter]):
+        pen.line(dash, LINE_WIDTH_PX, badge.colour, caps=False)
+
+
+def cut_into_dashes(path: Sequence[Point], lengths: Sequence[int]) -> list[list[Point]]:
+    """Return the parts of a path that its dashes cover: every other of these lengths, over and over."""
+    if not lengths:
+        return [[*path]]
+    found = [[path[0]]]
+    left = float(lengths[0])
+    turn = 0
+    for (x0, y0), (x1, y1) in pairwise(path):
+        whole = dist((x0, y0), (x1, y1))
+        gone = 0.0
+        while whole - gone > left:
+            gone += left
+            turn += 1
+            left = float(lengths[turn % len(lengths)])
+            cut = x0 + (x1 - x0) * gone / whole, y0 + (y1 - y0) * gone / whole
+            if turn % 2:
+                found[-1].append(cut)
+            else:
+                found.append([cut])
+        left -= whole - gone
+        if turn % 2 == 0:
+            found[-1].append((x1, y1))
+    return found
 
 
 def draw_line_ends(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:

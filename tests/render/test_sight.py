@@ -19,8 +19,9 @@ from render.games.saint_malo import city as saint_malo_city
 from render.games.saint_malo import look as saint_malo
 from render.games.village import look as village
 from render.games.village import pieces as village_pieces
-from render.kit.pixels import make_badge
-from render.kit.sprites import Sprite, shared_pieces
+from render.how_it_went import draw_line
+from render.kit.pixels import Badge, make_badge
+from render.kit.sprites import NO_STYLE, Pen, Sprite, get_sprite, shared_pieces
 
 from .sight import SIGHT_MATRICES, measure_distance, view_on_phone
 
@@ -58,6 +59,16 @@ def list_backs(blind: bool) -> list[Sprite]:
     return [devil_pieces.back(30, look.wood, False), devil_pieces.back(30, look.science, True)]
 
 
+def list_lines(blind: bool) -> list[Sprite]:
+    def draw(pen: Pen, badge: Badge):
+        draw_line(pen.sub_pen(0, 0, 10000 / pen.width), [(0, 15), (200, 15)], badge)
+
+    badges = [make_badge(letter, blind) for letter in "RBYGPI"]
+    return [
+        get_sprite(lambda pen, one=one: draw(pen, one), ("line", one), 200, 30, NO_STYLE) for one in badges
+    ]
+
+
 GROUPS: dict[str, Callable[[bool], Sequence[Sprite]]] = {
     "badges of players": list_badges,
     "marks of Saint Malo": list_marks,
@@ -65,6 +76,7 @@ GROUPS: dict[str, Callable[[bool], Sequence[Sprite]]] = {
     "cubes and badges of Village": list_cubes,
     "symbols of Deal with the Devil": list_symbols,
     "card backs of Deal with the Devil": list_backs,
+    "lines of how it went": list_lines,
     "goods of Deal with the Devil": lambda blind: [devil_pieces.good(44, kind) for kind in RESOURCES],
 }
 
