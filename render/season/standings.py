@@ -36,7 +36,7 @@ MIN_ROUNDS_WITHOUT_TABLE_NUMBER = 7
 MANY_ROUNDS = 9
 TABLE_TAB_PX = 34
 DASH_PX = 10
-DROPPED_FADE = 0.45
+DROPPED_FADE = 0.27
 
 
 def draw_standings(canvas: Canvas, shown: Standings) -> None:

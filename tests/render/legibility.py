@@ -79,7 +79,7 @@ def watch_letters() -> Generator[list[Letters]]:
     ) -> None:
         before = pen.image.copy()
         draw_on_sprite(pen, string, cx, cy, size, fill, *face)
-        edges = ImageChops.difference(before, pen.image).getbbox()
+        edges = ImageChops.difference(before, pen.image).getbbox(alpha_only=False)
         if edges and before.crop(edges).getchannel("A").getextrema()[0] == 255:
             parts = (image.crop(edges).convert("RGB") for image in (before, pen.image))
             note(string, size * pen.scale / SUPERSAMPLING, fill, *parts)

@@ -40,7 +40,7 @@ class Look(BaseLook, frozen=True):
     farmyard: RGB = 0xCDA267
     merchant: RGB = 0xE3C23C
     granary: RGB = 0x7A5234
-    administrator: RGB = 0x8A8F98
+    administrator: RGB = 0x92979F
     craftsman: RGB = 0x5FA55A
 
     def piece(self, kind: str) -> RGB:
@@ -64,7 +64,7 @@ COLOUR_BLIND = Look(
     turf=0x9CC877,
     blade=0x93BF6D,
     villa=0x97240A,
-    pond=0x3E7CFF,
+    pond=0x306CF0,
     garden=0x2B5258,
     vineyard=0x650692,
     farmyard=0xDF8536,

@@ -13,7 +13,7 @@ from engine.games.carpe_diem.components import DWELLINGS, EDGE_TYPES, FACES, LAN
 from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 
 from ...kit.canvas import Canvas
-from ...kit.pixels import RGB, choose_text_colour, darken, lighten, mix
+from ...kit.pixels import RGB, WHITE, choose_text_colour, darken, lighten, mix
 from ...kit.pixels.colours import LIGHTEN_TINT
 from ...kit.pixels.fonts import MIN_FONT_PX
 from ...kit.sprites import Pen, Point, Sprite, bezier_points, compose_sprite, ellipse_points, sprite
@@ -231,9 +231,17 @@ def _draw_letter(pen: Pen, piece: Piece, colour: RGB, look: Look, size: int) -> 
         return
     x, y = _get_middle(piece)
     if piece.kind in LANDSCAPES:
-        colour = darken(colour, 0.24)
-        ink = choose_text_colour(colour, look.ink)
-        pen.disc(x, y, 13 if piece.shallow else min(big * 0.56, 17.5), colour)
+        colour = darken(colour, 0.24) if ink == WHITE else lighten(colour, 0.24)
+        pen.disc(x, y, 14.5 if piece.shallow else min(big * 0.56, 17.5), colour)
+        pen.text(word, x, y, big, ink, "black")
+    else:
+        _write_on_roof(pen, word, x, y, colour, ink, big)
+
+
+def _write_on_roof(pen: Pen, word: str, x: float, y: float, colour: RGB, ink: RGB, big: float) -> None:
+    """Write a letter on a plate in the colour of the roof, whose halves are lighter and darker."""
+    half = big * 0.42
+    pen.rectangle(x - half, y - half, x + half, y + half, colour, 3)
     pen.text(word, x, y, big, ink, "black")
 
 
@@ -272,7 +280,7 @@ def _draw_villa(pen: Pen, piece: Piece, word: str, colour: RGB, ink: RGB, big: f
             letter, places = 33.0, [(49.0 + 11.5 * i, across) for i in range(piece.chimneys)]
         if not along:
             places = [(y, x) for x, y in places]
-        pen.text(word, *((letter, across) if along else (across, letter)), big, ink, "black")
+        _write_on_roof(pen, word, *((letter, across) if along else (across, letter)), colour, ink, big)
     for x, y in places:
         pen.rectangle(x - 5.6, y - 5.6, x + 5.6, y + 5.6, 0x3A1710, 1)
         pen.rectangle(x - 3.4, y - 3.4, x + 3.4, y + 3.4, 0xFBEBD6, 0.6)

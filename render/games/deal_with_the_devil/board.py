@@ -121,7 +121,7 @@ def _draw_slot(
     if slot.inquisitor is None:
         canvas.panel(*box, look.bright, 10, name="hidden")
         canvas.paste_centred(
-            shared_pieces.shield(56, mix(look.gold, look.raised, 0.25), slot.id), x0 + 34, middle
+            shared_pieces.shield(56, mix(look.gold, look.raised, 0.42), slot.id), x0 + 34, middle
         )
         canvas.text(
             x0 + 72, middle, canvas.message("face-down"), 26, look.soft, "text", max_width=x1 - x0 - 78

@@ -314,7 +314,7 @@ def courtier(pen: Pen, letter: str, where: str, look: Look) -> None:
         colour = mix(look.strip, look.paper, 0.4)
     pen.mirrored_outline([(50, 48), (66, 48), *bezier_points((66, 48), (90, 52), (97, 68), (97, 98))], colour)
     pen.disc(50, 27, 24, colour)
-    pen.text(letter, 50, 73, 50, WHITE if where == "held" else mix(look.ink, look.paper, 0.35), "black")
+    pen.text(letter, 50, 73, 50, WHITE if where == "held" else look.ink, "black")
 
 
 @sprite()

@@ -148,7 +148,7 @@ def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
     )
 
 
-TRAVEL_BAND_COLOUR = 0x4E8B4A
+TRAVEL_BAND_COLOUR = 0x478343
 TRADE = 0x3F72AF
 HAND = Face(HAND_BANNER, "face-hand", pieces.hand)
 STEWARD = Face(STEWARD_BANNER, "face-steward", trade)

@@ -26,7 +26,7 @@ def grave(pen: Pen, number: str, badge: Badge | None = None) -> None:
     if badge:
         draw_badge(pen.sub_pen(18, 22, 64), badge)
     else:
-        pen.text(number, 50, 54, 52 if len(number) == 1 else 44, 0x75644F, "bold")
+        pen.text(number, 50, 54, 52 if len(number) == 1 else 44, 0x4F4335, "bold")
 
 
 @sprite(height_ratio=1.1)
@@ -78,7 +78,7 @@ def cloud(pen: Pen, number: str, state: str) -> None:
     tone, ink = {
         "spent": (0xF2EFE4, INK),
         "here": (0xFFFFFF, INK),
-        "ahead": (0xA39581, 0x4A3C30),
+        "ahead": (0xA39581, INK),
     }[state]
     for x, y, r in ((24, 44, 22), (76, 44, 22), (50, 30, 29)):
         pen.disc(x, y, r, tone)
@@ -111,7 +111,7 @@ def laborer(pen: Pen, number: str = "-5") -> None:
     pen.rectangle(10, 10, 90, 90, 0xD9C7A4, 8)
     pen.line([(24, 20), (24, 84)], 6, WOOD)
     pen.polygon([(14, 12), (34, 12), (38, 30), (10, 30)], 0xA9B3BC)
-    pen.text(number, 62, 54, 44, 0xB3261E, "black")
+    pen.text(number, 62, 54, 44, 0x9A1B14, "black")
 
 
 @sprite()

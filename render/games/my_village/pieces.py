@@ -37,7 +37,7 @@ from ..village.pieces import draw_grain, draw_horse, draw_plow, draw_scroll, dra
 Tone = Literal["black", "white", "gray", "legal"]
 INK = 0x2E221B
 WOOD = 0x8B5A2B
-LEAF = 0x4E8F43
+LEAF = 0x46833B
 SKIN = 0xEBC9A0
 SLATE = 0x2A2A2A
 FACES: dict[int, tuple[Point, ...]] = {
@@ -149,7 +149,7 @@ def _pennant(pen: Pen, height: float, text: str, tone: Tone) -> None:
     fill, ink, rim = {
         "black": (SLATE, WHITE, BLACK),
         "white": (0xFFFDF6, INK, INK),
-        "gray": (0x8F8F88, WHITE, SLATE),
+        "gray": (0x6E6E68, WHITE, SLATE),
         "legal": (BLUE, WHITE, 0x174F82),
     }[tone]
     notch = height * 0.8
@@ -444,7 +444,7 @@ def roofs(pen: Pen, tone: RGB, is_tree: bool) -> None:
 @sprite(height_ratio=1.12)
 def toll(pen: Pen, what: str, n: int) -> None:
     """Draw the gray banner of a small box: what the next stage costs in addition (A11.3)."""
-    pen.polygon([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], 0x8F8F88)
+    pen.polygon([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], 0x6E6E68)
     DRAW_FUNCTION_BY_THING[what](pen.sub_pen(22, 4, 56))
     if n > 0:
         pen.text(f"+{n}", 50, 75, 34, WHITE, "black")

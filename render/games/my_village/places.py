@@ -16,7 +16,7 @@ PANE = 0x4E7192
 TILES = 0xC0503A
 VIOLET = 0x6B4E9B
 RED = 0xB5403A
-GREEN = 0x4E8B4A
+GREEN = 0x478343
 BLUE = 0x3F72AF
 
 
@@ -167,7 +167,7 @@ def boat(pen: Pen) -> None:
 @sprite(shadow=1)
 def path(pen: Pen) -> None:
     """Draw a path between trees."""
-    green = 0x4E8F43
+    green = 0x46833B
     pen.polygon(
         [
             (30, 98),

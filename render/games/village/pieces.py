@@ -34,6 +34,7 @@ ROOF = 0xC0503A
 STONE = 0xD8CDB8
 GREY = 0xA7A79B
 INK = 0x3B2F2A
+CUBE_INK = 0x1E1713  # darker, because green is neither dark nor pale
 MANE = 0x3A241A
 
 
@@ -44,7 +45,7 @@ def influence_cube(size: int, name: str, look: Look) -> Sprite:
         size,
         colour,
         "" if name == "black" else look.letters[CUBES.index(name)],
-        choose_text_colour(colour, look.ink),
+        choose_text_colour(colour, CUBE_INK),
     )
 
 
@@ -260,7 +261,7 @@ def unborn(pen: Pen, badge: Badge, mark: str) -> None:
     colour = mix(badge.colour, 0xF5EACD, 0.58)
     pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.polygon(badge_outline(badge.letter, 23, 50, 26), colour)
-    pen.text(mark, 49, 74, 50, 0x6A5A48, "black")
+    pen.text(mark, 49, 74, 50, INK, "black")
 
 
 def draw_halo(pen: Pen, size: int, mark: str) -> None:
@@ -407,7 +408,7 @@ def life(pen: Pen, number: str, state: str, look: Look) -> None:
     if state == "spent":
         pen.disc(50, 50, 48, darken(look.strip, 0.25))
         pen.disc(50, 50, 43, mix(look.strip, look.time, 0.22))
-        pen.text(number, 50, 50, 50, mix(look.mute, look.strip, 0.35), "bold")
+        pen.text(number, 50, 50, 50, look.ink, "bold")
     else:
         pen.disc(50, 50, 48, darken(look.strip, 0.3))
         pen.disc(50, 50, 43, look.card)

@@ -19,10 +19,8 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from render.kit.canvas import Canvas, Palette
-from render.kit.pixels import contrast
 from render.kit.pixels.fonts import MIN_FONT_PX
 from render.scene import MAX_ALT_CHARS, Picture
-from render.season import look
 from render.season.drawing import MIN_DESCRIBED_LINES, describe_picture, draw_canvas, get_palette, get_picture
 from render.season.model import (
     MAX_LINES,
@@ -44,6 +42,7 @@ from render.season.model import (
 )
 from tests.render.coarse import compute_grid, find_difference
 from tests.render.layout import find_layout_faults
+from tests.render.legibility import watch_letters
 from tests.render.other_fonts import use_packaged_fonts_only
 
 from .samples import LONG_NAMES, build_ceremony, build_ladder, build_samples, build_standings, build_tree
@@ -225,12 +224,12 @@ def test_names_of_32_letters_are_whole_in_the_standings():
         assert name.replace(" ", "") in texts.replace(" ", "")
 
 
-@pytest.mark.parametrize("paper", [look.PAPER, look.STRIP, look.FIRST_LINE_COLOUR])
-def test_letters_have_enough_contrast(paper: int):
-    """Ink has the contrast of print. Muted text is small, but seldom the only text, and has the contrast of large
-    letters."""
-    assert contrast(look.INK, paper) >= 7 and contrast(look.MUTED_INK, paper) >= 4
-    assert min(contrast(colour, look.GROUND) for colour in (look.CREAM, look.PALE)) >= 7
+@each
+def test_letters_stand_out_from_what_is_behind_them(name: str):
+    """look.2: each text is measured where it stands."""
+    with watch_letters() as found:
+        canvas = draw_canvas(SAMPLES[name], record=True)
+    assert found and [letters for letters in found if not letters.is_legible(canvas.width)] == []
 
 
 # The contents
