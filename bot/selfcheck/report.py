@@ -42,12 +42,16 @@ def get_variables(say: Catalogue, finding: Finding) -> dict[str, str | int]:
 
 
 def format_more(say: Catalogue, outcome: CheckResult, what: str) -> str:
-    """Return what players notice of this finding (`what` is "players"), or what the reader can do about it ("do"). If the
-    finding has no sentence of its own, return that of its check."""
-    own = f"{get_message_id(outcome.point, outcome.finding.what)}-{what}"
-    return say(
-        own if say.has(own) else f"check-{outcome.point}-{what}", **get_variables(say, outcome.finding)
+    """Return what players notice of this finding (`what` is "players"), or what the reader can do about it ("do").
+
+    If neither the finding nor its check has a sentence of its own, the reader can only report it.
+    """
+    keys = (
+        f"{get_message_id(outcome.point, outcome.finding.what)}-{what}",
+        f"check-{outcome.point}-{what}",
+        "check-any-report",
     )
+    return say(next(filter(say.has, keys)), **get_variables(say, outcome.finding))
 
 
 def is_problem(outcome: CheckResult) -> bool:

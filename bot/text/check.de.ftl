@@ -5,6 +5,7 @@ check-any-unreached = Die Verbindung ist abgebrochen ({ $why }).
 check-any-unreached-do = Prüf das Netz des Rechners, auf dem ich laufe: Er muss discord.com über HTTPS erreichen.
 check-any-mishap = Bei mir ist etwas schiefgegangen ({ $why }). Code { $code }.
 check-any-mishap-do = Melde es zusammen mit dem, was unter diesem Code im Protokoll steht.
+check-any-report = Melde es und häng die Datei dieser Prüfung an.
 check-untried-without = Nicht geprüft, denn es hängt von etwas ab, das nicht geht: { $point }.
 check-untried-token = Nicht geprüft: DISCORD_TOKEN fehlt.
 check-untried-stopped-wait = Nicht geprüft: Discord bittet mich zu warten. Versuch es in einer Minute noch einmal.
@@ -168,7 +169,6 @@ check-edit-fine = dasselbe Bild, neuer Text
 check-edit-picture = Das Bild geht verloren, wenn ich den Text bearbeite.
 check-edit-words = Der Text hat sich nicht geändert.
 check-edit-players = Bretter verschwinden aus Beiträgen, oder Beiträge ändern sich nicht.
-check-edit-do = Melde es und häng die Datei dieser Prüfung an.
 
 check-thread = Threads
 check-thread-fine = ich konnte einen eröffnen, und nur einen
@@ -178,7 +178,6 @@ check-thread-full-players = Neue Tische warten, bis ein anderer Thread archivier
 check-thread-other = Der Thread hat eine andere Nummer als sein Beitrag.
 check-thread-again = Discord hätte einen zweiten Thread am selben Beitrag ablehnen müssen, hat es aber nicht getan ({ $code }).
 check-thread-players = Tische bleiben im Kanal selbst oder beginnen in zwei Threads.
-check-thread-do = Melde es und häng die Datei dieser Prüfung an.
 
 check-woken = Archivierte Threads öffnen
 check-woken-fine = ein archivierter Thread öffnet sich, wenn ich dort poste
@@ -198,20 +197,17 @@ check-members-fine = Discord sagt mir, wer auf dem Server ist und wer nicht
 check-members-refused = Discord sagt mir nicht, wer auf dem Server ist ({ $code }).
 check-members-stranger = Discord hält eine fremde Person für ein Mitglied.
 check-members-players = Tische warten weiter auf Leute, die den Server verlassen haben.
-check-members-do = Melde es und häng die Datei dieser Prüfung an.
 
 check-silent = Stille Beiträge
 check-silent-fine = sie benachrichtigen niemanden
 check-silent-loud = Ein Beitrag, der still sein soll, ist es nicht.
 check-silent-players = Nachts piept das Handy.
-check-silent-do = Melde es und häng die Datei dieser Prüfung an.
 
 check-mentions = Erwähnungen in bearbeiteten Beiträgen
 check-mentions-fine = ein bearbeiteter Beitrag erwähnt genau die Richtigen
 check-mentions-dropped = Nach dem Bearbeiten ist nicht mehr erwähnt, wer am Zug ist.
 check-mentions-kept = Nach dem Bearbeiten sind noch Leute erwähnt, deren Zug vorbei ist.
 check-mentions-players = Wer am Zug ist, wird nicht mehr erwähnt oder gleich zweimal.
-check-mentions-do = Melde es und häng die Datei dieser Prüfung an.
 
 check-limits = Anfragegrenzen
 check-limits-fine = vorher angekündigt; ich sollte { $count ->
@@ -252,13 +248,11 @@ check-panel-flag = Es ist noch ein gewöhnlicher Beitrag.
 check-panel-short = Nur { $count } seiner Teile sind angekommen.
 check-panel-picture = Das Bild ist verloren gegangen.
 check-panel-players = Direktnachrichten werden nicht zum Zugfenster. Stattdessen öffnet `/play` eines.
-check-panel-do = Melde es und häng die Datei dieser Prüfung an.
 
 check-twice = Einen Beitrag zweimal senden
 check-twice-fine = auch nach { $seconds } s ist er nur einmal da
 check-twice-second = Nach { $seconds } s erscheint er ein zweites Mal.
 check-twice-players = Nach einer Störung der Verbindung erscheint ein Beitrag vielleicht doppelt. Das schadet nichts.
-check-twice-do = Melde es und häng die Datei dieser Prüfung an. Bevor ich einen Beitrag noch einmal sende, sehe ich nach, ob er da ist.
 
 check-press = Knopfdruck
 check-press-fine = nach { $milliseconds } ms bei mir
@@ -273,7 +267,6 @@ check-private-public-do = Spielt hier keine Spiele mit Geheimnissen. Melde es un
 check-private-picture = Das Bild geht verloren, wenn ich eine Antwort bearbeite.
 check-private-kept = Eine zweite Antwort konnte ich nicht löschen ({ $code }).
 check-private-players = Zugfenster flackern, schlagen fehl oder sind für andere zu sehen.
-check-private-do = Melde es und häng die Datei dieser Prüfung an.
 
 check-form = Formulare
 check-form-fine = jede Art von Feld funktioniert

@@ -5,6 +5,7 @@ check-any-unreached = The connection failed ({ $why }).
 check-any-unreached-do = Check the network of the machine that runs me: it must be able to reach discord.com over HTTPS.
 check-any-mishap = Something went wrong on my side ({ $why }). Error code: { $code }.
 check-any-mishap-do = Report it, and add the log entry for that code.
+check-any-report = Report it and attach the file from this check.
 check-untried-without = Not checked, because this does not work: { $point }.
 check-untried-token = Not checked: there is no DISCORD_TOKEN.
 check-untried-stopped-wait = Not checked: Discord has asked me to wait. Try again in a minute.
@@ -168,7 +169,6 @@ check-edit-fine = same picture, new text
 check-edit-picture = The picture is lost when I edit the text.
 check-edit-words = The text did not change.
 check-edit-players = Boards disappear from posts, or posts do not change.
-check-edit-do = Report it and attach the file from this check.
 
 check-thread = Threads
 check-thread-fine = I could open one, and only one
@@ -178,7 +178,6 @@ check-thread-full-players = New tables wait until another thread is archived.
 check-thread-other = The thread does not have the same ID as its post.
 check-thread-again = Discord should have refused a second thread on the same post, but did not ({ $code }).
 check-thread-players = Tables stay in the channel itself, or start in two threads.
-check-thread-do = Report it and attach the file from this check.
 
 check-woken = Reopening threads
 check-woken-fine = an archived thread reopens when I post in it
@@ -198,20 +197,17 @@ check-members-fine = Discord tells me who is on this server and who is not
 check-members-refused = Discord does not tell me who is on this server ({ $code }).
 check-members-stranger = Discord says that a stranger is a member.
 check-members-players = Tables keep waiting for people who have left the server.
-check-members-do = Report it and attach the file from this check.
 
 check-silent = Silent posts
 check-silent-fine = they notify nobody
 check-silent-loud = A post that should be silent is not.
 check-silent-players = Phones buzz at night.
-check-silent-do = Report it and attach the file from this check.
 
 check-mentions = Mentions in edited posts
 check-mentions-fine = an edit mentions exactly the people it should
 check-mentions-dropped = After an edit, the player to move is no longer mentioned.
 check-mentions-kept = After an edit, people whose turn is over are still mentioned.
 check-mentions-players = The player to move is not mentioned, or is mentioned twice.
-check-mentions-do = Report it and attach the file from this check.
 
 check-limits = Rate limits
 check-limits-fine = Discord announces them in advance; I was { $count ->
@@ -252,13 +248,11 @@ check-panel-flag = It is still a normal post.
 check-panel-short = Only { $count } of its parts arrived.
 check-panel-picture = The picture was lost.
 check-panel-players = Direct messages do not turn into panels. `/play` opens a panel instead.
-check-panel-do = Report it and attach the file from this check.
 
 check-twice = Sending a post twice
 check-twice-fine = there is still only one, even after { $seconds } s
 check-twice-second = After { $seconds } s it appears a second time.
 check-twice-players = After a lost connection, a post may appear twice. That does no harm.
-check-twice-do = Report it and attach the file from this check. Before I send a post again, I check whether it is already there.
 
 check-press = Button presses
 check-press-fine = a press reached me after { $milliseconds } ms
@@ -273,7 +267,6 @@ check-private-public-do = Do not play games with secrets here. Report it and att
 check-private-picture = The picture is lost when I edit a reply.
 check-private-kept = I could not delete a second reply ({ $code }).
 check-private-players = Panels flicker, fail, or are visible to others.
-check-private-do = Report it and attach the file from this check.
 
 check-form = Forms
 check-form-fine = every kind of field works

@@ -5,6 +5,7 @@ check-any-unreached = La connexion a échoué ({ $why }).
 check-any-unreached-do = Vérifie le réseau de la machine qui m’héberge : elle doit pouvoir joindre discord.com par HTTPS.
 check-any-mishap = Quelque chose s’est mal passé chez moi ({ $why }). Code d’erreur : { $code }.
 check-any-mishap-do = Signale-le, avec l’entrée du journal pour ce code.
+check-any-report = Signale-le avec le fichier de ce contrôle.
 check-untried-without = Non contrôlé, car ceci ne marche pas : { $point }.
 check-untried-token = Non contrôlé : il n’y a pas de DISCORD_TOKEN.
 check-untried-stopped-wait = Non contrôlé : Discord m’a demandé d’attendre. Réessaie dans une minute.
@@ -168,7 +169,6 @@ check-edit-fine = même image, nouveau texte
 check-edit-picture = L’image se perd quand je modifie le texte.
 check-edit-words = Le texte n’a pas changé.
 check-edit-players = Des plateaux disparaissent des publications, ou elles ne changent pas.
-check-edit-do = Signale-le avec le fichier de ce contrôle.
 
 check-thread = Fils
 check-thread-fine = j’ai pu en ouvrir un, et un seul
@@ -178,7 +178,6 @@ check-thread-full-players = Les nouvelles tables attendent qu’un autre fil soi
 check-thread-other = Le fil n’a pas le même identifiant que sa publication.
 check-thread-again = Discord aurait dû refuser un deuxième fil sur la même publication, mais ne l’a pas fait ({ $code }).
 check-thread-players = Les tables restent dans le salon même, ou commencent dans deux fils.
-check-thread-do = Signale-le avec le fichier de ce contrôle.
 
 check-woken = Rouvrir des fils
 check-woken-fine = un fil archivé se rouvre quand j’y publie
@@ -198,20 +197,17 @@ check-members-fine = Discord me dit qui est sur ce serveur et qui n’y est pas
 check-members-refused = Discord ne me dit pas qui est sur ce serveur ({ $code }).
 check-members-stranger = Discord dit qu’une personne inconnue est membre.
 check-members-players = Des tables continuent d’attendre des personnes qui ont quitté le serveur.
-check-members-do = Signale-le avec le fichier de ce contrôle.
 
 check-silent = Publications silencieuses
 check-silent-fine = elles n’avertissent personne
 check-silent-loud = Une publication qui devrait être silencieuse ne l’est pas.
 check-silent-players = Des téléphones vibrent la nuit.
-check-silent-do = Signale-le avec le fichier de ce contrôle.
 
 check-mentions = Mentions après une modification
 check-mentions-fine = une modification mentionne exactement ceux qu’il faut
 check-mentions-dropped = Après une modification, la personne dont c’est le tour n’est plus mentionnée.
 check-mentions-kept = Après une modification, des personnes dont le tour est fini sont encore mentionnées.
 check-mentions-players = La personne dont c’est le tour n’est pas mentionnée, ou l’est deux fois.
-check-mentions-do = Signale-le avec le fichier de ce contrôle.
 
 check-limits = Limites de débit
 check-limits-fine = Discord les annonce d’avance ; { $count ->
@@ -252,13 +248,11 @@ check-panel-flag = C’est encore une publication normale.
 check-panel-short = Seuls { $count } de ses éléments sont arrivés.
 check-panel-picture = L’image s’est perdue.
 check-panel-players = Les messages privés ne deviennent pas des panneaux. `/play` en ouvre un.
-check-panel-do = Signale-le avec le fichier de ce contrôle.
 
 check-twice = Envoyer deux fois une publication
 check-twice-fine = il n’y en a toujours qu’une, même après { $seconds } s
 check-twice-second = Après { $seconds } s, elle apparaît une deuxième fois.
 check-twice-players = Après une connexion perdue, une publication peut apparaître deux fois. Cela ne fait pas de mal.
-check-twice-do = Signale-le avec le fichier de ce contrôle. Avant d’envoyer de nouveau une publication, je regarde si elle est déjà là.
 
 check-press = Appuis sur les boutons
 check-press-fine = un appui m’est arrivé après { $milliseconds } ms
@@ -273,7 +267,6 @@ check-private-public-do = Ne jouez pas ici à des jeux à secrets. Signale-le av
 check-private-picture = L’image se perd quand je modifie une réponse.
 check-private-kept = Je n’ai pas pu supprimer une deuxième réponse ({ $code }).
 check-private-players = Des panneaux clignotent, échouent ou sont visibles pour d’autres.
-check-private-do = Signale-le avec le fichier de ce contrôle.
 
 check-form = Formulaires
 check-form-fine = chaque sorte de champ marche

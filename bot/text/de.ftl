@@ -1,5 +1,5 @@
 # Panels
-last-answer = Erledigt: { $what }.
+last-answer = Deine letzte Antwort: { $what }.
 draft = Entwurf: { $lines }
 more-lines = { $count ->
     [one] 1 weitere Zeile steht im Verlauf (`/log`).

@@ -1,5 +1,5 @@
 # Panels
-last-answer = Done: { $what }.
+last-answer = Your last answer: { $what }.
 draft = Draft: { $lines }
 more-lines = { $count ->
     [one] 1 more line is in the log (`/log`).

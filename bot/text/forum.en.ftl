@@ -1,7 +1,10 @@
 # Tables in forums
 card-turn = **{ $game }**: { $who }’s turn, asked { $since }.
 card-step = Begun { $since }.
-post-won = { $game }: { $winners } won
+post-won = { $game }: { $winners } { $count ->
+    [one] has
+   *[other] have
+} won
 post-abandoned = { $game }: ended without a winner
 post-closed = { $game }: closed
 tag-lobby = looking for players

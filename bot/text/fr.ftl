@@ -1,5 +1,5 @@
 # Panneaux
-last-answer = Fait : { $what }.
+last-answer = Ta dernière réponse : { $what }.
 draft = Brouillon : { $lines }
 more-lines = { $count ->
     [one] { $count } ligne de plus est dans le journal (`/log`).

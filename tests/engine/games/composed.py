@@ -1,8 +1,8 @@
 """Every sentence that is put together from parts, in one file for each language: `python -m tests.engine.games.composed`.
 
 A reader goes through `composed.<language>.txt` from top to bottom. Its heading names the message that composes, and the
-form that its part must have; each line is the message with one part of a game. Numbers are left out of the comparison,
-so that parts which differ only in these stand there once.
+form that its part must have; each line is the message with one part of a game. Lines that differ only in numbers, or in
+spaces such as B4, stand there once.
 """
 
 from __future__ import annotations
@@ -14,15 +14,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from conformance.case import Case
-from conformance.languages import COMPLETE_LOCALES
 from conformance.walk import ORDINARY_SEED, Position, play_random_game, record_game
-from engine.core import Presenter
+from engine.core import Event, Presenter
 from engine.core.presentation import Lookahead
-from engine.core.text import Catalogue, get_catalogue
+from engine.core.text import LOCALES, Catalogue, get_catalogue
 from engine.games import OURS
 
-NUMBER = re.compile(r"\d+")
-MAX_EVENTS_OF_A_KIND = 3
+NUMBER_OR_SPACE = re.compile(r"\b[A-G]\d\b|\d+")
+MAX_TURNS = 80  # of a game, in the log
 
 
 class Composition(NamedTuple):
@@ -34,8 +33,8 @@ class Composition(NamedTuple):
 
 
 def compose_undo(bot: Catalogue, hints: Presenter[Any], position: Position) -> Iterator[str]:
-    view = position.match.view(position.seat)
-    yield bot("undo", what=hints.undo_label(view, (position.action,)))
+    if undoable := position.match.get_undoable_actions(position.seat):
+        yield bot("undo", what=hints.undo_label(position.match.view(position.seat), undoable))
 
 
 def compose_reasons(bot: Catalogue, hints: Presenter[Any], position: Position) -> Iterator[str]:
@@ -47,8 +46,10 @@ def compose_reasons(bot: Catalogue, hints: Presenter[Any], position: Position) -
 
 
 COMPOSITIONS = (
-    Composition("undo", "a noun phrase with its article, or the name of what was chosen", compose_undo),
-    Composition("a button and its second line", "a name, then a clause without a full stop", compose_reasons),
+    Composition(
+        "undo, last-answer, order-did", "a gerund; in other languages an infinitive or a name", compose_undo
+    ),
+    Composition("a button and its second line", "a name, then sentences or a noun phrase", compose_reasons),
 )
 
 
@@ -60,15 +61,23 @@ def list_pairs(case: Case, locale: str) -> Iterator[tuple[str, str]]:
         for composition in COMPOSITIONS:
             for text in composition.compose(bot, hints, position):
                 yield f"{composition.message}: {composition.form}", text
-    events = dict[str, int]()
-    match = None
-    for match, _, _ in play_random_game(case, seats, ORDINARY_SEED):
-        for note in match.new_public_events:
-            kind = type(note.event).__name__
-            events[kind] = events.get(kind, 0) + 1
-            if events[kind] <= MAX_EVENTS_OF_A_KIND:
-                for line in hints.log_lines(match.view(None), [note.event]):
-                    yield "a line of the log: a sentence in the past tense", line
+    for line in list_log_lines(case, seats, hints):
+        yield "a line of the log: a sentence in the past tense", line
+
+
+def list_log_lines(case: Case, seats: int, hints: Presenter[Any]) -> Iterator[str]:
+    """Yield the lines of the log, turn by turn. Of turns with the same kinds of events only the first is told."""
+    told = set[tuple[type[Event], ...]]()
+    last_seat, events = None, list[Event]()
+    for match, seat, _ in play_random_game(case, seats, ORDINARY_SEED):
+        if seat != last_seat and events:
+            kinds = tuple(map(type, events))
+            if len(told) < MAX_TURNS and kinds not in told:
+                told.add(kinds)
+                yield from hints.log_lines(match.view(None), events)
+            events = []
+        last_seat = seat
+        events += [note.event for note in match.new_public_events if note.recipients is None]
         match.new_public_events = []
 
 
@@ -78,10 +87,10 @@ def format_composed(locale: str) -> str:
     for slug in OURS:
         case: Case = import_module(f"tests.conformance.games.{slug}").CASE
         if case.create_presenter(2, locale).text.locale != locale:
-            continue
+            continue  # this game does not speak the language
         found = dict[str, dict[str, str]]()
         for heading, text in list_pairs(case, locale):
-            found.setdefault(heading, {}).setdefault(NUMBER.sub("#", text), text)
+            found.setdefault(heading, {}).setdefault(NUMBER_OR_SPACE.sub("#", text), text)
         for heading in sorted(found):
             lines += ["", f"== {case.game.title}: {heading}", *found[heading].values()]
     return "\n".join(lines) + "\n"
@@ -92,6 +101,6 @@ def get_path(locale: str) -> Path:
 
 
 if __name__ == "__main__":
-    for language in COMPLETE_LOCALES:
+    for language in LOCALES:
         get_path(language).write_text(format_composed(language), "utf-8")
         print(get_path(language))

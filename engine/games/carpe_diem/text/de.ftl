@@ -5,7 +5,6 @@ pitch = ein Stadtviertel in Rom aus Plättchen; mittelschwer, zum Tüfteln
 
 ## Dinge
 
-
 thing-grape = { $count ->
     [one] 1 Traube
    *[other] { $count } Trauben
@@ -166,7 +165,7 @@ secrets-label = Spielen
 areas = Alle Stadtviertel
 
 ask-have = Deine Brunnenkarten: { $cards }.
-ask-start = Wo beginnt dein Patrizier? Alle wählen heimlich. Nimmt jemand vor dir dasselbe Depot, bekommst du das nächste freie im Uhrzeigersinn.
+ask-start = Wo beginnt dein Patrizier? Wählt jemand vor dir dasselbe Depot, bekommst du das nächste freie im Uhrzeigersinn.
 ask-take = Nimm ein Plättchen aus Depot { $free }{ $bread ->
     [0] {""}
    *[1] {" "}oder für { BOX("rules.bread_move_cost") } Brot aus einem anderen
@@ -178,7 +177,7 @@ ask-place = { $first ->
 }
 ask-craft = Dein Handwerker nimmt ein Plättchen aus der unteren Reihe. Welches?
 ask-fountain = Du hast gezogen: { $drawn }. Welche deiner { $count } Brunnenkarten gibst du zurück? Am Ende bringt jede, die du behältst, { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art.
-ask-visit = Leg deine Scheibe auf einen Platz. Beide Karten daneben zählen; eine Karte, für die du keinen Satz hast, kostet dich { BOX("rules.forum_fail_penalty_vp") } Punkte.
+ask-visit = Leg deine Scheibe auf einen Platz. Beide Karten daneben zählen.
 ask-pay = Karte { $space } ({ $card }). Für wie viele Sätze zahlst du?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -195,24 +194,24 @@ ask-bread2 = { ask-bread }
 ask-end = { $then ->
     [fountain] Zug beenden und { BOX("rules.fountain_draw") } Brunnenkarten ziehen? Danach kannst du nichts mehr zurücknehmen.
     [visit] Besuch beenden?
-    [deal] Besuch beenden? Danach werden die Plättchen der nächsten Phase ausgelegt, und du kannst nichts mehr zurücknehmen.
+    [deal] Besuch beenden? Danach werden neue Plättchen ausgelegt, und du kannst nichts mehr zurücknehmen.
     [over] Besuch beenden? Damit endet das Spiel.
    *[turn] Zug beenden?
 }
 
-help-start = Alle nennen gleichzeitig ein Depot, bevor ein Plättchen zu sehen ist. In Sitzreihenfolge bekommen alle ihr Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
-help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder zu dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie Personen mitspielen (K2). Bis du deinen Zug beendest, kannst du alles zurücknehmen (W7).
-help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras, und am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig: Ein Kornspeicher bringt { BOX("building.granary.effects.0.n") } Brote; ein Händler verkauft alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } dazu; ein Verwalter bringt { BOX("building.administrator.effects.0.n") } Prestige; ein Handwerker nimmt ein Plättchen aus der unteren Reihe (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Markt: { BOX("building.market.effects.0.n") } Münze. Bäckerei: { BOX("building.bakery.effects.0.n") } Brot. Brunnen: { BOX("rules.fountain_draw", written: "word") } Karten zur Wahl (R2). Banderole unter dem Plättchen: 1 Prestige (R1). Du darfst das Plättchen stattdessen immer lagern. Es kommt nie zurück und ist am Ende einen halben Punkt wert (L1, FS1).
-help-craft = Ein fertiger Handwerker nimmt ein beliebiges Plättchen aus der unteren Reihe, und du baust oder lagerst es sofort. Es kann wieder etwas fertigstellen (R9).
-help-fountain = Du ziehst { BOX("rules.fountain_draw", written: "word") } Brunnenkarten und legst dann eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende bringt jede Karte { BOX("fountain_card.pond.vp") } Punkte für jedes deiner fertigen Bauwerke ihrer Art. Zwei Karten derselben Art zählen beide (FS4).
-help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
+help-start = Alle nennen ein Depot, bevor ein Plättchen zu sehen ist. In Sitzreihenfolge bekommen alle ihr Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
+help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder zu dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie Personen mitspielen (K2).
+help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras, und am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig: Ein Kornspeicher bringt { BOX("building.granary.effects.0.n") } Brote; ein Händler verkauft alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } dazu; ein Verwalter bringt { BOX("building.administrator.effects.0.n") } Prestige; ein Handwerker nimmt ein Plättchen aus der unteren Reihe (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Ein Markt bringt { BOX("building.market.effects.0.n") } Münze, eine Bäckerei { BOX("building.bakery.effects.0.n") } Brot und ein Brunnen { BOX("rules.fountain_draw", written: "word") } Karten (R2). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Ein gelagertes Plättchen zählt einen halben Punkt (L1, FS1).
+help-craft = Nimm ein beliebiges Plättchen aus der unteren Reihe und bau oder lagere es sofort. Es kann wieder etwas fertigstellen (R9).
+help-fountain = Die zurückgegebene Karte kommt unter den Stapel (R10). Am Ende bringt jede Karte { BOX("fountain_card.pond.vp") } Punkte für jedes deiner fertigen Bauwerke ihrer Art. Zwei Karten derselben Art zählen beide (FS4).
+help-visit = Deine Scheibe bleibt das ganze Spiel auf ihrem Platz (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
 help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
-help-bread = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz für diese Karte, so oft deine Brote reichen (P7). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
+help-bread = { BOX("rules.bread_per_forum_set") } Brote ergeben einen Satz, so oft deine Brote reichen (P7). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
 help-bread2 = { help-bread }
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (W7). Erst danach werden Brunnenkarten gezogen und neue Plättchen ausgelegt (H3).
+help-end = Erst nach dem Ende deines Zuges werden Brunnenkarten gezogen und neue Plättchen ausgelegt (H3). Bis dahin kannst du alles zurücknehmen (W7).
 
 help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, daneben ihre Kamine. Ein rotes ? zeigt eine offene Seite.
 help-unseen = { $back ->
@@ -314,33 +313,33 @@ label-bread = { $n ->
    *[other] { $n } Sätze für Brot
 }: { $outcome }
 
-done-start = Depot { $depot }
-done-take = Plättchen
-done-bottom = Plättchen
-done-place = Plättchen auf { $cell }
-done-store = das Lagern
-done-visit = Platz { $slot }
+done-start = bei Depot { $depot } beginnen
+done-take = Plättchen nehmen
+done-bottom = Plättchen nehmen
+done-place = auf { $cell } bauen
+done-store = Plättchen lagern
+done-visit = Platz { $slot } besuchen
 done-pay = { $n ->
-    [0] keinen Satz
-    [one] 1 Satz
-   *[other] { $n } Sätze
+    [0] für keinen Satz zahlen
+    [one] für 1 Satz zahlen
+   *[other] für { $n } Sätze zahlen
 }
 done-bread = { $n ->
-    [0] ohne Brot
-    [one] 1 Satz für Brot
-   *[other] { $n } Sätze für Brot
+    [0] kein Brot zahlen
+    [one] Brot für 1 Satz zahlen
+   *[other] Brot für { $n } Sätze zahlen
 }
-done-return = { $card } zurückgegeben
+done-return = Brunnenkarte zurückgeben ({ $card })
 done-end = Zug beenden
 
 about-gives = Bringt { $gain }.
 about-places = { $count ->
-    [0] Passt nirgends: Du könntest es nur lagern.
+    [0] Du könntest es nur lagern.
     [one] Passt an 1 Stelle.
    *[other] Passt an { $count } Stellen.
 }
 about-clears = Räumt Depot { $depot }.
-about-can-complete = Kann fertig werden: { $kinds }.
+about-can-complete = Kann fertigstellen: { $kinds }.
 about-open = Noch offen: { $features }.
 open-feature = { $tiles ->
     [one] { $kind }
@@ -362,7 +361,7 @@ open-sides = { $count ->
    *[other] { $count } Seiten
 }
 card-at = { $space } { $card }
-about-card = { $space } ({ $card }): { $sets ->
+about-card = Karte { $space } ({ $card }): { $sets ->
     [0] kein Satz
     [one] 1 Satz
    *[other] { $sets } Sätze
@@ -424,8 +423,8 @@ field-n = Wie viele Sätze
 
 refused-wrong_phase = { $asked ->
     [take] Nimm erst ein Plättchen.
-    [place] Du hast ein Plättchen in der Hand. Bau oder lagere es erst.
-    [craft] Erst ist dein Handwerker dran: Nimm ein Plättchen aus der unteren Reihe.
+    [place] Bau oder lagere erst das Plättchen in deiner Hand.
+    [craft] Nimm erst das Plättchen deines Handwerkers aus der unteren Reihe.
     [fountain] Gib erst eine Brunnenkarte zurück.
     [visit] Wähl erst einen Platz im Forum.
     [pay1] Sag erst, für wie viele Sätze du zahlst.
@@ -434,29 +433,29 @@ refused-wrong_phase = { $asked ->
     [bread2] Sag erst, für wie viele Sätze du Brot zahlst.
    *[end] Das ist schon erledigt. Beende deinen Zug oder nimm es zurück.
 }
-refused-depot_empty = Depot { $depot } ist leer. Wähl eins mit Plättchen.
-refused-slot_empty = Auf { $tile } liegt kein Plättchen. Wähl ein anderes.
+refused-depot_empty = Depot { $depot } ist leer.
+refused-slot_empty = Auf { $tile } liegt kein Plättchen.
 refused-needs_bread = Der Weg zu Depot { $depot } kostet { BOX("rules.bread_move_cost") } Brot, und du hast keins.
-refused-bottom_empty = Auf { $space } liegt kein Plättchen mehr. Wähl ein anderes.
+refused-bottom_empty = Auf { $space } liegt kein Plättchen mehr.
 refused-no_such_cell = { $cell } ist kein Feld deines Stadtviertels. Die Felder heißen A1 bis F6.
-refused-built_over = { $cell } ist schon bebaut. Wähl ein leeres Feld.
+refused-built_over = { $cell } ist schon bebaut.
 refused-first_on_shovel = Dein erstes Plättchen muss auf { $cell }.
-refused-touches_nothing = { $cell } berührt keins deiner Plättchen. Bau neben einem davon.
+refused-touches_nothing = { $cell } berührt keins deiner Plättchen.
 refused-no_such_turn = { $turn ->
-    [90] Um 90° gedreht sieht dieses Plättchen aus wie mit einer kleineren Drehung. Nimm die kleinere.
-    [180] Um 180° gedreht sieht dieses Plättchen aus wie mit einer kleineren Drehung. Nimm die kleinere.
-    [270] Um 270° gedreht sieht dieses Plättchen aus wie mit einer kleineren Drehung. Nimm die kleinere.
+    [90] Nimm eine kleinere Drehung. Um 90° gedreht sieht dieses Plättchen genauso aus.
+    [180] Nimm eine kleinere Drehung. Um 180° gedreht sieht dieses Plättchen genauso aus.
+    [270] Nimm eine kleinere Drehung. Um 270° gedreht sieht dieses Plättchen genauso aus.
    *[other] Dreh das Plättchen um 0, 90, 180 oder 270 Grad.
 }
 refused-side_must_be = Auf { $cell } muss im { $side } { $edge } anschließen. Dreh das Plättchen oder wähl ein anderes Feld.
-refused-landscape_full = { $kind }: Höchstens { $most } Plättchen sind erlaubt. Wähl ein anderes Feld.
+refused-landscape_full = { $kind }: Höchstens { $most } Plättchen sind erlaubt.
 refused-not_in_hand = So eine Brunnenkarte hast du nicht: { $card }.
 refused-which_turn = Auf { $cell } passt das Plättchen in mehreren Drehungen: { $turns }. In welcher?
-refused-no_turn_fits = Dieses Plättchen passt in keiner Drehung auf { $cell }. Wähl ein anderes Feld.
+refused-no_turn_fits = Dieses Plättchen passt in keiner Drehung auf { $cell }.
 refused-disc_there = Platz { $slot } ist belegt. Wähl einen freien.
 refused-no_such_slot = Einen Platz { $slot } gibt es in diesem Spiel nicht.
 refused-not_beside = Karte { $space } liegt nicht an Platz { $slot }.
-refused-other_order = An Platz { $slot } bringt es dir nichts, mit Karte { $space } zu beginnen. Beginn mit der anderen.
+refused-other_order = Beginn mit der anderen Karte. An Platz { $slot } bringt es nichts, mit Karte { $space } zu beginnen.
 refused-own_card = Bei Karte { $space } zählt, was du hast. Zahlen kannst du dafür nur Brot.
 refused-too_many_sets = { $most ->
     [0] Du kannst für keinen Satz zahlen.

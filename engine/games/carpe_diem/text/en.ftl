@@ -4,7 +4,6 @@ pitch = build a district of Rome from tiles; medium, for planners
 
 ## Things
 
-
 thing-grape = { $count ->
     [one] 1 grape
    *[other] { $count } grapes
@@ -159,7 +158,7 @@ secrets-label = Play
 areas = All districts
 
 ask-have = Your fountain cards: { $cards }.
-ask-start = Where does your patrician begin? Everybody chooses in secret. If an earlier seat chooses the same depot, you get the next free one clockwise.
+ask-start = Where does your patrician begin? If an earlier seat chooses the same depot, you get the next free one clockwise.
 ask-take = Take a tile from depot { $free }{ $bread ->
     [0] {""}
    *[1] , or for { BOX("rules.bread_move_cost") } bread from any other
@@ -172,7 +171,7 @@ ask-place = { $first ->
 ask-craft = Your craftsman takes a tile from the bottom row. Which one?
 # $count is at least 2.
 ask-fountain = You drew: { $drawn }. Which of your { $count } fountain cards do you return? At the end, each one that you keep is worth { BOX("fountain_card.pond.vp") } points for each completed feature of its kind.
-ask-visit = Put your disc on a slot. Both cards beside it count; a card for which you have no set costs you { BOX("rules.forum_fail_penalty_vp") } points.
+ask-visit = Put your disc on a slot. Both cards beside it count.
 ask-pay = Card { $space } ({ $card }). How many sets do you pay for?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -189,24 +188,24 @@ ask-bread2 = { ask-bread }
 ask-end = { $then ->
     [fountain] End your turn and draw { BOX("rules.fountain_draw") } fountain cards? Then you can no longer take anything back.
     [visit] End your visit?
-    [deal] End your visit? Then the tiles of the next phase are dealt, and you can no longer take anything back.
+    [deal] End your visit? Then new tiles are dealt, and you can no longer take anything back.
     [over] End your visit, and with it the game?
    *[turn] End your turn?
 }
 
-help-start = Everybody names a depot at the same time, before any tile is seen. In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
-help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles instead, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2). You can take everything back until you end your turn (W7).
-help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling: a granary gives { BOX("building.granary.effects.0.n") } bread; a merchant sells all your goods for 1 coin each and gives { BOX("building.merchant.effects.0.bonus_coins") } more; an administrator gives { BOX("building.administrator.effects.0.n") } prestige; a craftsman takes a tile from the bottom row (R4). A complete villa scores for its chimneys at the end: { $villas } points for 1 to { $most } or more (FS5). A market gives { BOX("building.market.effects.0.n") } coin, a bakery { BOX("building.bakery.effects.0.n") } bread, and a fountain { BOX("rules.fountain_draw", written: "word") } cards (R2). A writ under the tile gives 1 prestige (R1). You may instead store the tile for good, for half a point (L1, FS1).
-help-craft = A completed craftsman takes any tile from the bottom row, and you build or store it immediately. It may complete something in turn (R9).
-help-fountain = You draw { BOX("rules.fountain_draw", written: "word") } fountain cards, then return one of all your cards to the bottom of the pile (R10). At the end, each card is worth { BOX("fountain_card.pond.vp") } points for each of your completed features of its kind. Two cards of the same kind both count (FS4).
-help-visit = Put a disc on a free slot; it stays there for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). “Own” cards count what you have completed, once for each set you have, and use nothing up (P5). “Pay” cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without a set, a card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
+help-start = Everybody names a depot before any tile is seen. In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
+help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2).
+help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling: a granary gives { BOX("building.granary.effects.0.n") } bread; a merchant sells all your goods for 1 coin each and gives { BOX("building.merchant.effects.0.bonus_coins") } more; an administrator gives { BOX("building.administrator.effects.0.n") } prestige; a craftsman takes a tile from the bottom row (R4). A complete villa scores for its chimneys at the end: { $villas } points for 1 to { $most } or more (FS5). A market gives { BOX("building.market.effects.0.n") } coin, a bakery { BOX("building.bakery.effects.0.n") } bread, and a fountain { BOX("rules.fountain_draw", written: "word") } cards (R2). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
+help-craft = Take any tile from the bottom row, and build or store it immediately. It may complete something in turn (R9).
+help-fountain = The card you return goes to the bottom of the pile (R10). At the end, each card is worth { BOX("fountain_card.pond.vp") } points for each of your completed features of its kind. Two cards of the same kind both count (FS4).
+help-visit = Your disc stays on its slot for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). “Own” cards count what you have completed, once for each set you have, and use nothing up (P5). “Pay” cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without a set, a card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
 help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6). Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
-help-bread = { BOX("rules.bread_per_forum_set") } bread make one more set for this card, as many times as your bread allows (P7). Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
+help-bread = { BOX("rules.bread_per_forum_set") } bread make one set, as many times as your bread allows (P7). Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
 help-bread2 = { help-bread }
-help-end = Until you end your turn, you can take everything back (W7). Only after that are fountain cards drawn and new tiles dealt (H3).
+help-end = Fountain cards are drawn and new tiles are dealt only after you end your turn (H3). Until then, you can take everything back (W7).
 
 help-letters = Letters on the tiles: P pond, H garden, W vineyard, F farmyard; M merchant, B granary, A administrator, C craftsman; V villa, its chimneys beside it. A red ? marks an open side.
 help-unseen = { $back ->
@@ -308,33 +307,33 @@ label-bread = { $n ->
    *[other] { $n } sets for bread
 }: { $outcome }
 
-done-start = Depot { $depot }
-done-take = tile
-done-bottom = tile
-done-place = tile on { $cell }
+done-start = beginning at depot { $depot }
+done-take = taking the tile
+done-bottom = taking the tile
+done-place = building on { $cell }
 done-store = storing the tile
-done-visit = slot { $slot }
+done-visit = visiting slot { $slot }
 done-pay = { $n ->
     [0] paying for no set
-    [one] 1 set
-   *[other] { $n } sets
+    [one] paying for 1 set
+   *[other] paying for { $n } sets
 }
 done-bread = { $n ->
     [0] paying no bread
-    [one] 1 set for bread
-   *[other] { $n } sets for bread
+    [one] paying bread for 1 set
+   *[other] paying bread for { $n } sets
 }
-done-return = { $card } returned
-done-end = End turn
+done-return = returning a fountain card ({ $card })
+done-end = ending your turn
 
 about-gives = Gives { $gain }.
 about-places = { $count ->
-    [0] Fits nowhere: you could only store it.
+    [0] You could only store it.
     [one] Fits in 1 place.
    *[other] Fits in { $count } places.
 }
 about-clears = Clears depot { $depot }.
-about-can-complete = Can complete: { $kinds }.
+about-can-complete = Can complete a { $kinds }.
 about-open = Still open: { $features }.
 open-feature = { $tiles ->
     [one] { $kind }
@@ -356,7 +355,7 @@ open-sides = { $count ->
    *[other] { $count } sides
 }
 card-at = { $space } { $card }
-about-card = { $space } ({ $card }): { $sets ->
+about-card = Card { $space } ({ $card }): { $sets ->
     [0] no set
     [one] 1 set
    *[other] { $sets } sets
@@ -405,8 +404,8 @@ field-n = How many sets
 
 refused-wrong_phase = { $asked ->
     [take] First take a tile.
-    [place] You are holding a tile. First build it or store it.
-    [craft] Your craftsman comes first: take a tile from the bottom row.
+    [place] First build or store the tile you are holding.
+    [craft] First take your craftsman’s tile from the bottom row.
     [fountain] First return a fountain card.
     [visit] First choose a slot in the forum.
     [pay1] First say how many sets you want to pay for.
@@ -415,30 +414,30 @@ refused-wrong_phase = { $asked ->
     [bread2] First say how many sets you want to pay for with bread.
    *[end] That is already done. End your turn, or take it back.
 }
-refused-depot_empty = Depot { $depot } is empty. Choose one that has tiles.
-refused-slot_empty = There is no tile at { $tile }. Choose another one.
+refused-depot_empty = Depot { $depot } is empty.
+refused-slot_empty = There is no tile at { $tile }.
 refused-needs_bread = Going to depot { $depot } costs { BOX("rules.bread_move_cost") } bread, and you have none.
-refused-bottom_empty = The tile at { $space } is gone. Choose another one.
+refused-bottom_empty = The tile at { $space } is gone.
 refused-no_such_cell = { $cell } is not a cell of your district. Cells are A1 to F6.
-refused-built_over = { $cell } is already built on. Choose an empty cell.
+refused-built_over = { $cell } is already built on.
 refused-first_on_shovel = Your first tile must go on { $cell }.
-refused-touches_nothing = { $cell } is not next to any of your tiles. Build next to one.
+refused-touches_nothing = { $cell } is not next to any of your tiles.
 refused-no_such_turn = { $turn ->
-    [90] Rotated by 90°, this tile looks the same as with a smaller rotation. Use the smaller one.
-    [180] Rotated by 180°, this tile looks the same as with a smaller rotation. Use the smaller one.
-    [270] Rotated by 270°, this tile looks the same as with a smaller rotation. Use the smaller one.
+    [90] Use a smaller rotation. This tile looks the same after a turn of 90°.
+    [180] Use a smaller rotation. This tile looks the same after a turn of 180°.
+    [270] Use a smaller rotation. This tile looks the same after a turn of 270°.
    *[other] Choose a rotation of 0, 90, 180 or 270 degrees.
 }
 refused-side_must_be = The { $side } side of { $cell } must match its neighbour: { $edge }. Rotate the tile, or choose another cell.
 # $most is at least 2.
-refused-landscape_full = This { $kind } would have more than { $most } tiles. Choose another cell.
+refused-landscape_full = This { $kind } would have more than { $most } tiles.
 refused-not_in_hand = You hold no fountain card of this kind: { $card }.
 refused-which_turn = On { $cell } the tile fits in several rotations: { $turns }. Which one?
-refused-no_turn_fits = This tile does not fit on { $cell } in any rotation. Choose another cell.
+refused-no_turn_fits = This tile does not fit on { $cell } in any rotation.
 refused-disc_there = Slot { $slot } is taken. Choose a free one.
 refused-no_such_slot = There is no slot { $slot } in this game.
 refused-not_beside = Card { $space } is not at slot { $slot }.
-refused-other_order = At slot { $slot }, beginning with card { $space } would bring you nothing more. Begin with the other card.
+refused-other_order = Begin with the other card. At slot { $slot }, nothing is gained by beginning with card { $space }.
 refused-own_card = Card { $space } counts what you own, so you can pay only bread for it.
 refused-too_many_sets = { $most ->
     [0] You cannot pay for any set.

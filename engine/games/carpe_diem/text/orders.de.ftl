@@ -12,13 +12,13 @@ form-queue-forum = Mein Forumsbesuch
 field-queue-forum-visits = Bis zu 6, „or“ dazwischen: forum slot:s08 or forum slot:s03
 form-last-tile = Das letzte Plättchen
 
-order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten Bau aus dieser Liste, der möglich ist: „{ $builds }“. Dann beendet er deinen Zug. Er baut nur, wenn dort noch dasselbe Plättchen liegt, und zahlt Brot nur mit bread:yes. Ein Handwerkerplättchen nimmt er nur, wenn dein Handwerker dran ist und es noch da liegt; sonst wirst du gefragt. { $fountain ->
+order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus dieser Liste und beendet den Zug: „{ $builds }“. Er baut nur, wenn das Plättchen noch da ist, und zahlt Brot nur mit bread:yes. Ein Handwerkerplättchen nimmt er nur, wenn dein Handwerker dran ist; sonst wirst du gefragt. { $fountain ->
     [none] {""}
     [worst] Von deinen Brunnenkarten gibt er eine der Art zurück, von der du am wenigsten fertig hast.
    *[ask] Welche Brunnenkarte du zurückgibst, wirst du gefragt.
 } Ist kein Bau möglich, wirst du gefragt und erfährst, warum. Der Auftrag endet mit diesem Zug oder mit dem Bauen in Phase { $phase }.
-order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten Besuch aus dieser Liste, dessen Platz frei ist und dessen Anzahlen an Sätzen möglich sind: „{ $visits }“. Dann beendet er den Besuch. Ist keiner möglich, wirst du gefragt und erfährst, warum. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
-order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Er lagert nie. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt. Der Auftrag endet mit dem Spiel.
+order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus dieser Liste und beendet ihn: „{ $visits }“. Möglich ist ein Besuch, wenn sein Platz frei ist und du so viele Sätze haben kannst. Ist keiner möglich, wirst du gefragt und erfährst, warum. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
+order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt. Der Auftrag endet mit dem Spiel.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.
 refused-order-needs-bread = Depot { $depot } kostet Brot: Ergänze bread:yes, wenn du das willst.

@@ -1,37 +1,33 @@
 # Carpe Diem: was geschehen ist. Eine Zeile ist ein Zug oder ein Besuch.
 
 story = { $who } { $what }.
-story-visit = { $who } besucht Platz { $slot }{ $cards ->
-    [none] {""}
-   *[other] : { $cards }
-}.
 with-results = { $deed }{ $results ->
     [none] {""}
    *[other] : { $results }
 }
 
-event-started = { $seat } beginnt bei Depot { $depot }{ $others }
+event-started = { $seat } begann bei Depot { $depot }{ $others }
 begins-also = { $who } bei { $depot }
-event-dealt = Phase { $phase } beginnt; { $starter } fängt an
-event-took = nimmt ein Plättchen ({ $face }) aus Depot { $depot }{ $bread ->
+event-dealt = Phase { $phase } begann; { $starter } fing an
+event-took = nahm ein Plättchen ({ $face }) aus Depot { $depot }{ $bread ->
     [0] {""}
     [one] {" "}für 1 Brot
    *[other] {" "}für { $bread } Brote
 }
-event-cleared = Depot { $depot } wird geräumt; aus dem Spiel: { $faces }
-event-took-bottom = nimmt ein Plättchen ({ $face }) aus der unteren Reihe
-event-built = baut { $alone ->
+event-cleared = Depot { $depot } wurde geräumt; aus dem Spiel: { $faces }
+event-took-bottom = nahm ein Plättchen ({ $face }) aus der unteren Reihe
+event-built = baute { $alone ->
     [0] es
    *[1] ein Plättchen ({ $face })
 } auf { $cell }
 event-stored = { $alone ->
     [0] { $forced ->
-        [0] lagert es
-       *[1] muss es lagern
+        [0] lagerte es
+       *[1] musste es lagern
     }
    *[1] { $forced ->
-        [0] lagert ein Plättchen ({ $face })
-       *[1] muss ein Plättchen ({ $face }) lagern
+        [0] lagerte ein Plättchen ({ $face })
+       *[1] musste ein Plättchen ({ $face }) lagern
     }
 }
 event-writ-removed = Banderole
@@ -61,25 +57,25 @@ event-advanced = { $steps ->
        *[other] , { $points }
     }
 }
-event-fountain-drawn = zieht { BOX("rules.fountain_draw") } Brunnenkarten
+event-fountain-drawn = zog { BOX("rules.fountain_draw") } Brunnenkarten
 event-fountain-seen = du hast gezogen: { $cards }
 event-fountain-returned = { $alone ->
-    [0] gibt 1 zurück
-   *[1] gibt 1 Brunnenkarte zurück
+    [0] gab 1 zurück
+   *[1] gab 1 Brunnenkarte zurück
 }
 event-fountain-given = du hast eine Brunnenkarte zurückgegeben: { $card }
-event-forum-opened = das Forum der Phase { $phase } beginnt; die Reihenfolge ist { $order }
-event-visited = Platz { $slot }
-event-resolved = Karte { $space } { $sets ->
-    [0] (kein Satz), { $loss }
-    [one] (1 Satz{ paid-for }), { $gain }
-   *[other] ({ $sets } Sätze{ paid-for }), { $gain }
+event-forum-opened = das Forum der Phase { $phase } begann; die Reihenfolge war { $order }
+event-visited = besuchte Platz { $slot }
+event-resolved = { $sets ->
+    [0] verlor { $loss } bei Karte { $space } (kein Satz)
+    [one] bekam { $gain } bei Karte { $space } (1 Satz{ paid-for })
+   *[other] bekam { $gain } bei Karte { $space } ({ $sets } Sätze{ paid-for })
 }
 paid-for = { $paid ->
     [none] {""}
    *[other] {" "}für { $paid }
 }
-event-ended = Schlusswertung
+event-ended = die Punkte wurden gezählt
 hands = Brunnenkarten: { $hands }.
 hand = { $who } { $cards ->
     [none] keine

@@ -1,34 +1,30 @@
 # Carpe Diem: the text of past events. Each line is a turn or a visit.
 
 story = { $who } { $what }.
-story-visit = { $who } visited slot { $slot }{ $cards ->
-    [none] {""}
-   *[other] : { $cards }
-}.
 with-results = { $deed }{ $results ->
     [none] {""}
    *[other] : { $results }
 }
 
-event-started = { $seat } begins at depot { $depot }{ $others }
+event-started = { $seat } began at depot { $depot }{ $others }
 begins-also = { $who } at { $depot }
-event-dealt = phase { $phase } begins; { $starter } goes first
-event-took = took { $face } from depot { $depot }{ $bread ->
+event-dealt = phase { $phase } began; { $starter } went first
+event-took = took the { $face } from depot { $depot }{ $bread ->
     [0] {""}
    *[other] {" "}for { $bread } bread
 }
-event-cleared = depot { $depot } is cleared; out of the game: { $faces }
-event-took-bottom = took { $face } from the bottom row
+event-cleared = depot { $depot } was cleared; out of the game: { $faces }
+event-took-bottom = took the { $face } from the bottom row
 event-built = built { $alone ->
     [0] it
-   *[1] { $face }
+   *[1] the { $face }
 } on { $cell }
 event-stored = { $forced ->
     [0] stored
    *[1] had to store
 } { $alone ->
     [0] it
-   *[1] { $face }
+   *[1] the { $face }
 }
 event-writ-removed = writ
 event-completed = { $landscape ->
@@ -58,21 +54,21 @@ event-fountain-drawn = drew { BOX("rules.fountain_draw") } fountain cards
 event-fountain-seen = you drew: { $cards }
 event-fountain-returned = { $alone ->
     [0] returned 1
-   *[1] returned 1 fountain card
+   *[1] returned a fountain card
 }
 event-fountain-given = you returned: { $card }
-event-forum-opened = the forum of phase { $phase } opens; the order of visits is { $order }
-event-visited = slot { $slot }
-event-resolved = card { $space } { $sets ->
-    [0] (no set), { $loss }
-    [one] (1 set{ paid-for }), { $gain }
-   *[other] ({ $sets } sets{ paid-for }), { $gain }
+event-forum-opened = the forum of phase { $phase } opened; the order of visits was { $order }
+event-visited = visited slot { $slot }
+event-resolved = { $sets ->
+    [0] lost { $loss } at card { $space } (no set)
+    [one] got { $gain } at card { $space } (1 set{ paid-for })
+   *[other] got { $gain } at card { $space } ({ $sets } sets{ paid-for })
 }
 paid-for = { $paid ->
     [none] {""}
    *[other] {" "}for { $paid }
 }
-event-ended = final scoring
+event-ended = the points were counted
 hands = Fountain cards: { $hands }.
 hand = { $who } { $cards ->
     [none] none

@@ -49,7 +49,7 @@ name-fish = Fische
 name-coins = Münzen
 name-bread = Brot
 name-prestige = Prestige
-name-vp = Siegpunkte (SP)
+name-vp = Punkte
 name-chimneys = Kamine
 name-fountain = Brunnenkarte: { $kind }
 
@@ -61,8 +61,8 @@ does-building-administrator = Fertig, wenn die zwei Hälften sich treffen
 does-building-craftsman = Fertig, wenn die zwei Hälften sich treffen. Dann nimmst du ein Plättchen aus der unteren Reihe und baust oder lagerst es sofort
 does-building-market = Fertig, sobald er gebaut ist
 does-building-bakery = Fertig, sobald sie gebaut ist
-does-building-villa = Sie bringt im Spiel nichts. Eine fertige Villa zählt am Ende nach ihren Kaminen
-does-building-fountain = Am Ende des Zuges ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und gibst dann eine von allen zurück, die du hast
+does-building-villa = Ist sie fertig, zählt sie am Ende nach ihren Kaminen
+does-building-fountain = Am Ende des Zuges ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und gibst dann eine von allen zurück
 does-tile = Darauf: { $kinds }
 fact-copies = { $count ->
     [one] das einzige
@@ -87,33 +87,33 @@ fact-fountain = { $vp ->
     [one] 1 Karte
    *[other] { $count } Karten
 }
-does-good-grape = Trauben bekommst du von Weinbergen und zahlst im Forum damit. Jede übrige ist am Ende einen halben Punkt wert
-does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst im Forum damit. Jedes übrige ist am Ende einen halben Punkt wert
-does-good-chicken = Hühner bekommst du von Hühnerhöfen und zahlst im Forum damit. Jedes übrige ist am Ende einen halben Punkt wert
-does-good-fish = Fische bekommst du aus Fischteichen und zahlst im Forum damit. Jeder übrige ist am Ende einen halben Punkt wert
-does-supply-coins = Im Forum ersetzt eine Münze jede Ware. Jede übrige ist am Ende einen halben Punkt wert
-does-supply-bread = { BOX("rules.bread_move_cost") } Brot bringt dich zu jedem Depot; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Forumskarte. Jedes übrige ist am Ende einen halben Punkt wert
+does-good-grape = Trauben bekommst du von Weinbergen und zahlst im Forum damit. Jede übrige zählt am Ende einen halben Punkt
+does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst im Forum damit. Jedes übrige zählt am Ende einen halben Punkt
+does-good-chicken = Hühner bekommst du von Hühnerhöfen und zahlst im Forum damit. Jedes übrige zählt am Ende einen halben Punkt
+does-good-fish = Fische bekommst du aus Fischteichen und zahlst im Forum damit. Jeder übrige zählt am Ende einen halben Punkt
+does-supply-coins = Im Forum ersetzt eine Münze jede Ware. Jede übrige zählt am Ende einen halben Punkt
+does-supply-bread = { BOX("rules.bread_move_cost") } Brot bringt dich zu jedem Depot; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Forumskarte. Jedes übrige zählt am Ende einen halben Punkt
 does-supply-prestige = Wer am meisten Prestige hat, besucht das Forum zuerst. Am Ende bringt es ebenso viele Punkte. Jeder Schritt über { BOX("board.prestige_top") } hinaus bringt sofort 1 Punkt
-does-supply-vp = Wer am Ende die meisten Siegpunkte hat, gewinnt
+does-supply-vp = Wer am Ende die meisten Punkte hat, gewinnt
 does-supply-chimneys = Sie machen Villen wertvoller. Forumskarten zählen sie, ob die Villa fertig ist oder nicht
 does-part-depot = Eine von { BOX("board.depots") } Stellen im Ring, an denen Plättchen liegen. In deinem Zug nimmst du links- oder rechtsherum ein Plättchen aus dem nächsten Depot, das welche hat
 does-part-bottom-row = Die Reihe unter dem Ring. Nur Handwerker nehmen daraus, und sie wird nie aufgefüllt
 does-part-district = Deine eigenen Felder, auf denen du Plättchen baust. Um sie liegt der Rahmen
 does-part-writ = Sie liegt auf einem Feld deines Stadtviertels. Bau dort, und dein Prestige steigt um 1
 does-part-forum = Die Karten, die alle nach jeder Phase besuchen; wer am meisten Prestige hat, zuerst. Dort werden Waren und Fertiges zu Punkten
-does-part-slot = Er liegt zwischen zwei Karten des Forums. Du legst eine Scheibe darauf, und beide Karten zählen für dich. Er ist für den Rest des Spiels besetzt
+does-part-slot = Er liegt zwischen zwei Karten des Forums. Leg eine Scheibe darauf, dann zählen beide Karten für dich. Er bleibt bis zum Ende des Spiels besetzt
 does-part-disc = Bei jedem Besuch im Forum legst du eine auf einen Platz. Eine andere zeigt dein Prestige
 does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte
-does-part-storage = Hierhin kommt ein Plättchen, das du nicht bauen kannst oder willst. Es bleibt dort und ist am Ende einen halben Punkt wert
+does-part-storage = Hierhin kommt ein Plättchen, das du nicht baust. Es bleibt dort und zählt am Ende einen halben Punkt
 does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt eine Art. Hast du in dieser Linie etwas Fertiges davon, bekommst du am Ende seine Punkte
 does-part-patrician = Deine Figur, die von Depot zu Depot geht
 does-part-starting-player = Damit beginnt die Phase. In der nächsten Phase ist es der nächste Platz
 does-score-game = Womit du beginnst und was du im Spiel gewinnst, das meiste davon im Forum
 does-score-items = Ein halber Punkt für jede Ware, jede Münze, jedes Brot und jedes gelagerte Plättchen, das du übrig hast
 does-score-prestige = So viele Punkte wie dein Prestige
-does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn etwas Fertiges seiner Art ein Plättchen in seiner Reihe oder Spalte hat, und trägt dann einen grünen Haken
+does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn etwas Fertiges seiner Art ein Plättchen in seiner Reihe oder Spalte hat; dann trägt es einen grünen Haken
 does-score-fountain = Jede Karte bringt { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art
-does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } Punkte für einen bis acht. Eine offene zählt nichts
+does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } Punkte für einen bis acht
 
 # Wo sie sind
 now-depots = in den Depots auf { $places }

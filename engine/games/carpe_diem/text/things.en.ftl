@@ -49,7 +49,7 @@ name-fish = Fish
 name-coins = Coins
 name-bread = Bread
 name-prestige = Prestige
-name-vp = Victory points (VP)
+name-vp = Points
 name-chimneys = Chimneys
 name-fountain = fountain card: { $kind }
 
@@ -61,8 +61,8 @@ does-building-administrator = It is complete when its two halves meet
 does-building-craftsman = It is complete when its two halves meet. Then you take a tile from the bottom row, and build or store it immediately
 does-building-market = It is complete as soon as it is built
 does-building-bakery = It is complete as soon as it is built
-does-building-villa = It gives you nothing during the game. A complete villa scores at the end for its chimneys
-does-building-fountain = At the end of the turn you draw { BOX("rules.fountain_draw") } fountain cards, then return one of all the fountain cards you hold
+does-building-villa = It scores at the end, if complete, for its chimneys
+does-building-fountain = At the end of the turn you draw { BOX("rules.fountain_draw") } fountain cards, then return one of all you hold
 does-tile = It shows: { $kinds }
 fact-copies = { $count ->
     [one] the only one
@@ -87,25 +87,25 @@ fact-fountain = { $vp ->
     [one] 1 such card
    *[other] { $count } such cards
 }
-does-good-grape = Vineyards give you grapes, and you pay with them in the forum. Each grape left is worth half a point at the end
-does-good-herb = Gardens give you herbs, and you pay with them in the forum. Each herb left is worth half a point at the end
-does-good-chicken = Farmyards give you chickens, and you pay with them in the forum. Each chicken left is worth half a point at the end
-does-good-fish = Ponds give you fish, and you pay with them in the forum. Each fish left is worth half a point at the end
-does-supply-coins = In the forum a coin can replace any good. Each coin left is worth half a point at the end
-does-supply-bread = { BOX("rules.bread_move_cost") } bread takes you to any depot; { BOX("rules.bread_per_forum_set") } bread make a set for any forum card. Each bread left is worth half a point at the end
-does-supply-prestige = The player with the most prestige visits the forum first. At the end, you score as many points as you have prestige. Each step beyond { BOX("board.prestige_top") } immediately scores 1 points
-does-supply-vp = The player with the most victory points at the end wins
+does-good-grape = Vineyards give you grapes, and you pay with them in the forum. Each one left scores half a point at the end
+does-good-herb = Gardens give you herbs, and you pay with them in the forum. Each one left scores half a point at the end
+does-good-chicken = Farmyards give you chickens, and you pay with them in the forum. Each one left scores half a point at the end
+does-good-fish = Ponds give you fish, and you pay with them in the forum. Each one left scores half a point at the end
+does-supply-coins = In the forum a coin can replace any good. Each one left scores half a point at the end
+does-supply-bread = { BOX("rules.bread_move_cost") } bread takes you to any depot; { BOX("rules.bread_per_forum_set") } bread make a set for any forum card. Each one left scores half a point at the end
+does-supply-prestige = The player with the most prestige visits the forum first. Each prestige scores a point at the end. Each step beyond { BOX("board.prestige_top") } scores a point immediately
+does-supply-vp = The player with the most points at the end wins
 does-supply-chimneys = They make villas worth more. Forum cards count them whether the villa is complete or not
 does-part-depot = One of { BOX("board.depots") } places in a ring where tiles lie. On your turn you take a tile from the next depot that has some, in either direction
 does-part-bottom-row = The row of tiles below the ring. Only craftsmen take from it, and it is never refilled
 does-part-district = Your own cells, where you build your tiles. The frame surrounds them
 does-part-writ = It lies on a cell of your district. Build there, and your prestige goes up by 1
 does-part-forum = The cards that everybody visits after each phase, the player with the most prestige first. Goods and completed features become points there
-does-part-slot = A place between two forum cards. You put a disc there, and both cards count for you. It is taken for the rest of the game
-does-part-disc = On each visit to the forum you put one on a slot. Another one shows your prestige
+does-part-slot = A place between two forum cards. Put a disc there, and both cards count for you. It stays taken for the rest of the game
+does-part-disc = On each visit to the forum you put one on a slot. Another shows your prestige
 does-part-set = What a forum card asks for each time it counts. Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points
-does-part-storage = The place for tiles that you cannot or do not want to build. They stay there, and are worth half a point each at the end
-does-part-goal = It marks a row or column of your district and names a kind of feature. If a completed feature of that kind has a tile in that line, you get the goal’s points at the end
+does-part-storage = The place for tiles that you do not build. They stay there, and score half a point each at the end
+does-part-goal = It marks a row or column of your district and names a kind of feature. You score it at the end if a completed feature of that kind has a tile in that line
 does-part-patrician = Your figure, which goes from depot to depot
 does-part-starting-player = They take the first turn of the phase. In the next phase, it is the next seat
 does-score-game = What you start with and gain during the game, most of it in the forum
@@ -113,7 +113,7 @@ does-score-items = Half a point for each good, coin, bread and stored tile you h
 does-score-prestige = As many points as you have prestige
 does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } points for each goal around your district, and { BOX("frame_part.fp02.goals.0.vp") } for villas, markets, bakeries and fountains. A goal counts if a completed feature of its kind has a tile in its row or column; a green tick then marks it
 does-score-fountain = Each card gives { BOX("fountain_card.pond.vp") } points for each completed feature of its kind
-does-score-villas = Each complete villa scores for its chimneys: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } or { BOX("villas.vp.8") } points for one to eight. An open villa scores nothing
+does-score-villas = Each complete villa scores for its chimneys: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } or { BOX("villas.vp.8") } points for one to eight
 
 # Where they are
 now-depots = in the depots at { $places }

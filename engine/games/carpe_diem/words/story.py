@@ -16,7 +16,16 @@ from .names import Names, format_forum_number
 
 LINE_STARTS = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)
 SENTENCE_STARTS = (e.TookBottom, e.FountainDrawn)
-DEED_EVENTS = (e.Took, e.TookBottom, e.Built, e.Stored, e.FountainDrawn, e.FountainReturned, e.Resolved)
+DEED_EVENTS = (
+    e.Took,
+    e.TookBottom,
+    e.Built,
+    e.Stored,
+    e.FountainDrawn,
+    e.FountainReturned,
+    e.Visited,
+    e.Resolved,
+)
 # Events that get a sentence of their own
 SEPARATE_EVENTS = (
     e.Started,
@@ -88,14 +97,6 @@ class LogPresenter(Names, Presenter[View]):
         if not sentence_events:
             return ""
         seat = find_event_seat(sentence_events[0]) or 0
-        if isinstance(sentence_events[0], e.Visited):
-            cards = "; ".join(map(self.format_act, group_acts(sentence_events[1:])))
-            return self.text(
-                "story-visit",
-                who=self.player_name(seat),
-                slot=format_forum_number(sentence_events[0].slot),
-                cards=cards or "none",
-            )
         return self.text(
             "story",
             who=self.player_name(seat),
@@ -110,11 +111,10 @@ class LogPresenter(Names, Presenter[View]):
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the player's own turn so far in up to three pieces. A tile is named when it is put down."""
-        visit = [self.formatter("event", event) for event in events if isinstance(event, e.Visited)]
-        deeds = [event for event in events if not isinstance(event, (*SEPARATE_EVENTS, e.Visited))]
+        deeds = [event for event in events if not isinstance(event, SEPARATE_EVENTS)]
         puts_down = any(isinstance(event, e.Built | e.Stored) for event in deeds)
         taken = (e.Took, e.TookBottom) if puts_down else ()
-        pieces = [*visit, *self.list_parts([event for event in deeds if not isinstance(event, taken)])]
+        pieces = self.list_parts([event for event in deeds if not isinstance(event, taken)])
         return [*pieces[:2], *(["; ".join(pieces[2:])] if pieces[2:] else [])]
 
     # Deeds with their results
@@ -126,7 +126,7 @@ class LogPresenter(Names, Presenter[View]):
         if deed is None:
             return "; ".join(result_texts)
         if isinstance(deed, e.Resolved):
-            return self.formatter("event", deed, gain=", ".join(result_texts) or "none")
+            return self.formatter("event", deed, gain=self.join_with_and(result_texts))
         deed_text = self.formatter("event", deed, alone=int(alone))
         return self.text("with-results", deed=deed_text, results="; ".join(result_texts) or "none")
 
@@ -161,12 +161,12 @@ class LogPresenter(Names, Presenter[View]):
         }
 
     def card_args(self, event: e.Resolved) -> MessageArgs:
-        """Return the variables of "card 6 (2 sets for 3 fish, 1 coin), 4 points" and "card 5 (no set), −4 points"."""
+        """Return the variables of "got 4 points at card 6 (2 sets for 3 fish)" and "lost 4 points at card 5 (no set)"."""
         return {
             "sets": event.owned + event.paid + event.bread,
             "space": format_forum_number(event.space),
             "paid": self.amounts({**event.goods, "bread": SET_BREAD_COST * event.bread}) or "none",
-            "loss": self.text("loss", points=event.penalty),
+            "loss": self.amount("vp", event.penalty),
         }
 
 

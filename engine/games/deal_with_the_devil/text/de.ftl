@@ -165,8 +165,8 @@ label-enough = { $phase ->
     }beschwichtigen
    *[plan] Hier nichts mehr planen
 }
-done-enough = weiter
-done-seal = das Siegel
+done-enough = nichts mehr planen
+done-seal = versiegeln
 done-sell = Verkauf von { $what }
 done-buy = Kauf von { $what }
 done-loan = Darlehen von { $what }
@@ -178,15 +178,15 @@ done-choose-event = die Wahl des Ereignisses
 done-funding = die Art zu zahlen
 done-appease = die Antwort an { $inquisitor }
 done-pass = zwei Gebäude weitergeben
-done-take-courtier = Höfling: { $what }
+done-take-courtier = { $what } nehmen
 done-how = die Art der Nutzung
-done-recruit = Anwerbung: { $what }
+done-recruit = { $what } anwerben
 done-use = { $building } nutzen
 done-build = { $act ->
     [0] { $building } bauen
    *[other] { $building } bauen und gleich nutzen
 }
-done-claim = Erfolg: { $achievement }
+done-claim = { $achievement } holen
 done-space = die Wahl des Feldes
 done-vote = deine Stimme
 done-wings = der Kauf der Flügel
@@ -241,7 +241,7 @@ how-dam = { $tile } entfernen
 label-recruit = { $courtier } anwerben: { $coins }
 label-claim = { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] , mit Höfling: { $courtiers }
+   *[other] , durch { $courtiers }
 }
 label-space = Feld { $space } (in dieser Runde { $good }; danach dreht sich das Rad)
 label-funding = { $order ->

@@ -156,7 +156,7 @@ label-enough = { $phase ->
     }
    *[plan] Plan nothing more here
 }
-done-enough = going on
+done-enough = planning nothing more
 done-seal = sealing
 done-sell = the sale of { $what }
 done-buy = the purchase of { $what }

@@ -10,9 +10,18 @@ reputation-by = Ansehen { $n }
 side-left = links
 side-right = rechts
 times = { $card } { $times }×
-takes = nimmt { $who }
-removes = { $tile } verlässt das Spiel
-lost-courtier = gibt { $who } ab
+takes = { $planned ->
+    [0] { $who } genommen
+   *[1] du nimmst { $who }
+}
+removes = { $planned ->
+    [0] { $tile } verließ das Spiel
+   *[1] { $tile } verlässt das Spiel
+}
+lost-courtier = { $planned ->
+    [0] { $who } abgegeben
+   *[1] du gibst { $who } ab
+}
 becomes-indulgence = { $count ->
     [one] { $wings } Engelsflügel werden 1 Ablass
    *[other] { $wings } Engelsflügel werden { $count } Ablässe
@@ -21,25 +30,34 @@ becomes-houseguest = { $count ->
     [one] { $wings } Dämonenflügel werden 1 Hausgast
    *[other] { $wings } Dämonenflügel werden { $count } Hausgäste
 }
-debt-still = Schulden bleiben { $debt }
+debt-still = Schulden blieben { $debt }
 demon-returned = { $count ->
     [one] 1 Dämonenflügel zurück
    *[other] { $count } Dämonenflügel zurück
 }
-bank-buys = kauft { $what }
-bank-sells = verkauft { $what }
-bank-bought = kauft { $what }
-bank-sold = verkauft { $what }
-bank-loan = leiht { $n }
-bank-borrows = leiht { $n }
-bank-repaid = zahlt { $n } zurück
+bank-buys = { $what } gekauft
+bank-sells = { $what } verkauft
+bank-bought = kaufte { $what }
+bank-sold = verkaufte { $what }
+bank-loan = lieh { $n ->
+    [one] 1 Münze
+   *[other] { $n } Münzen
+}
+bank-borrows = { $n ->
+    [one] 1 Münze geliehen
+   *[other] { $n } Münzen geliehen
+}
+bank-repaid = zahlte { $n ->
+    [one] 1 Münze
+   *[other] { $n } Münzen
+} zurück
 bank-line = { $deals } ({ $debt })
 
 ## Die Bank und was von selbst geschieht
 
-event-began = Das Spiel beginnt: { $seats }.
+event-began = Das Spiel begann: { $seats }.
 event-produced = Produktion der Runde { $round }: { $seats }.
-event-cards-exchanged = Alle haben zwei Karten weitergegeben.
+event-cards-exchanged = Alle gaben zwei Karten weiter.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Niemand war bei der Bank.
@@ -48,43 +66,54 @@ event-banked = { $count ->
    *[other] Bank: { $seats }.
 }
 event-chests-moved = { $distribution ->
-    [1] Die Truhen werden weitergereicht (1 von 2).
-    [2] Die Truhen werden weitergereicht (2 von 2).
-   *[other] Alle Truhen sind wieder zurück.
+    [1] Die Truhen wurden weitergereicht (1 von 2).
+    [2] Die Truhen wurden weitergereicht (2 von 2).
+   *[other] Alle Truhen kamen zurück.
 }
 event-interest-charged = { $count ->
-    [0] Niemand zahlt Zinsen.
+    [0] Niemand zahlte Zinsen.
    *[other] Zinsen: { $seats }.
 }
-marker = rückt auf Stufe { $stage }
-event-reputation-scored = Ansehen: { $what }. Alle Marker rücken einen Schritt zur 0.
-highest = am höchsten { $who } (+1 Engelsflügel)
-lowest = am niedrigsten { $who } (+1 Dämonenflügel)
-all-equal = alle gleich, keine Flügel
+marker = rückte auf Stufe { $stage }
+event-reputation-scored = { $what }. Alle Marker rückten einen Schritt zur 0.
+highest = Das höchste Ansehen: { $who } (+1 Engelsflügel)
+lowest = das niedrigste: { $who } (+1 Dämonenflügel)
+all-equal = Alle hatten gleich viel Ansehen, niemand bekam Flügel
 
 ## Die Aktionen
 
 event-action-phase = Die Pläne der Runde { $round }:
 block = **{ $who }** – { $done }.
-event-event-played = Ereignis: { $event }{ $about }{ $then }
-event-building-used = nutzt { $building }{ $about }{ $then }
-event-building-built = baut { $building }{ $about }, { $points }{ $then }
-event-recruited = wirbt { $courtier } an{ $about }
-event-failed = { $what ->
-    [build] kann { $card } nicht bezahlen
-    [event] schafft { $card } (rechts) nicht
-    [recruit] kann { $card } nicht anwerben
-   *[other] kann { $card } nicht nutzen
+event-event-played = { $event } gespielt{ $about }{ $then }
+event-building-used = { $building } genutzt{ $about }{ $then }
+event-building-built = { $building } gebaut{ $about }, { $points }{ $then }
+event-recruited = { $courtier } angeworben{ $about }
+event-failed = { $planned ->
+    [0] { $what ->
+        [build] konnte { $card } nicht bezahlen
+        [event] schaffte { $card } (rechts) nicht
+        [recruit] konnte { $card } nicht anwerben
+       *[other] konnte { $card } nicht nutzen
+    }
+   *[1] { $what ->
+        [build] du kannst { $card } nicht bezahlen
+        [event] du schaffst { $card } (rechts) nicht
+        [recruit] du kannst { $card } nicht anwerben
+       *[other] du kannst { $card } nicht nutzen
+    }
 }{ $then }
-event-wheat-paid = zahlt { $n } Weizen für zusätzliche Aktionen{ $about }{ $missing ->
+event-wheat-paid = { $n } Weizen für zusätzliche Aktionen gezahlt{ $about }{ $missing ->
     [0] {""}
-    [one] , 1 fehlt
-   *[other] , { $missing } fehlen
+    [one] , 1 fehlte
+   *[other] , { $missing } fehlten
 }{ $lost ->
     [none] {""}
    *[other] : { $lost }
 }
-event-claimed = holt den Erfolg { $achievement }{ $courtiers ->
+event-claimed = { $planned ->
+    [0] { $achievement } geholt
+   *[1] du holst { $achievement }
+}{ $courtiers ->
     [none] {""}
    *[other] { " " }(durch { $courtiers })
 }{ $space ->
@@ -95,18 +124,18 @@ event-debt-moved = Schulden { $before } → { $after }
 no-action = keine Aktion
 extra-actions = zusätzliche Aktionen
 free = kostenlos
-event-nothing-planned = plant keine Aktion
-stable-uses = nutzt { $card }{ $about } und deckt es ab
-stable-covers = deckt { $card } ab
+event-nothing-planned = keine Aktion geplant
+stable-uses = { $card } genutzt{ $about } und abgedeckt
+stable-covers = { $card } abgedeckt
 
 ## Hexenjagd
 
 hunt-reputation = Ansehen { $n }
-vote = { $who } → { $target }
+vote = { $who } für { $target }
 event-voted = Stimmen: { $votes }. Angeklagt: { $accused }.
 event-interrogated = { $proved ->
-    [1] { $seat } beweist die eigene Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen ({ $change }).
-   *[0] { $seat } gesteht ({ $change }).
+    [1] { $seat } bewies die eigene Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen ({ $change }).
+   *[0] { $seat } gestand ({ $change }).
 }
 
 ## Inquisition
@@ -118,7 +147,7 @@ event-wings-bought = { $count ->
     [none] {""}
    *[other] { " " }{ $more }.
 }
-event-ritual-opened = Die Ritualtruhen werden geöffnet:
+event-ritual-opened = Die Ritualtruhen wurden geöffnet:
 ritual-of = { $who ->
     [none] { $role }
    *[other] { $role }, { $who }
@@ -132,41 +161,40 @@ ritual-souls = { $count ->
     [0] {""}
    *[other] { " " }({ $tainted } verdorben)
 }
-event-bribed = Bestechung: { $count ->
-    [0] Niemand geht
-    [one] { $slots } geht
-   *[other] { $slots } gehen
-}, { $pool } im Topf.
+event-bribed = Der Bestechungstopf enthielt { $pool }. { $count ->
+    [0] Niemand ging
+   *[other] Es ging: { $slots }
+}.
 event-ritual-paid = { $count ->
-    [0] Das Ritual bringt nichts.
-   *[other] Durch das Ritual bekommt { $what }.
+    [0] Das Ritual brachte nichts.
+   *[other] Durch das Ritual bekam { $what }.
 }
 role-gains = der { $role } { $what }
-event-turned-up = Aufgedeckt: { $inquisitor }.
+event-turned-up = Aufgedeckt wurde: { $inquisitor }.
 event-accused = Ist { $seat } der { $role }? { $true ->
     [1] Ja{ $then }.
    *[0] Nein.
 }
 event-guesses-scored = Punkte für Tipps: { $points }.
-event-inquisitors-answered = { $seat } zeigt { $shown ->
+event-inquisitors-answered = { $seat } zeigte { $shown ->
     [0] keine Seele
    *[other] { $souls }
 }{ $indulgences ->
     [0] {""}
-   *[other] { " " }und gibt { $given }
+   *[other] { " " }und gab { $given }
 }{ $count ->
     [0] .
-   *[other] : { $appeased } beschwichtigt.
+   *[other] . Beschwichtigt: { $appeased }.
 }
 penalty = { $who }: { $what }.
-given = gibt { $what }
+given = { $what } gegeben
 guest = ein neuer Hausgast { $by ->
-    [soul] bekommt 1 Seele gezeigt
-    [indulgence] bekommt 1 Ablass
-   *[none] kommt
+    [soul] bekam 1 Seele gezeigt
+    [indulgence] bekam 1 Ablass
+   *[none] kam
 }
-destroys = zerstört { $card }
-event-guests-left = Die Hausgäste gehen. In Runde { BOX("steps.ritual.rounds.1") } kommen die Inquisitoren der oberen Reihe, außer den bestochenen.
+destroys = { $card } zerstört
+event-guests-left = Die Hausgäste gingen. In Runde { BOX("steps.ritual.rounds.1") } kommen die Inquisitoren der oberen Reihe, außer den bestochenen.
 
 ## Das Ende
 
@@ -187,7 +215,7 @@ recap-empty = { $owner }: eine leere Truhe.
 
 ## Für einen allein
 
-event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
+event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }, { $pure } reinen und { $tainted } verdorbenen Seelen. Tippmarker: { $guesses }. Du darfst { $asks } fordern.
 none = keine
 token = { $n } { $role }
 guide-mortal = Deine { BOX("roles.mortal_sun.pure_soul", written: "word") } reinen Seelen beschwichtigen Inquisitoren; andere dürfen sie kaufen. In den Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
@@ -197,7 +225,7 @@ event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Deine Hand: { $buildings }.{ " " }
 }Dein Ereignis: { $event }.
-event-cards-received = Du bekommst { $buildings } von { $giver }.
+event-cards-received = Du bekamst { $buildings } von { $giver }.
 event-chest-came = Eine Truhe { $role }. { $state ->
     [full] Darin: { $contents }. Sie fordert { $ask }.
     [taken] Sie forderte { $ask }, und jemand hat sie genommen.
@@ -214,26 +242,26 @@ event-chest-answered = { $accepted ->
 event-chest-back = { $taken ->
     [0] Deine Truhe hat niemand genommen. { $count ->
         [0] Sie war leer.
-       *[other] Du bekommst { $contents } zurück.
+       *[other] Du bekamst { $contents } zurück.
     }
-   *[1] Deine Truhe wurde genommen. Du bekommst { $paid }.
+   *[1] Deine Truhe wurde genommen. Du bekamst { $paid }.
 }
-event-ritual-chest-back = Aus deiner Truhe bekommst du { $what }.
+event-ritual-chest-back = Aus deiner Truhe bekamst du { $what }.
 
 ## Neues in Beiträgen und Direktnachrichten
 
-news-builds = baut { $buildings }
-news-claims = holt { $achievements }
-news-fails = scheitert: { $cards }
+news-builds = baute { $buildings }
+news-claims = holte { $achievements }
+news-fails = scheiterte mit { $cards }
 news-reputation = Höchstes Ansehen: { $highest } (+1 Engelsflügel); niedrigstes: { $lowest } (+1 Dämonenflügel).
-news-answered = { $who } beschwichtigt { $count } von { $faced } { $faced ->
+news-answered = { $who } beschwichtigte { $count } von { $faced } { $faced ->
     [one] Inquisitor
    *[other] Inquisitoren
 }{ $lost ->
     [0] {""}
-   *[other] { " " }und verliert { $points }
+   *[other] { " " }und verlor { $points }
 }.
 news-role-dealt = **Du bist { $role }.**
 news-produced = Deine Produktion: { $gains }.
-news-highest = Du hast das höchste Ansehen: +1 Engelsflügel.
-news-lowest = Du hast das niedrigste Ansehen: +1 Dämonenflügel.
+news-highest = Du hattest das höchste Ansehen: +1 Engelsflügel.
+news-lowest = Du hattest das niedrigste Ansehen: +1 Dämonenflügel.

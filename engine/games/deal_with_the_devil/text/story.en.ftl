@@ -10,9 +10,18 @@ reputation-by = reputation { $n }
 side-left = left
 side-right = right
 times = { $card } { $times }×
-takes = takes { $who }
-removes = { $tile } leaves the game
-lost-courtier = gives up { $who }
+takes = { $planned ->
+    [0] took { $who }
+   *[1] you take { $who }
+}
+removes = { $planned ->
+    [0] { $tile } left the game
+   *[1] { $tile } leaves the game
+}
+lost-courtier = { $planned ->
+    [0] gave up { $who }
+   *[1] you give up { $who }
+}
 becomes-indulgence = { $count ->
     [one] { $wings } wings → 1 indulgence
    *[other] { $wings } wings → { $count } indulgences
@@ -21,25 +30,34 @@ becomes-houseguest = { $count ->
     [one] { $wings } wings → 1 houseguest
    *[other] { $wings } wings → { $count } houseguests
 }
-debt-still = debt stays { $debt }
+debt-still = debt stayed { $debt }
 demon-returned = { $count ->
     [one] 1 demon wing returned
    *[other] { $count } demon wings returned
 }
-bank-buys = buys { $what }
-bank-sells = sells { $what }
+bank-buys = { $what } bought
+bank-sells = { $what } sold
 bank-bought = bought { $what }
 bank-sold = sold { $what }
-bank-loan = borrowed { $n }
-bank-borrows = borrows { $n }
-bank-repaid = paid back { $n }
+bank-loan = borrowed { $n ->
+    [one] 1 coin
+   *[other] { $n } coins
+}
+bank-borrows = { $n ->
+    [one] 1 coin borrowed
+   *[other] { $n } coins borrowed
+}
+bank-repaid = paid back { $n ->
+    [one] 1 coin
+   *[other] { $n } coins
+}
 bank-line = { $deals } ({ $debt })
 
 ## The bank and the automatic phases
 
-event-began = The game begins: { $seats }.
+event-began = The game began: { $seats }.
 event-produced = Production of round { $round }: { $seats }.
-event-cards-exchanged = Everybody has passed two cards on.
+event-cards-exchanged = Everybody passed two cards on.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Nobody used the bank.
@@ -48,42 +66,53 @@ event-banked = { $count ->
    *[other] Bank: { $seats }.
 }
 event-chests-moved = { $distribution ->
-    [1] The chests change hands (1 of 2).
-    [2] The chests change hands (2 of 2).
-   *[other] The chests are back with their owners.
+    [1] The chests changed hands (1 of 2).
+    [2] The chests changed hands (2 of 2).
+   *[other] The chests came back to their owners.
 }
 event-interest-charged = { $count ->
-    [0] Nobody pays interest.
+    [0] Nobody paid interest.
    *[other] Interest: { $seats }.
 }
-marker = moves to stage { $stage }
-event-reputation-scored = Reputation: { $what }. All markers move one step towards 0.
-highest = highest { $who } (+1 angel wing)
-lowest = lowest { $who } (+1 demon wing)
-all-equal = all level, no wings
+marker = moved to stage { $stage }
+event-reputation-scored = { $what }. All markers moved one step towards 0.
+highest = { $who } had the highest reputation (+1 angel wing)
+lowest = { $who } had the lowest (+1 demon wing)
+all-equal = Everybody’s reputation was level, so nobody got wings
 
 ## The Action phase
 
 event-action-phase = The plans of round { $round }:
 block = **{ $who }** – { $done }.
-event-event-played = event: { $event }{ $about }{ $then }
-event-building-used = uses { $building }{ $about }{ $then }
-event-building-built = builds { $building }{ $about }, { $points }{ $then }
-event-recruited = recruits { $courtier }{ $about }
-event-failed = { $what ->
-    [build] cannot pay for { $card }
-    [event] cannot carry out { $card } (right)
-    [recruit] cannot recruit { $card }
-   *[other] cannot use { $card }
+event-event-played = played { $event }{ $about }{ $then }
+event-building-used = used the { $building }{ $about }{ $then }
+event-building-built = built the { $building }{ $about }, { $points }{ $then }
+event-recruited = recruited { $courtier }{ $about }
+event-failed = { $planned ->
+    [0] { $what ->
+        [build] could not pay for the { $card }
+        [event] could not carry out { $card } (right)
+        [recruit] could not recruit { $card }
+       *[other] could not use the { $card }
+    }
+   *[1] { $what ->
+        [build] you cannot pay for the { $card }
+        [event] you cannot carry out { $card } (right)
+        [recruit] you cannot recruit { $card }
+       *[other] you cannot use the { $card }
+    }
 }{ $then }
-event-wheat-paid = pays { $n } wheat for extra actions{ $about }{ $missing ->
+event-wheat-paid = paid { $n } wheat for extra actions{ $about }{ $missing ->
     [0] {""}
    *[other] , { $missing } short
 }{ $lost ->
     [none] {""}
    *[other] : { $lost }
 }
-event-claimed = claims the achievement { $achievement }{ $courtiers ->
+event-claimed = { $planned ->
+    [0] claimed { $achievement }
+   *[1] you claim { $achievement }
+}{ $courtiers ->
     [none] {""}
    *[other] { " " }(with { $courtiers })
 }{ $space ->
@@ -94,18 +123,18 @@ event-debt-moved = debt { $before } → { $after }
 no-action = no action
 extra-actions = extra actions
 free = for free
-event-nothing-planned = plans no action
-stable-uses = uses { $card }{ $about } and covers it
-stable-covers = covers { $card }
+event-nothing-planned = planned no action
+stable-uses = used the { $card }{ $about } and covered it
+stable-covers = covered the { $card }
 
 ## Witch hunt
 
 hunt-reputation = { $n } reputation
-vote = { $who } → { $target }
+vote = { $who } for { $target }
 event-voted = Votes: { $votes }. Accused: { $accused }.
 event-interrogated = { $proved ->
-    [1] { $seat } proves their innocence with { BOX("witch_hunt.pieces_to_prove") } souls ({ $change }).
-   *[0] { $seat } confesses ({ $change }).
+    [1] { $seat } proved their innocence with { BOX("witch_hunt.pieces_to_prove") } souls ({ $change }).
+   *[0] { $seat } confessed ({ $change }).
 }
 
 ## Inquisition
@@ -117,7 +146,7 @@ event-wings-bought = { $count ->
     [none] {""}
    *[other] { " " }{ $more }.
 }
-event-ritual-opened = The ritual chests are opened:
+event-ritual-opened = The ritual chests were opened:
 ritual-of = { $who ->
     [none] { $role }
    *[other] { $role }, { $who }
@@ -131,41 +160,40 @@ ritual-souls = { $count ->
     [0] {""}
    *[other] { " " }({ $tainted } tainted)
 }
-event-bribed = Bribes: { $count ->
-    [0] nobody leaves
-    [one] { $slots } leaves
-   *[other] { $slots } leave
-}; { $pool } in the pool.
+event-bribed = The bribe pool held { $pool }: { $count ->
+    [0] nobody left
+   *[other] { $slots } left
+}.
 event-ritual-paid = { $count ->
-    [0] The ritual gives nothing.
+    [0] The ritual gave nothing.
    *[other] The ritual: { $what }.
 }
-role-gains = the { $role } gets { $what }
-event-turned-up = Turned up: { $inquisitor }.
+role-gains = the { $role } got { $what }
+event-turned-up = An inquisitor was turned up: { $inquisitor }.
 event-accused = Is { $seat } the { $role }? { $true ->
     [1] Yes{ $then }.
    *[0] No.
 }
 event-guesses-scored = Points for guesses: { $points }.
-event-inquisitors-answered = { $seat } shows { $shown ->
+event-inquisitors-answered = { $seat } showed { $shown ->
     [0] no souls
    *[other] { $souls }
 }{ $indulgences ->
     [0] {""}
-   *[other] { " " }and gives { $given }
+   *[other] { " " }and gave { $given }
 }{ $count ->
     [0] .
-   *[other] : { $appeased } appeased.
+   *[other] , which appeased { $appeased }.
 }
 penalty = { $who }: { $what }.
-given = gives { $what }
+given = { $what } given
 guest = a new houseguest { $by ->
-    [soul] is shown 1 soul
-    [indulgence] is given 1 indulgence
-   *[none] comes
+    [soul] was shown 1 soul
+    [indulgence] was given 1 indulgence
+   *[none] came
 }
-destroys = destroys { $card }
-event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") } the inquisitors of the upper row come, except any that were bribed.
+destroys = { $card } destroyed
+event-guests-left = The houseguests left. In round { BOX("steps.ritual.rounds.1") } the inquisitors of the upper row come, except any that were bribed.
 
 ## The end
 
@@ -186,7 +214,7 @@ recap-empty = { $owner }: an empty chest.
 
 ## For one player alone
 
-event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
+event-role-dealt = **You are { $role }.** You begin with { $stock }, { $pure } pure and { $tainted } tainted souls. Guess tokens: { $guesses }. You may ask for { $asks }.
 none = none
 token = { $n } { $role }
 guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors; others may buy them. In rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
@@ -196,7 +224,7 @@ event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Your hand: { $buildings }.{ " " }
 }Your event: { $event }.
-event-cards-received = You receive { $buildings } from { $giver }.
+event-cards-received = You received { $buildings } from { $giver }.
 event-chest-came = A chest { $role }. { $state ->
     [full] It holds { $contents }, and asks for { $ask }.
     [taken] It asked for { $ask }, and somebody has taken it.
@@ -213,23 +241,23 @@ event-chest-answered = { $accepted ->
 event-chest-back = { $taken ->
     [0] Nobody took your chest. { $count ->
         [0] It was empty.
-       *[other] You get { $contents } back.
+       *[other] You got { $contents } back.
     }
-   *[1] Your chest was taken. You receive { $paid }.
+   *[1] Your chest was taken. You received { $paid }.
 }
-event-ritual-chest-back = Your chest returns with: { $what }.
+event-ritual-chest-back = From your chest you received { $what }.
 
 ## The news in posts and direct messages
 
-news-builds = builds { $buildings }
-news-claims = claims { $achievements }
-news-fails = fails: { $cards }
+news-builds = built { $buildings }
+news-claims = claimed { $achievements }
+news-fails = failed with { $cards }
 news-reputation = Highest reputation: { $highest } (+1 angel wing); lowest: { $lowest } (+1 demon wing).
-news-answered = { $who } appeases { $count } of { $faced } inquisitors{ $lost ->
+news-answered = { $who } appeased { $count } of { $faced } inquisitors{ $lost ->
     [0] {""}
-   *[other] { " " }and loses { $points }
+   *[other] { " " }and lost { $points }
 }.
 news-role-dealt = **You are { $role }.**
 news-produced = Your production: { $gains }.
-news-highest = You have the highest reputation: +1 angel wing.
-news-lowest = You have the lowest reputation: +1 demon wing.
+news-highest = You had the highest reputation: +1 angel wing.
+news-lowest = You had the lowest reputation: +1 demon wing.

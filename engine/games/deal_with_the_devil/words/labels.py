@@ -38,7 +38,7 @@ class LabelPresenter(Names, Presenter[View]):
             ),
             **dict.fromkeys(
                 (a.Recruit, a.TakeCourtier),
-                lambda action: {"what": self.courtier_as_subject(action.courtier)},
+                lambda action: {"what": self.courtier_with_article(action.courtier)},
             ),
             **dict.fromkeys(
                 (a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed_name(action.seat)}
@@ -92,6 +92,9 @@ class LabelPresenter(Names, Presenter[View]):
 
     def action_name(self, view: View, action: Action) -> str:
         """Return the name of a given action, such as "the sale of 2 wood", or else its label without the result."""
+        if isinstance(action, a.Appease):
+            whom = self.inquisitor_list(view, [action.inquisitor])
+            return self.formatter("done", action, inquisitor=whom)
         if self.formatter.has("done", action):
             return super().action_name(view, action)
         return self.plain_label(view, action).partition(": ")[0]

@@ -66,7 +66,7 @@ class NewsFormatter(EventFormatter):
                 return self.format_line(view, group, planned=False)
 
     def plan_line(self, seat: Seat, events: Sequence[Event]) -> str:
-        """Return "Ann builds Farm and Mill, claims Three Town.", or "" if they built and claimed nothing."""
+        """Return "Ann built Farm and Mill, claimed Three Town.", or "" if they built and claimed nothing."""
         built = [event.building for event in events if isinstance(event, e.BuildingBuilt)]
         claimed = [event.achievement for event in events if isinstance(event, e.Claimed)]
         claimed += [
@@ -87,7 +87,7 @@ class NewsFormatter(EventFormatter):
         return self.text("event-interest-charged", seats=", ".join(said), count=1)
 
     def answered_line(self, event: e.InquisitorsAnswered) -> str:
-        """Return "Ann appeases 2 of 3 inquisitors and loses 4 points."."""
+        """Return "Ann appeased 2 of 3 inquisitors and lost 4 points."."""
         lost, count = -sum(one.points for one in event.penalties), len(event.appeased)
         points, faced = self.names.amount("points", lost), count + len(event.penalties)
         return self.text(

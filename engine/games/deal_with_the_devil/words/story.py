@@ -84,7 +84,7 @@ class EventFormatter:
                 )
 
     def player_does(self, seat: Seat, *what: str) -> str:
-        """Return "Ann moves to stage 2, debt 8 → 10"."""
+        """Return "Ann moved to stage 2, debt 8 → 10"."""
         return self.text("does", who=self.names.player_name(seat), what=", ".join(what))
 
     def list_by_player(self, said: Iterable[str]) -> str:
@@ -130,8 +130,10 @@ class EventFormatter:
         }
 
     def bank_line(self, event: e.Banked, planned: bool) -> str:
-        """Return "Bank: Bob loan 3 (debt 0 → 3).", also without dealings (L6). Purchases by plans are in the lines of
-        the plans."""
+        """Return "Bank: Bob borrowed 3 coins (debt 0 → 3).", also without dealings (L6).
+
+        Purchases by plans are in the lines of the plans.
+        """
         totals = zip(event.seats, event.bought, event.sold, event.loan, event.repaid, event.debt, strict=True)
         seats = list[str]()
         for seat, bought, sold, loan, repaid, debt in totals:
@@ -144,7 +146,7 @@ class EventFormatter:
         return self.say("event", event, seats="; ".join(seats), count=len(seats), planned=int(planned))
 
     def interest_args(self, event: e.InterestCharged) -> MessageArgs:
-        """Return "Interest: Ann moves to stage 2, debt 8 → 10; …"."""
+        """Return "Interest: Ann moved to stage 2, debt 8 → 10; …"."""
         charged = zip(event.seats, event.stages, event.debts, event.changes, strict=True)
         seats = [
             self.player_does(
@@ -158,7 +160,7 @@ class EventFormatter:
         return {"seats": "; ".join(seats), "count": len(seats)}
 
     def reputation_args(self, event: e.ReputationScored) -> MessageArgs:
-        """Return "Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing)." and how the markers move."""
+        """Return who had the highest and the lowest reputation, and what buildings and wings followed from it."""
         used = [
             self.text("of", who=self.names.player_name(seat), what=self.names.card_name(building), then=then)
             for seat, building, change in event.buildings

@@ -48,17 +48,17 @@ class ActionFormatter:
         )
 
     def player_line(self, events: Sequence[Event]) -> str:
-        """Return "**Ann** – event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All events are of
+        """Return "**Ann** – played Forest (left): +2 wood; built the Farm (1 wood, 1 stone), 1 point." All are events of
         one seat."""
         actions = "; ".join(filter(None, map(self.event_text, events)))
         seat = next(event.seat for event in events if isinstance(event, ACTION_EVENTS))
         return self.text("block", who=self.names.player_name(seat), done=actions) if actions else ""
 
-    def event_text(self, event: Event) -> str:
-        """Return one planned action, without the name and the full stop."""
+    def event_text(self, event: Event, planned: bool = False) -> str:
+        """Return one action, without the name and the full stop. `planned`: as its owner reads it in a plan."""
         if isinstance(event, e.DebtMoved):
             return self.debt_text(event.before, event.after)
-        return self.say("event", event) if isinstance(event, ACTION_EVENTS) else ""
+        return self.say("event", event, planned=int(planned)) if isinstance(event, ACTION_EVENTS) else ""
 
     def short_event_text(self, event: Event) -> str:
         """Return the same for its owner's projection: "Quarry −2 wood, −1 wheat"."""
@@ -80,10 +80,10 @@ class ActionFormatter:
             case e.NothingPlanned():
                 return self.text("no-action")
             case _:
-                return "" if isinstance(event, e.DebtMoved) else self.event_text(event)
+                return "" if isinstance(event, e.DebtMoved) else self.event_text(event, planned=True)
 
     def short_change_text(self, what: str, change: e.Change, *spent: e.Payment) -> str:
-        """Return "Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
+        """Return "Quarry −2 wood, −1 wheat (1 wood bought, 2 coins borrowed)"."""
         cost = {res: sum(payment.cost.get(res, 0) for payment in spent) for res in RESOURCES}
         parts = [f"−{self.names.amount(res, n)}" for res, n in cost.items() if n]
         parts += self.list_changes(change, short=True)
@@ -136,13 +136,13 @@ class ActionFormatter:
     # Payments
 
     def payment_suffix(self, spent: e.Payment, first: str = "") -> str:
-        """Return " (1 wood, 1 stone; buys 1 stone, borrows 2)", or "" if nothing was paid (L10)."""
+        """Return " (1 wood, 1 stone; 1 stone bought, 2 coins borrowed)", or "" if nothing was paid (L10)."""
         cost = self.names.bundle(spent.cost) if spent.cost else ""
         inside = "; ".join(filter(None, [first, cost, self.funding_text(spent)]))
         return f" ({inside})" if inside else ""
 
     def funding_text(self, spent: e.Payment, buys: str = "") -> str:
-        """Return "buys 1 stone, borrows 2, sells 1 wheat". `buys` replaces the words about purchases."""
+        """Return "1 stone bought, 2 coins borrowed, 1 wheat sold". `buys` replaces the words about purchases."""
         parts = [buys or self.text("bank-buys", what=self.names.bundle(spent.bought))] if spent.bought else []
         parts += [self.text("bank-borrows", n=spent.loan)] if spent.loan else []
         parts += [self.text("bank-sells", what=self.names.bundle(spent.sold))] if spent.sold else []
@@ -158,23 +158,43 @@ class ActionFormatter:
     def list_changes(self, change: e.Change, short: bool = False) -> list[str]:
         """Return everything that an effect changed, in the order of the card's text.
 
-        `short` only tells how far reputation moved.
+        `short`: as its owner reads it in a plan, and only how far reputation moves.
         """
+        planned = int(short)
         found = [self.names.gain_list(change.gains), self.reputation_text(change, short)]
         found += (
-            [self.text("lost-courtier", who=self.names.courtier_with_article(change.lost_courtier))]
+            [
+                self.text(
+                    "lost-courtier",
+                    who=self.names.courtier_with_article(change.lost_courtier),
+                    planned=planned,
+                )
+            ]
             if change.lost_courtier
             else []
         )
         found += (
-            [self.text("takes", who=self.names.courtier_names(change.courtiers))] if change.courtiers else []
+            [self.text("takes", who=self.names.courtier_names(change.courtiers), planned=planned)]
+            if change.courtiers
+            else []
         )
         for tile, space in zip(change.claimed, change.spaces, strict=True):
             named = self.names.card_name(tile)
             found.append(
-                self.text("event-claimed", achievement=named, space=space, courtiers="none", then="")
+                self.text(
+                    "event-claimed",
+                    achievement=named,
+                    space=space,
+                    courtiers="none",
+                    then="",
+                    planned=planned,
+                )
             )
-        found += [self.text("removes", tile=self.names.card_name(change.removed))] if change.removed else []
+        found += (
+            [self.text("removes", tile=self.names.card_name(change.removed), planned=planned)]
+            if change.removed
+            else []
+        )
         return [*filter(None, found), *self.list_wing_changes(change)]
 
     def reputation_text(self, change: e.Change, short: bool) -> str:

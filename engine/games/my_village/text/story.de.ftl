@@ -1,104 +1,104 @@
 # My Village: was geschehen ist. Eine Zeile ist ein Zug; ihre Teile stehen nach dem Namen.
 
-story = { $who }: { $what }.
-story-took = { $who } nimmt { $dice }
+story = { $who } { $what }.
+story-took = nahm { $dice }
 
-event-rolled = Runde { $round }: { $start } beginnt; { $story ->
-    [one] auf der Hand liegt 1 Geschichtenpunkt
-   *[other] auf der Hand liegen { $story } Geschichtenpunkte
+event-rolled = Runde { $round } begann mit { $start }; { $story ->
+    [one] auf der Hand lag 1 Geschichtenpunkt
+   *[other] auf der Hand lagen { $story } Geschichtenpunkte
 }
 event-took-dice = { $dice }{ $same ->
     [1] {" "}= { $value }
-   *[0] , geändert auf { $value } für { $paid }
+   *[0] , machte daraus { $value } für { $paid }
 }
-event-added = { $card }
-event-activated = { $kind ->
-   *[other] { $banner }
+event-added = fügte „{ $card }“ hinzu
+event-activated = nutzte { $kind ->
+   *[other] „{ $banner }“
 }
 event-gained = +{ $what }
-event-paid = zahlt { $sources }
-event-served = bedient „{ $customer }“, { $points ->
+event-paid = zahlte { $sources }
+event-served = bediente „{ $customer }“, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-event-visited = { $free ->
+event-visited = nahm { $free ->
     [none] { $paid ->
         [none] keine Kunden
-       *[other] Kunden: { $paid } ({ $price })
+       *[other] { $paid } ({ $price })
     }
    *[other] { $paid ->
-        [none] Kunden: { $free } (kostenlos)
-       *[other] Kunden: { $free } (kostenlos), { $paid } ({ $price })
+        [none] { $free } (kostenlos)
+       *[other] { $free } (kostenlos), { $paid } ({ $price })
     }
 }
 event-revealed = { $count ->
-    [one] neuer Kunde: { $customers }
-   *[other] neue Kunden: { $customers }
+    [one] ein neuer Kunde kam: { $customers }
+   *[other] neue Kunden kamen: { $customers }
 }
-event-travelled = Reise: { $card }, { $points ->
+event-travelled = machte eine Reise: { $card }, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-event-turned-back = { $card } zurück unter den Stapel
-event-took-hand = nimmt die Hand, +{ $story }
+event-turned-back = legte { $card } zurück unter den Stapel
+event-took-hand = nahm die Hand, +{ $story }
 event-headman-moved = { $to ->
-    [house] Dorfvorsteher nach Hause
-    [coin] Dorfvorsteher zur Scheune
-    [story] Dorfvorsteher zum Geschichtenbaum
-   *[stay] Dorfvorsteher bleibt
+    [house] schickte den Dorfvorsteher nach Hause
+    [coin] schickte den Dorfvorsteher zur Scheune
+    [story] schickte den Dorfvorsteher zum Geschichtenbaum
+   *[stay] ließ den Dorfvorsteher stehen
 }
 event-secured = { $points ->
-    [one] 1 Geschichtenpunkt ist sicher
-   *[other] { $points } Geschichtenpunkte sind sicher
+    [one] brachte 1 Geschichtenpunkt in Sicherheit
+   *[other] brachte { $points } Geschichtenpunkte in Sicherheit
 }
 event-schooled = { $option ->
-    [enroll] ein Kind kommt in die Schule
-    [advance] das Kind geht in den rechten Raum
-    [train_left] ein Kind wird { $profession }
-    [train_right] ein Kind wird { $profession }
-   *[nothing] die Schule bleibt, wie sie ist
+    [enroll] brachte ein Kind in die Schule
+    [advance] brachte das Kind in den rechten Raum
+    [train_left] bildete ein Kind aus ({ $profession })
+    [train_right] bildete ein Kind aus ({ $profession })
+   *[nothing] ließ die Schule, wie sie war
 }
-event-marked = markiert: { $space }
-event-tile-moved = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen versetzt ({ $banner })
-event-plow-moved = { $source ->
-    [smithy] Pflug auf Feld { $field } gelegt
-   *[guild] Jokerware als Pflug auf Feld { $field } gelegt
+event-marked = markierte das Feld „{ $space }“
+event-tile-moved = versetzte das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen ({ $banner })
+event-plow-moved = legte { $source ->
+    [smithy] einen Pflug auf Feld { $field }
+   *[guild] eine Jokerware als Pflug auf Feld { $field }
 }
-event-order-set = { $order ->
-    [ask] die Heilkirche fragt von nun an jedes Mal
-    [never] die Heilkirche lässt von nun an Ratten herein
-   *[other] die Heilkirche hilft von nun an ab einem Verlust von { $order }
+event-order-set = ließ { $order ->
+    [ask] die Heilkirche von nun an jedes Mal fragen
+    [never] die Heilkirche von nun an Ratten hereinlassen
+   *[other] die Heilkirche von nun an ab einem Verlust von { $order } helfen
 }
-event-church-used = { $church } genutzt
+event-church-used = nutzte „{ $church }“
 event-monk-shown = { $monk ->
-    [none] kein Mönch mit { $stack } ist mehr da
+    [none] kein Mönch mit { $stack } war mehr da
    *[other] der nächste Mönch mit { $stack } { $monk }
 }
 monk-action = braucht { $values } und bringt { $what }
-event-reaper-came = der Sensenmann kommt
-event-died = { $profession } stirbt: { $space ->
+event-reaper-came = bekam Besuch vom Sensenmann
+event-died = verlor jemanden: { $profession }, { $space ->
     [0] Grab
     [1] erster Sarg, +{ $story }
    *[2] zweiter Sarg, +{ $story }
 }
-event-hired = ein Tagelöhner wird { $profession }
-event-rat-moved = die Ratte läuft { $rolled ->
+event-hired = nahm einen Tagelöhner auf ({ $profession })
+event-rat-moved = die Ratte lief { $rolled ->
     [one] 1 Schritt
    *[other] { $rolled } Schritte
 }{ $distance ->
-    [0] {" "}und kommt herein
-    [one] ; es bleibt 1 Schritt
-   *[other] ; es bleiben { $distance } Schritte
+    [0] {" "}und kam herein
+    [one] ; es blieb 1 Schritt
+   *[other] ; es blieben { $distance } Schritte
 }
 event-invaded = { $losses ->
-    [none] niemand verliert Geschichtenpunkte
-   *[other] verlorene Geschichtenpunkte: { $losses }
+    [none] niemand verlor Geschichtenpunkte
+   *[other] die Ratten fraßen Geschichtenpunkte: { $losses }
 }{ $safe ->
     [none] {""}
-   *[other] ; bei { $safe } hält die Kirche sie fern
-}. Die Ratte beginnt wieder { $distance ->
+   *[other] ; bei { $safe } hielt die Kirche sie fern
+}. Die Ratte begann wieder { $distance ->
     [one] 1 Schritt
    *[other] { $distance } Schritte
 } entfernt
-event-end-near = { $coffins } Särge sind belegt: Diese Runde ist die letzte
-event-ended = Schlusswertung
+event-end-near = { $coffins } Särge waren belegt: Diese Runde ist die letzte
+event-ended = die Punkte wurden gezählt

@@ -1,17 +1,17 @@
 # The log of My Village. A line is a turn; its parts follow the player's name.
 
-story = { $who }: { $what }.
-story-took = { $who } took { $dice }
+story = { $who } { $what }.
+story-took = took { $dice }
 
-event-rolled = round { $round }: { $start } starts; { $story ->
-    [one] the hand holds 1 story point
-   *[other] the hand holds { $story } story points
+event-rolled = round { $round } began with { $start }; { $story ->
+    [one] the hand held 1 story point
+   *[other] the hand held { $story } story points
 }
 event-took-dice = { $dice }{ $same ->
     [1] {" "}= { $value }
    *[0] , made { $value } for { $paid }
 }
-event-added = added { $card }
+event-added = added the { $card }
 event-activated = { $kind ->
     [field] used { $banner }
    *[other] used the { $banner }
@@ -33,8 +33,8 @@ event-visited = { $free ->
     }
 }
 event-revealed = { $count ->
-    [one] new customer: { $customers }
-   *[other] new customers: { $customers }
+    [one] a new customer came: { $customers }
+   *[other] new customers came: { $customers }
 }
 event-travelled = took a trip: { $card }, { $points ->
     [one] 1 point
@@ -49,8 +49,8 @@ event-headman-moved = { $to ->
    *[stay] let the headman stay
 }
 event-secured = { $points ->
-    [one] 1 story point is safe
-   *[other] { $points } story points are safe
+    [one] made 1 story point safe
+   *[other] made { $points } story points safe
 }
 event-schooled = { $option ->
     [enroll] brought a child into the school
@@ -76,30 +76,30 @@ event-monk-shown = { $monk ->
    *[other] the next { $stack } monk { $monk }
 }
 monk-action = needs { $values } and gives { $what }
-event-reaper-came = the reaper comes
-event-died = { $profession } died: { $space ->
+event-reaper-came = met the reaper
+event-died = lost { $profession }: { $space ->
     [0] a grave
     [1] first coffin, +{ $story }
    *[2] second coffin, +{ $story }
 }
 event-hired = hired a day labourer as { $profession }
-event-rat-moved = the rat runs { $rolled ->
+event-rat-moved = the rat ran { $rolled ->
     [one] 1 space
    *[other] { $rolled } spaces
 }{ $distance ->
-    [0] {" "}and comes in
-    [one] ; 1 space is left
-   *[other] ; { $distance } spaces are left
+    [0] {" "}and came in
+    [one] ; 1 space was left
+   *[other] ; { $distance } spaces were left
 }
 event-invaded = { $losses ->
-    [none] nobody loses story points
-   *[other] story points lost: { $losses }
+    [none] nobody lost story points
+   *[other] the rats took story points: { $losses }
 }{ $safe ->
     [none] {""}
    *[other] ; { $safe }’s church kept the rats out
-}. The rat starts again { $distance ->
+}. The rat started again { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
 } away
-event-end-near = { $coffins } coffins are filled: this round is the last
-event-ended = final scoring
+event-end-near = { $coffins } coffins were filled: this round is the last
+event-ended = the points were counted

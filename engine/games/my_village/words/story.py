@@ -56,7 +56,7 @@ class LogPresenter(Names, Presenter[View]):
         ]
 
     def format_line(self, view: View, line_events: Sequence[Event]) -> str:
-        """Return "Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; …"."""
+        """Return "Ada took 3 + 4 = 7; added field (2 time), 1 coin; met the reaper."."""
         return " ".join(
             filter(
                 None,
@@ -74,8 +74,8 @@ class LogPresenter(Names, Presenter[View]):
         first = events[0]
         what = self.join_clauses(view, events)
         if isinstance(first, e.TookDice):
-            who = self.text("story-took", who=who, dice=self.format_clause(view, first))
-            return self.text("story", who=who, what=what) if what else f"{who}."
+            took = self.text("story-took", dice=self.format_clause(view, first))
+            what = "; ".join(filter(None, [took, what]))
         return self.text("story", who=who, what=what) if what else ""
 
     def join_clauses(self, view: View, events: Iterable[Event]) -> str:

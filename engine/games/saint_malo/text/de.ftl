@@ -79,7 +79,15 @@ used-wall = { $count ->
    *[other] { $count } Mauern
 }
 used-cross = Kirche { $count }
-marks-on = { $mark } auf { $spaces }
+marks-on = { $count ->
+    [one] { $kind ->
+        [church] { $mark }
+        [crate] eine { $mark }
+        [wall] eine { $mark }
+       *[other] ein { $mark }
+    }
+   *[other] { $mark }
+} auf { $spaces }
 gain-coins = { $count ->
     [one] +1 Münze
    *[other] +{ $count } Münzen
@@ -159,6 +167,14 @@ draft-houses = { $nth ->
 draft-free = kostenlos
 draft-pays = kostet { $what }
 draft-earns = bringt { $what }
+draft-side = { $side ->
+    [top] obere
+    [right] rechte
+    [bottom] untere
+    [left] linke
+   *[other] { $side }
+} Seite vollständig
+draft-lost = kein Feld mehr für die Person des Turms
 amount-coins = { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
@@ -214,7 +230,16 @@ label-done = { $built ->
 }
 label-nothing = Nichts nutzen
 done-hire = { $person }
-done-nothing = nichts genutzt
+done-nothing = kein Symbol nutzen
+done-place = { $marks }
+done-use = { $what } nutzen
+done-roll = { $how ->
+    [all] alle { $rolled } würfeln
+    [keep] { $faces } behalten
+   *[some] { $faces } neu würfeln
+}
+done-done = keine Häuser mehr bauen
+done-end = Zug beenden
 label-end = Zug beenden
 note-breaks = verbaut die { $side ->
     [top] obere

@@ -78,7 +78,14 @@ used-wall = { $count ->
    *[other] { $count } walls
 }
 used-cross = Church { $count }
-marks-on = { $mark } on { $spaces }
+marks-on = { $count ->
+    [one] { $kind ->
+        [church] { $mark }
+        [architect] an { $mark }
+       *[other] a { $mark }
+    }
+   *[other] { $mark }
+} on { $spaces }
 gain-coins = { $count ->
     [one] +1 coin
    *[other] +{ $count } coins
@@ -158,6 +165,8 @@ draft-houses = { $nth ->
 draft-free = free
 draft-pays = costs { $what }
 draft-earns = gives { $what }
+draft-side = { $side } side complete
+draft-lost = no space left for the tower’s person
 amount-coins = { $count ->
     [one] 1 coin
    *[other] { $count } coins
@@ -213,8 +222,17 @@ label-done = { $built ->
    *[other] Build no more houses
 }
 label-nothing = Use no symbol
-done-hire = { $person }
+done-hire = hiring the { $person }
 done-nothing = using no symbol
+done-place = placing { $marks }
+done-use = using { $what }
+done-roll = { $how ->
+    [all] rolling all { $rolled }
+    [keep] keeping { $faces }
+   *[some] rolling { $faces }
+}
+done-done = building no more houses
+done-end = ending your turn
 label-end = End turn
 note-breaks = breaks the { $side } side
 note-completes = completes the { $side } side

@@ -79,7 +79,15 @@ used-wall = { $count ->
    *[other] { $count } murs
 }
 used-cross = Église { $count }
-marks-on = { $mark } sur { $spaces }
+marks-on = { $count ->
+    [one] { $kind ->
+        [church] { $mark }
+        [crate] une { $mark }
+        [house] une { $mark }
+       *[other] un { $mark }
+    }
+   *[other] { $mark }
+} sur { $spaces }
 gain-coins = { $count ->
     [one] +{ $count } pièce
    *[other] +{ $count } pièces
@@ -159,6 +167,8 @@ draft-houses = { $nth ->
 draft-free = gratuit
 draft-pays = coûte { $what }
 draft-earns = donne { $what }
+draft-side = côté { $side } complet
+draft-lost = plus de case pour la personne de la tour
 amount-coins = { $count ->
     [one] { $count } pièce
    *[other] { $count } pièces
@@ -213,8 +223,17 @@ label-done = { $built ->
    *[other] Ne plus construire
 }
 label-nothing = N’utiliser aucun symbole
-done-hire = { $person }
+done-hire = engager un { $person }
 done-nothing = n’utiliser aucun symbole
+done-place = { $marks }
+done-use = utiliser { $what }
+done-roll = { $how ->
+    [all] relancer les { $rolled }
+    [keep] garder { $faces }
+   *[some] relancer { $faces }
+}
+done-done = ne plus construire de maisons
+done-end = terminer le tour
 label-end = Terminer le tour
 note-breaks = perce le côté { $side }
 note-completes = complète le côté { $side }

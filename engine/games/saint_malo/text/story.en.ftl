@@ -1,26 +1,52 @@
 # Saint Malo: the text of past events. Each line is a turn; its parts follow the player's name.
 
-story-turn = { $who }: { $what }.
-story-nothing = no symbol used
-story-side = { $side } side complete
-story-lost = no space left for the tower’s person
-story-full = { $how ->
-    [too] { $who }’s city is full, too.
-    [end] { $who }’s city is full, which ends the game.
-   *[last] { $who }’s city is full: this is the last round.
+story-turn = { $who } { $what }.
+story-nothing = used no symbol
+story-placed = placed { marks-on }
+story-got = got { $what }
+story-side = completed the { $side } side
+story-lost = had no space left for the tower’s person
+story-full = { $who }’s city { $ahead ->
+    [0] was
+   *[1] is
+} full{ $how ->
+    [too] , too.
+    [end] , which { $ahead ->
+        [0] ended
+       *[1] ends
+    } the game.
+   *[last] : this is the last round.
 }
 story-boxes = { $marked ->
-    [0] Next attack: strength { $strength }.
-   *[other] Pirates: { $marked } of { $length } boxes.
+    [0] The next pirate attack has strength { $strength }.
+    [one] 1 of { $length } pirate boxes is marked.
+   *[other] { $marked } of { $length } pirate boxes are marked.
 }
 story-last-row = That was the last pirate row.
-story-attack = Pirates attack with strength { $strength }: { $lost ->
-    [0] everybody holds out
-    [one] { $losers } loses a cannon (−{ $vp } points)
-   *[other] { $held ->
-        [0] everybody loses a cannon (−{ $vp } points each)
-       *[other] { $losers } lose a cannon (−{ $vp } points each)
+story-attack = Pirates { $ahead ->
+    [0] attacked
+   *[1] attack
+} with strength { $strength }: { $lost ->
+    [0] { $ahead ->
+        [0] everybody held out
+       *[1] everybody holds out
     }
+   *[other] { $held ->
+        [0] everybody
+       *[other] { $losers }
+    } { $ahead ->
+        [0] lost
+       *[1] { $lost ->
+            [one] loses
+           *[other] { $held ->
+                [0] loses
+               *[other] lose
+            }
+        }
+    } a cannon (−{ $vp } points{ $lost ->
+        [one] {""}
+       *[other] {" "}each
+    })
 }.
 follows-nothing = { $swords ->
     [0] No swords: the pirates stay where they are.

@@ -105,7 +105,10 @@ does-score-churches = Une série d’une à cinq églises, de taille 1 et plus, 
 does-score-cannons = Chaque canon perdu te coûte { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points
 
 # Où elles sont
-now-attack = { $marked } cases cochées sur { $length }
+now-attack = { $marked ->
+    [one] { $marked } case cochée
+   *[other] { $marked } cases cochées
+} sur { $length }
 nowhere-person = personne ne l’a encore engagé
 nowhere-side = ni complet ni percé dans aucune ville
 where-dice = { $count ->

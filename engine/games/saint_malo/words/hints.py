@@ -83,7 +83,8 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         if view.active is None:
             return self.text("follows-together", swords=view.dice.count("swords"))
         events = preview.events_before_chance
-        sentences = [*self.list_consequences(events, preview.view), self.describe_pirates(events)]
+        consequences = self.list_consequences(events, preview.view, ahead=True)
+        sentences = [*consequences, self.describe_pirates(events)]
         return " ".join(filter(None, sentences)) or self.text(
             "follows-nothing", swords=view.dice.count("swords")
         )

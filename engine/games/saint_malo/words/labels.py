@@ -113,30 +113,32 @@ class Labels(Names, Presenter[View]):
 
     def action_name(self, view: View, action: Action) -> str:
         match action:
+            case Place(space) if space in view.own_city.marks:
+                marks = self.marks_on_spaces(view.own_city.marks[space], [space])
+                return self.text("done-place", marks=marks)
             case Place(space):
-                own_city = view.own_city
-                return (
-                    self.marks_on_spaces(own_city.marks[space], [space]) if space in own_city.marks else space
-                )
+                return self.text("done-place", marks=space)
             case Use("cross", dice):
                 return self.text(f"mark-church_{dice}")
             case Use(symbol, dice):
-                return self.text(f"used-{symbol}", count=dice)
+                return self.text("done-use", what=self.text(f"used-{symbol}", count=dice))
+            case Roll():
+                return self.formatter("done", action, **self.roll_variables(Lookahead(view), action))
+            case Done():
+                return self.text("done-done")
             case _:
-                return (
-                    self.formatter("done", action)
-                    if self.formatter.has("done", action)
-                    else self.plain_label(view, action)
-                )
+                return self.formatter("done", action)
 
     def undo_label(self, view: View, actions: Sequence[Action]) -> str:
-        """Return "crates E5, E6, D6". If there are marks among the actions, only these are named."""
+        """Return "placing crates on E5, E6 and D6". If there are marks among the actions, only these are named."""
         own_city, spaces_by_mark = view.own_city, dict[str, list[str]]()
         for action in actions:
             if isinstance(action, Place) and action.space in own_city.marks:
                 spaces_by_mark.setdefault(own_city.marks[action.space], []).append(action.space)
         marks = [self.marks_on_spaces(mark, spaces) for mark, spaces in spaces_by_mark.items()]
-        return ", ".join(marks) or super().undo_label(view, actions)
+        if marks:
+            return self.text("done-place", marks=self.join_with_and(marks))
+        return super().undo_label(view, actions)
 
     def describe_person(self, view: View, person: Person) -> str:
         """Return what a person would give at best."""

@@ -34,12 +34,17 @@ class Names(NameFormatter[Catalogue]):
         """Return "+5 coins" and "+1 VP", without amounts that are 0."""
         return [self.text(f"{key}-{what}", count=n) for what, n in counts.items() if n]
 
-    def marks_on_spaces(self, mark: str, spaces: Sequence[str]) -> str:
+    def marks_on_spaces(self, mark: str, spaces: Sequence[str], message: str = "marks-on") -> str:
         """Return "crates on E5, E6 and D6" or, for three or more in a row, "walls on B1–F1"."""
         line = sorted(spaces)
         columns = {space[:1] for space in spaces}
         rows = {space[1:] for space in spaces}
         distance = sum(ord(last) - ord(first) for first, last in zip(line[0], line[-1], strict=True))
         in_line = len(columns) * len(rows) == len(spaces) == distance + 1 > 2
-        listed = f"{line[0]}–{line[-1]}" if in_line else self.join_with_and(spaces)
-        return self.text("marks-on", mark=self.text(f"mark-{mark}", count=len(spaces)), spaces=listed)
+        return self.text(
+            message,
+            mark=self.text(f"mark-{mark}", count=len(spaces)),
+            kind=mark.partition("_")[0],
+            count=len(spaces),
+            spaces=f"{line[0]}–{line[-1]}" if in_line else self.join_with_and(spaces),
+        )

@@ -51,13 +51,16 @@ class LogLines(Names, Presenter[View]):
             )
         )
 
-    def list_consequences(self, events: Sequence[Event], view: View, ends: bool = False) -> list[str]:
-        """Return what follows a turn: attacks and full cities. `ends`: whether the game ends with it."""
+    def list_consequences(
+        self, events: Sequence[Event], view: View, ends: bool = False, ahead: bool = False
+    ) -> list[str]:
+        """Return what follows a turn: attacks and full cities. `ends`: the game ends with it. `ahead`: it has not happened
+        yet."""
         sentences, is_over = list[str](), any(isinstance(event, e.GameEnded) for event in events)
         for event in events:
             match event:
                 case e.Attack():
-                    sentences.append(self.describe_attack(event))
+                    sentences.append(self.describe_attack(event, ahead))
                 case e.CityFull(seat):
                     full_seats = [other for other in view.order if not view.cities[other].empty]
                     if full_seats[:1] != [seat]:
@@ -66,18 +69,22 @@ class LogLines(Names, Presenter[View]):
                         manner = "end"
                     else:
                         manner = "last"
-                    sentences.append(self.text("story-full", who=self.player_names[seat], how=manner))
+                    who = self.player_names[seat]
+                    sentences.append(self.text("story-full", who=who, how=manner, ahead=int(ahead)))
                 case _:
                     pass
         return sentences
 
     def turn_sentence(self, turn: TurnSummary) -> str:
-        """Return "Bert: citizen on E2, +1 VP.", or "" if a draft has not come this far."""
-        parts = [*self.list_marks_and_logs(turn), *self.list_completed_sides(turn)]
-        parts += self.list_amounts("gain", coins=turn.coins, vp=turn.vp)
-        return (
-            self.text("story-turn", who=self.player_names[turn.seat], what=", ".join(parts)) if parts else ""
-        )
+        """Return "Bert placed a citizen on E2 and gained 1 point.", or "" if a draft has not come this far."""
+        marks = (self.marks_on_spaces(mark, spaces, "story-placed") for mark, spaces in turn.marks.items())
+        sides = [self.text("story-side", side=side) for side in turn.sides]
+        gains = self.list_amounts("amount", logs=turn.logs, coins=turn.coins, vp=turn.vp)
+        parts = [*marks, *sides, *([self.text("story-lost")] if turn.person_lost else [])]
+        parts += [self.text("story-got", what=self.join_with_and(gains))] if gains else []
+        parts += [self.text("story-nothing")] if turn.nothing else []
+        what = self.join_with_and(parts)
+        return self.text("story-turn", who=self.player_names[turn.seat], what=what) if parts else ""
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return "architect on D2", "houses on E2, F2; a third?", "costs 2 logs, gives 6 VP"."""
@@ -94,13 +101,13 @@ class LogLines(Names, Presenter[View]):
         return [
             *marks,
             *self.list_amounts("mark", log=turn.logs),
-            *([self.text("story-nothing")] if turn.nothing else []),
+            *([self.text("done-nothing")] if turn.nothing else []),
         ]
 
     def list_completed_sides(self, turn: TurnSummary) -> list[str]:
         """Return "north side complete"."""
-        sides = [self.text("story-side", side=side) for side in turn.sides]
-        return [*sides, *([self.text("story-lost")] if turn.person_lost else [])]
+        sides = [self.text("draft-side", side=side) for side in turn.sides]
+        return [*sides, *([self.text("draft-lost")] if turn.person_lost else [])]
 
     def list_pending_marks(self, placing: Placing | None) -> list[str]:
         """Return what is still to be placed."""
@@ -132,12 +139,12 @@ class LogLines(Names, Presenter[View]):
             "story-boxes", marked=boxes, length=marked[-1].row_length, strength=PIRATE_STRENGTHS[row]
         )
 
-    def describe_attack(self, event: e.Attack) -> str:
-        """Return which players lost a cannon."""
+    def describe_attack(self, event: e.Attack, ahead: bool) -> str:
+        """Return which players lose a cannon."""
         losers = self.join_player_names(event.seats)
         held = len(event.defences) - len(event.seats)
         counts = {"strength": event.strength, "vp": -LOST_CANNON_VP, "lost": len(event.seats), "held": held}
-        return self.text("story-attack", losers=losers, **counts)
+        return self.text("story-attack", losers=losers, ahead=int(ahead), **counts)
 
 
 def summarise_turn(events: Iterable[Event]) -> TurnSummary | None:

@@ -4,7 +4,6 @@ pitch = families, crafts and the passing of time; medium weight, no hidden infor
 
 ## Things
 
-
 thing-orange = { $count } orange
 thing-green = { $count } green
 thing-brown = { $count } brown
@@ -255,25 +254,25 @@ done-well = paying { $units } for the well
 done-harvest = harvesting
 done-birth = having a child
 done-sell = serving the { $customer }
-done-recall = recalling generation { $generation } ({ $location })
-done-train = training generation { $generation } ({ $building })
+done-recall = recalling somebody (generation { $generation }, { $location })
+done-train = training somebody (generation { $generation }, { $building })
 done-bury = the death ({ $location })
 done-skip = skipping the action
 done-pay = paying { $units }
-done-use = the { $space } action
-done-enter-bag = entering the church (generation { $generation })
+done-use = using the { $space } action
+done-enter-bag = sending somebody into the church (generation { $generation })
 done-make = making { $good }
 done-buy = buying { $good }
 done-mill = milling
-done-send = the trip to { $city } (generation { $generation })
-done-move = the trip to { $city } (generation { $generation })
+done-send = sending somebody to { $city } (generation { $generation })
+done-move = sending somebody to { $city } (generation { $generation })
 done-enter = entering the council (generation { $generation })
 done-advance = advancing to stage { $stage } (generation { $generation })
-done-privilege = the privilege of stage { $stage }
+done-privilege = using the privilege of stage { $stage }
 done-take-cubes = taking { $colours }
 done-take-good = taking { $good }
-done-buy-back = buying generation { $generation } out of the bag
-done-climb = moving generation { $generation } to window { $window }
+done-buy-back = buying somebody out of the bag (generation { $generation })
+done-climb = moving somebody to window { $window } (generation { $generation })
 done-pass-turn = skipping your turn
 done-pass-market = passing
 done-end = ending your turn

@@ -2,8 +2,8 @@
 
 story = { $who } { $what }.
 story-empty-handed = { $others ->
-    [0] Niemand kann jetzt jemanden bedienen.
-   *[other] Für { $who } ist jetzt kein Verkauf möglich.
+    [0] Niemand konnte danach jemanden bedienen.
+   *[other] Für { $who } war danach kein Verkauf möglich.
 }
 taken-orange = Orange
 taken-green = Grün
@@ -27,78 +27,78 @@ whose = { $count ->
    *[other] Generationen { $generations }
 } von { $who }
 
-event-seeded = Runde { $round } beginnt mit { $start }
-event-took = nimmt { $cube }{ $space ->
+event-seeded = Runde { $round } begann mit { $start }
+event-took = nahm { $cube }{ $space ->
     [none] {""}
    *[other] {" "}{ $space }
 }{ $only ->
     [0] {""}
    *[1] {" "}(ohne andere Wahl)
 }
-event-used-well = nutzt den Brunnen für { $space } ({ $units })
-event-freely = nutzt die Aktion { $space } ohne Einflussstein
-event-passed = lässt den letzten Zug aus
-event-skipped = tut nichts weiter
-event-harvested = erntet { $grain }
-event-born = bekommt ein Kind (Generation { $generation })
-event-recalled = ruft Generation { $generation } heim ({ $location })
-event-trained = bildet Generation { $generation } { $building } aus
-event-made = stellt { $good } her
-event-bought = kauft { $good } ({ $paid })
-event-ground = mahlt Getreide zu { $coins }
-event-travelled = schickt Generation { $generation } nach { $city } ({ $paid }{ $gain ->
+event-used-well = nutzte den Brunnen für { $space } ({ $units })
+event-freely = nutzte die Aktion { $space } ohne Einflussstein
+event-passed = ließ den letzten Zug aus
+event-skipped = tat nichts weiter
+event-harvested = erntete { $grain }
+event-born = bekam ein Kind (Generation { $generation })
+event-recalled = rief jemanden heim (Generation { $generation }, { $location })
+event-trained = bildete jemanden { $building } aus (Generation { $generation })
+event-made = stellte { $good } her
+event-bought = kaufte { $good } ({ $paid })
+event-ground = mahlte Getreide zu { $coins }
+event-travelled = schickte jemanden (Generation { $generation }) nach { $city } ({ $paid }{ $gain ->
     [none] {""}
    *[other] ; { $gain }
 })
-event-councilled = bringt Generation { $generation } auf Stufe { $stage } der Ratsstube ({ $paid })
+event-councilled = schickte jemanden (Generation { $generation }) auf Stufe { $stage } der Ratsstube ({ $paid })
 event-privileged = { $stage ->
-    [1] nimmt den Marker des nächsten Startspielers
-    [4] zahlt { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige
-   *[other] nimmt { $what }
+    [1] nahm den Marker des nächsten Startspielers
+    [4] zahlte { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige
+   *[other] nahm { $what }
 }
-event-entered-bag = schickt Generation { $generation } in die Kirche ({ $units })
+event-entered-bag = schickte jemanden (Generation { $generation }) in die Kirche ({ $units })
 event-market-opened = { $empty ->
-    [0] eröffnet einen Markttag
-   *[1] eröffnet einen Markttag ohne Kunden
+    [0] eröffnete einen Markttag
+   *[1] eröffnete einen Markttag ohne Kunden
 }
-event-sold = bedient „{ $customer }“ für { $points ->
+event-sold = bediente „{ $customer }“ für { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
-event-market-passed = passt
-event-died = verliert jemanden (Generation { $generation }, { $location }; { $to ->
+event-market-passed = passte
+event-died = verlor jemanden (Generation { $generation }, { $location }; { $to ->
     [chronicle] Dorfchronik
     [grave] Grab
    *[nowhere] vergessen
 })
-event-lapsed = hat niemanden, der sterben könnte
-event-last-filled = belegt den letzten Platz, also beginnen die letzten Züge
-event-end-triggered = Ein letzter Zug für { $queue }
+event-lapsed = hatte niemanden, der sterben konnte
+event-last-filled = belegte den letzten Platz, also begannen die letzten Züge
+event-end-triggered = Einen letzten Zug hatten noch: { $queue }
 event-mass-began = { $last ->
-    [0] Messe der Runde { $round }
-   *[1] die letzte Messe
+    [0] die Messe der Runde { $round } begann
+   *[1] die letzte Messe begann
 }
-event-bought-back = kauft { $count ->
-    [one] Generation { $generations } frei ({ $paid })
-   *[other] die Generationen { $generations } frei ({ $paid })
+event-bought-back = kaufte { $count ->
+    [one] jemanden (Generation { $generations }) frei ({ $paid })
+   *[other] mehrere (Generationen { $generations }) frei ({ $paid })
 }
 event-drawn = { $members ->
-    [none] nur Mönche werden gezogen
-   *[other] gezogen: { $members }{ $monks ->
+    [none] aus dem Beutel kamen nur Mönche
+   *[other] aus dem Beutel kam: { $members }{ $monks ->
         [0] {""}
         [one] , 1 Mönch
        *[other] , { $monks } Mönche
     }
 }
-event-climbed = rückt Generation { $generation } an Fenster { $window } ({ $grain })
+event-climbed = rückte jemanden (Generation { $generation }) an Fenster { $window } ({ $grain })
 event-led = { $seats ->
-    [none] niemand ist in der Kirche
-   *[other] die meisten Leute in der Kirche: { $seats }, { $count ->
+    [none] niemand war in der Kirche
+   *[other] die meisten Leute in der Kirche hatte: { $seats }, { $count ->
         [one] {""}
        *[other] je{" "}
     }+{ $prestige } Prestige
 }
-event-ended = Schlusswertung
+event-ended = die Punkte wurden gezählt

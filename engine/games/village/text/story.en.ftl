@@ -2,8 +2,8 @@
 
 story = { $who } { $what }.
 story-empty-handed = { $others ->
-    [0] Nobody can serve a customer now.
-   *[other] { $who } cannot serve a customer now.
+    [0] Nobody could serve a customer then.
+   *[other] { $who } could not serve a customer then.
 }
 taken-orange = orange
 taken-green = green
@@ -27,7 +27,7 @@ whose = { $who }’s { $count ->
    *[other] generations { $generations }
 }
 
-event-seeded = Round { $round } begins with { $start }
+event-seeded = Round { $round } began with { $start }
 event-took = took { $cube }{ $space ->
     [none] {""}
    *[other] {" "}{ $space }
@@ -41,22 +41,22 @@ event-passed = skipped their last turn
 event-skipped = skipped the action
 event-harvested = harvested { $grain }
 event-born = had a child (generation { $generation })
-event-recalled = recalled generation { $generation } ({ $location })
-event-trained = trained generation { $generation } { $building }
+event-recalled = recalled somebody (generation { $generation }, { $location })
+event-trained = trained somebody (generation { $generation }) { $building }
 event-made = made { $good }
 event-bought = bought { $good } ({ $paid })
 event-ground = milled grain into { $coins }
-event-travelled = sent generation { $generation } to { $city } ({ $paid }{ $gain ->
+event-travelled = sent somebody (generation { $generation }) to { $city } ({ $paid }{ $gain ->
     [none] {""}
    *[other] ; { $gain }
 })
-event-councilled = moved generation { $generation } to council stage { $stage } ({ $paid })
+event-councilled = sent somebody (generation { $generation }) to council stage { $stage } ({ $paid })
 event-privileged = { $stage ->
     [1] took the next-start marker
     [4] paid { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige
    *[other] took { $what }
 }
-event-entered-bag = sent generation { $generation } into the church ({ $units })
+event-entered-bag = sent somebody (generation { $generation }) into the church ({ $units })
 event-market-opened = { $empty ->
     [0] opened a market day
    *[1] opened a market day without customers
@@ -75,30 +75,30 @@ event-died = lost somebody (generation { $generation }, { $location }; { $to ->
    *[nowhere] forgotten
 })
 event-lapsed = had nobody who could die
-event-last-filled = filled the last space, so the last turns begin
-event-end-triggered = One last turn for { $queue }
+event-last-filled = filled the last space, so the last turns began
+event-end-triggered = { $queue } had one last turn
 event-mass-began = { $last ->
-    [0] mass of round { $round }
-   *[1] the last mass
+    [0] the mass of round { $round } began
+   *[1] the last mass began
 }
 event-bought-back = bought { $count ->
-    [one] generation { $generations } out of the bag ({ $paid })
-   *[other] generations { $generations } out of the bag ({ $paid })
-}
-event-drawn = { $members ->
-    [none] only monks are drawn
-   *[other] drawn: { $members }{ $monks ->
+    [one] somebody (generation { $generations })
+   *[other] members (generations { $generations })
+} out of the bag ({ $paid })
+event-drawn = out of the bag came { $members ->
+    [none] only monks
+   *[other] { $members }{ $monks ->
         [0] {""}
-        [one] , 1 monk
-       *[other] , { $monks } monks
+        [one] {" "}and 1 monk
+       *[other] {" "}and { $monks } monks
     }
 }
-event-climbed = moved generation { $generation } to window { $window } ({ $grain })
+event-climbed = moved somebody (generation { $generation }) to window { $window } ({ $grain })
 event-led = { $seats ->
-    [none] nobody is in the church
-   *[other] most members in the church: { $seats }, +{ $prestige } prestige{ $count ->
+    [none] nobody was in the church
+   *[other] { $seats } had the most members in the church: +{ $prestige } prestige{ $count ->
         [one] {""}
        *[other] {" "}each
     }
 }
-event-ended = final scoring
+event-ended = the points were counted

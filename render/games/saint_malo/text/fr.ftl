@@ -70,7 +70,10 @@ alt-placing = À placer : { $left } { $mark }{ $placed ->
    *[other] , déjà sur { $placed }
 }.
 alt-pirates-over = Pirates : les { $count } attaques sont passées.
-alt-pirates = Pirates : prochaine attaque de force { $strength }, { $marked } cases cochées sur { $boxes } ; { $count ->
+alt-pirates = Pirates : prochaine attaque de force { $strength }, { $marked ->
+    [one] { $marked } case cochée
+   *[other] { $marked } cases cochées
+} sur { $boxes } ; { $count ->
     [one] { $count } attaque
    *[other] { $count } attaques
 } jusqu’ici.

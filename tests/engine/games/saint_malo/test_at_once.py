@@ -216,7 +216,11 @@ def test_si9_story_of_a_round_has_a_line_for_each_turn():
     story = hints.log_lines(
         match.view(None), [told.event for told in match.new_public_events if told.recipients is None]
     )
-    assert story == ["Anke: citizen on D4, +1 point.", "Bert: crates on C3 and D3.", "Pirates: 2 of 4 boxes."]
+    assert story == [
+        "Anke placed a citizen on D4 and got 1 point.",
+        "Bert placed crates on C3 and D3.",
+        "2 of 4 pirate boxes are marked.",
+    ]
     assert hints.sealed_step_opening(match.view(None)) == "All dice have been rolled."
 
 

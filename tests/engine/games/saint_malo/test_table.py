@@ -133,15 +133,15 @@ def test_as7_sample_turn_is_played():
     table.say(ScorePerson("merchant", "C3"))
     assert table.me.coins == 8
     assert hints.draft_summary(table.view(A), table.match.get_draft_events(0)) == [
-        "merchant on C3",
+        "a merchant on C3",
         "free, gives 5 coins",
     ]
     ahead = Lookahead[View].from_match(table.match, 0)
-    assert hints.prompt(ahead, table.match.get_decision(0)) == "Pirates: 5 of 6 boxes."
+    assert hints.prompt(ahead, table.match.get_decision(0)) == "5 of 6 pirate boxes are marked."
     table.match.new_public_events.clear()
     table.say(END)
     assert hints.log_lines(table.view(), [told.event for told in table.match.new_public_events]) == [
-        "Anke: merchant on C3, +5 coins.",
-        "Pirates: 5 of 6 boxes.",
+        "Anke placed a merchant on C3 and got 5 coins.",
+        "5 of 6 pirate boxes are marked.",
     ]
     assert table.asked_seat == B

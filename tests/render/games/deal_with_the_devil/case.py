@@ -54,6 +54,6 @@ CASE = PictureCase(
         }
     ),
     over=frozenset({"mark", "ribbon"}),
-    line="builds Farm (1 wood, 1 stone; buys 1 stone, borrows 2, sells 1 wheat), 1 point.",
+    line="built the Farm (1 wood, 1 stone; 1 stone bought, 2 coins borrowed, 1 wheat sold), 1 point.",
     most=170_000,
 )

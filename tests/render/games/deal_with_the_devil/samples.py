@@ -110,11 +110,11 @@ SAMPLE_KINGDOMS = (
     ),
 )
 NEWS_LINES = (
-    "Ben builds Farm (1 wood, 1 stone; buys 1 stone, borrows 2, sells 1 wheat), 1 point.",
-    "Rosa recruits the farmer (2 coins).",
+    "Ben built the Farm (1 wood, 1 stone; 1 stone bought, 2 coins borrowed, 1 wheat sold), 1 point.",
+    "Rosa recruited the farmer (2 coins).",
     "Rosa claims Three Town → space 3.",
     "Gesa plans no action.",
-    "Yann builds Quarry (2 wood, 1 wheat), 2 points.",
+    "Yann built the Quarry (2 wood, 1 wheat), 2 points.",
     "Yann cannot pay for Farm: reputation −1.",
 )
 TALK_GOODS = (("glass",), ("coins", "wood"), (), ("marble",))

@@ -45,7 +45,8 @@ def test_person_of_a_tower_uses_up_no_dice():
 
 def test_long_draft_is_told_to_its_end():
     scene = replace(
-        samples.build_own(), log_lines=("wall on F1", "top side complete; soldier to place", "costs 2 coins")
+        samples.build_own(),
+        log_lines=("a wall on F1", "top side complete; soldier to place", "costs 2 coins"),
     )
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     assert "top side complete; soldier to place" in said
