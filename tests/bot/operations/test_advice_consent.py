@@ -73,7 +73,7 @@ async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_aske
     await h.change(table, advice_consent_operations.agree_in_lobby, BOB.id)
     table = await h.change(table, lobby.leave, DAN.id)
     assert table.advice.waits == 0 and table.advice.on
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     assert (await read_table(h, table)).advice.on
 
 
@@ -159,7 +159,7 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
     table = await h.open_lobby("auction")
     await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
     await h.change(table, lobby.join, BOB, agrees=True)
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     await h.drain()
     assert (await read_table(h, table)).advice.on
     before = len(h.sent.messages), len(h.sent.edits)
@@ -190,7 +190,7 @@ async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(h: H
     await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
     table = await h.open_lobby("race")
     await h.change(table, lobby.add_bot, ANN.id, None)
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     table = await read_table(h, table)
     assert table.advice.on and not table.advice.chosen
     bot = next(seat.seat for seat in table.seats if seat.user is None)

@@ -167,7 +167,7 @@ async def test_invitation_is_open_until_answered_started_or_two_days_old(h: Hous
     await invite(h, second, BOB, EVE)
     assert list_ways(h, EVE) == ["direct"]
     await h.change(first, lobby.join, DAN)
-    await lobby.start_game(h.tables, first.id, ANN.id, next(interactions))
+    await h.start(first)
     await invite(h, third, CLEO, EVE)
     assert list_ways(h, EVE) == ["direct"] * 2
     await h.pass_time(RESERVATION_S + 1)

@@ -19,7 +19,7 @@ from bot.operations import seats as moderation
 from bot.operations.lobby import LobbyChanges
 from bot.stores import pending
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
 
 # a year's vacation is used up; the tests' clock is in 1970
 SPENT_VACATION = Preferences(vacation=Vacation(0.0, 1970, 21))
@@ -29,7 +29,7 @@ async def start_timed_table(h: House, *others: Any, pace: Any = "day") -> str:
     """Start a race with a time bank that is too long to end in a few moves; Ann begins."""
     table = await h.open_lobby("race", *others)
     await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace=pace))
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     await h.drain()
     return table.id
 
@@ -150,7 +150,7 @@ async def test_lone_player_with_bots_has_no_clock(h: House):
     table = await h.open_lobby("race")
     await h.change(table, lobby.add_bot, ANN.id, "random")
     await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     assert (await read_pending_row(h, table.id)).deadline is None
 
 
@@ -373,7 +373,7 @@ async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(h: Hous
     await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
     table = await h.open_lobby("race", BOB)
     h.sent.fail_next(*[("turn", Undeliverable("locked"))] * 1000)
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     await h.drain()
     await h.pass_time(DAY_S)
     assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")

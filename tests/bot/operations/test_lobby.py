@@ -183,7 +183,7 @@ async def test_game_with_too_few_players_does_not_start(h: House):
     table = await h.open_lobby("auction")
     assert await get_refusal(lobby.start_game(h.tables, table.id, ANN.id, next(interactions))) == "too-few"
     await h.change(table, lobby.add_bot, ANN.id, "beginner")
-    assert (await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))).started
+    assert (await h.start(table)).started
 
 
 async def test_dice_are_committed_before_anybody_joins(h: House):
@@ -193,7 +193,7 @@ async def test_dice_are_committed_before_anybody_joins(h: House):
     tables = [await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions)) for _ in range(2)]
     keys = set[bytes]()
     for one in tables:
-        await lobby.start_game(h.tables, one.id, ANN.id, next(interactions))
+        await h.start(one)
         keys.add((await h.service.tables.read(one.id)).playing.state.chance.key)
     assert len(keys) == 2
     ended = await h.change(tables[0], seats.resign, ANN.id)
@@ -205,7 +205,7 @@ async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, 
     table = await h.open_lobby("race", place=place)
     if options:
         await h.change(table, lobby.set_options, ANN.id, LobbyChanges(threads=options["threads"]))
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     await h.drain()
     table = await h.read(table)
     return table.threads, table.channel

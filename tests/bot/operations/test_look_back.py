@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, ClassVar
 from zlib import crc32
@@ -21,7 +21,6 @@ from bot.operations import forgetting, look_back, rewind, seats
 from bot.operations import seats as moderation
 from bot.operations.look_back import to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
-from bot.service import Service
 from bot.stores import changes, history
 from engine import games
 from engine.core.game import Migration
@@ -33,13 +32,11 @@ from tests.bot.service.kit import (
     DAN,
     GAMES,
     MOD,
-    TUNING,
-    Clock,
     House,
-    Recorder,
     interactions,
+    open_house,
 )
-from tests.bot.stores.kit import count_statements, create_sqlite
+from tests.bot.stores.kit import count_statements
 from tests.toys.auction import AuctionGame, Bid, Loan, Seal
 
 # Eve is a spectator.
@@ -52,16 +49,10 @@ Seen = tuple[bytes, str, list[bytes]]
 Diary = dict[int, dict[int, Seen]]  # by turn and user: what the user saw at the end of the turn
 
 
-@asynccontextmanager
-async def open_diary_house(folder: Path, slug: str) -> AsyncGenerator[House]:
+def open_diary_house(folder: Path, slug: str) -> AbstractAsyncContextManager[House]:
     """Open a house on the existing file, as after a restart, or on a new one."""
-    clock, sent = Clock(), Recorder()
     known = {**GAMES, **({slug: games.game(slug)} if slug not in GAMES else {})}
-    service = await Service.open(create_sqlite(folder / "games.db"), known, clock, sent, TUNING)
-    try:
-        yield House(service, clock, sent)
-    finally:
-        await service.stop()
+    return open_house(folder, upkeep=True, games=known)
 
 
 def capture_view(look: TableView) -> Seen:
@@ -156,7 +147,7 @@ async def count_rows(h: House) -> dict[tuple[str, int], int]:
 
 async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path):
     luck, diary = random.Random(1), Diary()
-    async with open_diary_house(tmp_path, "race") as h:
+    async with open_house(tmp_path) as h:
         table = await start_game(h, "race")
         await play_turns(h, table, luck, diary, 4, backs=False)
         assert await count_rows(h) == {}
@@ -191,48 +182,44 @@ async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path):
 
 @pytest.mark.parametrize(("latest", "offered"), [(2, False), (3, True)])
 async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
-    latest: int, offered: bool, tmp_path: Path
+    latest: int, offered: bool, h: House
 ):
     """A post that had to wait tells the turns of many players and may omit the first ones."""
-    async with open_diary_house(tmp_path, "race") as h:
-        table = await start_game(h, "race")
-        await look_back.mark_turns_seen(
-            h.tables, table, ANN.id, 0
-        )  # Ann has looked before the first turn ended
-        h.sent.fail_next(*[("turn", TimeoutError())] * 100)
-        await play_turns(h, table, random.Random(1), Diary(), latest, backs=False)
-        h.sent.failures.clear()
-        await h.pass_time(3600)
-        assert await look_back.list_offered_turns(h.tables, table, BOB.id) == [], (
-            "turns are new only to those who have looked before"
-        )
-        unseen = await look_back.list_unseen_turns(h.tables, table, ANN.id)
-        assert len(unseen) == latest + 1 and await look_back.list_offered_turns(h.tables, table, ANN.id) == (
-            unseen if offered else []
-        )
-        await look_back.mark_turns_seen(h.tables, table, ANN.id, latest)
-        assert (
-            await look_back.list_unseen_turns(h.tables, table, ANN.id) == [latest]
-            and await look_back.list_offered_turns(h.tables, table, ANN.id) == []
-        )
+    table = await start_game(h, "race")
+    await look_back.mark_turns_seen(h.tables, table, ANN.id, 0)  # Ann has looked before the first turn ended
+    h.sent.fail_next(*[("turn", TimeoutError())] * 100)
+    await play_turns(h, table, random.Random(1), Diary(), latest, backs=False)
+    h.sent.failures.clear()
+    await h.pass_time(3600)
+    assert await look_back.list_offered_turns(h.tables, table, BOB.id) == [], (
+        "turns are new only to those who have looked before"
+    )
+    unseen = await look_back.list_unseen_turns(h.tables, table, ANN.id)
+    assert len(unseen) == latest + 1 and await look_back.list_offered_turns(h.tables, table, ANN.id) == (
+        unseen if offered else []
+    )
+    await look_back.mark_turns_seen(h.tables, table, ANN.id, latest)
+    assert (
+        await look_back.list_unseen_turns(h.tables, table, ANN.id) == [latest]
+        and await look_back.list_offered_turns(h.tables, table, ANN.id) == []
+    )
 
 
 @pytest.mark.parametrize("damage", ["{", "[]", '{"first": "0"}'])
-async def test_damaged_latest_post_stops_no_panel(damage: str, tmp_path: Path):
+async def test_damaged_latest_post_stops_no_panel(damage: str, h: House):
     """What it has shown is not known, so the turns are offered."""
-    async with open_diary_house(tmp_path, "race") as h:
-        table = await start_game(h, "race")
-        await look_back.mark_turns_seen(h.tables, table, ANN.id, 0)
-        await play_turns(h, table, random.Random(1), Diary(), 3, backs=False)
-        with h.service.tables.db.begin() as tx:
-            tx.execute(update(outbox).where(outbox.c.kind == "turn").values(payload=damage))
-        unseen = await look_back.list_unseen_turns(h.tables, table, ANN.id)
-        assert len(unseen) > 1 and await look_back.list_offered_turns(h.tables, table, ANN.id) == unseen
+    table = await start_game(h, "race")
+    await look_back.mark_turns_seen(h.tables, table, ANN.id, 0)
+    await play_turns(h, table, random.Random(1), Diary(), 3, backs=False)
+    with h.service.tables.db.begin() as tx:
+        tx.execute(update(outbox).where(outbox.c.kind == "turn").values(payload=damage))
+    unseen = await look_back.list_unseen_turns(h.tables, table, ANN.id)
+    assert len(unseen) > 1 and await look_back.list_offered_turns(h.tables, table, ANN.id) == unseen
 
 
 async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_view(tmp_path: Path):
     luck, diary = random.Random(6), Diary()
-    async with open_diary_house(tmp_path, "auction") as h:
+    async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         await play_turns(h, table, luck, diary, 6, backs=False)
         await h.change(table, seats.offer_seat, BOB.id, DAN)
@@ -252,7 +239,7 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
 async def test_running_sealed_step_is_not_shown(tmp_path: Path):
     """Each turn looks the same to every viewer, for any number of answers and any answers in the step."""
     luck, diary = random.Random(8), Diary()
-    async with open_diary_house(tmp_path, "auction") as h:
+    async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB, CLEO)).id
         while (await h.service.play.get_view(table, None)).sealed is None:
             await note_turn(h, table, diary)
@@ -286,11 +273,11 @@ class NextVersion(AuctionGame):
 
 async def test_newer_version_shows_what_an_older_one_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     luck, diary = random.Random(9), Diary()
-    async with open_diary_house(tmp_path, "auction") as h:
+    async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         await play_turns(h, table, luck, diary, 6, backs=False)
     monkeypatch.setitem(GAMES, "auction", NextVersion())
-    async with open_diary_house(tmp_path, "auction") as h:
+    async with open_house(tmp_path) as h:
         assert await check_diary(h, table, diary) > 3 and len(NextVersion.collect_read_text) > 3
 
 
@@ -298,7 +285,7 @@ async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch:
     luck, diary = random.Random(3), Diary()
     monkeypatch.setattr(changes, "MIN_REWINDABLE_TURNS", 5)
     monkeypatch.setattr(changes, "THINNING_INTERVAL_TURNS", 2)
-    async with open_diary_house(tmp_path, "race") as h:
+    async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, CLEO)).id
         await play_turns(h, table, luck, diary, 20, backs=False)
         with h.service.tables.db.engine.connect() as db:
@@ -311,24 +298,23 @@ async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch:
 
 async def test_finished_game_is_replayed_from_its_key(tmp_path: Path):
     luck, diary = random.Random(4), Diary()
-    async with open_diary_house(tmp_path, "race") as h:
+    async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, goal=10)).id
         await play_turns(h, table, luck, diary, 99)
         assert (await h.read(table)).status == "over"
         assert await check_diary(h, table, diary) > 3
 
 
-async def test_unreplayable_game_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    async with open_diary_house(tmp_path, "race") as h:
-        table = (await h.start_table("race", BOB)).id
-        await play_turns(h, table, random.Random(6), {}, 4, backs=False)
+async def test_unreplayable_game_is_reported(h: House, monkeypatch: pytest.MonkeyPatch):
+    table = (await h.start_table("race", BOB)).id
+    await play_turns(h, table, random.Random(6), {}, 4, backs=False)
 
-        def fail_with_another_rule(*_: Any):
-            raise ValueError("another rule")
+    def fail_with_another_rule(*_: Any):
+        raise ValueError("another rule")
 
-        monkeypatch.setattr(look_back, "compute_past_view", fail_with_another_rule)
-        moment = await look_back.get_past_turn(h.tables, table, ANN.id, 2)
-        assert moment is not None and moment.look is None and moment.line.events
+    monkeypatch.setattr(look_back, "compute_past_view", fail_with_another_rule)
+    moment = await look_back.get_past_turn(h.tables, table, ANN.id, 2)
+    assert moment is not None and moment.look is None and moment.line.events
 
 
 async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -336,7 +322,7 @@ async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.M
     luck, diary = random.Random(7), Diary()
     monkeypatch.setattr(changes, "MIN_REWINDABLE_TURNS", 4)
     monkeypatch.setattr(changes, "THINNING_INTERVAL_TURNS", 1)
-    async with open_diary_house(tmp_path, "race") as h:
+    async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await play_turns(h, table, luck, diary, 6, backs=False)
         await rewind.rewind_as_moderator(h.tables, table, MOD, 4, next(interactions))

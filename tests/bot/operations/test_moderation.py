@@ -66,7 +66,7 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(h: House):
 async def test_clocks_continue_where_they_stopped(h: House):
     lobby = await h.open_lobby("race", BOB)
     await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
-    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    await h.start(lobby)
     await h.pass_time(HOUR_S)
     [before] = await read_pending_rows(h, lobby.id)
     assert before.deadline is not None
@@ -97,7 +97,7 @@ async def test_turn_that_ends_by_itself_waits_too(h: House):
 async def test_bots_rest_and_sealed_steps_stay_open(h: House):
     lobby = await h.open_lobby("race", BOB)
     await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
-    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    await h.start(lobby)
     for who in (ANN, BOB):
         await h.submit(lobby, who, Roll(), Bank(1))
         await h.submit(lobby, who, Bank(1), EndTurn())
@@ -112,7 +112,7 @@ async def test_bots_rest_and_sealed_steps_stay_open(h: House):
 async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(h: House):
     lobby = await h.open_lobby("race", BOB)
     await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
-    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    await h.start(lobby)
     await seats.pause_table(h.tables, lobby.id, MOD)
     await h.pass_time(HOUR_S)
     await h.change(lobby, seats.offer_seat, ANN.id, CLEO)

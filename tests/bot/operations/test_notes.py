@@ -14,7 +14,6 @@ from bot.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.model.timing import DAY_S
 from bot.model.view import Table
 from bot.operations import export, forgetting, lobby, orders, people, rewind, seats
-from bot.operations import lobby as lobby_operations
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, get_refusal, interactions
@@ -93,7 +92,7 @@ async def test_note_survives_a_rewind(h: House):
 async def test_note_written_in_the_lobby_is_there_when_the_game_begins(h: House):
     lobby = await h.open_lobby("race", BOB)
     await people.save_note(h.tables, lobby.id, ANN.id, NOTE)
-    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    await h.start(lobby)
     assert await h.tables.get_note(lobby.id, ANN.id) == NOTE
 
 

@@ -16,7 +16,7 @@ from bot.model.view import Table
 from bot.operations import export, forgetting, lobby, reviews, seats
 from bot.stores import history
 from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House
 from tests.bot.service.ordering import open_bidding_with_orders, save_order
 from tests.bot.service.ordering import open_order_house as sleeping
 from tests.toys.auction.game import Always
@@ -33,7 +33,7 @@ async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
 async def test_origin_of_an_answer_is_a_person_or_a_bot(h: House):
     table = await h.open_lobby("race", BOB)
     await h.change(table, lobby.add_bot, ANN.id, None)
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     table = await finish_game(h, table)
     for seat, by in await list_origins(h, table.id):
         assert by == ("bot" if table.seats[seat].user is None else "person")

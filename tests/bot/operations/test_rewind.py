@@ -204,7 +204,7 @@ async def test_draft_does_not_settle_a_request(h: House):
 async def test_bots_need_not_be_asked(h: House):
     lobby = await h.open_lobby("race")
     await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
-    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    await h.start(lobby)
     await h.drain()
     await play_turn(h, lobby.id, ANN)
     assert await rewind.ask_for_rewind(h.tables, lobby.id, ANN.id, 1, next(interactions))

@@ -154,7 +154,7 @@ async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace =
     for _ in range(bots):
         await h.change(table, lobby.add_bot, ANN.id, "beginner")
     await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace=pace))
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     h.clock.now += days * DAY_S
     await finish_game(h, table)
 
@@ -178,7 +178,7 @@ async def test_round_lasts_as_games_of_its_size_and_pace_need(
 async def abandon_game(h: House, other: Person):
     table = await h.open_lobby("race", other)
     await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     for person in (ANN, other):
         await h.change(table, seats.resign, person.id)
     await h.drain()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot.operations import listings, orders, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from engine.core import Refusal
-from tests.bot.service.kit import ANN, BOB, CLEO, Clock, get_refusal, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, get_refusal
 from tests.bot.service.ordering import (
     MIDNIGHT,
     list_note_codes,
@@ -28,66 +29,67 @@ from tests.toys.auction import Always, Loan, Lowest, Offer, Once, Start
 # When an order answers
 
 
-async def test_order_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path):
+@pytest.fixture
+async def h(tmp_path: Path) -> AsyncGenerator[House]:
     async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        await save_order(h, table, ANN, Always(1))
-        look = await h.look(table)
-        assert look.decision is None and list_note_codes(look) == ["order-did"] and look.order_at is None
-        assert "1" in look.notes[0].args["what"] and look.undoable
-        await h.service.play.take_back(table.id, ANN.id, everything=True)
-        await h.pass_time(3600)
-        assert (await h.look(table)).decision, "it does not answer twice"
-        await h.submit(table, ANN, Offer(0))
+        yield h
+
+
+async def test_order_answers_at_once_and_can_be_changed_by_hand(h: House):
+    table = await open_bidding_with_orders(h)
+    await save_order(h, table, ANN, Always(1))
+    look = await h.look(table)
+    assert look.decision is None and list_note_codes(look) == ["order-did"] and look.order_at is None
+    assert "1" in look.notes[0].args["what"] and look.undoable
+    await h.service.play.take_back(table.id, ANN.id, everything=True)
+    await h.pass_time(3600)
+    assert (await h.look(table)).decision, "it does not answer twice"
+    await h.submit(table, ANN, Offer(0))
+    await h.submit(table, BOB, Offer(0))
+    assert list_note_codes(await h.look(table)) == []
+    await h.pass_time(3600)
+    assert [p.points for p in (await h.look(table)).view.players] == [1, 1], "the bids were 0 and 0"
+
+
+async def test_order_answers_every_time_it_is_asked(h: House):
+    table = await open_bidding_with_orders(h)
+    await save_order(h, table, ANN, Always(1))
+    for _ in range(2):
         await h.submit(table, BOB, Offer(0))
-        assert list_note_codes(await h.look(table)) == []
         await h.pass_time(3600)
-        assert [p.points for p in (await h.look(table)).view.players] == [1, 1], "the bids were 0 and 0"
+        await play_to_bids(h, table)
+        assert (await h.look(table)).decision is None
+    assert (await h.look(table)).view.players[0].points == 2
 
 
-async def test_order_answers_every_time_it_is_asked(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        await save_order(h, table, ANN, Always(1))
-        for _ in range(2):
-            await h.submit(table, BOB, Offer(0))
-            await h.pass_time(3600)
-            await play_to_bids(h, table)
-            assert (await h.look(table)).decision is None
-        assert (await h.look(table)).view.players[0].points == 2
+async def test_open_question_is_answered_too(h: House):
+    table = await h.start_table("auction", BOB)
+    await save_order(h, table, ANN, Lowest())
+    await h.submit(table, ANN, Start("draw"))
+    await h.drain()
+    look = await h.look(table)
+    assert look.decision and look.decision.kind == "end" and len(look.view.discards) == 1
+    assert look.view.discards[0] < look.view.players[0].hand[0]
+    assert list_note_codes(look) == ["order-did"]
+    await h.service.play.take_back(table.id, ANN.id)
+    await h.pass_time(60)
+    again = (await h.look(table)).decision
+    assert again and again.kind == "keep", "what was taken back is his to answer"
 
 
-async def test_open_question_is_answered_too(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await h.start_table("auction", BOB)
-        await save_order(h, table, ANN, Lowest())
-        await h.submit(table, ANN, Start("draw"))
-        await h.drain()
-        look = await h.look(table)
-        assert look.decision and look.decision.kind == "end" and len(look.view.discards) == 1
-        assert look.view.discards[0] < look.view.players[0].hand[0]
-        assert list_note_codes(look) == ["order-did"]
-        await h.service.play.take_back(table.id, ANN.id)
-        await h.pass_time(60)
-        again = (await h.look(table)).decision
-        assert again and again.kind == "keep", "what was taken back is his to answer"
+async def test_order_never_answers_in_a_step_that_shows_a_count(h: House):
+    table = await open_bidding_with_orders(h, counted=True)
+    await save_order(h, table, ANN, Always(1))
+    await h.pass_time(3600)
+    look = await h.look(table)
+    assert look.decision and look.order_at is None and look.notes == ()
 
 
-async def test_order_never_answers_in_a_step_that_shows_a_count(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h, counted=True)
-        await save_order(h, table, ANN, Always(1))
-        await h.pass_time(3600)
-        look = await h.look(table)
-        assert look.decision and look.order_at is None and look.notes == ()
-
-
-async def test_order_never_answers_after_its_owner_has_begun(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        await h.submit(table, ANN, Loan())
-        await save_order(h, table, ANN, Always(1))
-        assert (await h.look(table)).decision and (await h.look(table)).order_at is None
+async def test_order_never_answers_after_its_owner_has_begun(h: House):
+    table = await open_bidding_with_orders(h)
+    await h.submit(table, ANN, Loan())
+    await save_order(h, table, ANN, Always(1))
+    assert (await h.look(table)).decision and (await h.look(table)).order_at is None
 
 
 async def test_11_35_c_order_waits_until_its_owner_is_awake(tmp_path: Path):
@@ -162,19 +164,16 @@ async def test_order_survives_the_end_of_the_process(tmp_path: Path):
             await again.stop()
 
 
-async def test_r10_47_order_that_cannot_be_carried_out_does_nothing(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        await save_order(h, table, ANN, Always(9))
-        await h.pass_time(3600)
-        look = await h.look(table)
-        assert look.decision and look.decision.kind == "bid" and look.order_at is None
-        assert list_note_codes(look) == ["order-failed"] and "3 coins" in look.notes[0].args["why"]
-        await save_order(h, table, ANN, Once(2, 1))
-        look = await h.look(table)
-        assert look.decision is None and list_note_codes(look) == ["order-failed", "order-did"], (
-            "another one can"
-        )
+async def test_r10_47_order_that_cannot_be_carried_out_does_nothing(h: House):
+    table = await open_bidding_with_orders(h)
+    await save_order(h, table, ANN, Always(9))
+    await h.pass_time(3600)
+    look = await h.look(table)
+    assert look.decision and look.decision.kind == "bid" and look.order_at is None
+    assert list_note_codes(look) == ["order-failed"] and "3 coins" in look.notes[0].args["why"]
+    await save_order(h, table, ANN, Once(2, 1))
+    look = await h.look(table)
+    assert look.decision is None and list_note_codes(look) == ["order-failed", "order-did"], "another one can"
 
 
 async def test_error_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -213,91 +212,83 @@ async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(tmp_pat
         assert (await h.look(table)).decision and (await h.look(table)).orders == (Once(0, 2),)
 
 
-async def test_outdated_order_is_deleted_and_its_owner_told(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        await save_order(h, table, ANN, Always(1, rounds=1))
-        await h.submit(table, BOB, Offer(0))
-        await h.pass_time(3600)
-        look = await h.look(table)
-        assert look.view.round == 1 and look.orders == ()
-        assert list_note_codes(look) == ["order-did", "order-over"] and look.notes[1].args == {
-            "kind": "always"
-        }
-        await h.submit(table, ANN, Start("nothing"))
-        assert (await h.look(table)).notes == ()
+async def test_outdated_order_is_deleted_and_its_owner_told(h: House):
+    table = await open_bidding_with_orders(h)
+    await save_order(h, table, ANN, Always(1, rounds=1))
+    await h.submit(table, BOB, Offer(0))
+    await h.pass_time(3600)
+    look = await h.look(table)
+    assert look.view.round == 1 and look.orders == ()
+    assert list_note_codes(look) == ["order-did", "order-over"] and look.notes[1].args == {"kind": "always"}
+    await h.submit(table, ANN, Start("nothing"))
+    assert (await h.look(table)).notes == ()
 
 
-async def test_rules_may_refuse_an_order(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        with pytest.raises(Refusal, match="past-round"):
-            await save_order(h, table, ANN, Always(1, rounds=0))
-        with pytest.raises(Refusal, match="past-round"):
-            await h.change(table, orders.save_draft, ANN.id, Once(1, 0))
-        with pytest.raises(NotSeated):
-            await save_order(h, table, CLEO, Always(1))
-        assert (await h.look(table)).orders == ()
+async def test_rules_may_refuse_an_order(h: House):
+    table = await open_bidding_with_orders(h)
+    with pytest.raises(Refusal, match="past-round"):
+        await save_order(h, table, ANN, Always(1, rounds=0))
+    with pytest.raises(Refusal, match="past-round"):
+        await h.change(table, orders.save_draft, ANN.id, Once(1, 0))
+    with pytest.raises(NotSeated):
+        await save_order(h, table, CLEO, Always(1))
+    assert (await h.look(table)).orders == ()
 
 
-async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        lobby = await h.open_lobby("auction", BOB, counted=False)
-        await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(closing="fast"))
-        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-        table = await h.read(lobby)
-        await play_to_bids(h, table)
-        assert (await h.look(table)).orderable == (Once,)
-        assert await get_refusal(save_order(h, table, ANN, Always(1))) == "orders-fast"
-        await save_order(h, table, ANN, Once(1, 1))
-        assert (await h.look(table)).decision is None
+async def test_fast_closing_steps_allow_only_their_kinds_of_orders(h: House):
+    lobby = await h.open_lobby("auction", BOB, counted=False)
+    await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(closing="fast"))
+    await h.start(lobby)
+    table = await h.read(lobby)
+    await play_to_bids(h, table)
+    assert (await h.look(table)).orderable == (Once,)
+    assert await get_refusal(save_order(h, table, ANN, Always(1))) == "orders-fast"
+    await save_order(h, table, ANN, Once(1, 1))
+    assert (await h.look(table)).decision is None
 
 
-async def test_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        await h.change(table, orders.save_draft, ANN.id, Always(1))
-        await h.pass_time(60)
-        look = await h.look(table)
-        assert look.draft_order == Always(1) and look.orders == () and look.decision
-        assert (await h.look(table, BOB)).draft_order is None
-        await h.change(table, orders.save_draft, ANN.id, None)
-        assert (await h.look(table)).draft_order is None
-        await h.change(table, orders.save_draft, ANN.id, Always(2))
-        await save_order(h, table, ANN, Always(2))
-        look = await h.look(table)
-        assert look.draft_order is None and look.orders == (Always(2),)
+async def test_draft_is_shown_to_its_owner_and_does_nothing(h: House):
+    table = await open_bidding_with_orders(h)
+    await h.change(table, orders.save_draft, ANN.id, Always(1))
+    await h.pass_time(60)
+    look = await h.look(table)
+    assert look.draft_order == Always(1) and look.orders == () and look.decision
+    assert (await h.look(table, BOB)).draft_order is None
+    await h.change(table, orders.save_draft, ANN.id, None)
+    assert (await h.look(table)).draft_order is None
+    await h.change(table, orders.save_draft, ANN.id, Always(2))
+    await save_order(h, table, ANN, Always(2))
+    look = await h.look(table)
+    assert look.draft_order is None and look.orders == (Always(2),)
 
 
 @pytest.mark.parametrize("how", ["hand", "bot", "resign"])
-async def test_seat_that_changes_hands_keeps_no_order(tmp_path: Path, how: str):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h, BOB, CLEO, counted=True)
-        await save_order(h, table, ANN, Always(1))
-        if how == "hand":
-            dan = Person(104, "Dan")
-            await h.change(table, seats.offer_seat, ANN.id, dan)
-            await h.change(table, seats.take_seat, dan)
-            assert (await h.look(table, dan)).orders == ()
-            return
-        if how == "resign":
-            await h.change(table, seats.resign, ANN.id)
-            await h.change(table, seats.offer_seat, BOB.id, ANN, seat=0)
-            wish = (await h.service.tables.read(table.id)).state.seating
-            assert wish is not None
-            await h.change(table, seats.answer_handover_request, CLEO.id, wish.mark, True)
-            await h.change(table, seats.take_seat, ANN)
-        else:
-            await h.change(table, seats.give_seat_to_bot, ANN.id, 0)
-            await h.change(table, seats.take_back, ANN)
-        assert (await h.look(table)).orders == ()
+async def test_seat_that_changes_hands_keeps_no_order(h: House, how: str):
+    table = await open_bidding_with_orders(h, BOB, CLEO, counted=True)
+    await save_order(h, table, ANN, Always(1))
+    if how == "hand":
+        dan = Person(104, "Dan")
+        await h.change(table, seats.offer_seat, ANN.id, dan)
+        await h.change(table, seats.take_seat, dan)
+        assert (await h.look(table, dan)).orders == ()
+        return
+    if how == "resign":
+        await h.change(table, seats.resign, ANN.id)
+        await h.change(table, seats.offer_seat, BOB.id, ANN, seat=0)
+        wish = (await h.service.tables.read(table.id)).state.seating
+        assert wish is not None
+        await h.change(table, seats.answer_handover_request, CLEO.id, wish.mark, True)
+        await h.change(table, seats.take_seat, ANN)
+    else:
+        await h.change(table, seats.give_seat_to_bot, ANN.id, 0)
+        await h.change(table, seats.take_back, ANN)
+    assert (await h.look(table)).orders == ()
 
 
-async def test_all_orders_end_with_the_game(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h, counted=True)
-        await save_order(h, table, ANN, Always(1))
-        for who in (ANN, BOB):
-            await h.change(table, seats.vote_to_abandon, who.id)
-        assert (await h.look(table)).orders == ()
-        assert await get_refusal(save_order(h, table, ANN, Always(1))) == "table-over"
+async def test_all_orders_end_with_the_game(h: House):
+    table = await open_bidding_with_orders(h, counted=True)
+    await save_order(h, table, ANN, Always(1))
+    for who in (ANN, BOB):
+        await h.change(table, seats.vote_to_abandon, who.id)
+    assert (await h.look(table)).orders == ()
+    assert await get_refusal(save_order(h, table, ANN, Always(1))) == "table-over"

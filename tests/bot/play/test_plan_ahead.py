@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -15,27 +14,23 @@ from bot.model.view import Person, Table, TableView
 from bot.operations import orders
 from bot.panels.order_panels import OwnTable
 from bot.play.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
-from bot.service import Service
 from engine.core import EndTurn, Refusal, TurnPlan
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
 from engine.games.village import GAME as VILLAGE
-from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, get_refusal, interactions
-from tests.bot.stores.kit import create_sqlite
+from tests.bot.service.kit import ANN, BOB, Clock, House, get_refusal, interactions, open_house
 
 GAMES = {game.slug: game for game in (VILLAGE, CARPE_DIEM, MY_VILLAGE)}
 SLUGS = sorted(GAMES)
 LONGEST_ORDER_DELAY_S = ORDER_DELAY_RANGE_S[1]
 
 
-@asynccontextmanager
-async def open_planning_house(path: Path) -> AsyncGenerator[House]:
-    clock, sent = Clock(86_400.0 * 20_000), Recorder()
-    service = await Service.open(create_sqlite(path / "games.db"), GAMES, clock, sent, Timing(bot_pause=0))
-    try:
-        yield House(service, clock, sent)
-    finally:
-        await service.stop()
+@pytest.fixture
+async def h(tmp_path: Path) -> AsyncGenerator[House]:
+    async with open_house(
+        tmp_path, Clock(86_400.0 * 20_000), Timing(bot_pause=0), upkeep=True, games=GAMES
+    ) as h:
+        yield h
 
 
 async def seat_two_players(h: House, slug: str) -> tuple[Table, Person, Person]:
@@ -76,96 +71,88 @@ async def make_plan(h: House, table: Table, who: Person) -> tuple[PlanMode, Tabl
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-async def test_plan_is_made_on_a_copy_and_described_in_words(tmp_path: Path, slug: str):
-    async with open_planning_house(tmp_path) as h:
-        table, first, second = await seat_two_players(h, slug)
-        before = await h.look(table, first)
-        planner, look = await make_plan(h, table, second)
-        now = await h.look(table, first)
-        assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), (
-            "nothing has happened"
-        )
-        mine = await h.look(table, second)
-        assert (
-            isinstance(mine.draft_order, TurnPlan)
-            and look.token.startswith(PLAN_TOKEN_PREFIX)
-            and mine.orders == ()
-        )
-        words = GAMES[slug].create_presenter(table.names)
-        assert "If that is no longer legal by then" in OwnTable(mine, words).describe_order(mine.draft_order)
-        undone = await planner.take_back(table.id, second.id, interaction=next(interactions))
-        assert undone.look.decision is not None
-        over = await planner.take_back(table.id, second.id, interaction=next(interactions), everything=True)
-        assert over.look.draft_order is None and over.look.undoable == ()
+async def test_plan_is_made_on_a_copy_and_described_in_words(h: House, slug: str):
+    table, first, second = await seat_two_players(h, slug)
+    before = await h.look(table, first)
+    planner, look = await make_plan(h, table, second)
+    now = await h.look(table, first)
+    assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), (
+        "nothing has happened"
+    )
+    mine = await h.look(table, second)
+    assert (
+        isinstance(mine.draft_order, TurnPlan)
+        and look.token.startswith(PLAN_TOKEN_PREFIX)
+        and mine.orders == ()
+    )
+    words = GAMES[slug].create_presenter(table.names)
+    assert "If that is no longer legal by then" in OwnTable(mine, words).describe_order(mine.draft_order)
+    undone = await planner.take_back(table.id, second.id, interaction=next(interactions))
+    assert undone.look.decision is not None
+    over = await planner.take_back(table.id, second.id, interaction=next(interactions), everything=True)
+    assert over.look.draft_order is None and over.look.undoable == ()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(tmp_path: Path, slug: str):
-    async with open_planning_house(tmp_path) as h:
-        table, first, second = await seat_two_players(h, slug)
-        await make_plan(h, table, second)
-        drafted = (await h.look(table, second)).draft_order
-        assert drafted is not None
-        await h.change(table, orders.save_own_order, second.id, drafted)
-        assert (await h.look(table, second)).orders == (drafted,)
-        await play_whole_turn(h, table, first)
-        await h.pass_time(LONGEST_ORDER_DELAY_S)
-        look = await h.look(table, second)
-        assert look.orders == ()
-        codes = [note.code for note in look.notes]
-        assert codes and codes[0] in ("order-did", "order-failed")
-        if codes[0] == "order-failed":
-            assert look.decision is not None and look.notes[0].args["why"]
+async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(h: House, slug: str):
+    table, first, second = await seat_two_players(h, slug)
+    await make_plan(h, table, second)
+    drafted = (await h.look(table, second)).draft_order
+    assert drafted is not None
+    await h.change(table, orders.save_own_order, second.id, drafted)
+    assert (await h.look(table, second)).orders == (drafted,)
+    await play_whole_turn(h, table, first)
+    await h.pass_time(LONGEST_ORDER_DELAY_S)
+    look = await h.look(table, second)
+    assert look.orders == ()
+    codes = [note.code for note in look.notes]
+    assert codes and codes[0] in ("order-did", "order-failed")
+    if codes[0] == "order-failed":
+        assert look.decision is not None and look.notes[0].args["why"]
 
 
-async def test_possible_plan_is_played_to_its_end(tmp_path: Path):
-    async with open_planning_house(tmp_path) as h:
-        table, first, second = await seat_two_players(h, "village")
-        planner = PlanMode(h.service.play)
-        look = await planner.get_view(table.id, second.id)
-        assert look.decision
-        say = look.decision.options[-1]  # a cube of the church; the other player takes one of another space
-        await planner.submit(table.id, second.id, say, token=look.token, interaction=next(interactions))
-        await make_plan(h, table, second)
-        drafted = (await h.look(table, second)).draft_order
-        assert drafted is not None
-        await h.change(table, orders.save_own_order, second.id, drafted)
-        decision = (await h.look(table, first)).decision
-        assert decision
-        await h.submit(table, first, decision.options[0])
-        await play_whole_turn(h, table, first)
-        await h.pass_time(LONGEST_ORDER_DELAY_S)
-        look = await h.look(table, second)
-        assert [note.code for note in look.notes] == ["order-did"] and look.decision is None
+async def test_possible_plan_is_played_to_its_end(h: House):
+    table, first, second = await seat_two_players(h, "village")
+    planner = PlanMode(h.service.play)
+    look = await planner.get_view(table.id, second.id)
+    assert look.decision
+    say = look.decision.options[-1]  # a cube of the church; the other player takes one of another space
+    await planner.submit(table.id, second.id, say, token=look.token, interaction=next(interactions))
+    await make_plan(h, table, second)
+    drafted = (await h.look(table, second)).draft_order
+    assert drafted is not None
+    await h.change(table, orders.save_own_order, second.id, drafted)
+    decision = (await h.look(table, first)).decision
+    assert decision
+    await h.submit(table, first, decision.options[0])
+    await play_whole_turn(h, table, first)
+    await h.pass_time(LONGEST_ORDER_DELAY_S)
+    look = await h.look(table, second)
+    assert [note.code for note in look.notes] == ["order-did"] and look.decision is None
 
 
-async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(tmp_path: Path):
-    async with open_planning_house(tmp_path) as h:
-        table, _, second = await seat_two_players(h, "village")
-        planner = PlanMode(h.service.play)
-        look = await planner.get_view(table.id, second.id)
-        assert look.decision
-        with pytest.raises(Refusal):
-            await planner.submit(table.id, second.id, EndTurn(), token=look.token)
-        await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=1)
-        with pytest.raises(StaleQuestion):
-            await planner.submit(
-                table.id, second.id, look.decision.options[0], token=look.token, interaction=2
-            )
+async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(h: House):
+    table, _, second = await seat_two_players(h, "village")
+    planner = PlanMode(h.service.play)
+    look = await planner.get_view(table.id, second.id)
+    assert look.decision
+    with pytest.raises(Refusal):
+        await planner.submit(table.id, second.id, EndTurn(), token=look.token)
+    await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=1)
+    with pytest.raises(StaleQuestion):
+        await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=2)
 
 
-async def test_nobody_can_plan_without_a_coming_turn(tmp_path: Path):
+async def test_nobody_can_plan_without_a_coming_turn(h: House):
     """My Village: in the next round other dice lie there."""
-    async with open_planning_house(tmp_path) as h:
-        table, first, second = await seat_two_players(h, "my_village")
-        for who in (first, second, first):
-            await play_whole_turn(h, table, who)
-        assert (await h.look(table, second)).decision is not None
-        assert await get_refusal(PlanMode(h.service.play).get_view(table.id, first.id)) == "plan-not-now"
+    table, first, second = await seat_two_players(h, "my_village")
+    for who in (first, second, first):
+        await play_whole_turn(h, table, who)
+    assert (await h.look(table, second)).decision is not None
+    assert await get_refusal(PlanMode(h.service.play).get_view(table.id, first.id)) == "plan-not-now"
 
 
-async def test_empty_plan_cannot_be_saved(tmp_path: Path):
-    async with open_planning_house(tmp_path) as h:
-        table, _, second = await seat_two_players(h, "village")
-        with pytest.raises(Refusal, match="plan-empty"):
-            await h.change(table, orders.save_own_order, second.id, TurnPlan())
+async def test_empty_plan_cannot_be_saved(h: House):
+    table, _, second = await seat_two_players(h, "village")
+    with pytest.raises(Refusal, match="plan-empty"):
+        await h.change(table, orders.save_own_order, second.id, TurnPlan())

@@ -8,7 +8,6 @@ from typing import Literal
 from bot.model.messages import OutboxMessage
 from bot.model.people import Preferences
 from bot.operations import deliveries, lobby, people
-from bot.operations import lobby as lobby_operations
 from bot.service import Service
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
@@ -73,7 +72,7 @@ async def play_turn(h: House, table: str, who: int):
 async def open_sealed_step(h: House) -> str:
     """Open a step that two people answer in secret."""
     lobby = await h.open_lobby("auction", BOB)
-    table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    table = await h.start(lobby)
     await play_to_bids(h, table)
     return table.id
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from math import inf
@@ -21,6 +21,7 @@ from bot.operations import listings, lobby
 from bot.service import Service
 from bot.stores.tables import Arguments, TableStore, apply
 from engine.core.commands import Submission
+from engine.core.game import AnyGame
 from tests.bot.service.race import RACE
 from tests.bot.stores.kit import create_sqlite, open_database
 from tests.toys.auction import GAME as AUCTION
@@ -45,9 +46,14 @@ class Clock:
 
 
 class Recorder:
-    """A sender that delivers at once, except for the next posts of a kind that `fail` names."""
+    """A sender that delivers at once, except for the next posts of a kind that `fail_next` names. It records when and in
+    what order messages arrive."""
 
-    def __init__(self):
+    def __init__(self, clock: Clock | None = None):
+        self.clock = clock or Clock()
+        self.all: list[
+            tuple[float, bool, OutboxMessage]
+        ] = []  # with when each came, and whether it is an edit
         self.messages: dict[int, OutboxMessage] = {}  # by message id
         self.edits: list[tuple[int, OutboxMessage]] = []
         self.deleted: set[int] = set()  # messages
@@ -66,6 +72,7 @@ class Recorder:
         return found[1]
 
     async def send(self, post: OutboxMessage) -> int | None:
+        self.all.append((self.clock.now, False, post))
         message = FIRST_MESSAGE + post.id
         error = self.take_failure(post.kind)
         if error is None or self.arrives:
@@ -79,6 +86,7 @@ class Recorder:
         return next((message for message, sent in self.messages.items() if sent.id == post.id), None)
 
     async def edit(self, post: OutboxMessage, message: int):
+        self.all.append((self.clock.now, True, post))
         await asyncio.sleep(0)
         if message in self.deleted:
             raise Undeliverable("message")
@@ -97,23 +105,6 @@ class Recorder:
         return [
             post for post in self.messages.values() if post.kind == kind and target in (None, post.target)
         ][-1]
-
-
-class TimedRecorder(Recorder):
-    """Also records when and in what order messages arrive."""
-
-    def __init__(self, clock: Clock):
-        super().__init__()
-        self.clock = clock
-        self.all: list[tuple[float, bool, OutboxMessage]] = []
-
-    async def send(self, post: OutboxMessage) -> int | None:
-        self.all.append((self.clock.now, False, post))
-        return await super().send(post)
-
-    async def edit(self, post: OutboxMessage, message: int):
-        self.all.append((self.clock.now, True, post))
-        await super().edit(post, message)
 
     def list_public_posts(self, first: int = 0) -> list[tuple[float, bool, str, dict[str, Any], bool]]:
         """Return everything that went to the channel from that index on, without ids and marks."""
@@ -170,6 +161,9 @@ class House:
     async def read(self, table: Table | str) -> Table:
         return await listings.get_table(self.tables, get_id(table))
 
+    async def start(self, lobby_table: Table) -> Table:
+        return await lobby.start_game(self.tables, lobby_table.id, ANN.id, next(interactions))
+
     async def drain(self):
         await self.service.drain()
 
@@ -215,14 +209,15 @@ def leave_out_upkeep(service: Service):
 async def open_house(
     path: Path,
     clock: Clock | None = None,
-    tuning: Timing | None = None,
+    tuning: Timing = TUNING,
     upkeep: bool = False,
     template: bytes | None = None,
+    games: Mapping[str, AnyGame] = GAMES,
+    file: str = "games.db",
 ) -> AsyncGenerator[House]:
-    clock, sent = clock or Clock(), Recorder()
-    service = await Service.open(
-        create_sqlite(path / "games.db", template), GAMES, clock, sent, tuning or TUNING
-    )
+    clock = clock or Clock()
+    sent = Recorder(clock)
+    service = await Service.open(create_sqlite(path / file, template), games, clock, sent, tuning)
     if not upkeep:
         leave_out_upkeep(service)
     made = House(service, clock, sent)

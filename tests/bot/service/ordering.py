@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
 from bot.model.people import Preferences
 from bot.model.view import Person, Table, TableView
 from bot.operations import orders, people
-from tests.bot.service.kit import BOB, Clock, House, TimedRecorder
-from tests.bot.service.sealing import open_service, play_to_bids
+from tests.bot.service.kit import BOB, Clock, House, open_house
+from tests.bot.service.sealing import DELAYS, play_to_bids
 
 # Of some day, UTC.
 MIDNIGHT = 86_400.0 * 20_000
 NIGHT = Preferences(quiet=(23, 7))
 
 
-@asynccontextmanager
-async def open_order_house(folder: Path, clock: Clock | None = None) -> AsyncGenerator[House]:
-    clock = clock or Clock(MIDNIGHT + 12 * 3600)
-    sent = TimedRecorder(clock)
-    service = await open_service(folder, clock, sent)
-    try:
-        yield House(service, clock, sent)
-    finally:
-        await service.stop()
+def open_order_house(folder: Path, clock: Clock | None = None) -> AbstractAsyncContextManager[House]:
+    return open_house(folder, clock or Clock(MIDNIGHT + 12 * 3600), DELAYS, upkeep=True)
 
 
 async def set_quiet_hours(h: House, who: Person):

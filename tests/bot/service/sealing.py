@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 from bot.model.timing import Timing
@@ -13,7 +13,7 @@ from bot.operations.lobby import LobbyChanges
 from bot.service import Service
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, Clock, House, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, Clock, House, Recorder, open_house
 from tests.bot.stores.kit import create_sqlite
 from tests.toys.auction import Bid, Seal, Start
 
@@ -21,6 +21,7 @@ ALL_FOUR = (ANN, BOB, CLEO, DAN)
 # Of some day, UTC.
 NOON = 86_400.0 * 20_000 + 12 * 3600
 MINUTE_S = 60.0
+DELAYS = Timing(bot_pause=0, linger=0)
 BID: tuple[Action, ...] = (Bid(1), Seal())
 
 
@@ -28,22 +29,16 @@ def time_of_day(hours: int, minutes: int) -> float:
     return NOON + (hours - 12) * 3600 + minutes * MINUTE_S
 
 
-@asynccontextmanager
-async def open_discreet_house(folder: Path, now: float = NOON, *games: AnyGame) -> AsyncGenerator[House]:
+def open_discreet_house(
+    folder: Path, now: float = NOON, *games: AnyGame
+) -> AbstractAsyncContextManager[House]:
     """Open a service with real delays that can be closed and opened again (`reopen`)."""
-    clock, sent = Clock(now), Recorder()
-    house = House(await open_service(folder, clock, sent, *games), clock, sent)
-    try:
-        yield house
-    finally:
-        await house.service.stop()
-
-
-async def open_service(folder: Path, clock: Clock, sent: Recorder, *games: AnyGame) -> Service:
     known = {game.slug: game for game in games} or GAMES
-    return await Service.open(
-        create_sqlite(folder / "games.db"), known, clock, sent, Timing(bot_pause=0, linger=0)
-    )
+    return open_house(folder, Clock(now), DELAYS, upkeep=True, games=known)
+
+
+async def open_service(folder: Path, clock: Clock, sent: Recorder) -> Service:
+    return await Service.open(create_sqlite(folder / "games.db"), GAMES, clock, sent, DELAYS)
 
 
 async def reopen(h: House, folder: Path):
@@ -66,7 +61,7 @@ async def open_bidding(h: House, people: Sequence[Person] = ALL_FOUR, **options:
     """Start a table whose bids are open."""
     lobby = await h.open_lobby("auction", *people[1:])
     await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(options))
-    table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    table = await h.start(lobby)
     await play_to_bids(h, table)
     return table
 

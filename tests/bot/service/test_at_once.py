@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -14,36 +13,30 @@ from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.model.view import Person, SealCount, Table
 from bot.operations import lateness, listings, lobby, orders, people
 from bot.operations.lobby import LobbyChanges
-from bot.service import Service
 from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
-from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, interactions
-from tests.bot.stores.kit import create_sqlite
+from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, open_house
 
 NOON = 86_400.0 * 20_000 + 12 * 3600
 SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))
 
 
-@asynccontextmanager
-async def open_simultaneous_house(path: Path) -> AsyncGenerator[House]:
-    clock, sent = Clock(NOON), Recorder()
-    service = await Service.open(
-        create_sqlite(path / "games.db"), {GAME.slug: GAME}, clock, sent, Timing(bot_pause=0)
-    )
-    try:
-        yield House(service, clock, sent)
-    finally:
-        await service.stop()
+@pytest.fixture
+async def h(tmp_path: Path) -> AsyncGenerator[House]:
+    async with open_house(
+        tmp_path, Clock(NOON), Timing(bot_pause=0), upkeep=True, games={GAME.slug: GAME}
+    ) as h:
+        yield h
 
 
 async def begin_game(h: House, *others: Person, pace: str | None = None) -> Table:
     table = await h.open_lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
     if pace is not None:
         await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace=pace))  # pyright: ignore[reportArgumentType]
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     await h.drain()
     return await h.read(table)
 
@@ -65,89 +58,83 @@ def list_posts(h: House) -> list[str]:
     return [post.kind for post in h.sent.messages.values() if post.target == "table"]
 
 
-async def test_everybody_sees_who_has_finished_and_nothing_more(tmp_path: Path):
-    async with open_simultaneous_house(tmp_path) as h:
-        table = await begin_game(h, BOB, CLEO)
-        before = (await h.look(table, None)).view
-        await play_turn(h, table, BOB)
-        for who in (None, ANN, CLEO):
-            look = await h.look(table, who)
-            assert look.sealed == SealCount(1, 3, (1,)) and look.draft == ()
-            assert all(isinstance(event, Rolled) and event.seat == look.seat for event in look.since)
-            assert look.view.cities[1] == before.cities[1]
-        mine = await h.look(table, BOB)
-        assert mine.decision is None and mine.draft and mine.view.cities[1] != before.cities[1]
-        assert mine.undoable == (EndTurn(),)
+async def test_everybody_sees_who_has_finished_and_nothing_more(h: House):
+    table = await begin_game(h, BOB, CLEO)
+    before = (await h.look(table, None)).view
+    await play_turn(h, table, BOB)
+    for who in (None, ANN, CLEO):
+        look = await h.look(table, who)
+        assert look.sealed == SealCount(1, 3, (1,)) and look.draft == ()
+        assert all(isinstance(event, Rolled) and event.seat == look.seat for event in look.since)
+        assert look.view.cities[1] == before.cities[1]
+    mine = await h.look(table, BOB)
+    assert mine.decision is None and mine.draft and mine.view.cities[1] != before.cities[1]
+    assert mine.undoable == (EndTurn(),)
 
 
-async def test_player_who_takes_the_end_of_turn_back_has_not_finished(tmp_path: Path):
-    async with open_simultaneous_house(tmp_path) as h:
-        table = await begin_game(h, BOB)
-        await play_turn(h, table, ANN)
-        await h.service.play.take_back(table.id, ANN.id)
-        look = await h.look(table, BOB)
-        assert look.sealed == SealCount(0, 2, ()) and (await h.look(table, ANN)).kept == ()
-        await play_turn(h, table, BOB)
-        assert (await h.look(table, None)).view.round == 1
-        await h.submit(table, ANN, EndTurn())
-        assert (await h.look(table, None)).view.round == 2
+async def test_player_who_takes_the_end_of_turn_back_has_not_finished(h: House):
+    table = await begin_game(h, BOB)
+    await play_turn(h, table, ANN)
+    await h.service.play.take_back(table.id, ANN.id)
+    look = await h.look(table, BOB)
+    assert look.sealed == SealCount(0, 2, ()) and (await h.look(table, ANN)).kept == ()
+    await play_turn(h, table, BOB)
+    assert (await h.look(table, None)).view.round == 1
+    await h.submit(table, ANN, EndTurn())
+    assert (await h.look(table, None)).view.round == 2
 
 
-async def test_round_is_one_post_with_one_line_per_player(tmp_path: Path):
-    async with open_simultaneous_house(tmp_path) as h:
-        table = await begin_game(h, BOB, CLEO)
-        for who in (CLEO, ANN, BOB):
-            assert list_posts(h) == ["sealed"]
-            await play_turn(h, table, who)
-        assert list_posts(h) == ["sealed", "sealed"]
-        data = h.sent.find_last("sealed").payload
-        events = await listings.get_events(h.tables, table.id, data["first"], data["last"])
-        told = GAME.create_presenter(table.names).log_lines((await h.look(table, None)).view, events)
-        who = [line.split(":")[0] for line in told if not line.startswith("Pirates")]
-        assert who == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
+async def test_round_is_one_post_with_one_line_per_player(h: House):
+    table = await begin_game(h, BOB, CLEO)
+    for who in (CLEO, ANN, BOB):
+        assert list_posts(h) == ["sealed"]
+        await play_turn(h, table, who)
+    assert list_posts(h) == ["sealed", "sealed"]
+    data = h.sent.find_last("sealed").payload
+    events = await listings.get_events(h.tables, table.id, data["first"], data["last"])
+    told = GAME.create_presenter(table.names).log_lines((await h.look(table, None)).view, events)
+    who = [line.split(":")[0] for line in told if not line.startswith("Pirates")]
+    assert who == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
 
-async def test_press_from_the_previous_round_is_stale(tmp_path: Path):
-    async with open_simultaneous_house(tmp_path) as h:
-        table = await begin_game(h, BOB)
-        await play_turn(h, table, ANN)
-        old = (await h.look(table, ANN)).token
-        await play_turn(h, table, BOB)
-        with pytest.raises(StaleQuestion):
-            await h.service.play.submit(table.id, ANN.id, EndTurn(), token=old)
+async def test_press_from_the_previous_round_is_stale(h: House):
+    table = await begin_game(h, BOB)
+    await play_turn(h, table, ANN)
+    old = (await h.look(table, ANN)).token
+    await play_turn(h, table, BOB)
+    with pytest.raises(StaleQuestion):
+        await h.service.play.submit(table.id, ANN.id, EndTurn(), token=old)
 
 
-async def test_roll_plan_for_the_next_round_runs_when_it_begins(tmp_path: Path):
+async def test_roll_plan_for_the_next_round_runs_when_it_begins(h: House):
     """saint_malo.AS3: nobody can see that it has run, because it never ends a turn."""
-    async with open_simultaneous_house(tmp_path) as h:
-        table = await begin_game(h, BOB)
-        await play_turn(h, table, ANN)
-        order: StandingOrder = RollPlan.parse({"keep": "X", "stop": "5"}, (await h.look(table, ANN)).view)
-        await h.change(table, orders.save_own_order, ANN.id, order)
-        await play_turn(h, table, BOB)
-        look = await h.look(table, ANN)
-        assert look.view.round == 2 and look.orders == ()
-        assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
-        assert {note.code for note in look.notes} == {"order-did"}
-        assert (await h.look(table, BOB)).sealed == SealCount(0, 2, ())
+    table = await begin_game(h, BOB)
+    await play_turn(h, table, ANN)
+    order: StandingOrder = RollPlan.parse({"keep": "X", "stop": "5"}, (await h.look(table, ANN)).view)
+    await h.change(table, orders.save_own_order, ANN.id, order)
+    await play_turn(h, table, BOB)
+    look = await h.look(table, ANN)
+    assert look.view.round == 2 and look.orders == ()
+    assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
+    assert {note.code for note in look.notes} == {"order-did"}
+    assert (await h.look(table, BOB)).sealed == SealCount(0, 2, ())
 
 
-async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(tmp_path: Path):
+async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(h: House):
     """saint_malo.AS5: the late player is named; the others choose that a bot plays this turn, and the seat stays
     theirs."""
-    async with open_simultaneous_house(tmp_path) as h:
-        for who in (ANN, BOB):
-            await people.set_preferences(h.tables, who.id, SPENT_VACATION)
-        table = await begin_game(h, BOB, CLEO, pace="day")
-        await play_turn(h, table, BOB)
-        await play_turn(h, table, CLEO)
-        await play_turn(h, table, ANN, to_the_end=False)
-        await h.pass_time(3 * DAY_S)
-        await h.pass_time(12 * HOUR_S)
-        late = h.sent.find_last("late").payload
-        assert late["seat"] == 0
-        for who in (BOB, CLEO):
-            await h.change(table, lateness.vote, who.id, 0, "turn")
-        await h.drain()
-        now = await h.look(table, None)
-        assert now.view.round == 2 and now.table.seats[0].user == ANN.id and now.sealed == SealCount(0, 3, ())
+    for who in (ANN, BOB):
+        await people.set_preferences(h.tables, who.id, SPENT_VACATION)
+    table = await begin_game(h, BOB, CLEO, pace="day")
+    await play_turn(h, table, BOB)
+    await play_turn(h, table, CLEO)
+    await play_turn(h, table, ANN, to_the_end=False)
+    await h.pass_time(3 * DAY_S)
+    await h.pass_time(12 * HOUR_S)
+    late = h.sent.find_last("late").payload
+    assert late["seat"] == 0
+    for who in (BOB, CLEO):
+        await h.change(table, lateness.vote, who.id, 0, "turn")
+    await h.drain()
+    now = await h.look(table, None)
+    assert now.view.round == 2 and now.table.seats[0].user == ANN.id and now.sealed == SealCount(0, 3, ())

@@ -9,7 +9,7 @@ import logging
 import random
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, cast
 
@@ -24,7 +24,6 @@ from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.table import TableState
-from bot.model.timing import Timing
 from bot.model.view import Location, Person, SealCount, Table, TableView
 from bot.operations import lateness, listings, seats
 from bot.operations import lobby as lobby_operations
@@ -32,7 +31,6 @@ from bot.operations import orders as standing_orders
 from bot.operations import people as settings
 from bot.operations.lobby import LobbyChanges
 from bot.panels import messages, posts
-from bot.service import Service
 from bot.stores import outbox
 from bot.workers import duties
 from engine.core import Refusal
@@ -41,9 +39,8 @@ from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEPS
 from tests.bot.operations.traces import make_builder
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, House, TimedRecorder, interactions
-from tests.bot.service.sealing import ALL_FOUR, NOON
-from tests.bot.stores.kit import create_sqlite
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, House, interactions, open_house
+from tests.bot.service.sealing import ALL_FOUR, DELAYS, NOON
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
@@ -52,29 +49,22 @@ DAY_S = 86_400.0
 SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))
 
 
-@asynccontextmanager
-async def open_devil_house(folder: Path, name: str = "games.db", now: float = NOON) -> AsyncGenerator[House]:
-    clock = Clock(now)
-    sent = TimedRecorder(clock)
+def open_devil_house(folder: Path, name: str = "games.db") -> AbstractAsyncContextManager[House]:
     games = {game.slug: game for game in (DEVIL, AUCTION)}
-    service = await Service.open(
-        create_sqlite(folder / name), games, clock, sent, Timing(bot_pause=0, linger=0)
-    )
-    try:
-        yield House(service, clock, sent)
-    finally:
-        await service.stop()
+    return open_house(folder, Clock(NOON), DELAYS, upkeep=True, games=games, file=name)
 
 
-def get_recorder(h: House) -> TimedRecorder:
-    return cast(TimedRecorder, h.sent)
+@pytest.fixture
+async def h(tmp_path: Path) -> AsyncGenerator[House]:
+    async with open_devil_house(tmp_path) as h:
+        yield h
 
 
 async def begin_devil_game(h: House, place: Location = HERE, **shared: Any) -> Table:
     """Begin a game of four people, in OFFER of round 1."""
     lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=place)
     await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(**shared))
-    table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    table = await h.start(lobby)
     await h.drain()
     return table
 
@@ -122,28 +112,26 @@ async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path):
         table, steps = await begin_devil_game(h), 0
         while (now := await get_public_view(h, table)).results is None:
             steps += 1
-            first, counted = len(get_recorder(h).all), now.sealed is not None and now.sealed.count is not None
+            first, counted = len(h.sent.all), now.sealed is not None and now.sealed.count is not None
             assert counted == STEPS[now.view.phase].count
             for who in luck.sample(ALL_FOUR, 4):
                 await answer_until_seal(h, table, who, luck)
                 await h.drain()
             asked = now.sealed.of if now.sealed and counted else 0
-            edits = [kind for _, edit, kind, _, _ in get_recorder(h).list_public_posts(first) if edit]
+            edits = [kind for _, edit, kind, _, _ in h.sent.list_public_posts(first) if edit]
             assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
             with pytest.raises(OperationRefused):  # secrets.17
                 await listings.verify_game(h.tables, table.id)
-            before = len(get_recorder(h).all)
+            before = len(h.sent.all)
             await h.pass_time(3600)
-            batch = [post for _, edit, post in get_recorder(h).all[before:] if not edit]
+            batch = [post for _, edit, post in h.sent.all[before:] if not edit]
             prompts = [post for post in batch if post.kind == "prompt"]
             assert (len(prompts), len(batch)) == (4, 5), "secrets.8: one each, and the post"
             assert len({(post.payload["first"], post.payload["last"]) for post in prompts}) == 1
             ids = sorted(prompts, key=lambda post: post.id)
             orders.add(tuple(post.target for post in ids))
         assert steps == 32 and len(orders) > 8
-        everybody = Counter(
-            post.target for _, edit, post in get_recorder(h).all if not edit and post.kind == "prompt"
-        )
+        everybody = Counter(post.target for _, edit, post in h.sent.all if not edit and post.kind == "prompt")
         assert everybody == {f"user:{who.id}": 33 for who in ALL_FOUR}
 
 
@@ -154,29 +142,26 @@ async def test_t9_whole_game_without_a_server_in_messages(tmp_path: Path):
         table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
         while (await get_public_view(h, table)).results is None:
             await play_step(h, table, luck)
-        sent = [post for _, edit, post in get_recorder(h).all if not edit and post.table == table.id]
+        sent = [post for _, edit, post in h.sent.all if not edit and post.table == table.id]
         kinds = Counter((post.kind, post.target) for post in sent if post.kind in ("prompt", "end"))
         everybody = [f"user:{who.id}" for who in ALL_FOUR]
         assert kinds == {(kind, who): n for kind, n in (("prompt", 32), ("end", 1)) for who in everybody}
 
 
-async def test_marks_of_messages_count_nothing(tmp_path: Path):
+async def test_marks_of_messages_count_nothing(h: House):
     """secrets.5, secrets.28: from the ids of two own messages a player could otherwise count the answers in between."""
-    async with open_devil_house(tmp_path) as h:
-        table = await begin_devil_game(h)
-        await play_to_phase(h, table, "respond1")
-        for who in (ANN, BOB, CLEO):
-            await answer_until_seal(h, table, who, random.Random(1))
-            await h.drain()
-        marks = {row.id: row.mark for row in await read_outbox_rows(h, table)}
-        assert len(marks) > 15 and len(set(marks.values())) == len(marks)
-        in_order = [marks[n] for n in sorted(marks)]
-        assert in_order not in (sorted(in_order), sorted(in_order, reverse=True))
-        assert {len(str(mark)) for mark in in_order} == {15}, "nor does the length of one"
-        told = [post for _, _, post in get_recorder(h).all if post.table == table.id]
-        assert all(post.mark == marks[post.of or post.id] for post in told), (
-            "an edited message keeps its mark"
-        )
+    table = await begin_devil_game(h)
+    await play_to_phase(h, table, "respond1")
+    for who in (ANN, BOB, CLEO):
+        await answer_until_seal(h, table, who, random.Random(1))
+        await h.drain()
+    marks = {row.id: row.mark for row in await read_outbox_rows(h, table)}
+    assert len(marks) > 15 and len(set(marks.values())) == len(marks)
+    in_order = [marks[n] for n in sorted(marks)]
+    assert in_order not in (sorted(in_order), sorted(in_order, reverse=True))
+    assert {len(str(mark)) for mark in in_order} == {15}, "nor does the length of one"
+    told = [post for _, _, post in h.sent.all if post.table == table.id]
+    assert all(post.mark == marks[post.of or post.id] for post in told), "an edited message keeps its mark"
 
 
 def count_seals_on_card(patch: pytest.MonkeyPatch):
@@ -203,28 +188,27 @@ def edit_card_at_each_answer(patch: pytest.MonkeyPatch):
 
 @pytest.mark.parametrize("plant", [None, count_seals_on_card, edit_card_at_each_answer])
 async def test_card_in_a_forum_shows_nothing_of_a_step(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None] | None
+    h: House, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None] | None
 ):
     """secrets.16, secrets.27: neither its text nor its edits depend on who has answered. The planted leaks are found."""
-    async with open_devil_house(tmp_path) as h:
-        table = await begin_devil_game(h, place=Location(7, 80, kind="forum"))
-        assert STEPS[(await get_public_view(h, table)).view.phase].count  # which the step's post shows
-        await h.pass_time(60)
-        builder = make_builder(h.service)
-        card = OutboxMessage(1, "lobby", table.id, "lobby", {"first": 0, "last": 0}, message=1)
-        if plant is not None:
-            plant(monkeypatch)
-        texts, edits = set[str](), list[int]()
-        for who in ALL_FOUR:
-            built = await builder.build(card)
-            assert built is not None
-            texts.add(built.message.content)
-            edits.append(sum(post.kind == "lobby" for _, post in h.sent.edits))
-            if who != DAN:
-                await answer_until_seal(h, table, who, random.Random(1))
-                await h.pass_time(60)
-        leaks = len(texts) > 1 or len(set(edits)) > 1
-        assert edits[0] > 0 and leaks == (plant is not None)
+    table = await begin_devil_game(h, place=Location(7, 80, kind="forum"))
+    assert STEPS[(await get_public_view(h, table)).view.phase].count  # which the step's post shows
+    await h.pass_time(60)
+    builder = make_builder(h.service)
+    card = OutboxMessage(1, "lobby", table.id, "lobby", {"first": 0, "last": 0}, message=1)
+    if plant is not None:
+        plant(monkeypatch)
+    texts, edits = set[str](), list[int]()
+    for who in ALL_FOUR:
+        built = await builder.build(card)
+        assert built is not None
+        texts.add(built.message.content)
+        edits.append(sum(post.kind == "lobby" for _, post in h.sent.edits))
+        if who != DAN:
+            await answer_until_seal(h, table, who, random.Random(1))
+            await h.pass_time(60)
+    leaks = len(texts) > 1 or len(set(edits)) > 1
+    assert edits[0] > 0 and leaks == (plant is not None)
 
 
 def tell_each_answer(patch: pytest.MonkeyPatch):
@@ -263,41 +247,40 @@ async def test_step_without_a_server_tells_the_others_nothing(
         async with open_devil_house(tmp_path, f"{first.name}.db") as h:
             table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
             await play_to_phase(h, table, "respond1")
-            before = len(get_recorder(h).all)
+            before = len(h.sent.all)
             with monkeypatch.context() as patch:
                 if plant is not None:
                     plant(patch)
                 await answer_until_seal(h, table, first, random.Random(1))
                 await h.pass_time(60)
-            assert not [post for _, _, post in get_recorder(h).all if post.target == "table"]
-            told = [(at, edit, p) for at, edit, p in get_recorder(h).all[before:] if p.target in others]
+            assert not [post for _, _, post in h.sent.all if post.target == "table"]
+            told = [(at, edit, p) for at, edit, p in h.sent.all[before:] if p.target in others]
             found.append([(at, edit, p.kind, p.target, p.silent) for at, edit, p in told])
     assert (found != [[], []]) == (plant is not None)
 
 
 @pytest.mark.parametrize("leaks", [False, True])
 async def test_card_without_a_server_shows_what_a_post_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leaks: bool
+    h: House, monkeypatch: pytest.MonkeyPatch, leaks: bool
 ):
     """secrets.15: it is built from the public view, whoever reads it. A card of the reader's own view is found."""
-    async with open_devil_house(tmp_path) as h:
-        table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
-        await play_to_phase(h, table, "respond1")
-        if leaks:
-            read = messages.read_position
+    table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
+    await play_to_phase(h, table, "respond1")
+    if leaks:
+        read = messages.read_position
 
-            async def read_own(builder: Any, post: OutboxMessage, viewer: int | None) -> Any:
-                return await read(builder, post, post.user)
+        async def read_own(builder: Any, post: OutboxMessage, viewer: int | None) -> Any:
+            return await read(builder, post, post.user)
 
-            monkeypatch.setattr(messages, "read_position", read_own)
-        builder = make_builder(h.service)
-        first: dict[str, Any] = {"first": 0, "last": 1_000, "mentions": [], "turn": 0}
-        cards = list[Any]()
-        for who in ALL_FOUR:
-            built = await builder.build(OutboxMessage(1, "turn", table.id, f"user:{who.id}", first))
-            assert built is not None and built.view is not None
-            cards.append((built.view.seat, built.view.view, built.message.content, built.message.blocks))
-        assert any(card != cards[0] for card in cards) == leaks
+        monkeypatch.setattr(messages, "read_position", read_own)
+    builder = make_builder(h.service)
+    first: dict[str, Any] = {"first": 0, "last": 1_000, "mentions": [], "turn": 0}
+    cards = list[Any]()
+    for who in ALL_FOUR:
+        built = await builder.build(OutboxMessage(1, "turn", table.id, f"user:{who.id}", first))
+        assert built is not None and built.view is not None
+        cards.append((built.view.seat, built.view.view, built.message.content, built.message.blocks))
+    assert any(card != cards[0] for card in cards) == leaks
 
 
 async def play_with_late_player(
@@ -309,7 +292,7 @@ async def play_with_late_player(
             await settings.set_preferences(h.tables, who.id, Preferences(notices="both"))
         table = await begin_devil_game(h)
         await play_to_phase(h, table, "respond1")
-        first = len(get_recorder(h).all)
+        first = len(h.sent.all)
         for who in ALL_FOUR:
             if who != late:
                 await answer_until_seal(h, table, who, random.Random(1))
@@ -322,9 +305,9 @@ async def play_with_late_player(
         for _ in range(10):
             await h.pass_time(300)
         assert (await get_public_view(h, table)).view.phase == "respond2"
-        public = get_recorder(h).list_public_posts(first)
+        public = h.sent.list_public_posts(first)
         found = [(at, edit, kind, data.get("mentions"), silent) for at, edit, kind, data, silent in public]
-        return found, [post for _, _, post in get_recorder(h).all[first:] if post.kind == "reminder"]
+        return found, [post for _, _, post in h.sent.all[first:] if post.kind == "reminder"]
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -345,7 +328,7 @@ async def play_with_overdue_player(folder: Path, late: Person) -> list[Any]:
             await settings.set_preferences(h.tables, who.id, SPENT_VACATION)
         table = await begin_devil_game(h, pace="day")
         await play_to_phase(h, table, "respond1")
-        first = len(get_recorder(h).all)
+        first = len(h.sent.all)
         for who in ALL_FOUR:
             if who != late:
                 await answer_until_seal(h, table, who, random.Random(1))
@@ -356,7 +339,7 @@ async def play_with_overdue_player(folder: Path, late: Person) -> list[Any]:
         for _ in range(10):
             await h.pass_time(300)
         assert (await get_public_view(h, table)).view.phase == "respond2"
-        return get_recorder(h).list_public_posts(first)
+        return h.sent.list_public_posts(first)
 
 
 async def test_t13_l5_choice_about_a_late_player_reveals_nothing(tmp_path: Path):
@@ -377,7 +360,7 @@ async def close_chest(folder: Path, by_order: bool) -> list[Any]:
         for who in ALL_FOUR:
             await h.submit(table, who, AskFor("none"), Seal())
         await h.drain()
-        first = len(get_recorder(h).all)
+        first = len(h.sent.all)
         await h.pass_time(95)
         if not by_order:
             await h.submit(table, BOB, Respond(False))
@@ -393,10 +376,10 @@ async def close_chest(folder: Path, by_order: bool) -> list[Any]:
         assert (await get_public_view(h, table)).view.phase == "respond2"
         private = Counter(
             (when, edit, post.kind, post.target)
-            for when, edit, post in get_recorder(h).all[first:]
+            for when, edit, post in h.sent.all[first:]
             if post.target in {f"user:{who.id}" for who in others}
         )
-        return [seen, get_recorder(h).list_public_posts(first), private]
+        return [seen, h.sent.list_public_posts(first), private]
 
 
 @pytest.mark.parametrize("how", ["resign", "at once", "after a day"])
@@ -418,7 +401,7 @@ async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answere
             for who in (BOB, CLEO, ANN)[: 3 if answered else 2]:
                 await answer_until_seal(h, table, who, random.Random(3))
             await h.pass_time(3600)
-            first = len(get_recorder(h).all)
+            first = len(h.sent.all)
             if how == "resign":
                 await h.change(table, seats.resign, ANN.id)
             else:
@@ -427,7 +410,7 @@ async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answere
                 await h.change(table, seats.give_seat_to_bot, BOB.id, ann)
             for _ in range(30):
                 await h.pass_time(3600)
-            posts = get_recorder(h).list_public_posts(first)
+            posts = h.sent.list_public_posts(first)
             assert any(edit and kind == "count" for _, edit, kind, _, _ in posts)
             seen.append((posts, (await get_public_view(h, table)).sealed))
     assert seen[0] == seen[1] and seen[0][1] == SealCount()
@@ -443,146 +426,137 @@ async def test_t4_l23_chest_closed_by_an_order_or_by_hand_looks_the_same(tmp_pat
 # Lists of tables
 
 
-async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path):
+async def test_l5_lists_of_tables_do_not_move_when_others_answer(h: House):
     """Neither the lines nor their order change: Ann waits at two tables, and people answer at one table."""
-    async with open_devil_house(tmp_path) as h:
-        tables = list[Table]()
-        for n in (1, 2):
-            lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
-            tables.append(await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions)))
-            await h.drain()
-            await play_to_phase(h, tables[-1], "respond1")
-            await answer_until_seal(h, tables[-1], ANN, random.Random(1))
-            h.clock.now += 5
-
-        async def list_lines() -> list[Any]:
-            listed = await listings.list_tables_of(h.tables, ANN.id)
-            return [(one.table.id, one.waits, one.waiting, one.since) for one in listed]
-
-        before = await list_lines()
-        assert sorted(line[0] for line in before) == sorted(table.id for table in tables)
-        assert all(line[1:] == (False, (), None) for line in before), "nobody is named"
-        for table in tables:
-            for who in (BOB, CLEO):
-                h.clock.now += 5
-                await answer_until_seal(h, table, who, random.Random(1))
-                await h.drain()
-                assert await list_lines() == before
+    tables = list[Table]()
+    for n in (1, 2):
+        lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
+        tables.append(await h.start(lobby))
+        await h.drain()
+        await play_to_phase(h, tables[-1], "respond1")
+        await answer_until_seal(h, tables[-1], ANN, random.Random(1))
         h.clock.now += 5
-        await h.service.play.take_back(tables[0].id, BOB.id, interaction=next(interactions))
-        await h.change(tables[0], standing_orders.save_own_order, DAN.id, Standing(close_forced=True))
-        assert await list_lines() == before
 
+    async def list_lines() -> list[Any]:
+        listed = await listings.list_tables_of(h.tables, ANN.id)
+        return [(one.table.id, one.waits, one.waiting, one.since) for one in listed]
 
-async def test_l28_own_view_stands_still_while_others_answer(tmp_path: Path):
-    async with open_devil_house(tmp_path) as h:
-        table = await begin_devil_game(h)
-        await play_to_phase(h, table, "respond1")
-
-        async def get_own_view() -> Any:
-            look = await h.look(table)
-            asked = look.decision
-            assert asked is not None
-            return (
-                look.view,
-                asked,
-                look.token,
-                look.waiting,
-                look.sealed,
-                look.since,
-                look.notes,
-                look.undoable,
-            )
-
-        before, log = await get_own_view(), await listings.get_log_page(h.tables, table.id, ANN.id)
-        for who in (BOB, CLEO, DAN):
-            await answer_until_seal(h, table, who, random.Random(2))
+    before = await list_lines()
+    assert sorted(line[0] for line in before) == sorted(table.id for table in tables)
+    assert all(line[1:] == (False, (), None) for line in before), "nobody is named"
+    for table in tables:
+        for who in (BOB, CLEO):
+            h.clock.now += 5
+            await answer_until_seal(h, table, who, random.Random(1))
             await h.drain()
-            assert await get_own_view() == before
-            assert await listings.get_log_page(h.tables, table.id, ANN.id) == log
+            assert await list_lines() == before
+    h.clock.now += 5
+    await h.service.play.take_back(tables[0].id, BOB.id, interaction=next(interactions))
+    await h.change(tables[0], standing_orders.save_own_order, DAN.id, Standing(close_forced=True))
+    assert await list_lines() == before
+
+
+async def test_l28_own_view_stands_still_while_others_answer(h: House):
+    table = await begin_devil_game(h)
+    await play_to_phase(h, table, "respond1")
+
+    async def get_own_view() -> Any:
+        look = await h.look(table)
+        asked = look.decision
+        assert asked is not None
+        return (
+            look.view,
+            asked,
+            look.token,
+            look.waiting,
+            look.sealed,
+            look.since,
+            look.notes,
+            look.undoable,
+        )
+
+    before, log = await get_own_view(), await listings.get_log_page(h.tables, table.id, ANN.id)
+    for who in (BOB, CLEO, DAN):
+        await answer_until_seal(h, table, who, random.Random(2))
+        await h.drain()
+        assert await get_own_view() == before
+        assert await listings.get_log_page(h.tables, table.id, ANN.id) == log
 
 
 # Seats that change hands
 
 
-async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tmp_path: Path):
-    async with open_devil_house(tmp_path) as h:
-        table = await begin_devil_game(h)
-        await play_to_phase(h, table, "plan")
-        before, log = (
-            await h.look(table, BOB),
-            await listings.get_log_page(h.tables, table.id, BOB.id),
-        )
-        first = len(get_recorder(h).all)
-        await h.change(table, seats.offer_seat, BOB.id, ERIN)
-        await h.drain()
-        await h.change(table, seats.take_seat, ERIN)
-        await h.drain()
-        now = await h.look(table, ERIN)
-        assert now.view == before.view and now.view.own is not None and now.decision == before.decision
-        assert await listings.get_log_page(h.tables, table.id, ERIN.id) == log
-        public = [
-            (kind, payload["code"], set(payload["args"]))
-            for _, _, kind, payload, _ in get_recorder(h).list_public_posts(first)
-        ]
-        offer = ("notice", "seat-offered", {"name", "to", "user", "inviter", "seat"})
-        assert public[0] == offer and sorted(public[1:]) == [
-            offer,
-            ("notice", "seat-taken", {"name", "badge"}),
-        ]
-        left = await h.look(table, BOB)
-        assert left.seat is None and left.view == (await get_public_view(h, table)).view
-        assert (
-            await listings.get_log_page(h.tables, table.id, BOB.id)
-            == await listings.get_log_page(h.tables, table.id, None)
-            != log
-        )
-        mine = [
-            post
-            for _, edit, post in get_recorder(h).all[first:]
-            if post.target == f"user:{ERIN.id}" and not edit
-        ]
-        assert [post.kind for post in mine] == ["prompt"]
+async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(h: House):
+    table = await begin_devil_game(h)
+    await play_to_phase(h, table, "plan")
+    before, log = (
+        await h.look(table, BOB),
+        await listings.get_log_page(h.tables, table.id, BOB.id),
+    )
+    first = len(h.sent.all)
+    await h.change(table, seats.offer_seat, BOB.id, ERIN)
+    await h.drain()
+    await h.change(table, seats.take_seat, ERIN)
+    await h.drain()
+    now = await h.look(table, ERIN)
+    assert now.view == before.view and now.view.own is not None and now.decision == before.decision
+    assert await listings.get_log_page(h.tables, table.id, ERIN.id) == log
+    public = [
+        (kind, payload["code"], set(payload["args"]))
+        for _, _, kind, payload, _ in h.sent.list_public_posts(first)
+    ]
+    offer = ("notice", "seat-offered", {"name", "to", "user", "inviter", "seat"})
+    assert public[0] == offer and sorted(public[1:]) == [
+        offer,
+        ("notice", "seat-taken", {"name", "badge"}),
+    ]
+    left = await h.look(table, BOB)
+    assert left.seat is None and left.view == (await get_public_view(h, table)).view
+    assert (
+        await listings.get_log_page(h.tables, table.id, BOB.id)
+        == await listings.get_log_page(h.tables, table.id, None)
+        != log
+    )
+    mine = [post for _, edit, post in h.sent.all[first:] if post.target == f"user:{ERIN.id}" and not edit]
+    assert [post.kind for post in mine] == ["prompt"]
 
 
 @pytest.mark.parametrize("steps_away", [0, 1])
-async def test_l8_player_who_is_back_has_one_prompt_for_the_step(tmp_path: Path, steps_away: int):
-    async with open_devil_house(tmp_path) as h:
-        table, luck = await begin_devil_game(h), random.Random(1)
-        for who in ALL_FOUR if steps_away else ():
-            await answer_until_seal(h, table, who, luck)
-        await h.service.channels.note_presence(7, BOB.id, False)
-        await h.pass_time(steps_away * DAY_S / 6)
-        turn = (await get_public_view(h, table)).turn
-        for is_present in (True, False, True):
-            await h.service.channels.note_presence(7, BOB.id, is_present)
-        await h.drain()
-        prompts = [
-            post.payload["turn"]
-            for post in h.sent.messages.values()
-            if post.kind == "prompt" and post.target == f"user:{BOB.id}"
-        ]
-        assert prompts.count(turn) == 1 and len(prompts) == 1 + steps_away
+async def test_l8_player_who_is_back_has_one_prompt_for_the_step(h: House, steps_away: int):
+    table, luck = await begin_devil_game(h), random.Random(1)
+    for who in ALL_FOUR if steps_away else ():
+        await answer_until_seal(h, table, who, luck)
+    await h.service.channels.note_presence(7, BOB.id, False)
+    await h.pass_time(steps_away * DAY_S / 6)
+    turn = (await get_public_view(h, table)).turn
+    for is_present in (True, False, True):
+        await h.service.channels.note_presence(7, BOB.id, is_present)
+    await h.drain()
+    prompts = [
+        post.payload["turn"]
+        for post in h.sent.messages.values()
+        if post.kind == "prompt" and post.target == f"user:{BOB.id}"
+    ]
+    assert prompts.count(turn) == 1 and len(prompts) == 1 + steps_away
 
 
-async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_path: Path):
+async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(h: House):
     """6.2: the codes with which the rules refuse actions of another role."""
-    async with open_devil_house(tmp_path) as h:
-        table = await begin_devil_game(h)
-        version, codes = (await h.read(table)).version, dict[str, set[str]]()
-        for who in ALL_FOUR:
-            look = await h.look(table, who)
-            assert look.decision is not None
-            for ask in [AskFor("souls", n) for n in (1, 2)] + [AskFor("coins", n) for n in range(2, 8)]:
-                if ask in look.decision.legal_actions:
-                    continue
-                with pytest.raises(Refusal) as refused:
-                    await h.submit(table, who, ask)
-                words = look.game.create_presenter(look.table.names).refusal(look.view, refused.value)
-                codes.setdefault(words, set()).add(look.view.own.role)
-        assert list(codes) == ["You cannot do that now."] and len(codes.popitem()[1]) == 4
-        assert (await h.read(table)).version == version
-        assert all(kind != "count" for _, _, kind, _, _ in get_recorder(h).list_public_posts())
+    table = await begin_devil_game(h)
+    version, codes = (await h.read(table)).version, dict[str, set[str]]()
+    for who in ALL_FOUR:
+        look = await h.look(table, who)
+        assert look.decision is not None
+        for ask in [AskFor("souls", n) for n in (1, 2)] + [AskFor("coins", n) for n in range(2, 8)]:
+            if ask in look.decision.legal_actions:
+                continue
+            with pytest.raises(Refusal) as refused:
+                await h.submit(table, who, ask)
+            words = look.game.create_presenter(look.table.names).refusal(look.view, refused.value)
+            codes.setdefault(words, set()).add(look.view.own.role)
+    assert list(codes) == ["You cannot do that now."] and len(codes.popitem()[1]) == 4
+    assert (await h.read(table)).version == version
+    assert all(kind != "count" for _, _, kind, _, _ in h.sent.list_public_posts())
 
 
 async def test_l26_l5_error_in_a_sealed_step_names_no_seat(
@@ -606,11 +580,10 @@ async def test_l26_l5_error_in_a_sealed_step_names_no_seat(
         assert told and not any(word in " ".join(caplog.messages) for word in ("seat", str(DAN.id), DAN.name))
 
 
-async def test_l26_seal_of_the_dice_cannot_be_searched(tmp_path: Path):
-    async with open_devil_house(tmp_path) as h:
-        table = await begin_devil_game(h)
-        stored = await h.service.tables.read(table.id)
-        assert len(stored.state.secret) * 8 >= 128
-        assert table.secret is None and stored.state.secret.hex() not in repr(await h.read(table))
-        blob = stored.row.blob
-        assert blob is not None and stored.state.secret not in blob, "nor what bots and searches load"
+async def test_l26_seal_of_the_dice_cannot_be_searched(h: House):
+    table = await begin_devil_game(h)
+    stored = await h.service.tables.read(table.id)
+    assert len(stored.state.secret) * 8 >= 128
+    assert table.secret is None and stored.state.secret.hex() not in repr(await h.read(table))
+    blob = stored.row.blob
+    assert blob is not None and stored.state.secret not in blob, "nor what bots and searches load"

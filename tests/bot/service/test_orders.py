@@ -25,7 +25,6 @@ from tests.bot.service.kit import (
     CLEO,
     Clock,
     House,
-    TimedRecorder,
     get_refusal,
 )
 from tests.bot.service.ordering import (
@@ -58,7 +57,6 @@ async def play_round(h: House, by_order: bool, *, wake: float) -> list[Any]:
     await h.submit(table, CLEO, Offer(2))
     for _ in range(120):
         await h.pass_time(60)
-    assert isinstance(h.sent, TimedRecorder)
     return [*seen, await get_outside_view(h, table), h.sent.list_public_posts()]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -16,30 +16,28 @@ from bot.model.timing import Timing
 from bot.model.view import Location, Person, Table
 from bot.operations import listings, orders, people
 from bot.play.plan_ahead import PlanMode
-from bot.service import Service
 from engine.core import Action, Decision, EndTurn, TurnPlan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.village import GAME
 from engine.games.village.commands.orders import NextTurn
-from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, Clock, House, interactions, open_house
 from tests.bot.service.kit import open_house as kit_house
 from tests.bot.service.ordering import MIDNIGHT, save_order
-from tests.bot.stores.kit import create_sqlite
 from tests.toys.auction import Always, Start
 
 MIN_DELAY_S, MAX_DELAY_S = ORDER_DELAY_RANGE_S
 
 
-@asynccontextmanager
-async def open_village_house(path: Path, clock: Clock) -> AsyncGenerator[House]:
-    sent = Recorder()
+def open_village_house(path: Path, clock: Clock) -> AbstractAsyncContextManager[House]:
     games = {"village": GAME, "saint_malo": SAINT_MALO}
-    service = await Service.open(create_sqlite(path / "games.db"), games, clock, sent, Timing(bot_pause=0))
-    try:
-        yield House(service, clock, sent)
-    finally:
-        await service.stop()
+    return open_house(path, clock, Timing(bot_pause=0), upkeep=True, games=games)
+
+
+@pytest.fixture
+async def h(tmp_path: Path) -> AsyncGenerator[House]:
+    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
+        yield h
 
 
 async def play_turn(h: House, table: Table, who: Person, *, until_end: bool = True):
@@ -67,55 +65,45 @@ async def queue_turn(h: House) -> tuple[Table, Person, Person, str]:
             return table, first, second, turn
 
 
-async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Path):
-    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table, first, second, _ = await queue_turn(h)
-        await people.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
-        h.clock.now = MIDNIGHT + 24 * 3600 + 3600
-        calls = len(h.sent.messages)
-        await play_turn(h, table, first)
-        look = await h.look(table, second)
-        assert (
-            look.decision is None
-            and look.orders == ()
-            and [note.code for note in look.notes] == ["order-did"]
-        )
-        assert (await h.look(table, first)).decision, "a round has passed while its owner slept"
-        await h.pass_time(60)
-        posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
-        seat = table.find_seat_of(first.id)
-        assert [post.payload["mentions"] for post in posts] == [[seat]], (
-            "one post tells both turns, and calls the next"
-        )
-        told = await listings.get_events(
-            h.tables, table.id, posts[0].payload["first"], posts[0].payload["last"]
-        )
-        assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
+async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(h: House):
+    table, first, second, _ = await queue_turn(h)
+    await people.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
+    h.clock.now = MIDNIGHT + 24 * 3600 + 3600
+    calls = len(h.sent.messages)
+    await play_turn(h, table, first)
+    look = await h.look(table, second)
+    assert look.decision is None and look.orders == () and [note.code for note in look.notes] == ["order-did"]
+    assert (await h.look(table, first)).decision, "a round has passed while its owner slept"
+    await h.pass_time(60)
+    posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
+    seat = table.find_seat_of(first.id)
+    assert [post.payload["mentions"] for post in posts] == [[seat]], (
+        "one post tells both turns, and calls the next"
+    )
+    told = await listings.get_events(h.tables, table.id, posts[0].payload["first"], posts[0].payload["last"])
+    assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 
-async def test_player_is_called_where_the_order_stops(tmp_path: Path):
+async def test_player_is_called_where_the_order_stops(h: House):
     """The plan does not end the turn."""
-    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table = await h.start_table("village", BOB, first=0)
-        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        planner = PlanMode(h.service.play)
-        question = (await planner.get_view(table.id, second.id)).decision
-        assert question
-        say = next(one for one in question.options if "crafts" in str(one))
-        acted = await planner.submit(
-            table.id, second.id, say, token=question.token, interaction=next(interactions)
-        )
-        assert acted.look.decision and acted.look.draft_order, "the action is left open"
-        await save_order(h, table, second, acted.look.draft_order)
-        await play_turn(h, table, first)
-        await h.pass_time(60)
-        look = await h.look(table, second)
-        assert (
-            look.decision
-            and look.decision.kind == "action"
-            and [one.code for one in look.notes] == ["order-did"]
-        )
-        assert h.sent.find_last("turn").payload["mentions"] == [table.find_seat_of(second.id)]
+    table = await h.start_table("village", BOB, first=0)
+    first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+    planner = PlanMode(h.service.play)
+    question = (await planner.get_view(table.id, second.id)).decision
+    assert question
+    say = next(one for one in question.options if "crafts" in str(one))
+    acted = await planner.submit(
+        table.id, second.id, say, token=question.token, interaction=next(interactions)
+    )
+    assert acted.look.decision and acted.look.draft_order, "the action is left open"
+    await save_order(h, table, second, acted.look.draft_order)
+    await play_turn(h, table, first)
+    await h.pass_time(60)
+    look = await h.look(table, second)
+    assert (
+        look.decision and look.decision.kind == "action" and [one.code for one in look.notes] == ["order-did"]
+    )
+    assert h.sent.find_last("turn").payload["mentions"] == [table.find_seat_of(second.id)]
 
 
 async def queue_two_turns(h: House, table: Table, who: Person) -> TurnPlan:
@@ -199,62 +187,58 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
     assert len(drawn) == 3
 
 
-async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(tmp_path: Path):
+async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(h: House):
     """The turn has passed, and the order had no answer to its first question."""
-    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table = await h.start_table("village", BOB, first=0)
-        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        planner = PlanMode(h.service.play)
-        question = (await planner.get_view(table.id, second.id)).decision
-        assert question
-        acted = await planner.submit(
-            table.id, second.id, question.options[0], token=question.token, interaction=1
-        )
-        plan = acted.look.draft_order
-        assert isinstance(plan, TurnPlan)
-        await save_order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
-        await play_turn(h, table, first)
-        assert (await h.look(table, second)).orders, "it has nothing to say to this question"
-        await play_turn(h, table, second)
-        look = await h.look(table, second)
-        assert look.orders == () and "order-over" in [note.code for note in look.notes]
+    table = await h.start_table("village", BOB, first=0)
+    first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+    planner = PlanMode(h.service.play)
+    question = (await planner.get_view(table.id, second.id)).decision
+    assert question
+    acted = await planner.submit(
+        table.id, second.id, question.options[0], token=question.token, interaction=1
+    )
+    plan = acted.look.draft_order
+    assert isinstance(plan, TurnPlan)
+    await save_order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
+    await play_turn(h, table, first)
+    assert (await h.look(table, second)).orders, "it has nothing to say to this question"
+    await play_turn(h, table, second)
+    look = await h.look(table, second)
+    assert look.orders == () and "order-over" in [note.code for note in look.notes]
 
 
-async def test_w6_impossible_turn_is_asked_with_the_reason(tmp_path: Path):
-    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table = await h.start_table("village", BOB, first=0)
-        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        view = (await h.look(table, second)).view
-        gone = next(cube for cube in ("orange", "green", "brown", "pink") if not view.board["church"][cube])
-        await save_order(h, table, second, NextTurn(f"take space:church cube:{gone}"))
-        await play_turn(h, table, first)
-        await h.pass_time(MAX_DELAY_S)
-        look = await h.look(table, second)
-        assert look.decision and look.decision.kind == "source" and look.orders == ()
-        (note,) = look.notes
-        assert note.code == "order-failed" and note.args["why"]
+async def test_w6_impossible_turn_is_asked_with_the_reason(h: House):
+    table = await h.start_table("village", BOB, first=0)
+    first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+    view = (await h.look(table, second)).view
+    gone = next(cube for cube in ("orange", "green", "brown", "pink") if not view.board["church"][cube])
+    await save_order(h, table, second, NextTurn(f"take space:church cube:{gone}"))
+    await play_turn(h, table, first)
+    await h.pass_time(MAX_DELAY_S)
+    look = await h.look(table, second)
+    assert look.decision and look.decision.kind == "source" and look.orders == ()
+    (note,) = look.notes
+    assert note.code == "order-failed" and note.args["why"]
 
 
-async def test_order_left_at_the_open_question_answers_at_once(tmp_path: Path):
+async def test_order_left_at_the_open_question_answers_at_once(h: House):
     """Its owner is present."""
-    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table, first, second, turn = await queue_turn(h)
-        await h.change(table, orders.delete_order, second.id, NextTurn)
-        await play_turn(h, table, first)
-        assert (await h.look(table, second)).decision
-        await save_order(h, table, second, NextTurn(turn))
-        assert (await h.look(table, second)).decision is None
+    table, first, second, turn = await queue_turn(h)
+    await h.change(table, orders.delete_order, second.id, NextTurn)
+    await play_turn(h, table, first)
+    assert (await h.look(table, second)).decision
+    await save_order(h, table, second, NextTurn(turn))
+    assert (await h.look(table, second)).decision is None
 
 
-async def test_as3_roll_plan_rolls_until_it_has_enough_and_is_gone(tmp_path: Path):
+async def test_as3_roll_plan_rolls_until_it_has_enough_and_is_gone(h: House):
     """Left in the own turn it runs at once, roll after roll, and its owner continues."""
-    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table = await h.start_table("saint_malo", BOB)
-        asked = (await h.look(table, ANN)).waiting[0]
-        who = ANN if table.seats[asked].user == ANN.id else BOB
-        view = (await h.look(table, who)).view
-        await save_order(h, table, who, RollPlan.parse({"keep": "X", "stop": "5"}, view))
-        look = await h.look(table, who)
-        assert look.decision and look.decision.kind == "turn" and look.orders == ()
-        assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
-        assert {note.code for note in look.notes} == {"order-did"}
+    table = await h.start_table("saint_malo", BOB)
+    asked = (await h.look(table, ANN)).waiting[0]
+    who = ANN if table.seats[asked].user == ANN.id else BOB
+    view = (await h.look(table, who)).view
+    await save_order(h, table, who, RollPlan.parse({"keep": "X", "stop": "5"}, view))
+    look = await h.look(table, who)
+    assert look.decision and look.decision.kind == "turn" and look.orders == ()
+    assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
+    assert {note.code for note in look.notes} == {"order-did"}

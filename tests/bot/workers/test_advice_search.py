@@ -31,7 +31,7 @@ from engine.core.match import Match, encode
 from engine.core.rules import Refusal, Setup
 from engine.games import game as game_of
 from engine.players.advice import Advice, Suggestion
-from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, get_refusal, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, get_refusal, open_house
 from tests.bot.service.race import Roll
 from tests.fair import wait_for_threads
 from tests.toys.auction import GAME as AUCTION
@@ -78,7 +78,7 @@ async def start_with_advice(h: House, slug: str, *others: Person) -> Table:
     await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
     for who in others:
         await h.change(table, lobby.join, who, agrees=True)
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     await h.drain()
     while slug == "auction" and (await h.look(table, None)).sealed is None:
         for who in (ANN, *others):  # up to the first secret step

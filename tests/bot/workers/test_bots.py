@@ -80,7 +80,7 @@ async def test_failing_game_stays_unchanged_and_holds_up_nobody(h: House, caplog
 
 async def test_error_in_the_rules_reaches_the_caller_and_changes_nothing(h: House):
     table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions), (), {"faulty": True})
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     look = await h.look(table)
     while sum(look.view.points) <= 3 or (look.decision and look.decision.kind != "roll"):
         assert look.decision

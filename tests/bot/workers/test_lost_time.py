@@ -23,8 +23,8 @@ from bot.operations import people as settings
 from bot.service import Service
 from bot.workers.heartbeat import MIN_LOST_S
 from tests.bot.operations.test_lateness import start_timed_table
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, Clock, House, Recorder
-from tests.bot.service.sealing import ALL_FOUR, BID, open_bidding
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, Clock, House, Recorder, open_house
+from tests.bot.service.sealing import ALL_FOUR, BID, DELAYS, open_bidding
 from tests.bot.service.seasoning import LEAGUE, begin_season
 from tests.bot.stores.kit import create_sqlite
 
@@ -52,12 +52,9 @@ ACCIDENTS: dict[str, list[Accident]] = {
 @asynccontextmanager
 async def open_living_house(path: Path) -> AsyncGenerator[House]:
     """Open a service with its usual times that has begun to say that it lives."""
-    clock, sent = Clock(NOON), Recorder()
-    house = House(await open_service(path, clock, sent), clock, sent)
-    try:
-        yield house
-    finally:
-        await house.service.stop()
+    async with open_house(path, Clock(NOON), DELAYS, upkeep=True) as h:
+        await h.service.workers.peers.begin()
+        yield h
 
 
 async def open_service(path: Path, clock: Clock, sent: Recorder) -> Service:

@@ -64,7 +64,7 @@ async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path):
             h.tables, "race", ANN, HERE, next(interactions), ["beginner", "random"]
         )
         await h.change(table, lobby.record_lobby_message, HERE.channel, 1)
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+        await h.start(table)
         await h.drain()
         await play_turn(h, table.id, ANN.id)
         for _ in range(5):
@@ -85,7 +85,7 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(h: Hous
     h.sent.arrives = True
     h.sent.fail_next(("turn", ConnectionResetError("after it arrived")))
     table = await h.open_lobby("race", place=Location(7, 99, 70))
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     await h.drain()
     await h.pass_time(600)  # the recorder would refuse a second send
     assert h.sent.list_kinds() == ["turn", "turn"] and (await h.read(table)).last_post
@@ -95,7 +95,7 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         await h.change(table, lobby.set_options, ANN.id, LobbyChanges(threads=False))
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+        await h.start(table)
         db = h.service.tables.db
         with db.begin() as tx:
             while (
@@ -211,7 +211,7 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
     failure = Undeliverable(barrier, "Attach Files")
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
-        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+        await h.start(table)
         h.sent.fail_next(*[(kind, failure)] * 30)
         await h.drain()
         assert (await h.read(table)).barred == failure.what
@@ -409,7 +409,7 @@ async def test_channel_closed_again_is_reported_again(h: House, table: Table):
 async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(h: House):
     table = await h.open_lobby("race", BOB)
     await places.on_barred(h.service.tables, table.id, "hidden")
-    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+    await h.start(table)
     h.sent.fail_next(("thread", Undeliverable("hidden")))
     await h.drain()
     told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "barred"]

@@ -8,7 +8,7 @@ from itertools import count
 from bot.base.sealed_chance import DISCORD_EPOCH_S
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.service import Service
-from tests.bot.service.kit import Clock, TimedRecorder
+from tests.bot.service.kit import Clock, Recorder
 
 # These kinds mention nobody.
 KINDS_WITHOUT_CALLS = ("season", "draw", "round")
@@ -17,7 +17,7 @@ ASKING = ("turn", "sealed")
 DIRECT_KINDS = ("prompt", "reminder")
 
 
-class Discord(TimedRecorder):
+class Discord(Recorder):
     """`wrong` collects messages that should not have been sent."""
 
     service: Service
