@@ -210,7 +210,7 @@ async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(h: Ho
 async def test_repeatedly_switched_option_greets_each_player_once(h: House):
     lobby = await h.open_lobby("auction", BOB)
     await h.drain()
-    greeted = [post.target for post in h.sent.messages.values() if post.kind == "greeting"]
+    greeted = [post.target for post in h.sent.list_posts("greeting")]
     assert greeted.count(f"user:{BOB.id}") == 1
     change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
     greet_once(change, BOB.id)

@@ -210,7 +210,7 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
         await forgetting.forget_person(h.tables, odd.id)
         cast(ComposingRecorder, h.sent).written.clear()
         await h.drain()
-        told = [post.payload for post in h.sent.messages.values() if post.kind == "notice"]
+        told = [post.payload for post in h.sent.list_posts("notice")]
         assert {notice["code"] for notice in told} >= {"bot-takes", "is-back", "resigned", "paused"}
         for notice in told:
             theirs = [notice["args"][key] for key in ("name", "by") if key in notice["args"]]

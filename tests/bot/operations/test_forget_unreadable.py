@@ -50,7 +50,7 @@ async def write(h: House, table: str, **values: object):
 
 
 async def read_row(h: House, table: str) -> dict[str, Any]:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return dict(db.execute(select(schema.game).where(schema.game.c.id == table)).mappings().one())
 
 

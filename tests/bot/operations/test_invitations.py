@@ -215,10 +215,10 @@ async def test_each_person_chooses_who_may_invite_them(h: House):
 async def test_shared_lobby_does_not_count_as_a_game_played_together(h: House):
     await h.open_lobby("race", BOB)
     await h.start_table("race", CLEO, place=Location(7, 72))
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         assert not contacts.have_played_together(db, ANN.id, BOB.id)
     await h.start_table("race", BOB, place=Location(7, 71))
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         assert contacts.have_played_together(db, ANN.id, BOB.id)
 
 
@@ -334,7 +334,7 @@ async def test_invitations_are_limited_per_table_and_day(h: House):
 async def test_contact_counts_are_deleted_after_two_days(h: House):
     await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
     await h.pass_time(2 * DAY_S + 1)
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         assert contacts.fetch_of_user(db, EVE.id) == []
 
 
@@ -355,7 +355,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
         assert await blocked_senders.list_blocked(h.tables, EVE.id) == []
         pseudonym, ann = sorted(row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id))
         assert pseudonym < 0 and ann == ANN.id
-        with h.service.tables.db.engine.connect() as db:
+        with h.connect() as db:
             assert contacts.fetch_of_user(db, EVE.id) == []
             assert {row.by for row in contacts.fetch_of_user(db, CLEO.id)} > {BOB.id}
             assert contacts.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
@@ -372,7 +372,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             pseudonym,
         }
         await blocked_senders.unblock(h.tables, CLEO.id, pseudonym)
-        with h.service.tables.db.engine.connect() as db:
+        with h.connect() as db:
             assert contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
 
 

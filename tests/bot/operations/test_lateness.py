@@ -35,7 +35,7 @@ async def start_timed_table(h: House, *others: Any, pace: Any = "day") -> str:
 
 
 async def read_pending_row(h: House, table: str) -> PendingRow:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         (found,) = [row for row in pending.fetch_of_table(db, table) if row.seat != TABLE_SEAT]
     return found
 
@@ -51,9 +51,7 @@ async def make_move(h: House, table: str, user: int):
 
 def list_notices(h: House, user: int | None = None) -> list[str]:
     target = "table" if user is None else f"user:{user}"
-    return [
-        str(p.payload["code"]) for p in h.sent.messages.values() if p.kind == "notice" and p.target == target
-    ]
+    return [str(p.payload["code"]) for p in h.sent.list_posts("notice", target)]
 
 
 async def run_out_of_time(h: House, table: str):
@@ -72,7 +70,7 @@ async def test_table_without_clocks_that_sleeps_asks_its_people_once(h: House, w
     asked: list[OutboxMessage] = []
     for _ in range(72):
         await h.pass_time(HOUR_S)
-        before, asked = asked, [p for p in h.sent.messages.values() if p.kind == "late"]
+        before, asked = asked, h.sent.list_posts("late")
         if len(asked) > len(before):
             assert h.clock.now % DAY_S >= 20 * HOUR_S, "in quiet hours"
     assert [p.payload for p in asked] == [{"seat": 0, "mentions": [0, 1]}]
@@ -84,12 +82,12 @@ async def test_table_without_clocks_that_sleeps_asks_its_people_once(h: House, w
         await h.drain()
         assert list_notices(h) == ["late-wait-on" if wish == "wait" else "late-turn"]
     await h.pass_time(6 * DAY_S)
-    late = [p for p in h.sent.messages.values() if p.kind == "late"]
+    late = h.sent.list_posts("late")
     assert len(late) == 1, "told again and again"
     if wish == "wait":
         for _ in range(60):
             await h.pass_time(HOUR_S)
-        assert len([p for p in h.sent.messages.values() if p.kind == "late"]) == 2
+        assert len(h.sent.list_posts("late")) == 2
 
 
 async def test_first_move_has_the_full_time_bank(h: House):

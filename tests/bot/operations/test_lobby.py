@@ -56,7 +56,7 @@ async def test_host_who_fills_the_table_is_not_mentioned(h: House):
     table = await h.open_lobby("race", BOB, CLEO)
     await h.change(table, lobby.add_bot, ANN.id, "random")
     await h.drain()
-    assert not [post for post in h.sent.messages.values() if post.kind == "notice"]
+    assert not h.sent.list_posts("notice")
     await h.change(table, lobby.leave, CLEO.id)
     await h.change(table, lobby.join, DAN)
     await h.drain()

@@ -141,7 +141,7 @@ async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch
 
 
 async def count_rows(h: House) -> dict[tuple[str, int], int]:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return {(row[0], row[1]): row[2] for row in db.execute(select(seen))}
 
 
@@ -288,7 +288,7 @@ async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, CLEO)).id
         await play_turns(h, table, luck, diary, 20, backs=False)
-        with h.service.tables.db.engine.connect() as db:
+        with h.connect() as db:
             kept = db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
             whole = {row[0] for row in kept}
             every = {row.turn for row in history.fetch_snapshots(db, table)}

@@ -22,13 +22,13 @@ CLOCKS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")
 
 
 async def read_pending_rows(h: House, table: str) -> list[PendingRow]:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return pending.fetch_of_table(db, table)
 
 
 async def list_notice_codes(h: House) -> list[str]:
     await h.drain()
-    return [post.payload["code"] for post in h.sent.messages.values() if post.kind == "notice"]
+    return [post.payload["code"] for post in h.sent.list_posts("notice")]
 
 
 def collect_clocks(row: PendingRow) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from tests.toys.auction.rules import Opened
 
 
 async def count_answers(h: House) -> int:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return db.execute(select(func.count()).select_from(action)).scalar_one()
 
 

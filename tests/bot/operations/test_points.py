@@ -18,7 +18,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, House
 
 
 async def read_results(h: House, table_id: str) -> list[ResultRow]:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return results.fetch_of_table(db, table_id)
 
 

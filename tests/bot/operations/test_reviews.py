@@ -26,7 +26,7 @@ HOUR_S = 3600.0
 
 async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
     """Return the seat and origin of each stored answer, without those of the table."""
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return [(row.seat, row.by) for row in history.fetch_actions(db, table_id) if row.seat >= 0]
 
 
@@ -44,7 +44,7 @@ async def test_origin_of_an_answer_is_a_person_or_a_bot(h: House):
 
 
 async def list_answer_seats(h: House, table_id: str) -> list[int]:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return [row.seat for row in history.fetch_actions(db, table_id)]
 
 

@@ -67,7 +67,7 @@ async def read_points(h: House, table: str) -> list[int]:
 
 async def test_each_turn_has_a_snapshot_until_the_game_is_over(h: House):
     table = (await h.start_table("race", BOB, goal=10)).id
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         assert [row.turn for row in history.fetch_latest_snapshots(db, table, 9)] == [1]
     for _ in range(20):
         for who in (ANN, BOB):
@@ -75,11 +75,11 @@ async def test_each_turn_has_a_snapshot_until_the_game_is_over(h: House):
             if (await h.read(table)).status == "over":
                 break
         else:
-            with h.service.tables.db.engine.connect() as db:
+            with h.connect() as db:
                 assert 1 <= len(history.fetch_latest_snapshots(db, table, 99)) <= 33
             continue
         break
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         assert history.fetch_latest_snapshots(db, table, 9) == []
 
 
@@ -252,7 +252,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House):
     for _ in range(3):
         await play_turn(h, table, ANN)
         await play_turn(h, table, BOB)
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         ops = [row.data for row in history.fetch_actions(db, table)]
     assert sum(b'"rewind"' in op for op in ops) == 2
     await h.change(table, seats.end_game, MOD)
@@ -270,7 +270,7 @@ async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path):
         for _ in range(2):
             await rewind.answer_request(h.tables, table, BOB.id, mark, True, press)
         assert await read_points(h, table) == [0, 0]
-        with h.service.tables.db.engine.connect() as db:
+        with h.connect() as db:
             assert [row.seat for row in pending.fetch_of_table(db, table) if row.seat >= 0] == [0]
         assert len((await h.service.tables.read(table)).state.backs) == 1
         await play_turn(h, table, ANN)

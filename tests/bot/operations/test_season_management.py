@@ -280,7 +280,7 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(h: House, cou
     await h.drain()
     season = await read_season(h, season)
     assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
-    assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
+    assert len(h.sent.list_posts("ceremony")) == 1
     late = h.service.season_managing.correct_result(
         season.row.id, DORA, 9, ResultCorrection(1, 2, [1, 2], "")
     )
@@ -337,7 +337,7 @@ async def test_stranger_is_asked_in_the_channel_and_must_join(h: House):
         season = await h.service.season_managing.add_member(of, DORA, next(interactions), PIA, "")
     await h.drain()
     assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"] * 5
-    calls = [post.payload["users"] for post in h.sent.messages.values() if post.kind == "call"]
+    calls = [post.payload["users"] for post in h.sent.list_posts("call")]
     assert calls == [[str(PIA.id)]] * 2, "two a day of one organiser"
     assert not [post for post in h.sent.messages.values() if post.target == f"user:{PIA.id}"]
     assert await get_refusal(h.service.seasons.join(of, SAM, next(interactions))) == "season-late"

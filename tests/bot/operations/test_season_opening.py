@@ -111,7 +111,7 @@ async def test_former_members_are_asked_once_and_waiting_people_are_told(h: Hous
     with pytest.raises(OperationRefused, match="season-asked"):
         await managing.invite_former_members(draft.row.id, DORA, next(interactions))
     await h.drain()
-    assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [str(IDA.id)]}]
+    assert [p.payload for p in h.sent.list_posts("call")] == [{"users": [str(IDA.id)]}]
     words = [p for p in h.sent.messages.values() if p.target == f"user:{PIA.id}"]
     assert [(p.payload["code"], p.payload["args"]["name"], p.season) for p in words] == [
         ("season-next", "Winter", draft.row.id)
@@ -135,7 +135,7 @@ async def test_all_rows_of_a_season_are_moved(tmp_path: Path):
             copying.copy_database(h.service.tables.db, target)
             tables = [table for table in metadata.sorted_tables if table.name.startswith("season")]
             assert len(tables) == 5
-            with h.service.tables.db.engine.connect() as old, target.engine.connect() as new:
+            with h.connect() as old, target.engine.connect() as new:
                 for table in tables:
                     rows = [tuple(row) for row in old.execute(select(table).order_by(*table.primary_key))]
                     assert rows and rows == [

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
 from itertools import count
 from math import inf
 from pathlib import Path
 from typing import Any, Concatenate
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.model.change import TableChange
 from bot.model.errors import OperationRefused
@@ -100,11 +101,14 @@ class Recorder:
     def list_kinds(self, target: str = "table") -> list[str]:
         return [post.kind for post in self.messages.values() if post.target == target]
 
-    def find_last(self, kind: str, target: str | None = None) -> OutboxMessage:
-        """Return the last post of this kind to that target, or to any. Posts to several targets at once have no order."""
+    def list_posts(self, kind: str, target: str | None = None) -> list[OutboxMessage]:
+        """Return the posts of this kind to that target, or to any. Posts to several targets at once have no order."""
         return [
             post for post in self.messages.values() if post.kind == kind and target in (None, post.target)
-        ][-1]
+        ]
+
+    def find_last(self, kind: str, target: str | None = None) -> OutboxMessage:
+        return self.list_posts(kind, target)[-1]
 
     def list_public_posts(self, first: int = 0) -> list[tuple[float, bool, str, dict[str, Any], bool]]:
         """Return everything that went to the channel from that index on, without ids and marks."""
@@ -160,6 +164,14 @@ class House:
 
     async def read(self, table: Table | str) -> Table:
         return await listings.get_table(self.tables, get_id(table))
+
+    def connect(self) -> Connection:
+        """Return a connection that reads."""
+        return self.tables.db.engine.connect()
+
+    def begin(self) -> AbstractContextManager[Connection]:
+        """Begin a transaction that writes."""
+        return self.tables.db.engine.begin()
 
     async def start(self, lobby_table: Table) -> Table:
         return await lobby.start_game(self.tables, lobby_table.id, ANN.id, next(interactions))

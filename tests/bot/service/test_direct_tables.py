@@ -58,7 +58,7 @@ async def test_card_tells_everything_since_it_was_sent(h: House):
         await h.pass_time(20)
     # Ann's card was sent after her turn.
     card = next(post for _, post in reversed(h.sent.edits) if post.user == ANN.id and post.kind == "turn")
-    since = next(post for post in h.sent.messages.values() if post.user == ANN.id and post.kind == "turn")
+    since = next(post for post in h.sent.list_posts("turn") if post.user == ANN.id)
     assert card.payload["first"] == since.payload["first"] < since.payload["last"] < card.payload["last"]
 
 
@@ -126,7 +126,7 @@ async def test_post_without_a_change_of_the_table_reaches_its_people(h: House):
     notice: dict[str, Any] = {"code": "time-back", "args": {}, "mentions": []}
     await h.tables.db.write(outbox.insert_row, OutboxRow.for_table(table.id, "notice", notice, h.clock.now))
     await h.drain()
-    told = [post for post in h.sent.messages.values() if post.kind == "notice"]
+    told = h.sent.list_posts("notice")
     assert {(post.user, post.silent) for post in told} == {(ANN.id, True), (BOB.id, True)}
 
 

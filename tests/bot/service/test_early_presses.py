@@ -52,7 +52,7 @@ async def open_hasty_house(database: str, folder: Path, outcome: Outcome) -> Asy
 
 
 async def read_outbox_rows(h: House, table: str) -> list[OutboxRow]:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return [row for row in outbox.fetch_of_table(db, table) if row.state != "superseded"]
 
 

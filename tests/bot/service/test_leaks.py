@@ -98,7 +98,7 @@ async def play_to_phase(h: House, table: Table, phase: str):
 
 
 async def read_outbox_rows(h: House, table: Table) -> list[OutboxRow]:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return outbox.fetch_of_table(db, table.id)
 
 
@@ -532,11 +532,7 @@ async def test_l8_player_who_is_back_has_one_prompt_for_the_step(h: House, steps
     for is_present in (True, False, True):
         await h.service.channels.note_presence(7, BOB.id, is_present)
     await h.drain()
-    prompts = [
-        post.payload["turn"]
-        for post in h.sent.messages.values()
-        if post.kind == "prompt" and post.target == f"user:{BOB.id}"
-    ]
+    prompts = [post.payload["turn"] for post in h.sent.list_posts("prompt", f"user:{BOB.id}")]
     assert prompts.count(turn) == 1 and len(prompts) == 1 + steps_away
 
 

@@ -280,7 +280,7 @@ async def check_one_plan(folder: Path, table: str):
         assert [note.code for note in look.notes] == ["order-did"] and len(look.orders) == 1, (
             "the second turn is left"
         )
-        turns = [post for post in h.sent.messages.values() if post.kind == "turn"]
+        turns = h.sent.list_posts("turn")
         assert len(turns) == 1 and turns[0].payload["mentions"] == list(view.waiting)
         told = await listings.get_events(h.tables, table, turns[0].payload["first"], turns[0].payload["last"])
         assert {getattr(event, "seat", None) for event in told} >= {0, 1}

@@ -37,7 +37,7 @@ DAY_S = 24 * 3600
 
 def list_reminders(h: House) -> list[tuple[str, str | None]]:
     """Return the target and the table of each reminder that was delivered."""
-    return [(post.target, post.table) for post in h.sent.messages.values() if post.kind == "reminder"]
+    return [(post.target, post.table) for post in h.sent.list_posts("reminder")]
 
 
 async def test_game_with_secrets_never_reminds_at_the_table(h: House):

@@ -101,7 +101,7 @@ def replace_by_copy(path: Path, is_backup: bool):
 
 async def list_times_left(h: House) -> dict[tuple[str, int, str], float]:
     """Return in how many waking seconds of its person each duty is due, by table, seat and duty."""
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         rows = db.execute(select(pending)).mappings().all()
     people = await h.service.tables.settings.get_preferences(row["user"] for row in rows)
     return {
@@ -142,7 +142,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         await suffer(h, tmp_path, ACCIDENTS[name])
         after = await list_times_left(h)
         assert after == pytest.approx(before, abs=ERROR_S)  # pyright: ignore[reportUnknownMemberType]
-        with h.service.tables.db.engine.connect() as db:
+        with h.connect() as db:
             assert db.execute(select(func.count()).select_from(season_rows)).scalar_one() == 1
         then = await settings.get_preferences(h.tables, CLEO.id)
         assert then.vacation.until - h.clock.now == pytest.approx(left, abs=ERROR_S)
@@ -165,7 +165,7 @@ async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, 
     async with open_living_house(tmp_path) as h:
         table = await open_bidding(h)
         await begin_season(h)
-        with h.service.tables.db.engine.connect() as db:
+        with h.connect() as db:
             [ends] = db.execute(select(season_round.c.ends_at)).scalars().all()
             remaining = ends - h.clock.now
         await suffer(h, tmp_path, [first])
@@ -177,7 +177,7 @@ async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, 
         assert not (await h.look(table, None)).sealed, "it has closed"
         await live(h, DAY_S)
         await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-        with h.service.tables.db.engine.connect() as db:
+        with h.connect() as db:
             [ends] = db.execute(select(season_round.c.ends_at)).scalars().all()
             due = db.execute(select(season_rows.c.due_at)).scalar_one()
             assert ends - h.clock.now + DAY_S + 3600 == pytest.approx(remaining, abs=DAY_S / 2)
@@ -205,7 +205,7 @@ async def test_short_restart_and_a_second_process_move_nothing(tmp_path: Path):
         await start_timed_table(h, BOB)
 
         async def list_due_times() -> Sequence[Any]:
-            with h.service.tables.db.engine.connect() as db:
+            with h.connect() as db:
                 return db.execute(select(pending)).all()
 
         before = await list_due_times()

@@ -69,7 +69,7 @@ async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path):
         await play_turn(h, table.id, ANN.id)
         for _ in range(5):
             await h.pass_time(1)
-        assert [p.payload["mentions"] for p in h.sent.messages.values() if p.kind == "turn"] == [[0], [0]]
+        assert [p.payload["mentions"] for p in h.sent.list_posts("turn")] == [[0], [0]]
         assert (await h.look(table)).decision
 
 
@@ -168,7 +168,7 @@ async def test_game_in_a_deleted_channel_waits_until_it_is_moved(h: House, table
     moved = await h.service.channels.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
     await h.drain()
     assert not moved.homeless and moved.channel == 99
-    ranges = [(p.payload["first"], p.payload["last"]) for p in h.sent.messages.values() if p.kind == "turn"]
+    ranges = [(p.payload["first"], p.payload["last"]) for p in h.sent.list_posts("turn")]
     assert ranges == [(0, 0), (0, 4)]
 
 
@@ -219,7 +219,7 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
         assert asked.target == f"user:{ANN.id}"
         for _ in range(20):
             await h.pass_time(HOUR_S)
-        told = [p for p in h.sent.messages.values() if p.kind == "notice"]
+        told = h.sent.list_posts("notice")
         assert [(p.target, p.payload["code"], p.payload["args"]["why"]) for p in told] == [
             (f"user:{ANN.id}", "barred", failure.what)
         ], "once"
@@ -284,7 +284,7 @@ async def test_edit_ends_with_its_message(h: House, table: Table):
     await h.pass_time(30)
     h.sent.deleted.add(min(message for message, post in h.sent.messages.items() if post.kind == "turn"))
     await h.pass_time(60)
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         assert outbox.count_open(db) == 0
 
 
@@ -332,11 +332,11 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
     await h.pass_time(11 * HOUR_S)
     second = await h.start_table("race", BOB, place=Location(7, 2, 70))
     await h.pass_time(1 * HOUR_S)
-    reminders = [p for p in h.sent.messages.values() if p.kind == "reminder"]
+    reminders = h.sent.list_posts("reminder")
     assert [p.target for p in reminders] == [f"user:{ANN.id}"]
     assert sorted(reminders[0].payload["tables"]) == sorted([first.id, second.id])
     await h.pass_time(23 * HOUR_S)
-    assert len([p for p in h.sent.messages.values() if p.kind == "reminder"]) == 1
+    assert len(h.sent.list_posts("reminder")) == 1
     await h.pass_time(1 * HOUR_S)
     both = [m for m, p in h.sent.messages.items() if p.kind == "reminder"]
     assert [m for m, p in h.sent.edits if p.kind == "withdrawn"] == [both[0]]
@@ -365,7 +365,7 @@ async def test_undeliverable_reminder_goes_to_the_table(h: House):
     await h.start_table("auction", BOB, place=Location(7, 2, 70))
     h.sent.fail_next(("reminder", Undeliverable("user-closed")))
     await h.pass_time(13 * HOUR_S)
-    posts = [p for p in h.sent.messages.values() if p.kind == "reminder" and p.target == "table"]
+    posts = h.sent.list_posts("reminder", "table")
     assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])]
 
 
@@ -376,7 +376,7 @@ async def test_settled_table_is_not_reminded_of(h: House):
     await play_turn(h, table.id, ANN.id)
     await h.drain()
     assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         states = {row[0] for row in db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))}
     assert states == {"superseded"}, "nobody needs it, and nothing has failed"
 

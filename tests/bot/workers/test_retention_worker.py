@@ -37,7 +37,7 @@ async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Ho
 
 
 async def count_rows(h: House, table: Table, *where: Any) -> int:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return db.execute(select(func.count()).select_from(table).where(*where)).scalar_one()
 
 
@@ -66,7 +66,7 @@ async def test_old_game_is_erased_and_its_results_stay(h: House):
     }
     assert await list_records(h) == before
     assert await count_rows(h, result) == 2
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         row = db.execute(select(game).where(game.c.id == table.id)).mappings().one()
     assert (row["status"], row["blob"], row["state"], row["channel"], row["guild"]) == (
         "erased",
@@ -246,5 +246,5 @@ async def test_settings_of_a_former_server_are_deleted_unless_the_bot_returns(h:
 
 
 async def list_guilds(h: House) -> set[int]:
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         return set(db.execute(select(server.c.guild)).scalars())
