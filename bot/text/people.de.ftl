@@ -1,6 +1,8 @@
 # Revanche, Wertungszahlen, gespeicherte persönliche Daten, Zuschauen, Einladungen
 
 # Revanche
+lobby-keep = Offen halten
+lobby-kept-open = Dieser Tisch bleibt offen.
 rematch = Revanche
 rematch-count = Revanche: { $joined } von { $of }
 rematch-line = -# Revanche: { $names } { $joined ->

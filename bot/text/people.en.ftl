@@ -1,6 +1,8 @@
 # Rematch, ratings, stored personal data, spectators, invitations
 
 # Rematch
+lobby-keep = Keep it open
+lobby-kept-open = This table stays open.
 rematch = Rematch
 rematch-count = Rematch: { $joined } of { $of }
 rematch-line = -# Rematch: { $names } { $joined ->

@@ -1,6 +1,8 @@
 # Revanche, cotes, données personnelles, spectateurs, invitations
 
 # Revanche
+lobby-keep = Garder ouverte
+lobby-kept-open = Cette table reste ouverte.
 rematch = Revanche
 rematch-count = Revanche : { $joined } sur { $of }
 rematch-line = -# Revanche : { $names } { $joined ->

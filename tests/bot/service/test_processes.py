@@ -119,7 +119,7 @@ async def open_services(
 
 async def start_race(service: Service, place: Location | None = None) -> str:
     table = await lobby.open_lobby(
-        service.tables, "race", ANN, place or Location(None, next(interactions)), next(interactions)
+        service.tables, "race", ANN, place or Location(7, next(interactions)), next(interactions)
     )
     await apply(service.tables, table.id, 0, lobby.record_lobby_message, table.channel, next(interactions))
     await apply(service.tables, table.id, next(interactions), lobby.join, BOB)
