@@ -12,6 +12,17 @@ from msgspec import Struct, field
 MessageState = Literal[
     "due", "held", "sending", "superseded", "dead", "sent", "opening", "panel", "retired", "gone"
 ]
+"""The states of `bot.stores.message_lifecycle`."""
+OPEN_STATES: tuple[MessageState, ...] = ("due", "sending")
+"""The states of rows that the outbox still has to work on."""
+WAITING_STATES: tuple[MessageState, ...] = ("due", "held")
+"""The states of rows that no process has begun to send, or that certainly did not arrive."""
+LIVING_STATES: tuple[MessageState, ...] = ("sent", "opening", "panel")
+"""The states of messages that are on Discord with controls."""
+DELIVERED_STATES: tuple[MessageState, ...] = (*LIVING_STATES, "retired", "gone")
+"""The states of rows that have been delivered."""
+FINISHED_STATES: tuple[MessageState, ...] = ("held", "superseded", "dead", *DELIVERED_STATES)
+"""The states of rows that may be deleted once they are old."""
 
 
 class TableRow(Struct):

@@ -195,7 +195,8 @@ outbox = Table(
     Index(
         "outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")
     ),  # one sender per lane
-    Index("outbox_game", "game", "kind", "state"),
+    Index("outbox_game", "game", "state", "edit", "kind"),
+    Index("outbox_ends_prompt", "of", sqlite_where=text("kind IN ('settled', 'forget')")),
     Index("outbox_mark", "mark"),
     Index("outbox_season", "season", sqlite_where=text("season IS NOT NULL")),
     Index("outbox_state", "state", "created"),

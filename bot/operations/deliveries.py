@@ -11,18 +11,17 @@ from contextlib import nullcontext
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bot.consequences.messages import retire_previous_post
 from bot.consequences.turns import TURN_KINDS
 from bot.db import season_rows
 from bot.db.database import retry_on_connection_loss
-from bot.db.rows import OutboxRow, encode_payload, generate_delivery_mark
-from bot.model.change import get_cleanup_lane
+from bot.db.rows import WAITING_STATES, OutboxRow, generate_delivery_mark
 from bot.model.messages import SentMessage, decode_payload
 from bot.model.name_placeholders import write_names
 from bot.operations import lobby, places, season_places
 from bot.stores import message_lifecycle, outbox
 from bot.stores import people as persons
 from bot.stores import table_rows as store
-from bot.stores.message_lifecycle import WAITING_STATES
 from bot.stores.tables import TableStore, apply
 
 LATEST_POST_KINDS = (*TURN_KINDS, "end")
@@ -127,7 +126,13 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
             message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
         if not table_id or message is None:
             return False
-        return replace_latest_post(tables, tx, row, table_id, message)
+        previous, linger = outbox.find_latest_post(tx, table_id), tables.tuning.linger
+        is_latest, edit = retire_previous_post(previous, row, message, tables.clock(), linger)
+        if is_latest:
+            store.set_last_post(tx, table_id, message)
+        if edit is not None:
+            outbox.insert_row(tx, edit)
+        return is_latest
 
     async with tables.lock(table_id) if table_id else nullcontext():  # others keep what they have read
         if await tables.db.write(record) and table_id and message is not None:
@@ -148,40 +153,6 @@ async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None
         await season_places.on_writable_again(tables, row.season)
     if row.season is not None and row.kind == "draw" and message is not None:
         await season_places.on_drawing_announced(tables, row.season, row.mark, message)
-
-
-def replace_latest_post(
-    tables: TableStore, tx: Connection, row: OutboxRow, table_id: str, message: int
-) -> bool:
-    """Make a post the table's latest and let the previous one lose its controls, or this one if a later post was
-    sent before it. Return whether it is the latest.
-
-    The edit is not made at once, and nothing waits for it. Discord refuses presses on controls that a message no
-    longer has; presses on controls that it still has are answered, however old it is.
-    """
-    previous = outbox.find_latest_post(tx, table_id)
-    is_latest = previous is None or previous.message is None or previous.message < message
-    if is_latest:
-        store.set_last_post(tx, table_id, message)
-    old = previous if is_latest else row
-    if old is not None and old.state != "gone":
-        now, text = tables.clock(), encode_payload({"closed": old.kind == "sealed"})
-        late = now + tables.tuning.linger
-        outbox.insert_row(
-            tx,
-            OutboxRow(
-                get_cleanup_lane(table_id),
-                table_id,
-                "table",
-                "retired",
-                text,
-                late,
-                now,
-                edit=True,
-                of=old.id,
-            ),
-        )
-    return is_latest
 
 
 async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:

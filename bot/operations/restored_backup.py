@@ -8,7 +8,7 @@ from contextlib import suppress
 from sqlalchemy import Connection
 
 from bot.base.decoding import DECODE_ERRORS
-from bot.base.sealed_chance import make_seal
+from bot.base.sealed_chance import get_creation_time, make_seal
 from bot.consequences.rewind import restart_turn
 from bot.db import season_rows, secret_keys
 from bot.db.rows import SnapshotRow
@@ -19,7 +19,7 @@ from bot.model.season import SeasonChange
 from bot.operations.lobby import queue_lobby_edit
 from bot.stores import history
 from bot.stores import table_rows as store
-from bot.stores.seasons import SeasonNotFound, SeasonStore, get_creation_time
+from bot.stores.seasons import SeasonNotFound, SeasonStore
 from bot.stores.tables import AlreadyApplied, TableStore, apply
 
 MESSAGE_LINK = "https://discord.com/channels/{}/{}/{}"

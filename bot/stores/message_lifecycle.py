@@ -33,7 +33,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Update, bindparam, literal_column, update
 
-from bot.db.rows import MessageState
+from bot.db.rows import LIVING_STATES, OPEN_STATES, WAITING_STATES, MessageState
 from bot.db.schema import outbox
 
 Event = Literal[
@@ -60,17 +60,6 @@ class Transition(Struct, frozen=True):
     sources: tuple[MessageState, ...]
     target: MessageState
 
-
-OPEN_STATES: tuple[MessageState, ...] = ("due", "sending")
-"""The states of rows that the outbox still has to work on."""
-WAITING_STATES: tuple[MessageState, ...] = ("due", "held")
-"""The states of rows that no process has begun to send, or that certainly did not arrive."""
-LIVING_STATES: tuple[MessageState, ...] = ("sent", "opening", "panel")
-"""The states of messages that are on Discord with controls."""
-DELIVERED_STATES: tuple[MessageState, ...] = (*LIVING_STATES, "retired", "gone")
-"""The states of rows that have been delivered."""
-FINISHED_STATES: tuple[MessageState, ...] = ("held", "superseded", "dead", *DELIVERED_STATES)
-"""The states of rows that may be deleted once they are old."""
 
 TRANSITIONS: Mapping[Event, Transition] = {
     "claim": Transition(OPEN_STATES, "sending"),

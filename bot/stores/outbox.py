@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from sqlalchemy import (
     Connection,
     Select,
-    and_,
     bindparam,
     exists,
     func,
@@ -18,21 +17,15 @@ from sqlalchemy import (
     select,
     text,
     tuple_,
+    union_all,
     update,
 )
 
+from bot.consequences.messages import CARD_KINDS, MessagePlan, find_public_reminder
 from bot.db.queries import fetch_all, fetch_first
-from bot.db.rows import OutboxRow
+from bot.db.rows import DELIVERED_STATES, LIVING_STATES, OPEN_STATES, WAITING_STATES, OutboxRow
 from bot.db.schema import IS_OPEN, game, outbox, process, season
-from bot.stores.message_lifecycle import (
-    DELIVERED_STATES,
-    LIVING_STATES,
-    OPEN_STATES,
-    WAITING_STATES,
-    apply_event,
-    build_outbox_state_update,
-    is_in_state,
-)
+from bot.stores.message_lifecycle import apply_event, build_outbox_state_update, is_in_state
 
 earlier = outbox.alias("earlier")
 IS_LANE_HEAD = ~exists().where(
@@ -62,8 +55,16 @@ CLAIM = (
     .returning(*outbox.c)
 )
 edited = outbox.alias("edited")
-IS_SETTLED = exists().where(
-    edited.c.game == outbox.c.game, edited.c.kind.in_(("settled", "forget")), edited.c.of == outbox.c.id
+IS_ENDED = exists().where(text("edited.kind IN ('settled', 'forget')"), edited.c.of == outbox.c.id)
+OF_TABLE = outbox.c.game == bindparam("b_game")
+SELECT_WAITING_OR_SHOWN = union_all(
+    select(outbox).where(OF_TABLE, is_in_state(WAITING_STATES)),
+    select(outbox).where(
+        OF_TABLE,
+        is_in_state(("sending", *LIVING_STATES)),
+        outbox.c.edit.is_(False),
+        or_(outbox.c.kind != "prompt", ~IS_ENDED),
+    ),
 )
 SELECT_LATEST_POST = (
     select(outbox)
@@ -88,21 +89,7 @@ SELECT_BY_MARK = (  # a row that was queued again because its table moved has pa
     .order_by(outbox.c.id.desc())
     .limit(1)
 )
-WITHDRAW_ROW = build_outbox_state_update("supersede", outbox.c.id == bindparam("b_id"))
-SELECT_PROMPTS = (
-    select(outbox)
-    .where(outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", ~IS_SETTLED)
-    .where(is_in_state((*OPEN_STATES, *LIVING_STATES)))
-    .order_by(outbox.c.id)
-)
-SELECT_PROMPTS_TO_TARGET = SELECT_PROMPTS.where(outbox.c.target == bindparam("b_target"))
-SUPERSEDE = build_outbox_state_update(
-    "supersede",
-    outbox.c.game == bindparam("b_game"),
-    outbox.c.kind.in_(bindparam("b_kinds", expanding=True)),
-    outbox.c.target == bindparam("b_target"),
-).returning(*outbox.c)
-SUPERSEDE_EDITS = SUPERSEDE.where(outbox.c.edit.is_(True))
+SUPERSEDE = build_outbox_state_update("supersede", outbox.c.id.in_(bindparam("b_ids", expanding=True)))
 
 
 def insert_row(tx: Connection, row: OutboxRow) -> int:
@@ -200,39 +187,9 @@ def schedule_retry(
     apply_event(tx, event, row.id, attempt=row.attempts, **values)
 
 
-def supersede(
-    tx: Connection, table_id: str, kinds: Sequence[str], target: str, edit: bool
-) -> list[OutboxRow]:
-    """Mark unsent rows of a table as replaced by a newer row: those with one of the kinds and this target. Return them,
-    because the newer row takes over what they carried. `edit`: only rows that edit a message."""
-    args = {"b_game": table_id, "b_kinds": list(kinds), "b_target": target}
-    return sorted(
-        fetch_all(tx, OutboxRow, SUPERSEDE_EDITS if edit else SUPERSEDE, args), key=lambda row: row.id
-    )
-
-
 def supersede_all(tx: Connection, table_id: str) -> None:
     """Mark all unsent rows of a table as not needed, because its messages can no longer be written."""
     tx.execute(build_outbox_state_update("supersede", outbox.c.game == table_id))
-
-
-def supersede_of_season(tx: Connection, season_id: str, kind: str) -> list[OutboxRow]:
-    """Mark the season's unsent rows of this kind as replaced by a newer row. Return them, for the times at which they
-    would have gone out."""
-    statement = build_outbox_state_update("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
-    return fetch_all(tx, OutboxRow, statement.returning(*outbox.c))
-
-
-def is_season_post_in_flight(tx: Connection, season_id: str, kind: str) -> bool:
-    """Return whether a post of the season is queued or being sent, so that its message is not known yet. Edits do not
-    count."""
-    open_post = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.edit.is_(False), IS_OPEN
-    return tx.scalars(select(exists().where(*open_post))).one()
-
-
-def withdraw(tx: Connection, row_id: int) -> bool:
-    """Mark a row as superseded if no process has claimed it yet. Return whether it was marked."""
-    return tx.execute(WITHDRAW_ROW, {"b_id": row_id}).rowcount == 1
 
 
 def mark_sent_elsewhere(tx: Connection, table_id: str, kind: str, message: int) -> bool:
@@ -256,20 +213,6 @@ def release_posts(tx: Connection, table_id: str, now: float) -> None:
     """Make the held posts of a table due now, because it has a channel again."""
     release_rows = build_outbox_state_update("release", outbox.c.game == table_id)
     tx.execute(release_rows.values(not_before=now, due_since=now))
-
-
-def fetch_posts_before_thread(tx: Connection, table_id: str) -> list[OutboxRow]:
-    """Return the table's held posts and those that would go out before its newest thread is open, oldest first."""
-    of_table = outbox.c.game == table_id
-    newest = select(func.max(outbox.c.id)).where(of_table, outbox.c.kind == "thread").scalar_subquery()
-    before = (
-        outbox.c.id < newest,
-        outbox.c.target == "table",
-        outbox.c.state == "due",
-        outbox.c.edit.is_(False),
-    )
-    found = select(outbox).where(of_table, or_(outbox.c.state == "held", and_(*before))).order_by(outbox.c.id)
-    return fetch_all(tx, OutboxRow, found)
 
 
 def find_edited_message(db: Connection, row: OutboxRow) -> tuple[int | None, OutboxRow | None]:
@@ -312,43 +255,83 @@ def find_by_mark(db: Connection, mark: int) -> OutboxRow | None:
     return fetch_first(db, OutboxRow, SELECT_BY_MARK, {"b_mark": mark})
 
 
-def find_request_post(db: Connection, table_id: str, target: str, request: str) -> int | None:
-    """Return the id of the row that asks the readers of a target about this request to the table, or None if it has
-    expired. Its controls name the request."""
-    names_it = outbox.c.payload.contains(f'"press":["{request}"]', autoescape=True)
-    of_table = outbox.c.game == table_id, outbox.c.target == target, outbox.c.kind == "notice"
-    return db.scalar(select(outbox.c.id).where(*of_table, outbox.c.edit.is_(False), names_it))
-
-
 def fetch_of_table(db: Connection, table_id: str) -> list[OutboxRow]:
     """Return all rows of a table, oldest first."""
     found = select(outbox).where(outbox.c.game == table_id).order_by(outbox.c.id)
     return fetch_all(db, OutboxRow, found)
 
 
-def fetch_open_prompts(db: Connection, table_id: str, target: str | None = None) -> list[OutboxRow]:
-    """Return the table's unanswered prompts, queued or delivered, to one target or (None) to everybody."""
-    if target is None:
-        return fetch_all(db, OutboxRow, SELECT_PROMPTS, {"b_game": table_id})
-    return fetch_all(db, OutboxRow, SELECT_PROMPTS_TO_TARGET, {"b_game": table_id, "b_target": target})
+# Messages of a table
 
 
-def fetch_sent_to(db: Connection, table_id: str, target: str | None, kinds: Sequence[str]) -> list[OutboxRow]:
-    """Return the table's rows of the given kinds that have reached a target (None: any), or are on their way."""
-    found = select_sent(table_id, kinds).order_by(outbox.c.id)
-    return fetch_all(db, OutboxRow, found if target is None else found.where(outbox.c.target == target))
+def fetch_waiting_or_shown(tx: Connection, table_id: str) -> list[OutboxRow]:
+    """Return the table's rows that wait, and its messages that are on their way or on Discord with controls, the oldest
+    first. Prompts that an edit ends are left out. The waiting rows are locked (`lock_waiting`)."""
+    rows = fetch_all(tx, OutboxRow, SELECT_WAITING_OR_SHOWN, {"b_game": table_id})
+    return lock_waiting(tx, sorted(rows, key=lambda row: row.id))
 
 
-def find_latest_sent_to(db: Connection, table_id: str, target: str, kinds: Sequence[str]) -> OutboxRow | None:
-    """Return the latest message of the given kinds that has reached a target or is on its way; no edit."""
-    sent = select_sent(table_id, kinds).where(outbox.c.target == target, outbox.c.edit.is_(False))
-    return fetch_first(db, OutboxRow, sent.order_by(outbox.c.id.desc()).limit(1))
+def fetch_open_of_season(tx: Connection, season_id: str) -> list[OutboxRow]:
+    """Return the season's rows that wait or are on their way, the oldest first. The waiting rows are locked
+    (`lock_waiting`)."""
+    is_open = outbox.c.season == season_id, is_in_state(OPEN_STATES)
+    return lock_waiting(tx, fetch_all(tx, OutboxRow, select(outbox).where(*is_open).order_by(outbox.c.id)))
+
+
+def lock_waiting(tx: Connection, rows: list[OutboxRow]) -> list[OutboxRow]:
+    """Lock those of the rows that wait, so that no process sends them before the transaction ends. Return all rows; one
+    that a process has begun to send meanwhile is `sending` now."""
+    waiting = [row for row in rows if row.state in WAITING_STATES]
+    if waiting and tx.dialect.name == "postgresql":  # SQLite has only one writer
+        ids = outbox.c.id.in_([row.id for row in waiting]), is_in_state(WAITING_STATES)
+        locked = set(tx.scalars(select(outbox.c.id).where(*ids).with_for_update()))
+        for row in waiting:
+            row.state = row.state if row.id in locked else "sending"
+    return rows
+
+
+def fetch_sent(db: Connection, table_id: str, kinds: Sequence[str]) -> list[OutboxRow]:
+    """Return the table's messages of the given kinds that were delivered or are on their way; no edits."""
+    return fetch_all(db, OutboxRow, select_sent(table_id, kinds).order_by(outbox.c.id))
+
+
+def fetch_latest_cards(db: Connection, table_id: str) -> dict[str, OutboxRow]:
+    """Return by target the latest card, question or end that somebody has got at a table without a server."""
+    latest = select_sent(table_id, CARD_KINDS).with_only_columns(func.max(outbox.c.id))
+    latest = latest.where(outbox.c.state != "due").group_by(outbox.c.target)
+    return {
+        row.target: row for row in fetch_all(db, OutboxRow, select(outbox).where(outbox.c.id.in_(latest)))
+    }
 
 
 def select_sent(table_id: str, kinds: Sequence[str]) -> Select[Any]:
-    """Return the selection of the table's rows of the given kinds that have been delivered or are on their way."""
-    found = select(outbox).where(outbox.c.game == table_id, outbox.c.kind.in_(kinds))
+    """Return the selection of the table's messages of the given kinds that were delivered or are on their way; no
+    edits."""
+    found = select(outbox).where(
+        outbox.c.game == table_id, outbox.c.kind.in_(kinds), outbox.c.edit.is_(False)
+    )
     return found.where(is_in_state((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
+
+
+def write_plan(tx: Connection, plan: MessagePlan) -> None:
+    """Carry out a plan. Its new rows get their ids."""
+    if plan.superseded:
+        tx.execute(SUPERSEDE, {"b_ids": plan.superseded})
+    for row in plan.new:
+        row.id = insert_row(tx, row)
+
+
+def withdraw_or_edit(tx: Connection, row_id: int, edit: OutboxRow) -> None:
+    """Take a message out of the outbox; if it has gone out, queue the edit of it."""
+    if not tx.execute(SUPERSEDE, {"b_ids": [row_id]}).rowcount:
+        insert_row(tx, replace(edit, edit=True, of=row_id))
+
+
+def withdraw_public_reminder(tx: Connection, table_id: str, seat: int, now: float) -> None:
+    """Delete the latest post at the table that reminds this seat, or take it out of the outbox."""
+    post = find_public_reminder(fetch_sent(tx, table_id, ("reminder",)), seat)
+    if post is not None:
+        withdraw_or_edit(tx, post.id, OutboxRow.for_table(table_id, "withdrawn", {}, now))
 
 
 def count_open(db: Connection) -> int:

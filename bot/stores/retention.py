@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, Select, Table, delete, exists, or_, select, text, update
 
 from bot.db.queries import fetch_tuples
+from bot.db.rows import FINISHED_STATES
 from bot.db.schema import IS_FINISHED, game, metadata, outbox, result, season, season_table, server
-from bot.stores.message_lifecycle import FINISHED_STATES, is_in_state
+from bot.stores.message_lifecycle import is_in_state
 
 ERASED = "erased"
 """The status of a game that has been erased."""

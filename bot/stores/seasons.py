@@ -10,16 +10,14 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from bot.base.sealed_chance import get_creation_time
 from bot.consequences import season_schedule
+from bot.consequences.messages import plan_season_messages
 from bot.consequences.quotas import require_room
 from bot.db import season_rows as store
 from bot.db.database import retry_on_connection_loss
-from bot.db.rows import OutboxRow, generate_delivery_mark
 from bot.db.season_rows import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
 from bot.model.errors import OperationRefused, VersionConflict, generate_short_id
 from bot.model.season import (
@@ -30,7 +28,6 @@ from bot.model.season import (
     decode_season_state,
     encode_season,
 )
-from bot.model.timing import HOUR_S
 from bot.seasons.model import SeasonRules
 from bot.stores import contacts, outbox
 from bot.stores.contacts import deliver_contact
@@ -40,9 +37,6 @@ Edit = Callable[[SeasonChange], None]
 EditAmongSeasons = Callable[
     [SeasonChange, Sequence[SeasonRules]], None
 ]  # gets the rules of the server's other seasons
-# This holds for messages that are not older than an hour.
-FREE_EDITS_PER_HOUR = 5
-EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0
 MAX_ID_ATTEMPTS = 20
 
 
@@ -184,8 +178,7 @@ def load_season(db: Connection, season_id: str, lock: bool = False) -> Season:
 def write_season_change(tx: Connection, change: SeasonChange) -> None:
     """Write the season, its changed rows, and the messages that must go out. Raises VersionConflict if the season was
     changed meanwhile."""
-    if change.retold is not None and change.season.status != "draft":
-        change.out.append(make_living_post(tx, change, change.retold))
+    plan = plan_season_messages(change, outbox.fetch_open_of_season(tx, change.row.id))
     change.row.due_at = season_schedule.get_next_step_time(change.season)
     encode_season(change)
     if not store.update_row(tx, change.row, change.seen):
@@ -193,37 +186,8 @@ def write_season_change(tx: Connection, change: SeasonChange) -> None:
     if change.row.message is None:
         store.set_message(tx, change.row.id, None)
     store.upsert_parts(tx, change.list_changed_parts(), change.before)
-    if any(row.kind == "draw" for row in change.out):
-        outbox.supersede_of_season(tx, change.row.id, "draw")  # an announcement that no longer holds
-    for row in change.out:
-        outbox.insert_row(tx, row)
+    outbox.write_plan(tx, plan)
     contacts.insert_contacts(tx, change.called)
     for contact in change.contacts:
         if (passed := deliver_contact(tx, contact, change.now, season_id=change.row.id)) is not None:
             outbox.insert_row(tx, passed)
-
-
-def make_living_post(tx: Connection, change: SeasonChange, within: float) -> OutboxRow:
-    """Return the outbox row that brings the season's living post up to date in at most `within` seconds: an edit that
-    replaces unsent edits, or a new post if there is none. Cancels the unsent edits, and notes the edit's time or the
-    new post's mark in `change.state`.
-
-    Its controls keep their ids through all edits, so that a press during an edit still works. An edit for a press or a
-    result waits for others, because Discord allows few edits of older messages; one for a new round does not wait.
-    """
-    waits = outbox.supersede_of_season(tx, change.row.id, "season")
-    message, state = change.row.message, change.state
-    if message is None and not outbox.is_season_post_in_flight(tx, change.row.id, "season"):
-        state.mark = generate_delivery_mark()
-        return replace(change.make_outbox_row("season", "season", {}, 0.0), mark=state.mark)
-    edit_times = [at for at in state.retold if at > change.now - HOUR_S]
-    is_young = message is None or change.now - get_creation_time(message) < HOUR_S
-    often = is_young and len(edit_times) < FREE_EDITS_PER_HOUR
-    free = change.now
-    if within:
-        free = max(edit_times, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S)
-    at = min([max(change.now + within, free), *(row.not_before for row in waits)])
-    state.retold = [*(before for before in edit_times if before < at), at]
-    return replace(
-        change.make_outbox_row("season", "season", {}, at - change.now, edit=True), mark=state.mark
-    )

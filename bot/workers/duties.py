@@ -35,7 +35,6 @@ from bot.operations.play import close_due_step, end_turn_by_itself
 from bot.stores import contacts, outbox, pending, people, retention
 from bot.stores import table_rows as games
 from bot.stores import table_rows as store
-from bot.stores.changes import withdraw_public_reminder, withdraw_reminder
 from bot.stores.tables import AlreadyApplied, TableStore
 from bot.workers import due_rows
 from bot.workers.bots import get_retry_time, reschedule_duty
@@ -102,10 +101,11 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
         for table, seat, _ in waits:
             if table in here:
                 payload, place = {"seats": [seat], "mentions": [seat]}, get_fallback_place("reminder")
-                withdraw_public_reminder(tx, table, seat, now)
+                outbox.withdraw_public_reminder(tx, table, seat, now)
                 outbox.insert_row(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
         if names := [table for table, _, _ in waits if table not in here]:
-            withdraw_reminder(tx, user, now)
+            if (shown := people.find_reminder(tx, user)) is not None:
+                outbox.withdraw_or_edit(tx, shown, OutboxRow.for_user(user, "withdrawn", {}, now))
             stored = outbox.insert_row(tx, OutboxRow.for_user(user, "reminder", {"tables": names}, now))
             people.upsert_person(tx, user, reminder=stored)
         again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)

@@ -41,7 +41,6 @@ from bot.operations import deliveries, lobby, places, season_places
 from bot.stores import message_lifecycle, outbox, pending
 from bot.stores import people as persons
 from bot.stores import table_rows as store
-from bot.stores.changes import withdraw_public_reminder
 from bot.stores.message_lifecycle import Event
 from bot.stores.seasons import SeasonStore
 from bot.stores.tables import TableStore, apply
@@ -434,7 +433,7 @@ class OutboxWorker:
         found = store.find(tx, table_id)
         if found is None or found.guild is None or self.tables.game(found.slug).has_secrets:
             return
-        withdraw_public_reminder(tx, table_id, seat, now)
+        outbox.withdraw_public_reminder(tx, table_id, seat, now)
         payload = {"seats": [seat], "mentions": [seat]}
         outbox.insert_row(tx, OutboxRow.for_table(table_id, "reminder", payload, now))
 

@@ -196,7 +196,7 @@ class SeasonWorker:
 
             def repeat_later(tx: Connection) -> bool:
                 """If the announcement is on its way, look again later, and return True."""
-                if outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
+                if any(row.kind == "draw" for row in outbox.fetch_open_of_season(tx, season.row.id)):
                     store.reschedule(
                         tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED_DRAWING_RETRY_S
                     )

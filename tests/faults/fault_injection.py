@@ -18,7 +18,7 @@ from msgspec import json
 from sqlalchemy import Connection, func, select, text
 from sqlalchemy.engine import make_url
 
-from bot.db.rows import ActionRow
+from bot.db.rows import DELIVERED_STATES, ActionRow
 from bot.db.schema import interaction
 from bot.model.action_log import encode_entry
 from bot.model.change import StoredTable
@@ -29,7 +29,6 @@ from bot.operations import people as settings
 from bot.operations.listings import replay_stored_game
 from bot.service import Service
 from bot.stores import history, outbox, tables
-from bot.stores.message_lifecycle import DELIVERED_STATES
 from playground import Person, Playground, Reply
 from playground.fault_profiles import Fault
 from playground.model import Json

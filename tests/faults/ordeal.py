@@ -21,13 +21,13 @@ from time import monotonic
 
 from sqlalchemy import select
 
+from bot.db.rows import DELIVERED_STATES
 from bot.db.schema import outbox
 from bot.model.view import Location
 from bot.operations import listings
 from bot.operations.listings import replay_stored_game
 from bot.service import Service
 from bot.stores import history
-from bot.stores.message_lifecycle import DELIVERED_STATES
 from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games

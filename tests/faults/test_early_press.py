@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.db.rows import DELIVERED_STATES
 from bot.operations import deliveries
 from bot.service import Service
 from bot.stores import outbox, table_rows
-from bot.stores.message_lifecycle import DELIVERED_STATES
 from tests.bot.service.kit import GAMES, TUNING, Clock
 from tests.bot.stores.kit import open_database
 

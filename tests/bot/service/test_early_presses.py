@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.db.rows import OutboxRow
+from bot.db.rows import DELIVERED_STATES, OutboxRow
 from bot.model.messages import OutboxMessage, RetryLater, Undeliverable
 from bot.operations import deliveries, people, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.deliveries import LATEST_POST_KINDS
 from bot.service import Service
 from bot.stores import message_lifecycle, outbox
-from bot.stores.message_lifecycle import DELIVERED_STATES
 from tests.bot.service.kit import (
     ANN,
     BOB,

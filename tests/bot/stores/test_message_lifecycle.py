@@ -11,13 +11,13 @@ import pytest
 
 from bot.db import schema
 from bot.db.database import Database
-from bot.db.rows import MessageState, OutboxRow
+from bot.db.rows import DELIVERED_STATES, FINISHED_STATES, OPEN_STATES, MessageState, OutboxRow
 from bot.model.view import Table
 from bot.operations import invitations, seats
 from bot.panels.blocks import Buttons
 from bot.panels.messages import build_notice
 from bot.stores import message_lifecycle, outbox
-from bot.stores.message_lifecycle import DELIVERED_STATES, FINISHED_STATES, OPEN_STATES, TRANSITIONS, Event
+from bot.stores.message_lifecycle import TRANSITIONS, Event
 from engine.core.text import get_catalogue
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions

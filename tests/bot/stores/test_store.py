@@ -15,6 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from bot.consequences.messages import MessagePlan
 from bot.db import DatabaseTooNew, DatabaseUnreachable, season_rows
 from bot.db.address import parse_address
 from bot.db.database import Database, create_engine_for
@@ -306,8 +307,11 @@ async def test_message_being_sent_is_not_superseded(db: Database):
         table_rows.insert_row(tx, make_table_row("A"))
         ids = [outbox.insert_row(tx, make_outbox_row("a")) for _ in range(3)]
         outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
-        assert [old.id for old in outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
-        assert not outbox.withdraw(tx, ids[0])
+        plan = MessagePlan(outbox.fetch_waiting_or_shown(tx, "A"))
+        assert [old.id for old in plan.take_waiting(("turn",), "table")] == ids[1:]
+        assert not plan.withdraw(ids[0])
+        outbox.write_plan(tx, plan)
+        assert [row.id for row in outbox.fetch_waiting_or_shown(tx, "A")] == ids[:1]
 
 
 @contextmanager
@@ -394,12 +398,13 @@ def run_every_query(tx: Any):
     pending.delete_of_table(tx, "A")
     list_due_heads(tx, 1.0)
     outbox.claim_lane_heads(tx, 1.0, 9.0, 9, "me", ["a"])
-    outbox.supersede(tx, "A", ("turn", "sealed"), "table", True)
+    plan = MessagePlan()
+    plan.superseded.append(1)
+    outbox.write_plan(tx, plan)
     outbox.mark_sent_elsewhere(tx, "A", "lobby", 1)
     outbox.hold_posts(tx, "A")
     outbox.release_posts(tx, "A", 1.0)
     outbox.release_orphaned(tx, 1.0)
-    outbox.find_request_post(tx, "A", "table", "1")
     outbox.find_by_mark(tx, 1)
     outbox.schedule_retry(tx, make_outbox_row("a"), 9.0)
     message_lifecycle.apply_event(tx, "give-up", 1)
@@ -423,10 +428,9 @@ def run_every_query(tx: Any):
     people.fetch_lessons(tx, 1)
     people.reset_idle_lessons(tx, 1.0)
     table_rows.fetch_page_of_started(tx, "A", 50)
-    outbox.fetch_sent_to(tx, "A", "user:1", ("prompt",))
-    outbox.find_latest_sent_to(tx, "A", "user:1", ("prompt",))
-    outbox.fetch_open_prompts(tx, "A")
-    outbox.fetch_open_prompts(tx, "A", "user:1")
+    outbox.fetch_sent(tx, "A", ("prompt",))
+    outbox.fetch_latest_cards(tx, "A")
+    outbox.fetch_waiting_or_shown(tx, "A")
     retention.delete_messages(tx, 1.0, 0.5, 10)
     retention.delete_settings_of_left_servers(tx, 1.0, 10)
     retention.erase_finished_games(tx, 1.0, 10)

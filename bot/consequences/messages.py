@@ -1,0 +1,470 @@
+"""What a change of a table or season means for its messages: which go out, which take the place of others that wait,
+and which are edited or withdrawn.
+
+The decision is made on the messages that are stored (`StoredMessages`), read and locked before. The result is a
+`MessagePlan`, which `bot.stores.outbox` carries out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.base.sealed_chance import get_creation_time
+from bot.consequences.awaited import (
+    DEFAULT_PREFERENCES,
+    People,
+    is_secret_step,
+    list_prompted_seats,
+)
+from bot.consequences.direct_posts import address_posts, edit_card
+from bot.consequences.turns import TURN_KINDS, delay_turn_post, merge_unsent_posts
+from bot.db.rows import (
+    LIVING_STATES,
+    OPEN_STATES,
+    WAITING_STATES,
+    OutboxRow,
+    PendingRow,
+    generate_delivery_mark,
+)
+from bot.model.change import TableChange, get_cleanup_lane
+from bot.model.messages import (
+    StoredNotice,
+    StoredPrompt,
+    StoredReminder,
+    decode_payload,
+    try_decoding_payload,
+)
+from bot.model.season import SeasonChange
+from bot.model.timing import HOUR_S, Timing
+from engine.core.rules import Seat
+
+AwaitedRows = Mapping[Seat, PendingRow]
+
+KINDS_WITH_EVENTS = (*TURN_KINDS, "count")
+SUPERSEDED_KINDS = {
+    "turn": KINDS_WITH_EVENTS,
+    "sealed": KINDS_WITH_EVENTS,
+    "end": KINDS_WITH_EVENTS,
+    "lobby": ("lobby",),
+    "title": ("title",),
+    "count": ("count",),
+    "rematch": ("rematch",),
+}
+"""The kinds of unsent messages whose place a new one of this kind takes."""
+EDITED_KINDS = {
+    "forget": ("prompt",),
+    "in-time": ("late",),
+    "rematch": ("end",),
+}
+"""The kinds of posts that an edit of this kind changes."""
+KINDS_KEEPING_PAYLOAD = ("rematch",)
+"""Edits that repeat the payload of the post."""
+OFFER_NOTICES = ("seat-offered", "season-replace", "late-find")
+WAITING_NOTICES = ("clock-warn", "clock-out", "clock-vacation", "nudge")
+REMATCH_NOTICES = ("rematch-asked",)
+CARD_KINDS = (*TURN_KINDS, "prompt", "end")
+"""What is the latest message to somebody at a table without a server: a card with news, a question or the end."""
+# This holds for messages that are not older than an hour.
+FREE_EDITS_PER_HOUR = 5
+EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0
+
+
+class StoredMessages(Struct):
+    """The messages that a change may replace, edit or withdraw."""
+
+    rows: list[OutboxRow] = []  # waiting, on their way, or on Discord with controls; the oldest first
+    edited: list[OutboxRow] = []  # all that the change edits because of `EDITED_KINDS`
+    latest: dict[str, OutboxRow] = {}  # by target: the latest of `CARD_KINDS` that has been sent
+    reminders: dict[int, int] = {}  # by user: the row of the reminder that lists this table
+    spectators: list[int] = []  # users who want to hear how the game ends
+    contacts: list[OutboxRow] = []  # what people may send each other with this change
+
+
+class MessagePlan:
+    """What is to be done with the messages of a table."""
+
+    def __init__(self, stored: Iterable[OutboxRow] = ()) -> None:
+        self.stored = list(stored)
+        self.new: list[OutboxRow] = []  # to insert, in this order
+        self.superseded: list[int] = []  # ids of stored rows that are not needed any more
+        self.prompts: dict[Seat, OutboxRow] = {}  # new questions that stand for the seat's awaited row
+
+    def take_waiting(self, kinds: Sequence[str], target: str, edit: bool = False) -> list[OutboxRow]:
+        """Drop the unsent rows of these kinds to a target, and return them, because a new row takes over what they
+        carry. `edit`: only those that edit a message."""
+        taken = [
+            row
+            for row in (*self.stored, *self.new)
+            if row.state in WAITING_STATES
+            and row.kind in kinds
+            and row.target == target
+            and (row.edit or not edit)
+        ]
+        for row in taken:
+            self.drop(row)
+        return taken
+
+    def drop(self, row: OutboxRow) -> None:
+        """Drop an unsent row."""
+        if row.id:
+            self.superseded.append(row.id)
+            self.stored.remove(row)
+        else:
+            self.new.remove(row)
+
+    def withdraw(self, row_id: int) -> bool:
+        """Drop a stored row if it is unsent. Return whether it was."""
+        waiting = next((row for row in self.stored if row.id == row_id and row.state in WAITING_STATES), None)
+        if waiting is not None:
+            self.drop(waiting)
+        return waiting is not None
+
+    def withdraw_or_edit(self, row_id: int, edit: OutboxRow) -> None:
+        """Drop a stored row; if it has gone out, queue the edit of its message."""
+        if not self.withdraw(row_id):
+            self.new.append(replace(edit, edit=True, of=row_id))
+
+    def list_sent(self, kind: str, target: str | None = None) -> list[OutboxRow]:
+        """Return the stored messages of a kind to one target or (None) to all, queued or delivered."""
+        return [
+            row for row in self.stored if row.kind == kind and not row.edit and target in (None, row.target)
+        ]
+
+    def list_open_prompts(self, target: str | None = None) -> list[OutboxRow]:
+        """Return the unanswered prompts to one target or (None) to everybody, queued or delivered."""
+        ended = {row.of for row in (*self.stored, *self.new) if row.kind in ("settled", "forget")}
+        states = (*OPEN_STATES, *LIVING_STATES)
+        return [
+            row for row in self.list_sent("prompt", target) if row.state in states and row.id not in ended
+        ]
+
+
+def plan_messages(
+    change: TableChange,
+    stored: StoredMessages,
+    was: AwaitedRows | None,
+    rows: Sequence[PendingRow],
+    people: People,
+    tuning: Timing,
+) -> MessagePlan:
+    """Return what happens to the table's messages.
+
+    `was` holds the awaited seats before the change, or None if they stay the same; `rows` those after it. `people`
+    holds the preferences of the people at the table.
+    """
+    plan = MessagePlan(stored.rows)
+    asked = list_prompted_seats(change, people)
+    notify_spectators(change, stored.spectators)
+    if change.outgoing.anew:
+        plan.take_waiting(("lobby", "thread"), "lobby")
+    close_notices(plan, change)
+    plan_posts(plan, change, stored, asked if change.is_direct else [], tuning)
+    plan.new += stored.contacts
+    if change.outgoing.anew:
+        requeue_held_posts(plan, change)
+    if was is not None:
+        plan_prompts(plan, change, was, rows, asked, people, tuning)
+        withdraw_answered(plan, change, stored, was, rows)
+    return plan
+
+
+# Posts
+
+
+def plan_posts(
+    plan: MessagePlan, change: TableChange, stored: StoredMessages, asked: Sequence[Seat], tuning: Timing
+) -> None:
+    """Plan the change's own messages. A newer post takes over the events and mentions of an unsent older post of its
+    kind. `asked`: the seats at a table without a server that get a question."""
+    for seat in asked:
+        end_card(plan, change, stored, f"user:{change.state.seats[seat].user}", tuning)
+    for row in address_posts(change, asked):
+        if row.edit and (request := decode_payload(row).get("press")):
+            row.of = find_request_post(plan, row.target, request)
+            if row.of is None:
+                continue
+        if row.kind in SUPERSEDED_KINDS and (row.kind != "lobby" or row.edit):
+            old = plan.take_waiting(SUPERSEDED_KINDS[row.kind], row.target, row.edit)
+            if unsent := [one for one in old if one.kind in TURN_KINDS]:
+                merge_unsent_posts(change, row, unsent)
+        if row.user is not None and row.kind in TURN_KINDS:
+            if (card := find_card(plan, stored, row.target)) is not None:
+                edit_card(row, card)
+            elif row.edit:
+                continue
+        if row.kind == "turn":
+            delay_turn_post(change, row, tuning)
+        plan.new += expand_edit(stored, row) if row.kind in EDITED_KINDS else [row]
+
+
+def find_request_post(plan: MessagePlan, target: str, request: Sequence[Any]) -> int | None:
+    """Return the id of the row that asks the readers of a target about this request to the table, or None if it has
+    expired. Its controls name the request."""
+    posts = plan.list_sent("notice", target)
+    return next((post.id for post in posts if decode_payload(post).get("press") == request), None)
+
+
+def find_card(plan: MessagePlan, stored: StoredMessages, target: str) -> OutboxRow | None:
+    """Return the card with the news of a table without a server, or None if the reader has been asked since."""
+    waiting = [row for row in plan.stored if row.target == target and row.kind in CARD_KINDS and not row.edit]
+    latest = max([*waiting, *filter(None, [stored.latest.get(target)])], key=lambda row: row.id, default=None)
+    return latest if latest is not None and latest.kind in TURN_KINDS else None
+
+
+def end_card(
+    plan: MessagePlan, change: TableChange, stored: StoredMessages, target: str, tuning: Timing
+) -> None:
+    """Let somebody's card lose its controls, because they are asked. News that it does not show yet is in the
+    question."""
+    plan.take_waiting(TURN_KINDS, target)
+    if (card := find_card(plan, stored, target)) is not None:
+        edit = change.make_outbox_row("retired", target, {"closed": False}, tuning.linger, card.id, edit=True)
+        plan.new.append(replace(edit, lane=get_cleanup_lane(target)))
+
+
+def expand_edit(stored: StoredMessages, row: OutboxRow) -> list[OutboxRow]:
+    """Return one row for each message that `row` edits: each message of the kinds in `EDITED_KINDS` that was or will be
+    sent to its target."""
+    return [
+        replace(
+            row,
+            edit=True,
+            of=message.id,
+            mark=generate_delivery_mark(),
+            payload=message.payload if row.kind in KINDS_KEEPING_PAYLOAD else row.payload,
+        )
+        for message in stored.edited
+        if message.kind in EDITED_KINDS[row.kind] and message.target == row.target
+    ]
+
+
+def requeue_held_posts(plan: MessagePlan, change: TableChange) -> None:
+    """Queue again the posts that were held while the table had no channel, or that would go to its former thread. They
+    go out after the new thread is open."""
+    rows = [*plan.stored, *plan.new]
+    thread = max((n for n, row in enumerate(rows) if row.kind == "thread"), default=0)
+    for n, row in enumerate(rows):
+        if row.state == "held" or (
+            n < thread and row.state == "due" and row.target == "table" and not row.edit
+        ):
+            plan.drop(row)
+            plan.new.append(replace(row, id=0, state="due", not_before=change.now))
+
+
+def retire_previous_post(
+    previous: OutboxRow | None, post: OutboxRow, message: int, now: float, linger: float
+) -> tuple[bool, OutboxRow | None]:
+    """Return whether a post that has just been delivered is the table's latest, and the edit by which the other one
+    loses its controls.
+
+    `previous`: the latest post so far. The edit is made `linger` seconds later, and nothing waits for it. Discord
+    refuses presses on controls that a message no longer has; presses on controls that it still has are answered,
+    however old it is.
+    """
+    assert post.game is not None
+    is_latest = previous is None or previous.message is None or previous.message < message
+    old = previous if is_latest else post
+    if old is None or old.state == "gone":
+        return is_latest, None
+    edit = OutboxRow.for_table(post.game, "retired", {"closed": old.kind == "sealed"}, now)
+    edit.lane, edit.not_before = get_cleanup_lane(post.game), now + linger
+    edit.edit, edit.of = True, old.id
+    return is_latest, edit
+
+
+# Questions by direct message
+
+
+def plan_prompts(
+    plan: MessagePlan,
+    change: TableChange,
+    was: AwaitedRows,
+    rows: Sequence[PendingRow],
+    asked: Sequence[Seat],
+    people: People,
+    tuning: Timing,
+) -> None:
+    """Plan prompts to the seats that are asked now, and edits of the prompts that are answered.
+
+    In a public game a prompt lives as long as its question. In a game with secrets it lives as long as its step, for
+    every person at the table, asked or not: it holds what only that person may see, and they may change their answer
+    there until the step closes. Then the prompt of the next step takes its place.
+    """
+    if change.game.has_secrets and change.turn.passed:
+        plan_step_prompts(plan, change, asked, people)
+        return
+    if change.game.has_secrets:
+        answered = [row for row in was.values() if all(r.seat != row.seat for r in rows)]
+        plan_answered_edits(plan, change, answered, tuning.linger)
+        for seat in change.awaiting.newcomers if is_secret_step(change) else ():
+            if not plan.list_open_prompts(f"user:{change.state.seats[seat].user}"):
+                plan.new.append(change.make_prompt_row(seat, change.state.events))
+        plan.new += [change.make_prompt_row(seat, change.state.seats[seat].seen) for seat in asked]
+        return
+    for seat in asked:
+        plan.prompts[seat] = change.make_prompt_row(seat, change.state.seats[seat].seen)
+        plan.new.append(plan.prompts[seat])
+    living = {row.prompt for row in rows if row.seat not in plan.prompts}
+    for row in was.values():
+        if row.prompt is None or row.prompt in living or plan.withdraw(row.prompt):
+            continue
+        # It has gone out and is answered, which it says from now on.
+        target, payload = f"user:{row.user}", {"seat": row.seat}
+        plan.new.append(change.make_outbox_row("settled", target, payload, 0, row.prompt, edit=True))
+
+
+def plan_step_prompts(plan: MessagePlan, change: TableChange, asked: Sequence[Seat], people: People) -> None:
+    """In a game with secrets, plan a prompt of the new step to each of the seats `asked`, and an edit of each prompt of
+    the previous step, which then says in one line what was answered. A previous prompt that has not been sent is
+    dropped, and the new one shows its events too.
+
+    If what is stored of an unsent prompt cannot be read, the new one shows all that its player has not seen."""
+    previous = plan.list_open_prompts()
+    unsent = [row for row in previous if plan.withdraw(row.id)]
+    for seat in asked:
+        place = change.state.seats[seat]
+        first = change.turn.first if is_secret_step(change) else place.seen
+        dropped = [
+            try_decoding_payload(row, StoredPrompt) for row in unsent if row.target == f"user:{place.user}"
+        ]
+        untold = [place.seen if prompt is None else prompt.first for prompt in dropped]
+        plan.new.append(change.make_prompt_row(seat, min([first, *untold])))
+    for row in previous:
+        if row in unsent:
+            continue
+        prompt = try_decoding_payload(row, StoredPrompt)
+        seat = change.table.find_seat_of(row.user) if prompt is None else prompt.seat
+        closed: dict[str, Any] = {"seat": seat, "closed": True}
+        if seat is not None and (make_words := change.turn.closed.get(seat)) is not None:
+            reader = int(row.target.removeprefix("user:"))
+            closed |= make_words(people.get(reader, DEFAULT_PREFERENCES).language)
+        plan.new.append(change.make_outbox_row("settled", row.target, closed, 0, row.id, edit=True))
+
+
+def plan_answered_edits(
+    plan: MessagePlan, change: TableChange, done: Sequence[PendingRow], linger: float
+) -> None:
+    """Plan edits of the prompts of players who have sealed their answers (`done`), so that they can change them there.
+
+    A prompt that is not sent yet will say so by itself. The edits are in a lane of their own, so that no message waits
+    for them, and come `linger` seconds later, because somebody may be about to press a control. A prompt whose stored
+    data cannot be read stays as it is until its step closes.
+    """
+    for was in done:
+        living = plan.list_open_prompts(f"user:{was.user}") if was.user is not None else []
+        for row in living:
+            if row.state != "due" and try_decoding_payload(row, StoredPrompt) is not None:
+                edit = change.make_outbox_row(
+                    "answered", row.target, decode_payload(row), linger, row.id, edit=True
+                )
+                plan.new.append(replace(edit, lane=get_cleanup_lane(row.target)))
+
+
+# Notices and reminders
+
+
+def withdraw_answered(
+    plan: MessagePlan,
+    change: TableChange,
+    stored: StoredMessages,
+    was: AwaitedRows,
+    rows: Sequence[PendingRow],
+) -> None:
+    """Bring the reminders and notices up to date that told people that the table was waiting for them, where it no
+    longer does."""
+    table_id, now = change.row.id, change.now
+    for row in was.values():
+        if row.user is None or any((r.seat, r.user) == (row.seat, row.user) for r in rows):
+            continue
+        if row.reminded and (reminder := stored.reminders.get(row.user)) is not None:
+            target = f"user:{row.user}"
+            plan.new.append(change.make_outbox_row("reminder", target, {}, 0, reminder, edit=True))
+        if row.reminded and (post := find_public_reminder(plan.list_sent("reminder", "table"), row.seat)):
+            plan.withdraw_or_edit(post.id, OutboxRow.for_table(table_id, "withdrawn", {}, now))
+        is_warned = row.deadline is not None and row.warn_at is None
+        if row.stage or is_warned or change.state.nudged:
+            for message in plan.list_sent("notice", f"user:{row.user}"):
+                notice = try_decoding_payload(message, StoredNotice)
+                if notice is not None and notice.code in WAITING_NOTICES:
+                    edit = OutboxRow.for_user(row.user, "withdrawn", {}, now, table_id)
+                    plan.withdraw_or_edit(message.id, edit)
+
+
+def find_public_reminder(posts: Sequence[OutboxRow], seat: Seat) -> OutboxRow | None:
+    """Return the latest of the reminders at a table that reminds this seat alone."""
+    stored = [(post, try_decoding_payload(post, StoredReminder)) for post in posts]
+    return next((post for post, told in reversed(stored) if told is not None and told.seats == [seat]), None)
+
+
+def notify_spectators(change: TableChange, spectators: Sequence[int]) -> None:
+    """Queue a direct message with the game's result to everybody who watches the table without a seat."""
+    winners = change.turn.results.winners if change.turn.results is not None else ()
+    names = ", ".join(map(change.state.name_seat, winners))
+    seated = {place.user for place in change.state.seats}
+    for user in spectators:
+        if user not in seated:
+            change.queue_notice(
+                "watched-over", f"user:{user}", game=change.game.title, winners=names, count=len(winners)
+            )
+
+
+def close_notices(plan: MessagePlan, change: TableChange) -> None:
+    """Close the notices of seat offers that no longer hold, and of a rematch that has begun."""
+    ended = [seat for seat, user in change.offers_before.items() if change.state.offers.get(seat) != user]
+    has_rematch_begun = bool(change.extra_writes.new_tables)
+    if not ended and not has_rematch_begun:
+        return
+    latest = dict[tuple[str, str, object], OutboxRow]()
+    for row in plan.list_sent("notice"):
+        if (notice := try_decoding_payload(row, StoredNotice)) is None:
+            continue
+        code, seat = notice.code, notice.args.get("seat")
+        if (code in OFFER_NOTICES and seat in ended) or (code in REMATCH_NOTICES and has_rematch_begun):
+            latest[row.target, code, seat] = row
+    for row in latest.values():
+        payload = {**decode_payload(row), "closed": True}
+        plan.withdraw_or_edit(row.id, change.make_outbox_row("notice", row.target, payload, edit=True))
+
+
+# Seasons
+
+
+def plan_season_messages(change: SeasonChange, open_rows: Iterable[OutboxRow]) -> MessagePlan:
+    """Return what happens to a season's messages. `open_rows`: those that wait or are on their way."""
+    plan = MessagePlan(open_rows)
+    if any(row.kind == "draw" for row in change.out):
+        plan.take_waiting(("draw",), "season")  # an announcement that no longer holds
+    plan.new += change.out
+    if change.retold is not None and change.season.status != "draft":
+        plan.new.append(make_living_post(plan, change, change.retold))
+    return plan
+
+
+def make_living_post(plan: MessagePlan, change: SeasonChange, within: float) -> OutboxRow:
+    """Return the outbox row that brings the season's living post up to date in at most `within` seconds: an edit that
+    replaces unsent edits, or a new post if there is none. Note the edit's time or the new post's mark in
+    `change.state`.
+
+    Its controls keep their ids through all edits, so that a press during an edit still works. An edit for a press or a
+    result waits for others, because Discord allows few edits of older messages; one for a new round does not wait.
+    """
+    waits = plan.take_waiting(("season",), "season")
+    message, state = change.row.message, change.state
+    if message is None and not plan.list_sent("season"):
+        state.mark = generate_delivery_mark()
+        return replace(change.make_outbox_row("season", "season", {}, 0.0), mark=state.mark)
+    edit_times = [at for at in state.retold if at > change.now - HOUR_S]
+    is_young = message is None or change.now - get_creation_time(message) < HOUR_S
+    often = is_young and len(edit_times) < FREE_EDITS_PER_HOUR
+    free = change.now
+    if within:
+        free = max(edit_times, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S)
+    at = min([max(change.now + within, free), *(row.not_before for row in waits)])
+    state.retold = [*(before for before in edit_times if before < at), at]
+    return replace(
+        change.make_outbox_row("season", "season", {}, at - change.now, edit=True), mark=state.mark
+    )
