@@ -8,6 +8,8 @@ server and table must want ratings.
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -28,6 +30,7 @@ from bot.seasons.rating import to_displayed_rating
 from bot.stores import contacts, history, outbox, pending, people, results, table_rows
 from bot.stores import people as people_store
 from bot.stores.contacts import deliver_contact
+from engine.core.match import Match
 from engine.core.rules import Seat
 
 RESIGNED_PLACE = 1_000
@@ -189,8 +192,7 @@ def write_awaited_seats_and_messages(
     if match is None or not (change.ops or change.turn.passed or change.awaiting.again):
         write_messages(tx, change, None, [], people, tuning)
         return change.awaited_before
-    is_mid_turn = not (change.turn.passed or change.awaiting.again or match.in_sealed_step)
-    if is_mid_turn and set(match.open_questions) == set(change.awaited_before):
+    if continues_turn(change, match):
         write_messages(tx, change, None, [], people, tuning)
         rows = list_awaited_seats(change, change.awaited_before, people, tuning)
         pending.update_clocks(tx, [row for row in rows if row.seat in change.turn.actors])
@@ -200,6 +202,13 @@ def write_awaited_seats_and_messages(
         write_messages(tx, change, was, rows, people, tuning)
         pending.insert_rows(tx, rows)
     return {row.seat: row for row in rows}
+
+
+def continues_turn(change: TableChange, match: Match[Any]) -> bool:
+    """Return whether the change only continues a turn, so that the same seats are asked as before."""
+    if change.turn.passed or change.awaiting.again or match.in_sealed_step:
+        return False
+    return change.awaited_before.keys() - {TABLE_SEAT} == match.open_questions.keys()
 
 
 def write_messages(

@@ -34,7 +34,7 @@ from bot.model.timing import Timing
 from bot.model.view import Table
 from bot.stores import pending, people
 from bot.stores import table_rows as store
-from bot.stores.changes import write_change
+from bot.stores.changes import continues_turn, write_change
 from bot.stores.retention import ERASED
 from engine.core.game import AnyGame
 from engine.core.match import Match, OtherComponentsError, RevealedActionsError
@@ -329,23 +329,15 @@ def get_operation_name(operation: Callable[..., None]) -> str:
 def find_due_time(change: TableChange, stored: StoredTable) -> float:
     """Return from when on workers may have something to do because of this change: at once, except after an answer that
     only continues a turn and sends nothing. Such an answer moves the clocks of its seat."""
-    match, awaited = change.match, stored.pending
-    continues_turn = (
-        match is not None
-        and bool(change.ops)
-        and not (change.turn.passed or change.awaiting.again or match.in_sealed_step)
-        and awaited.keys() == change.awaited_before.keys() == match.open_questions.keys()
-    )
     is_silent = (
         change.outgoing == Outgoing()
         and change.extra_writes == ExtraWrites(change.extra_writes.seen)
         and change.state.offers == change.offers_before
     )
-    if not (continues_turn and is_silent):
+    if change.match is None or not change.ops or not is_silent or not continues_turn(change, change.match):
         return change.now
-    times = [
-        at for row in awaited.values() for at in (row.remind_at, row.ends_at, row.act_at) if at is not None
-    ]
+    clocks = [(row.remind_at, row.ends_at, row.act_at) for row in stored.pending.values()]
+    times = [at for due in clocks for at in due if at is not None]
     return min(times, default=inf)
 
 
