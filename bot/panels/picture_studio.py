@@ -92,7 +92,8 @@ class PictureStudio:
             """Deal a game with a known key and draw its public board."""
             match = Match[Any].new(game, Setup(game.player_counts[0], COVER_KEY, game.options_type()))
             players = tuple(Player(COVER_NAME, colour) for colour in game.seat_colours[: len(match.seats)])
-            return draw(Scene(match.view(None), players, locale=locale))
+            drawn = draw(Scene(match.view(None), players, locale=locale))
+            return replace(drawn, alt=game.title)  # it describes nobody's game
 
         key = blake2b(f"cover {game.slug} {locale}".encode(), digest_size=16).digest()
         return await self.get_or_draw(key, draw_example)
