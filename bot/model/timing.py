@@ -41,8 +41,8 @@ class Timing(Struct, frozen=True):
     """Times in seconds, and sizes."""
 
     remind: Mapping[Pace, float] = field(default_factory=lambda: FIRST_REMINDER_AFTER_S)
-    remind_again: float = DAY_S
-    max_reminders: int = 14  # of one question
+    remind_again: float = DAY_S  # after the first reminder of a question; each further wait is twice as long
+    max_reminders: int = 5  # of one question
     vacation: int = 21  # days a year
     # Waking seconds between telling a player that their time is up and asking the others.
     late_grace: float = 12 * HOUR_S

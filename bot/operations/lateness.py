@@ -283,17 +283,20 @@ def queue_clock_notice(tx: Connection, tables: TableStore, row: PendingRow, code
 
 
 async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
-    """Use a vacation day of a late player, which gives their clock a day more. Return False if none is left; True also
-    if the row is not late any more, so that nothing was used."""
+    """Use a vacation day of a late player, which gives their clock a day more, and tell them with the first such day.
+    Return False if none is left; True also if the row is not late any more, so that nothing was used."""
     assert row.user is not None
     present = await tables.db.read(fetch_unchanged_row, row)
     if present is None or present.deadline is None or present.deadline > tables.clock():
         return True
-    if await take_vacation_days(tables, row.user, 1) is None:
+    before = (await tables.settings.get_preferences([row.user]))[row.user].vacation
+    wishes = await take_vacation_days(tables, row.user, 1)
+    if wishes is None:
         return False
-    wishes = (await tables.settings.get_preferences([row.user]))[row.user]
-    left = get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
-    await tables.db.write(lambda tx: queue_clock_notice(tx, tables, row, "clock-vacation", left=left))
+    is_told = before.until > max(row.since, tables.clock() - DAY_S)  # with the day that has just ended
+    if not is_told:
+        left = get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
+        await tables.db.write(lambda tx: queue_clock_notice(tx, tables, row, "clock-vacation", left=left))
     tables.wake_workers()
     return True
 

@@ -5,10 +5,10 @@ pace-three-days = ein Zug alle drei Tage
 pace-week = ein Zug pro Woche
 
 notice-clock-warn = **{ $game }**: Du hast noch ein Viertel deiner Zeit. Sie endet <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: Deine Zeit war um, darum habe ich einen deiner Urlaubstage genommen; { $left ->
-    [0] in diesem Jahr hast du keinen Urlaubstag mehr.
-    [one] in diesem Jahr hast du noch 1 Urlaubstag.
-   *[other] in diesem Jahr hast du noch { $left } Urlaubstage.
+notice-clock-vacation = **{ $game }**: Deine Zeit war um. Ich nehme deine Urlaubstage, einen am Tag, bis du spielst; { $left ->
+    [0] das war der letzte in diesem Jahr.
+    [one] in diesem Jahr hast du noch 1.
+   *[other] in diesem Jahr hast du noch { $left }.
 }
 notice-clock-out = **{ $game }**: Deine Zeit ist um. Noch ist nichts verloren. Du hast noch 12 wache Stunden. Danach entscheiden die anderen, was geschieht.
 notice-time-back = Ich war eine Weile nicht da. Diese Zeit zählt nicht: Alle haben noch so viel Zeit wie vorher.

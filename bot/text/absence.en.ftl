@@ -5,10 +5,10 @@ pace-three-days = one move every three days
 pace-week = one move a week
 
 notice-clock-warn = **{ $game }**: you have a quarter of your time left. It runs out <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your vacation days. { $left ->
-    [0] You have no vacation days left this year.
-    [one] You have 1 vacation day left this year.
-   *[other] You have { $left } vacation days left this year.
+notice-clock-vacation = **{ $game }**: your time ran out. I am using your vacation days, one a day, until you play. { $left ->
+    [0] This was the last one this year.
+    [one] You have 1 left this year.
+   *[other] You have { $left } left this year.
 }
 notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. You have 12 more waking hours. After that, the others will decide what to do.
 notice-time-back = I was away for a while. That time does not count: everybody has as much time left as before.

@@ -5,10 +5,10 @@ pace-three-days = un coup tous les trois jours
 pace-week = un coup par semaine
 
 notice-clock-warn = **{ $game }** : il te reste un quart de ton temps. Il prend fin <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }** : ton temps était écoulé, j’ai donc utilisé un de tes jours de vacances. { $left ->
-    [0] Il ne te reste aucun jour de vacances cette année.
-    [one] Il te reste { $left } jour de vacances cette année.
-   *[other] Il te reste { $left } jours de vacances cette année.
+notice-clock-vacation = **{ $game }** : ton temps était écoulé. J’utilise tes jours de vacances, un par jour, jusqu’à ce que tu joues. { $left ->
+    [0] C’était le dernier de cette année.
+    [one] Il t’en reste { $left } cette année.
+   *[other] Il t’en reste { $left } cette année.
 }
 notice-clock-out = **{ $game }** : ton temps est écoulé. Rien n’est encore perdu : il te reste 12 heures de veille. Ensuite, les autres décideront quoi faire.
 notice-time-back = J’étais absent un moment. Ce temps ne compte pas : chacun a autant de temps qu’avant.

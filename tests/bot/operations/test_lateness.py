@@ -353,11 +353,14 @@ async def test_new_waking_hours_move_a_running_clock(h: House):
     assert (await read_pending_row(h, table)).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
 
 
-async def test_reminders_end(h: House):
+async def test_reminders_become_rarer_and_end(h: House):
     await h.start_table("race", BOB)
+    counts = list[int]()
     for _ in range(40):
         await h.pass_time(DAY_S)
-    assert 10 <= h.sent.list_kinds(f"user:{ANN.id}").count("reminder") <= 16
+        counts.append(h.sent.list_kinds(f"user:{ANN.id}").count("reminder"))
+    gaps = [counts.index(n + 1) - counts.index(n) for n in range(1, 5)]
+    assert gaps == sorted(gaps) and gaps[0] <= 2 and gaps[-1] >= 7 and counts[-1] == 5
 
 
 async def test_reminder_at_the_table_when_preferred(h: House):
