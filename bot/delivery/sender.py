@@ -301,14 +301,20 @@ class TableThreads:
         """Return the thread's name: the game and its players, with a number if the same people have played it in this
         channel before. At a season's table, the season and round come first.
         """
-        title, tables = self.app.service.games[table.slug].title, self.app.service.tables
-        if (drawn := table.season) is not None:
-            words = get_catalogue("bot", await people.get_table_language(tables, table))
-            title = words("season-thread", season=drawn.name, form=drawn.form, round=drawn.round, game=title)
-            return shorten(f"{title}: {', '.join(table.names)}", 100)
-        nth = 1 + await listings.count_namesakes(tables, table)
-        title += f" {nth}" if nth > 1 else ""
+        title = await self.build_game_title(table)
+        if table.season is None and (
+            earlier := await listings.count_namesakes(self.app.service.tables, table)
+        ):
+            title += f" {earlier + 1}"
         return shorten(f"{title}: {', '.join(table.names)}", 100)
+
+    async def build_game_title(self, table: Table) -> str:
+        """Return the game's title; at a season's table, after the season and round."""
+        title, drawn = self.app.service.games[table.slug].title, table.season
+        if drawn is None:
+            return title
+        words = get_catalogue("bot", await people.get_table_language(self.app.service.tables, table))
+        return words("season-thread", season=drawn.name, form=drawn.form, round=drawn.round, game=title)
 
     async def find_thread(self, table: Table) -> int | None:
         """Return the id of the table's thread, or None if there is none. It is that of its lobby message or, at a
@@ -447,7 +453,7 @@ class DiscordSender:
                 (await self.app.service.play.get_view(table.id, None)).results if table.started else None
             )
             winners = [table.names[seat] for seat in results.winners] if results is not None else []
-            title = build_final_title(table, winners, self.app.service.games[table.slug].title, words)
+            title = build_final_title(table, winners, await self.threads.build_game_title(table), words)
         await self.channels.with_unarchived_thread(
             table.channel, lambda: self.forum_posts.update_post(table, title, words)
         )
