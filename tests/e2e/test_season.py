@@ -116,13 +116,15 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
             form = await ann.press(refused, "Change")
             assert kept in [field["component"].get("value") for field in form.modal["components"]]
             draft = await ann.slash(HERE, "season", name="autumn")
-        draft = await change_draft(ann, draft, "Points and absence", {"Points": "5, 2, 1"})
-        assert "Points: 5, 2, 1" in draft.text
         typed = {"Rounds": "2", "When rounds are drawn": "8 Uhr Berlin"}
         draft = await change_draft(ann, draft, "Rounds and time", typed)
         assert "2 rounds of at most 14 days" in draft.text and "Rounds: 5 → 2" in draft.text
         draft = await change_draft(ann, draft, "Rounds and time", {"Pace": "three-days"})
-        assert "2 rounds of at most 14 days" in draft.text, "nothing else changes"
+        draft = await change_draft(ann, draft, "Game and name", {"Seats at a table": "2"})
+        assert "2 rounds of at most 14 days" in draft.text, "what the organiser has chosen stays"
+        draft = await change_draft(ann, draft, "Game and name", {"Seats at a table": "3"})
+        draft = await change_draft(ann, draft, "Points and absence", {"Points": "5, 2, 1"})
+        assert "Points: 5, 2, 1" in draft.text
         for season in await made.bot.service.seasons.list_drafts(int(made.pg.world.guild["id"]), int(ann.id)):
             assert (season.rules.hour, season.rules.zone) == (8, "Europe/Berlin")
         again = await ann.slash(HERE, "season", name="autumn")

@@ -384,12 +384,17 @@ def read_time(rules: SeasonRules, filled: SubmittedValues, now: float) -> Season
     return replace(changed, rounds=parse_rounds(read_text(filled, "rounds"), changed, now))
 
 
+# What an organiser has chosen stays if only the number of seats changes; other fields would not fit.
+KEPT_FIELDS = ("rounds", "until", "drops", "least", "late")
+
+
 def read_what(
     rules: SeasonRules, filled: SubmittedValues, now: float, games: Mapping[str, AnyGame]
 ) -> SeasonRules:
-    """Return the rules with the submitted name, form, games, seats and start. With another form, or another number of
-    seats, everything that depends on it gets its usual value. Raises OperationRefused season-name-empty, not-offered,
-    season-begin-past."""
+    """Return the rules with the submitted name, form, games, seats and start. With another form, everything that
+    depends on it gets its usual value; with another number of seats, only what the organiser has not chosen. Raises
+    OperationRefused season-name-empty, not-offered, season-begin-past.
+    """
     form: FormName = read_choice(filled, "form", FORM_NAMES, rules.form)
     chosen = tuple(read_choices(filled, "games", list(games))) if "games" in filled else rules.games
     offered = [str(n) for n in list_seat_counts(games)]
@@ -399,7 +404,10 @@ def read_what(
         raise OperationRefused("season-name-empty")
     changed = replace(rules, name=name, form=form, games=chosen, seats=seats)
     if (form, seats) != (rules.form, rules.seats):
-        changed = with_usual_values(changed, games)
+        before = with_usual_values(rules, games)
+        chosen_here = [name for name in KEPT_FIELDS if getattr(rules, name) != getattr(before, name)]
+        kept = {name: getattr(rules, name) for name in chosen_here if form == rules.form}
+        changed = replace(with_usual_values(changed, games), **kept)
     return read_start(changed, filled, now) if "begins" in filled else changed
 
 
