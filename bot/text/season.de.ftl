@@ -39,12 +39,8 @@ season-points = Punkte: { $points }; { $drops ->
     [1] bei allen fällt die schlechteste Runde weg
    *[other] bei allen fallen die { $drops } schlechtesten Runden weg
 }.
-season-ties = { $form ->
-    [swiss] Bei Gleichstand entscheiden der Reihe nach: gewonnene Spiele, Anteil an den Punkten, Punkte im direkten Vergleich, Punkte der Mitspielenden, das Los.
-   *[other] Bei Gleichstand entscheiden der Reihe nach: gewonnene Spiele, Anteil an den Punkten, Punkte im direkten Vergleich, das Los.
-}
 season-places = { $form ->
-    [cup] Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch. Bei Gleichstand entscheiden der Reihe nach: gewonnene Spiele, Anteil an den Punkten, Punkte im direkten Vergleich, das Los.
+    [cup] Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch.
    *[ladder] Die Reihenfolge richtet sich nach deiner Wertungszahl auf der Leiter. Einen Platz hast du ab zwei Spielen.
 }
 
@@ -241,7 +237,6 @@ season-presence = { $status ->
     [out] setzt die nächste Runde aus
     [paused] macht Pause
     [asked] gefragt, ob dabei
-    [rests] Freilos
    *[in] dabei
 }
 

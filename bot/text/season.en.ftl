@@ -44,12 +44,8 @@ season-points = Points: { $points }; { $drops ->
     [1] everybody’s worst round is dropped
    *[other] everybody’s { $drops } worst rounds are dropped
 }.
-season-ties = { $form ->
-    [swiss] Ties are broken by games won, then share of the points, head-to-head points, opponents’ points, and finally by lot.
-   *[other] Ties are broken by games won, then share of the points, head-to-head points, and finally by lot.
-}
 season-places = { $form ->
-    [cup] The further you get, the higher your place; your place at your last table comes next. Ties are broken by games won, then share of the points, head-to-head points, and finally by lot.
+    [cup] The further you get, the higher your place; your place at your last table comes next.
    *[ladder] Your place depends on your ladder rating. You are ranked once you have played two games.
 }
 
@@ -256,7 +252,6 @@ season-presence = { $status ->
     [out] sits out the next round
     [paused] has paused
     [asked] asked whether they play
-    [rests] bye
    *[in] playing
 }
 

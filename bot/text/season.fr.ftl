@@ -43,12 +43,8 @@ season-points = Points : { $points } ; { $drops ->
     [1] la plus mauvaise manche de chacun est retirée
    *[other] les { $drops } plus mauvaises manches de chacun sont retirées
 }.
-season-ties = { $form ->
-    [swiss] Les égalités se décident par les parties gagnées, puis la part des points, les points des rencontres directes, les points des adversaires, et enfin le sort.
-   *[other] Les égalités se décident par les parties gagnées, puis la part des points, les points des rencontres directes, et enfin le sort.
-}
 season-places = { $form ->
-    [cup] Plus tu vas loin, meilleure est ta place ; ensuite compte ta place à ta dernière table. Les égalités se décident par les parties gagnées, puis la part des points, les points des rencontres directes, et enfin le sort.
+    [cup] Plus tu vas loin, meilleure est ta place ; ensuite compte ta place à ta dernière table.
    *[ladder] Ta place dépend de ta cote sur l’échelle. Tu es classé après deux parties.
 }
 
@@ -249,7 +245,6 @@ season-presence = { $status ->
     [out] saute la prochaine manche
     [paused] a fait une pause
     [asked] doit dire s’il joue
-    [rests] exempt
    *[in] joue
 }
 

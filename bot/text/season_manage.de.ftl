@@ -57,7 +57,7 @@ season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
 season-did-change = { $by } hat die Regeln geändert: { $what }
 
 # An dem Tisch, um den es geht
-notice-season-corrected = { $by } hat berichtigt, wie dieser Tisch in { $season } zählt. Die Tabelle der Saison zeigt die Berichtigung; das Spiel und die Wertungszahlen bleiben, wie sie sind.
+notice-season-corrected = { $by } hat die Plätze dieses Tisches in { $season } festgelegt. Die Tabelle der Saison zeigt sie; das Spiel und die Wertungen bleiben, wie sie sind.
 notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warm halten, damit die Saison weitergeht. { $name }, du kannst jederzeit zurückkommen.
 notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Wer den Platz nimmt, bekommt auch alles Geheime dort, den Thread und die Stelle in der Saison.
 
@@ -144,7 +144,11 @@ season-manage-person = Wähle eine Person …
 season-manage-people = Weitere Personen …
 season-manage-people-of = { $first } bis { $last }
 season-manage-draw = Nächste Runde jetzt auslosen
-season-draw-preview = **{ $people } Leute** spielen: { $names }. Plätze an den Tischen: { $sizes }. Wiederholte Begegnungen: etwa { $repeated }.{ $out ->
+season-draw-preview = **{ $people } Leute** spielen: { $names }. Plätze an den Tischen: { $sizes }.{ $byes ->
+    [0] {""}
+    [one] {" "}Eine Person davon bekommt keinen Tisch; die Auslosung entscheidet, welche.
+   *[other] {" "}{ $byes } davon bekommen keinen Tisch; die Auslosung entscheidet, welche.
+} Wiederholte Begegnungen: etwa { $repeated }.{ $out ->
     [0] {""}
    *[other] {" "}Nicht ausgelost: { $others }.
 }
@@ -157,7 +161,6 @@ season-manage-add = Jemanden dazunehmen …
 season-manage-ask = Dieselben Leute fragen
 season-manage-move = Hierher verlegen
 season-manage-back = Zurück
-season-manage-runs = läuft noch
 season-manage-draw-sure = Runde { $round } wird in der nächsten Minute ausgelost{ $tables ->
     [0] .
     [one] ; ein Tisch läuft daneben weiter und zählt.

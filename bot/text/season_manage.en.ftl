@@ -57,7 +57,7 @@ season-did-move = { $by } moved the season to this channel.
 season-did-change = { $by } changed the rules: { $what }
 
 # At the table it concerns
-notice-season-corrected = { $by } corrected how this table counts in { $season }. The season’s standings show the correction; the game and the ratings stay as they are.
+notice-season-corrected = { $by } set the places of this table in { $season }. The season’s standings show them; the game and the ratings stay as they are.
 notice-season-bot-takes = { $by } let a bot keep { $name }’s seat warm so that the season can go on. { $name }, you can come back at any time.
 notice-season-replace = { $by } offers { $name }’s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
 
@@ -156,7 +156,11 @@ season-manage-people = More people…
 season-manage-people-of = { $first } to { $last }
 season-manage-draw = Draw the next round now
 # $people is at least 2.
-season-draw-preview = **{ $people } people** play: { $names }. Seats at the tables: { $sizes }. Repeat meetings: about { $repeated }.{ $out ->
+season-draw-preview = **{ $people } people** play: { $names }. Seats at the tables: { $sizes }.{ $byes ->
+    [0] {""}
+    [one] {" "}One of them gets no table; the draw decides who.
+   *[other] {" "}{ $byes } of them get no table; the draw decides who.
+} Repeat meetings: about { $repeated }.{ $out ->
     [0] {""}
    *[other] {" "}Not drawn: { $others }.
 }
@@ -169,7 +173,6 @@ season-manage-add = Add somebody…
 season-manage-ask = Ask the same people
 season-manage-move = Move it here
 season-manage-back = Back
-season-manage-runs = still running
 season-manage-draw-sure = Round { $round } will be drawn within a minute{ $tables ->
     [0] .
     [one] ; the running table continues alongside it and still counts.

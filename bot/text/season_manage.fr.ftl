@@ -57,7 +57,7 @@ season-did-move = { $by } a déplacé la saison dans ce salon.
 season-did-change = { $by } a changé les règles : { $what }
 
 # À la table concernée
-notice-season-corrected = { $by } a corrigé la façon dont cette table compte dans { $season }. Le classement de la saison montre la correction ; la partie et les cotes ne changent pas.
+notice-season-corrected = { $by } a fixé les places de cette table dans { $season }. Le classement de la saison les montre ; la partie et les cotes restent telles quelles.
 notice-season-bot-takes = { $by } a fait garder la place de { $name } au chaud par un bot pour que la saison avance. { $name }, tu peux revenir quand tu veux.
 notice-season-replace = { $by } offre la place de { $name } à { $to }. La place vient avec ses secrets, son fil et son rang dans la saison.
 
@@ -150,7 +150,11 @@ season-manage-person = Choisir une personne…
 season-manage-people = Plus de personnes…
 season-manage-people-of = { $first } à { $last }
 season-manage-draw = Tirer la prochaine manche maintenant
-season-draw-preview = **{ $people } personnes** jouent : { $names }. Places aux tables : { $sizes }. Rencontres répétées : environ { $repeated }.{ $out ->
+season-draw-preview = **{ $people } personnes** jouent : { $names }. Places aux tables : { $sizes }.{ $byes ->
+    [0] {""}
+    [one] {" "}L’un d’eux n’aura pas de table ; le tirage décide lequel.
+   *[other] {" "}{ $byes } d’entre eux n’auront pas de table ; le tirage décide lesquels.
+} Rencontres répétées : environ { $repeated }.{ $out ->
     [0] {""}
    *[other] {" "}Non tirés : { $others }.
 }
@@ -163,7 +167,6 @@ season-manage-add = Ajouter quelqu’un…
 season-manage-ask = Inviter les mêmes personnes
 season-manage-move = La déplacer ici
 season-manage-back = Retour
-season-manage-runs = en cours
 season-manage-draw-sure = La manche { $round } est tirée d’ici une minute{ $tables ->
     [0] .
     [one] {" "}; { $tables } table en cours continue à côté et compte encore.

@@ -70,6 +70,9 @@ async def complete_season_names(
 async def on_season_command(request: Request) -> None:
     """Handle `/season`: show all seasons, or the one that is named. Raises SeasonNotFound."""
     found, wanted = await list_seasons_here(request), str(request.options.get("name", "")).strip().casefold()
+    if not wanted and len(found) == 1 and not await is_organiser(request):
+        await show_season(request, found[0])
+        return
     if not wanted:
         await show_overview(request, found)
         return
@@ -102,7 +105,7 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
     if season.status == "draft":
         await season_setup.show_draft(request, season)
         return
-    message = posts.build_living_post(season, request.words, request.service.games)
+    message = posts.build_living_post(season, request.words, request.service.games, reader=request.user_id)
     blocks = message.blocks
     if season.state.homeless and await is_organiser(request):
         note = join_lines(note, request.words("season-homeless-here", name=season.rules.name))

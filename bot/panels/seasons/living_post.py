@@ -71,10 +71,10 @@ Threads = Mapping[str, int | None]
 
 
 def build_living_post(
-    season: Season, words: Catalogue, games: Games, mark: int | None = None
+    season: Season, words: Catalogue, games: Games, mark: int | None = None, reader: int | None = None
 ) -> MessageContent:
-    """Return a season's main public post, which is edited whenever something changes. Without `mark`, it is shown to
-    one person.
+    """Return a season's main public post, which is edited whenever something changes. For the user `reader`, who alone
+    sees it, without the one of [Join] and [Leave] that does not concern them.
 
     It has a picture if there is anything to draw.
     """
@@ -86,10 +86,12 @@ def build_living_post(
         case "over":  # the ceremony's post and the picture show more
             lines = [format_over_line(season, words)]
     was_played = bool(season.rounds) or season.status != "over"
-    text = join_lines(*lines, *(format_changes(season, words) if was_played else []))
+    drawn = season.rounds[-1].drawn if season.rounds else 0.0
+    recent = format_changes(season, words, MAX_SHOWN_CHANGES, since=drawn) if was_played else []
+    text = join_lines(*lines, *recent)
     shown = "season" if has_picture(season) else ""
     content = shorten(text, MAX_MESSAGE_CHARS)
-    return MessageContent(content, build_living_controls(season, words, mark), picture=shown)
+    return MessageContent(content, build_living_controls(season, words, mark, reader), picture=shown)
 
 
 def get_stage(season: Season) -> Literal["open", "running", "over"]:
@@ -162,9 +164,10 @@ def format_over_line(season: Season, words: Catalogue) -> str:
     )
 
 
-def format_changes(season: Season, words: Catalogue, limit: int = MAX_SHOWN_CHANGES) -> list[str]:
-    """Return lines that say what organisers did, the latest last; only the `limit` latest ones."""
-    told = (describe_action(season, one) for one in season.changes[-limit:])
+def format_changes(season: Season, words: Catalogue, limit: int, since: float = 0.0) -> list[str]:
+    """Return lines that say what organisers did since then, the latest last; only the `limit` latest ones."""
+    recent = [one for one in season.changes if one.at >= since]
+    told = (describe_action(season, one) for one in recent[-limit:])
     return [words(f"season-did-{done.code}", by=by, **done.args) for by, done in told]
 
 
@@ -189,7 +192,9 @@ CONTROLS_BY_STAGE: Mapping[str, Sequence[tuple[str, ButtonStyle]]] = {
 """Label and style of each button, by the stage of the living post."""
 
 
-def build_living_controls(season: Season, words: Catalogue, mark: int | None) -> tuple[Block, ...]:
+def build_living_controls(
+    season: Season, words: Catalogue, mark: int | None, reader: int | None
+) -> tuple[Block, ...]:
     """Return the buttons of the post's stage. Only the last one carries the delivery mark, which changes with each
     edit.
 
@@ -197,6 +202,9 @@ def build_living_controls(season: Season, words: Catalogue, mark: int | None) ->
     """
     verbs = {"join": get_join_verb(season), "leave": "season-leave"}
     closed = season.status in ("running", "paused") and not can_join(season)
+    hidden = {"join"} if closed else set[str]()
+    if reader is not None:
+        hidden.add("join" if season.find_member(reader) in season.active_members else "leave")
     stage = get_stage(season)
     controls = CONTROLS_BY_STAGE["unplayed" if stage == "over" and not season.rounds else stage]
     return (
@@ -211,7 +219,7 @@ def build_living_controls(season: Season, words: Catalogue, mark: int | None) ->
                     mark=mark if (label, style) == controls[-1] else None,
                 )
                 for label, style in controls
-                if not (closed and label == "join")
+                if label not in hidden
             )
         ),
     )

@@ -72,12 +72,17 @@ def build_management_panel(
 
 
 def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
-    """Return the tables in pages that fit into a select, the latest round first."""
-    rounds = sorted({table.round for table in season.tables}, reverse=True)
+    """Return the tables with a result in pages that fit into a select, the latest round first. [Open tables] has the
+    others."""
+    ended = [table for table in season.tables if season.to_table_result(table).over]
+    by_round = [
+        [table for table in ended if table.round == round]
+        for round in sorted({table.round for table in ended}, reverse=True)
+    ]
     found = [
-        season.get_tables_of_round(round)[first : first + MAX_SELECT_OPTIONS]
-        for round in rounds
-        for first in range(0, len(season.get_tables_of_round(round)), MAX_SELECT_OPTIONS)
+        some[first : first + MAX_SELECT_OPTIONS]
+        for some in by_round
+        for first in range(0, len(some), MAX_SELECT_OPTIONS)
     ]
     return found[:MAX_SELECT_OPTIONS]
 
@@ -91,9 +96,7 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
             Option(
                 f"{table.n}. {format_table_names(season, table, words)}",
                 f"{table.round}.{table.n}",
-                format_result(season, table, words)
-                if season.to_table_result(table).over
-                else words("season-manage-runs"),
+                format_result(season, table, words),
             )
             for table in pages[page]
         )
@@ -278,16 +281,14 @@ def build_member_panel(
 
 
 def describe_drawing(season: Season, outcome: DrawingOutcome, words: Catalogue) -> str:
-    """Return who would be drawn for the next round, at which tables, who would not and why, and how many meetings would
-    be repeated."""
-    drawn = {n for table in outcome.tables for n in table if n and len(table) > 1}
+    """Return who would be drawn for the next round, at how large tables, who would not and why, and how many meetings
+    would be repeated. Who has a bye is decided by the drawing itself."""
+    drawn = {n for table in outcome.tables for n in table if n and len(table) > 1} | set(outcome.rests)
     left_out = [
         words(
             "season-draw-without",
             name=member.name,
-            why=words(
-                "season-presence", status="rests" if n in outcome.rests else get_presence(season, member)
-            ),
+            why=words("season-presence", status=get_presence(season, member)),
         )
         for n, member in season.all_members.items()
         if n not in drawn and member.status in ("in", "lost")
@@ -298,6 +299,7 @@ def describe_drawing(season: Season, outcome: DrawingOutcome, words: Catalogue) 
         names=join_names_within([season.members[n].name for n in sorted(drawn)], words),
         people=len(drawn),
         sizes=", ".join(map(str, sizes)),
+        byes=len(outcome.rests),
         repeated=outcome.repeated,
         out=len(left_out),
         others=join_names_within(left_out, words),

@@ -239,8 +239,8 @@ def format_planned_round(season: Season, words: Catalogue) -> list[str]:
 
 
 def build_standings_page(season: Season, page: int, user: int, words: Catalogue) -> Panel:
-    """Return the page of [Standings]: the places, of a cup the bracket, the reader's own ties in words, then the page's
-    other ties. The picture, whose letters are small on a phone, shows the rounds."""
+    """Return the page of [Standings]: the places, of a cup the bracket, and the reader's own ties in words. The picture,
+    whose letters are small on a phone, shows the rounds, and [As text] has everybody's ties."""
     member = season.find_member(user)
     found, page, last_page = get_page(get_ranking(season), page, STANDINGS_PER_PAGE)
     places = [
@@ -257,8 +257,7 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
     places = format_bracket(season, words) if season.form.is_knockout else places
     own = explain_own_ties(season, member.n, words) if member is not None and season.rounds else []
     waiting = format_unranked_members(season, words) if season.rounds and not has_picture(season) else []
-    ties = describe_ties_of_page(season, page, words, member.n if member is not None else None)
-    text = "\n".join([words("season-standings-head", name=season.rules.name), *places, *own, *ties, *waiting])
+    text = "\n".join([words("season-standings-head", name=season.rules.name), *places, *own, *waiting])
     options = tuple(
         Option(
             words(
@@ -299,24 +298,13 @@ def find_own_page(season: Season, user: int) -> int:
 
 
 def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
-    """Return a page of the standings as text, like the picture."""
+    """Return a page of the standings as text, like the picture, and which tie-breaks decided places on it."""
     rows = format_ladder(season, words) if not season.form.has_rounds else format_standings(season, words)
     found, page, _ = get_page(rows, page, STANDINGS_PER_PAGE)
-    ties = describe_ties_of_page(season, page, words)
+    first = page * STANDINGS_PER_PAGE
+    ties = describe_ties(season, first, first + STANDINGS_PER_PAGE, words)
     text = "\n".join([words("season-standings-head", name=season.rules.name), *found, *ties])
     return Panel(text)
-
-
-def describe_ties_of_page(
-    season: Season, page: int, words: Catalogue, reader: int | None = None
-) -> list[str]:
-    """Return sentences about the tie-breaks that decided places on this page, except the reader's own (`reader`: their
-    member number). A ladder has none: equal ratings share a place.
-    """
-    if not season.form.has_rounds or not season.rounds:
-        return []
-    first = page * STANDINGS_PER_PAGE
-    return describe_ties(season, first, first + STANDINGS_PER_PAGE, words, reader)
 
 
 def format_standings(season: Season, words: Catalogue) -> list[str]:

@@ -118,13 +118,11 @@ def describe_end(season: Season, words: Catalogue) -> str:
 
 
 def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
-    """Return the rules of scoring in words: the points, how many rounds count, and how ties are broken."""
+    """Return the rules of scoring in words: the points and how many rounds count, or what else decides places."""
     if not FORMS[rules.form].scores_points:
         return words("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))
-    return (
-        f"{words('season-points', points=points, drops=rules.drops)} {words('season-ties', form=rules.form)}"
-    )
+    return words("season-points", points=points, drops=rules.drops)
 
 
 def format_points_at_size(rules: SeasonRules, size: int) -> str:
@@ -369,16 +367,11 @@ def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:
     return told
 
 
-def describe_ties(
-    season: Season, first: int, end: int, words: Catalogue, reader: int | None = None
-) -> list[str]:
+def describe_ties(season: Season, first: int, end: int, words: Catalogue) -> list[str]:
     """Return a sentence for each line, from index `first` to before `end`, that a tie-break puts behind the one before
-    it.
-
-    The ties of the member with the number `reader` are left out: `explain_own_ties` returns them. None before any table
-    counts.
+    it. None before any table counts, and none on a ladder, where equal ratings share a place.
     """
-    if not has_results(season):
+    if not season.form.has_rounds or not has_results(season):
         return []
     pairs = list(pairwise(get_standings(season)))[max(0, first - 1) : end - 1]
     return [
@@ -391,7 +384,7 @@ def describe_ties(
             less=localise_decimal(reason.figures[1], words),
         )
         for one, other in pairs
-        if reader not in (one.n, other.n) and (reason := explain_tie_break(one, other)) is not None
+        if (reason := explain_tie_break(one, other)) is not None
     ]
 
 
