@@ -13,7 +13,6 @@ from msgspec.structs import replace as with_fields
 from bot.panels import forms
 from conformance import (
     languages,
-    test_answers,
     test_games,
     test_laws,
     test_lessons,
@@ -313,10 +312,6 @@ def judge_labels(case: Case):
 
 def judge_sending(case: Case):
     test_questions.test_everything_sent_to_a_person_can_be_made_and_sent(case, range(4))
-
-
-def judge_answers(case: Case):
-    test_answers.test_unlisted_answer_is_refused_and_changes_nothing(case, 3, 1)
 
 
 def judge_things(case: Case):

@@ -174,14 +174,6 @@ Injection = Callable[
 ]  # The fault lies on the game while the body runs.
 
 
-def no_fault() -> Injection:
-    @asynccontextmanager
-    async def do_nothing(game: FaultyGame) -> AsyncGenerator[None]:
-        yield
-
-    return do_nothing
-
-
 def disturb_wire(match: str, do: str, times: int = 1) -> Injection:
     """Let the next requests of that kind, whenever they come, meet a fault of the playground."""
 

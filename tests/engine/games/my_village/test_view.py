@@ -22,6 +22,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.components import MONKS
 from engine.games.my_village.state import Change, State
+from engine.games.my_village.words.hints import MyVillagePresenter
 from tests.conformance.games.my_village import CASE
 from tests.engine.games.my_village.scenario import END, OVER, A, B, C, find_card_id, my_village, take
 from tests.engine.games.whole_game import do_all_see_the_same
@@ -115,3 +116,19 @@ def test_hidden_monk_is_only_somewhere_in_the_stack():
         known = {*view.monks.values(), *(one for village in view.villages for one in village.player.monks)}
         for id in MONKS:
             assert (LOOKING.describe_now(view, f"monk:{id}") == ["still in the stack"]) == (id not in known)
+
+
+def test_a_code_on_the_board_finds_its_thing():
+    """`/what R1`, `M1` and `F1` find the card that lies there, or customers in general if there is none."""
+    table = my_village(2).market(A, "jester").begin()
+    view = table.view(A)
+    first = view.display.customers[0]
+    presenter = GAME.create_presenter(table.names[:2])
+    assert isinstance(presenter, MyVillagePresenter)
+    find = presenter.find_things_by_code
+    assert find(view, "R1") == find(view, " r1 ") == [f"customer:{first}"]
+    assert find(view, "M1") == ["customer:customer_jester"]
+    assert find(table.view(1), "M1") == ["customer:customer_jester"], "nobody waits at Ben's"
+    assert find(view, "R9") == ["customers:customers"]
+    assert find(view, "F2") == ["plot:field"]
+    assert find(view, "beer") == []

@@ -13,14 +13,15 @@ from engine.core import Action, Chance, Command, Decision, Match, Setup
 from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
+from engine.games.saint_malo.ai import tuning
 from engine.games.saint_malo.ai.plans import list_wall_groups, spaces_that_break_no_side
 from engine.games.saint_malo.ai.turns import (
     TurnContext,
     TurnEvaluation,
     probability_of_marking,
 )
-from engine.games.saint_malo.ai.value import CityState as City
 from engine.games.saint_malo.ai.value import (
+    FEATURES,
     Outlook,
     count_marks_around,
     estimate_attacks_held,
@@ -31,6 +32,7 @@ from engine.games.saint_malo.ai.value import (
     sum_waiting_churches,
     to_city_state,
 )
+from engine.games.saint_malo.ai.value import CityState as City
 from engine.games.saint_malo.commands.phrases import (
     ScorePerson,
     ScoreWalls,
@@ -278,3 +280,10 @@ def test_search_tries_the_few_most_promising_rolls():
         a for a in tried if not isinstance(a, Roll)
     ]
     assert choose_for(table, "club") in tried
+
+
+def test_each_seat_uses_its_own_weights():
+    """A seat without knowledge scores nothing that counts."""
+    ignorant = tuple((0.0, 0.0) for _ in FEATURES)
+    ignored, known = tuning.play_game(bytes(16), [ignorant, get_weights("club")])
+    assert known > 2 * ignored
