@@ -1,4 +1,7 @@
-"""The marks that a printer would use: curly quotes and apostrophes, "38%", "3×", "1 to 5", commands as code."""
+"""The marks that a printer would use: curly quotes and apostrophes, "38%", "3×", "1 to 5".
+
+Commands are code, buttons are bold, and names of permissions have quotes.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,18 @@ from .languages import parse_messages
 
 INSERTED = "\N{OBJECT REPLACEMENT CHARACTER}"
 NAMES = "|".join(sorted((command.name for command in COMMANDS), key=len, reverse=True))
+PERMISSIONS = (
+    "Attach Files|Bypass Slowmode|Create (?:Posts|Public Threads)|Manage (?:Channels|Events|Server|Threads)"
+    "|Read Message History|Send Messages|Timeout Members|Use Application Commands|View Channel"
+)
 RULES = {
-    "write a straight apostrophe as ’": re.compile(r"(?<=[\w\ufffc])'(?=\w|\s|$)"),
-    "write straight quotes as curly ones": re.compile('"'),
+    "write straight quotes and apostrophes as curly ones": re.compile("[\"']"),
+    "write the name of a button in bold, **Play**": re.compile(r"\[[A-ZÄÖÜÉ\ufffc][^\]]*\](?!\()"),
+    "write the name of a permission in quotes, “Manage Server”": re.compile(rf"[^“](?:{PERMISSIONS})\b"),
     "write a command as code, `/play`": re.compile(rf"(?<![`\w/.])/(?:{NAMES})\b(?!`)"),
     "write × without a space before it": re.compile(r"[\d\ufffc] ×"),
     "write a range as “1 to 5”": re.compile(r"(?:\d|\ufffc)–(?:\d|\ufffc)"),
-    "do not put brackets after a full stop": re.compile(r"\w\. \([^)]*\)$"),
+    "do not put brackets after a full stop": re.compile(r"[\w\ufffc][.!?] \("),
 }
 PERCENT = {
     "en": re.compile(r"[\d\ufffc]\s%"),

@@ -25,7 +25,7 @@ advice-switched-off = { $later ->
    *[1] Die Tipps enden mit diesem Schritt. Dann erfährt es der Tisch, aber nicht, wer sie abgeschaltet hat.
 }
 notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten können? Dafür müsst ihr alle einverstanden sein. Bisher sind es { $agreed } von { $of }.
-notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt könnt ihr mich alle um Tipps bitten, und nur wer fragt, sieht sie: [Tipps] im Zugfenster oder `/advice`.
+notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt könnt ihr mich alle um Tipps bitten, und nur wer fragt, sieht sie: **Tipps** im Zugfenster oder `/advice`.
 notice-advice-stays-off = **{ $game }**: Es bleibt ohne Tipps.
 notice-advice-off = Ab jetzt gibt es keine Tipps mehr.
 notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen: Du spielst jetzt nur noch mit Bots und darfst deshalb um Tipps bitten.

@@ -25,7 +25,7 @@ advice-switched-off = { $later ->
    *[1] Advice ends with this step. The table will then learn that it is off, but not who switched it off.
 }
 notice-advice-asked = **{ $game }**: do you want every player to be able to ask me for advice? You must all agree. { $agreed } of { $of } have agreed so far.
-notice-advice-agreed = **{ $game }**: everybody agrees. From now on, each of you can ask me for advice in private: press [Advice] in the panel or use `/advice`.
+notice-advice-agreed = **{ $game }**: everybody agrees. From now on, each of you can ask me for advice in private: press **Advice** in the panel or use `/advice`.
 notice-advice-stays-off = **{ $game }**: advice stays off.
 notice-advice-off = Advice is now off.
 notice-advice-unrated = This game no longer counts for ratings: you now play only with bots, so you may ask for advice.

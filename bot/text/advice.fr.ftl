@@ -25,7 +25,7 @@ advice-switched-off = { $later ->
    *[1] Les conseils prennent fin avec cette étape. La table l’apprendra alors, mais pas qui les a désactivés.
 }
 notice-advice-asked = **{ $game }** : voulez-vous que chaque joueur puisse me demander conseil ? Il faut que tout le monde accepte. { $agreed } sur { $of } ont accepté jusqu’ici.
-notice-advice-agreed = **{ $game }** : tout le monde accepte. Dès maintenant, chacun peut me demander conseil en privé : appuie sur [Conseil] dans le panneau ou utilise `/advice`.
+notice-advice-agreed = **{ $game }** : tout le monde accepte. Dès maintenant, chacun peut me demander conseil en privé : appuie sur **Conseil** dans le panneau ou utilise `/advice`.
 notice-advice-stays-off = **{ $game }** : la partie reste sans conseils.
 notice-advice-off = Les conseils sont maintenant désactivés.
 notice-advice-unrated = Cette partie ne compte plus pour les cotes : tu ne joues plus qu’avec des bots, tu peux donc demander conseil.

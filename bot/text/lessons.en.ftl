@@ -32,6 +32,5 @@ lesson-known = I know this game
 lesson-well = All right. Use `/learn` or `/rules` if you ever need them.
 refused-no-lesson = There is no such lesson. `/learn` shows the lessons.
 refused-lesson-gone = I keep a lesson for 30 days, and this one has expired. `/learn` starts it again.
-# $most is at least 2.
 refused-lesson-long = You have gone back and forth { $most } times in this lesson. Do you want to start it again?
 refused-lesson-rewritten = This lesson has been rewritten since then. Do you want to start it again?

@@ -24,4 +24,4 @@ rules-about = Was du wissen willst, zum Beispiel: Gleichstand
 own-components = Einige Abbildungen, Zahlen und Namen sind von uns, weil die gedruckte Anleitung sie nicht zeigt.
 own-components-host = Wer diesen Bot betreibt, hat eingetragen, was im eigenen Spiel gedruckt ist.
 own-components-list = Was von uns ist
-own-components-option = Einige Abbildungen, Zahlen und Namen sind von uns. [Regeln] nennt sie.
+own-components-option = Einige Abbildungen, Zahlen und Namen sind von uns. **Regeln** nennt sie.

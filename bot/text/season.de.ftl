@@ -135,11 +135,11 @@ season-drawn-table = { $linked ->
     [1] [Tisch { $n }]({ $link })
    *[0] Tisch { $n }
 }: { $names }
-season-more-tables = … und { $more } weitere: siehe [Offene Tische]
+season-more-tables = … und { $more } weitere: siehe **Offene Tische**
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
 season-asked-are = Nicht ausgelost, weil ich auf meine Frage keine Antwort bekam: { $names }.
-season-lost-are = Nicht ausgelost, weil ein Bot ihren Platz hat: { $names }. Zurück geht es mit [Mein Tisch] und [Ich bin wieder da].
+season-lost-are = Nicht ausgelost, weil ein Bot ihren Platz hat: { $names }. Zurück geht es mit **Mein Tisch** und **Ich bin wieder da**.
 season-rests-are = { $form ->
     [cup] Freilos
     [ladder] Diesmal nicht ausgelost
@@ -210,7 +210,7 @@ season-ceremony-note = { $form ->
 }
 
 # Auf Bildern
-season-picture-more = { $first } bis { $last }: siehe [Tabelle]
+season-picture-more = { $first } bis { $last }: siehe „Tabelle“
 season-pill-over = zu Ende
 season-pill-ladder = { $count } dabei
 season-pill-round = Runde { $round }{ $rounds ->
@@ -615,8 +615,8 @@ notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelo
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Wenn du nicht antwortest, scheidest du aus.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Mit **Ich bin wieder da** kommst du zurück.
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich nicht mehr aus. Deine Ergebnisse behältst du. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.
-notice-season-room = **{ $name }**: Ein Platz ist frei. Drück [{ PUBLIC("join") }] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
-notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück [{ PUBLIC("join") }] in <#{ $channel }>.
+notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join") }** in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
+notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Das steht in deinen Saisons still:
 season-report-line = **{ $name }** { $why ->
     [homeless] kann in ihrem Kanal nicht mehr posten. Nutze `/season` in einem anderen Kanal und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren.

@@ -146,11 +146,11 @@ season-drawn-table = { $linked ->
     [1] [Table { $n }]({ $link })
    *[0] Table { $n }
 }: { $names }
-season-more-tables = … and { $more } more: see [Open tables]
+season-more-tables = … and { $more } more: see **Open tables**
 season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
 season-asked-are = Not drawn, because I got no answer whether they play: { $names }.
-season-lost-are = Not drawn, because a bot has their seat: { $names }. Press [My table], then [I am back].
+season-lost-are = Not drawn, because a bot has their seat: { $names }. Press **My table**, then **I am back**.
 season-rests-are = { $form ->
     [cup] Bye
     [ladder] Not drawn this time
@@ -222,7 +222,7 @@ season-ceremony-note = { $form ->
 }
 
 # On pictures
-season-picture-more = { $first } to { $last }: see [Standings]
+season-picture-more = { $first } to { $last }: see “Standings”
 season-pill-over = over
 season-pill-ladder = { $count ->
     [one] 1 player
@@ -563,7 +563,6 @@ season-how-small = { $few ->
     [bots] With a bot: { $names }{ $times }.
    *[other] At a table of a different size: { $names }{ $times }.
 }
-# $most is at least 2.
 season-how-times = , { $all ->
     [1] all{" "}
    *[0] {""}
@@ -636,8 +635,8 @@ notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do
 notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
-notice-season-room = **{ $name }**: a place is free. Press [{ PUBLIC("join") }] in <#{ $channel }>. First come, first served.
-notice-season-next = **{ $name }** is open to join. Press [{ PUBLIC("join") }] in <#{ $channel }>.
+notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>. First come, first served.
+notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = This stands still in your seasons:
 # $least is at least 2, $there is at least 2.
 season-report-line = **{ $name }** { $why ->
@@ -646,7 +645,7 @@ season-report-line = **{ $name }** { $why ->
     [begin] has not started: { $there } of { $least } people have joined. Start it with fewer, or end it.
    *[short] has too few free people for a table.
 }
-season-report-opening = No thread could be opened. Discord allows 1,000 active threads per server, and I need the *Create Public Threads* permission.
+season-report-opening = No thread could be opened. Discord allows 1,000 active threads per server, and I need the “Create Public Threads” permission.
 
 # Refused
 refused-no-season = There is no such season on this server.
@@ -659,4 +658,4 @@ refused-season-cup-waits = A cup does not wait: if you miss a round, you are out
 refused-season-late = Joining is closed. `/season` shows what comes next.
 refused-season-removed = An organiser has removed you from this season. Only an organiser can bring you back.
 refused-season-lost-twice = A bot has taken over your seat twice. Only an organiser can bring you back to this season.
-refused-only-organisers = Only organisers can do that. You need the Manage Events or Manage Server permission, or a role that `/server` lists for organisers.
+refused-only-organisers = Only organisers can do that. You need the “Manage Events” or “Manage Server” permission, or a role that `/server` lists for organisers.

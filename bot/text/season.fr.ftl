@@ -140,11 +140,11 @@ season-drawn-table = { $linked ->
     [1] [Table { $n }]({ $link })
    *[0] Table { $n }
 } : { $names }
-season-more-tables = … et { $more } de plus : voir [Tables ouvertes]
+season-more-tables = … et { $more } de plus : voir **Tables ouvertes**
 season-new-are = Nouveaux : { $names }.
 season-out-are = Sautent cette manche : { $names }.
 season-asked-are = Non tirés, car ils n’ont pas répondu s’ils jouent : { $names }.
-season-lost-are = Non tirés, car un bot a leur place : { $names }. Appuyez sur [Ma table], puis sur [Je suis de retour].
+season-lost-are = Non tirés, car un bot a leur place : { $names }. Appuyez sur **Ma table**, puis sur **Je suis de retour**.
 season-rests-are = { $form ->
     [cup] Exempts
     [ladder] Non tirés cette fois
@@ -215,7 +215,7 @@ season-ceremony-note = { $form ->
 }
 
 # Sur les images
-season-picture-more = { $first } à { $last } : voir [Classement]
+season-picture-more = { $first } à { $last } : voir « Classement »
 season-pill-over = terminée
 season-pill-ladder = { $count ->
     [one] { $count } joueur
@@ -623,8 +623,8 @@ notice-season-asked = **{ $name }** : la manche { $round } est tirée <t:{ $at }
 notice-season-asked-cup = **{ $name }** : la manche { $round } est tirée <t:{ $at }:R>. Veux-tu jouer ? Une coupe n’attend pas : sans réponse, tu es éliminé.
 notice-season-lost = **{ $name }** : un bot a pris ta place, et je ne te place plus pour l’instant. Tu gardes tes résultats. Appuie sur **Je suis de retour** pour revenir.
 notice-season-lost-again = **{ $name }** : un bot a pris ta place, et je ne te place plus. Tu gardes tes résultats. Ce n’est pas la première fois : seul un organisateur peut te faire revenir.
-notice-season-room = **{ $name }** : une place est libre. Appuie sur [{ PUBLIC("join") }] dans <#{ $channel }>. Premier arrivé, premier servi.
-notice-season-next = **{ $name }** ouvre ses inscriptions. Appuie sur [{ PUBLIC("join") }] dans <#{ $channel }>.
+notice-season-room = **{ $name }** : une place est libre. Appuie sur **{ PUBLIC("join") }** dans <#{ $channel }>. Premier arrivé, premier servi.
+notice-season-next = **{ $name }** ouvre ses inscriptions. Appuie sur **{ PUBLIC("join") }** dans <#{ $channel }>.
 notice-season-report = Voici ce qui n’avance plus dans tes saisons :
 season-report-line = **{ $name }** { $why ->
     [homeless] ne peut rien publier dans son salon. Utilise `/season` dans un autre salon et appuie sur **La déplacer ici**. Jusque-là, ses horloges sont arrêtées.

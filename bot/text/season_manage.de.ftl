@@ -83,7 +83,7 @@ refused-season-places = { $last ->
     } { $last }. Platz muss der { $next }. folgen.
 }
 refused-season-drawn = Runde { $round } ist schon ausgelost.
-refused-season-paused = Die Saison ist angehalten. Drück erst [Saison weitergehen lassen].
+refused-season-paused = Die Saison ist angehalten. Drück erst **Saison weitergehen lassen**.
 refused-season-not-paused = Die Saison ist nicht angehalten.
 refused-season-last = Das war die letzte Runde, deshalb wird keine mehr ausgelost.
 refused-season-tables-run = In einem Pokal wird die nächste Runde erst ausgelost, wenn alle Tische zu Ende sind: { $tables ->

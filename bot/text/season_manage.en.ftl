@@ -92,7 +92,7 @@ refused-season-places = { $last ->
     }.
 }
 refused-season-drawn = Round { $round } has already been drawn.
-refused-season-paused = The season is paused. Press [Resume the season] first.
+refused-season-paused = The season is paused. Press **Resume the season** first.
 refused-season-not-paused = The season is not paused.
 refused-season-last = That was the last round, so there is no other to draw.
 refused-season-tables-run = In a cup, the next round is drawn once all tables have finished: { $tables ->

@@ -89,7 +89,7 @@ refused-season-places = { $last ->
     }, la place suivante doit être la { $next }e.
 }
 refused-season-drawn = La manche { $round } est déjà tirée.
-refused-season-paused = La saison est en pause. Appuie d’abord sur [Reprendre la saison].
+refused-season-paused = La saison est en pause. Appuie d’abord sur **Reprendre la saison**.
 refused-season-not-paused = La saison n’est pas en pause.
 refused-season-last = C’était la dernière manche : il n’y en a plus à tirer.
 refused-season-tables-run = Dans une coupe, la manche suivante est tirée quand toutes les tables sont finies : { $tables ->

@@ -25,4 +25,4 @@ notice-vacation-used-unnamed = Jemandes Zeit ist um. Dafür verbrauche ich Urlau
 notice-late-nobody-seat = Niemand hat entschieden, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
 notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die sich verspäten.
-refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann jemanden ersetzen: Drück [{ PUBLIC("season-more") }] und dann [Verwalten] am Beitrag der Saison.
+refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann jemanden ersetzen: Drück **{ PUBLIC("season-more") }** und dann **Verwalten** am Beitrag der Saison.

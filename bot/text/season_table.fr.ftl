@@ -25,4 +25,4 @@ notice-vacation-used-unnamed = Le temps de quelqu’un est écoulé. J’utilise
 notice-late-nobody-seat = Personne n’a décidé : la saison continue, et un bot garde la place de { $name } au chaud. { $name }, tu peux revenir quand tu veux.
 notice-late-nobody-turn = La saison continue : cette fois, un bot répond pour { $name }.
 notice-late-nobody-turn-unnamed = La saison continue : cette fois, un bot répond pour ceux qui sont en retard.
-refused-season-seats = Les places à une table de { $season } sont fixes. Un organisateur peut remplacer quelqu’un : appuie sur [{ PUBLIC("season-more") }], puis sur [Gérer], sous la publication de la saison.
+refused-season-seats = Les places à une table de { $season } sont fixes. Un organisateur peut remplacer quelqu’un : appuie sur **{ PUBLIC("season-more") }**, puis sur **Gérer**, sous la publication de la saison.

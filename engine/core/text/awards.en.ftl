@@ -1,6 +1,6 @@
 # Awards after a game, and the reason for each
 award-front = Front runner
-# $n is at least 1, $of is at least 2.
+# $of is at least 2.
 award-front-why = ahead after { $n } of { $of } turns
 award-comeback = Comeback
 award-comeback-why = was { $n } behind, { $left ->
@@ -13,7 +13,7 @@ award-late-why = { $n ->
    *[other] { $n } points
 } in the last quarter
 award-specialist = Specialist
-# $n is at least 1, $of is at least 2.
+# $of is at least 2.
 award-specialist-why = { $n } of { $of } points: { $what }
 award-rounder = All-rounder
 award-rounder-why = points from { $n } of { $of } sources

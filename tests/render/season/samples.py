@@ -126,7 +126,7 @@ def build_standings(
         )
         for n in range(min(people, MAX_LINES))
     )
-    more = f"25 to {people}: [Standings]" if people > MAX_LINES else ""
+    more = f"25 to {people}: “Standings”" if people > MAX_LINES else ""
     return Standings(
         title="Autumn 2026",
         form=form,

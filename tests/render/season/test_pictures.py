@@ -333,16 +333,16 @@ def test_alt_text_tells_rounds():
         replace(shown.rows[0], cells=cells, total="4", note="bot"),
         replace(shown.rows[1], total="0", note=""),
     )
-    assert describe_picture(replace(shown, rows=rows, pill="round 4 of 5", more="3 to 9: [Standings]")) == (
-        "Autumn 2026, round 4 of 5: 1. Ida 4 (4, [0], –, …), bot. 2. Bert 0. 3 to 9: [Standings]"
+    assert describe_picture(replace(shown, rows=rows, pill="round 4 of 5", more="3 to 9: “Standings”")) == (
+        "Autumn 2026, round 4 of 5: 1. Ida 4 (4, [0], –, …), bot. 2. Bert 0. 3 to 9: “Standings”"
     )
 
 
 def test_alt_text_counts_people_without_room_and_those_not_shown():
     shown = build_standings(Random(2), MAX_LINES, 5, 5)
     rows = tuple(replace(row, name="N" * 32, total="13.33") for row in shown.rows)
-    said = describe_picture(replace(shown, rows=rows, more="25 to 60: [Standings]"))
-    assert said.endswith(" more. 25 to 60: [Standings]") and len(said) <= MAX_ALT_CHARS
+    said = describe_picture(replace(shown, rows=rows, more="25 to 60: “Standings”"))
+    assert said.endswith(" more. 25 to 60: “Standings”") and len(said) <= MAX_ALT_CHARS
 
 
 def test_alt_text_of_cup_standings_tells_how_far_each_came():

@@ -358,7 +358,6 @@ help-answer_seal = Until the step closes you can change your answers. Then your 
 ## Why not
 
 refused-not-for-you = You cannot do that now.
-# $most is at least 2.
 refused-bank-enough = You can use the bank at most { $most } times in one step. Undo something, or seal.
 refused-bank-none = How many? Choose at least 1.
 refused-bank-not-owned = You have { $owned } { $good }.

@@ -183,11 +183,9 @@ say-headman = Headman { $head ->
    *[both] : a child on the left and on the right.
 }
 say-crafts = Crafts: { $crafts }.
-# $spaces is at least 2.
 craft-held = { $name } { $sum }, { $stock } of { $spaces } goods in stock
 say-fields = Fields: { $fields }.
 field-plowed = { $field } with a plow
-# $most is at least 2.
 say-church = { $name }{ $monks ->
     [0] {""}
     [one] , 1 monk

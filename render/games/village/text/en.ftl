@@ -130,7 +130,6 @@ alt-waiting = { $who ->
    *[other] { $pile } more are in the pile.
 }
 alt-group = { $space }: { $who }.
-# $monks is at least 2.
 alt-bag = Black bag: { $who ->
     [none] {""}
    *[other] { $who } and{" "}
