@@ -62,15 +62,15 @@ nothing-to-end = Es gibt gerade nichts zu beenden.
 old-button = Dieser Knopf ist veraltet. Nimm `/play`.
 press-again = Das hat zu lange gedauert. Bitte drück noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
-our-fault-nothing = Bei mir ist etwas schiefgegangen. Dein Zug ist unverändert. Bitte versuch es noch einmal. Code { $code }.
-our-fault-done = Was du getan hast, zählt, aber bei mir ist etwas schiefgegangen, und ich kann es nicht zeigen. Sieh mit `/play` nach. Code { $code }.
+our-fault-nothing = Bei mir ist etwas schiefgegangen. Dein Zug ist unverändert; bitte versuch es noch einmal. Code { $code }.
+our-fault-done = Was du getan hast, zählt, aber ich kann es nicht zeigen: Bei mir ist etwas schiefgegangen. Sieh mit `/play` nach. Code { $code }.
 our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit `/play` nach, ob zählt, was du getan hast. Code { $code }.
-cannot-open = Ich kann dieses Spiel nicht öffnen. Es ist gespeichert, aber etwas darin passt nicht. Nichts hat sich geändert. Bitte sag es der Person, die mich betreibt. Code { $code }.
-other-components = Dieses Spiel begann mit anderem Spielmaterial, als ich es jetzt habe, und muss deshalb warten. Es ist gespeichert, und nichts hat sich geändert. Bitte sag es der Person, die mich betreibt.
-unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert. Bitte versuch es noch einmal.
+cannot-open = Ich kann dieses Spiel nicht öffnen: Etwas darin passt nicht. Nichts hat sich geändert. Bitte sag es der Person, die mich betreibt. Code { $code }.
+other-components = Dieses Spiel begann mit anderem Spielmaterial, als ich es jetzt habe, und muss deshalb warten. Bitte sag es der Person, die mich betreibt.
+unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert; bitte versuch es noch einmal.
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit `/play` nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit `/play` nach, ob zählt, was du getan hast.
-thread-locked = Der Thread ist gesperrt, darum kann ich dort nicht antworten. Spiel hier mit `/play` weiter, bis ihn jemand entsperrt, der Threads verwalten darf.
+thread-locked = Der Thread ist gesperrt, darum kann ich dort nicht antworten. Spiel hier mit `/play` weiter, bis ihn jemand entsperrt.
 broken-off = Ich wurde mittendrin neu gestartet. Sieh mit `/play` nach, wo du stehst, und versuch es noch einmal.
 option-missing = Bitte füll die Option { $name } aus.
 rules-more = Regeln
@@ -103,7 +103,7 @@ verified-start =
         [1] Die Würfe
        *[0] Die Ziehungen
     } hängen außerdem von der ID der Startnachricht ab, die vorher niemand kennen konnte: { $link }
-    Sieh nach, ob die Nachricht dort steht, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist.{ $attempt ->
+    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist.{ $attempt ->
         [1] {""}
        *[other] {" "}**Es gab { $attempt } Startnachrichten, und nur die letzte zählt. Frag nach, warum.**
     }
@@ -113,7 +113,7 @@ verified-drawn =
         [1] Die Würfe
        *[0] Die Ziehungen
     } hängen außerdem von der ID der Nachricht ab, die diese Runde angekündigt hat. Vorher konnte sie niemand kennen: { $link }
-    Sieh nach, ob die Nachricht dort steht, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte von mehreren ist. `longtable verify` prüft mit der Datei der Saison, ob das Siegel der Nachricht dieses Geheimnis einschließt.
+    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte von mehreren ist. `longtable verify` prüft mit der Datei der Saison, ob ihr Siegel dieses Geheimnis einschließt.
 verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] gewürfelt
    *[0] gezogen
@@ -124,12 +124,12 @@ verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
 verified-restored = Während des Spiels wurde eine Sicherung wiederhergestellt. Von da an { $dice ->
     [1] kamen die Würfe
    *[0] kamen die Ziehungen
-} aus einem neuen Geheimnis, das keine Nachricht versiegelt hatte. Niemand kann also beweisen, dass die Person, die mich betreibt, es nicht ausgesucht hat.
+} aus einem neuen Geheimnis, das keine Nachricht versiegelt hatte. Die Person, die mich betreibt, könnte es also ausgesucht haben.
 verified-limits = 
     -# Wenn ja, hat niemand { $dice ->
         [1] die Würfe
        *[0] die Ziehungen
-    } ausgesucht. Nicht beweisen lässt sich, dass die IDs von Discord stammen, dass keine Nachricht gelöscht wurde, bevor ihr sie saht, und dass die Person, die mich betreibt, nicht den Moment des Starts gewählt hat. Sie kann alles lesen, was ich speichere: Während eines Spiels könnte sie { $dice ->
+    } ausgesucht. Nicht beweisen lässt sich, dass die IDs von Discord stammen, dass keine Nachricht gelöscht wurde, bevor ihr sie saht, und dass die Person, die mich betreibt, nicht den Moment des Starts gewählt hat. Sie kann alles lesen, was ich speichere, und so { $dice ->
         [1] Würfe
        *[0] Ziehungen
     } vorhersehen und verdeckte Karten ansehen.
@@ -158,8 +158,8 @@ lobby-closing-quarter = Geheime Schritte ohne Zählung enden zur vollen Viertels
 lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = Beiträge zeigen, wer schon eine Antwort versiegelt hat
 lobby-mention-all = Beiträge erwähnen in jedem Schritt alle
-lobby-closing-quarter-about = -# Wenn niemand sehen darf, wie viele in einem geheimen Schritt schon geantwortet haben, endet er zur nächsten vollen Viertelstunde nach der letzten Antwort. So erfährt niemand, wie lange eine Antwort gedauert hat. Alle anderen geheimen Schritte enden kurz nach der letzten Antwort. Seid ihr gerade alle da? Wählt **Wir sind alle da**, dann endet jeder Schritt kurz nach der letzten Antwort.
-lobby-closing-fast-about = -# Das verrät ein wenig: Wer zuletzt antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und wenn ein Schritt sofort endet, war alles darin im Voraus beantwortet. { $orders ->
+lobby-closing-quarter-about = -# Wenn niemand sehen darf, wie viele in einem geheimen Schritt schon geantwortet haben, endet er zur nächsten vollen Viertelstunde nach der letzten Antwort. So erfährt niemand, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da? Wählt **Wir sind alle da**, dann endet jeder Schritt kurz nach der letzten Antwort.
+lobby-closing-fast-about = -# Das verrät ein wenig: Wer zuletzt antwortet, merkt es, und alle sehen, wie lange eine Antwort gedauert hat oder dass alles im Voraus beantwortet war. { $orders ->
     [none] Aufträge sind nicht möglich.
    *[other] Möglich sind nur diese Aufträge: { $orders }.
 }
@@ -170,7 +170,7 @@ lobby-started = **{ $game }** hat begonnen{ $channel ->
 }
 lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` bekommst du eine Einladung für alle, die diese Nachricht nicht sehen.
 direct-hello = **{ $game }**: Hier kommen deine Züge und die Neuigkeiten von deinem Tisch an.
-invitation-group = Ihr seid an einen Tisch **{ $game }** eingeladen. Gespielt wird in euren Direktnachrichten mit mir. Drück also nur auf „Mitspielen“, wenn ich dir schreiben darf. Wenn ich es nicht kann, [installiere mich]({ $link }) und drück noch einmal.
+invitation-group = Ihr seid an einen Tisch **{ $game }** eingeladen. Gespielt wird in euren Direktnachrichten mit mir. Drück also nur auf **Mitspielen**, wenn ich dir schreiben darf. Wenn ich es nicht kann, [installiere mich]({ $link }) und drück noch einmal.
 invitation-link = Ich schreibe niemandem, der nicht zugestimmt hat. Schick das bitte selbst an deine Freunde:
   > Spiel { $game } mit mir. Installiere Longtable: { $link } Schick ihm dann den Befehl `/join game:{ $word }`
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
@@ -217,10 +217,10 @@ bot-strong-about = sie denken voraus, bis zu ein paar Sekunden pro Zug, und verg
 joined = Du bist dabei. Belegte Plätze: { $seats }.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
-dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Wenn du hier spielst, werden in Beiträgen zu geheimen Schritten alle erwähnt, und Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
+dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Dann werden in Beiträgen zu geheimen Schritten alle erwähnt, und Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
 play-here = Hier spielen
-plays-here = Gut. Von jetzt an werden an diesem Tisch in Beiträgen zu geheimen Schritten alle erwähnt.
-dms-open = Ich kann dir Direktnachrichten schreiben. Alles funktioniert.
+plays-here = Von jetzt an werden an diesem Tisch in Beiträgen zu geheimen Schritten alle erwähnt.
+dms-open = Ich kann dir Direktnachrichten schreiben.
 try-again = Noch einmal versuchen
 
 # Posts
@@ -314,9 +314,9 @@ slow-mode-wait = { $unit ->
        *[other] alle { $count } Sekunden
     }
 }
-lobby-slow = Slowmode: In diesem Kanal könnt ihr jeweils nur { $wait } einen Knopf drücken. Das Spiel bekommt einen Thread ohne Slowmode.
+lobby-slow = Slowmode: Hier könnt ihr jeweils nur { $wait } einen Knopf drücken. Das Spiel bekommt einen Thread ohne Slowmode.
 lobby-slow-table = Slowmode: Wo dieses Spiel gespielt wird, könnt ihr jeweils nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich{ $thread ->
-    [1] {" "}oder in einem eigenen Thread für das Spiel. Wer den Tisch eröffnet hat, stellt ihn unter **Plätze** ein; Threads haben hier keinen Slowmode
+    [1] {" "}oder in einem eigenen Thread, den ihr unter **Plätze** einstellen lasst
    *[0] {""}
 }.
 barrier = { $why ->
@@ -400,15 +400,15 @@ help-on = Hilfe zu …
 topic-turn = Einen Zug machen
 topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder tippe `/play`. Dein Zugfenster fragt dich Schritt für Schritt. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Rückgängig** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
 topic-typing = Lieber tippen
-topic-typing-text = Jedes Spiel hat einen eigenen Befehl, der so heißt wie das Spiel. Beim Tippen ergänzt er seine Optionen und bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
+topic-typing-text = Jedes Spiel hat einen eigenen Befehl, der so heißt wie das Spiel. Beim Tippen bietet er nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
 topic-secrets = Geheimnisse
-topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur für dich, wenn du den Knopf unter dem Brett drückst. Sonst sieht es niemand, auch keine Admins.
+topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur für dich, wenn du den Knopf unter dem Brett drückst. Auch Admins sehen es nicht.
 topic-late = Wenn jemand auf sich warten lässt
-topic-late-text = Ich erinnere alle, auf die der Tisch wartet. Das Tempo in den Optionen des Tisches bestimmt, wann das geschieht und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie noch warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert alle, auf die der Tisch wartet. Wenn ein Spiel es zulässt, antworten deine `/orders` für dich. Mit `/seat` hält ein Bot deinen Platz warm, oder jemand anders übernimmt ihn.
+topic-late-text = Ich erinnere alle, auf die der Tisch wartet. Das Tempo des Tisches bestimmt, wann das geschieht und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie noch warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Wenn ein Spiel es zulässt, antworten deine `/orders` für dich. Mit `/seat` hält ein Bot deinen Platz warm, oder jemand anders übernimmt ihn.
 topic-bots = Bots
-topic-bots-text = Drück am neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen: für den Einstieg, wie im Klub oder so stark, wie sie können. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
+topic-bots-text = Drück am neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
-topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten. Am neuen Tisch drückst du dafür **{ PUBLIC("rules-more") }**. Spiel dann gegen Bots: Das Zugfenster zeigt nur, was gerade erlaubt ist, was es kostet und was daraus folgt. **Hilfe** erklärt die Frage, die vor dir liegt, und bis du **Zug beenden** drückst, kannst du deine Antworten zurücknehmen.
+topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten. Am neuen Tisch drückst du dafür **{ PUBLIC("rules-more") }**. Spiel dann gegen Bots: Das Zugfenster zeigt nur, was gerade erlaubt ist, was es kostet und was daraus folgt. **Hilfe** erklärt die Frage, die vor dir liegt.
 
 # Settings
 settings-title = Einstellungen
@@ -466,11 +466,11 @@ channel-unseen = { $count ->
     [one] ein Kanal, den du nicht sehen kannst
    *[other] { $count } Kanäle, die du nicht sehen kannst
 }
-server-hidden = Das sehe ich nicht: { $channels }. Niemand kann dort Tische eröffnen, und meine Beiträge dort müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
+server-hidden = Das sehe ich nicht: { $channels }. Darum kann dort niemand Tische eröffnen, und meine Beiträge müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber meine Beiträge müssen warten.
-server-timeout = Posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
+server-timeout = Ich bin auf diesem Server bis { $until } im Timeout und kann nichts posten. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slowmode**: { $channels }. Mitglieder müssen dort zwischen zwei Knopfdrücken so lange warten, außer sie haben die Berechtigung „Slowmode umgehen“. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
+server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen dort zwischen zwei Knopfdrücken so lange warten. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -503,14 +503,14 @@ seat-bot = Von einem Bot warm halten lassen
 seat-back = Ich bin wieder da
 seat-take = Platz nehmen
 seat-other = Ein anderer Platz …
-seat-sure = Ich werde { $who } fragen. Wer den Platz übernimmt, sieht dort alles Geheime. Ist es dein Platz, siehst du es dann nicht mehr.
+seat-sure = Ich werde { $who } fragen. Wer den Platz übernimmt, sieht dort alles Geheime. Ist es deiner, siehst du es dann nicht mehr.
 seat-hand-over = Übergeben
 seat-offered = Ich habe { $who } gefragt.
 seat-declined = Das Angebot gilt nicht mehr.
 seat-warm = Ein Bot hält den Platz warm. Wer dort saß, kann jederzeit zurück.
 no = Nein
 resign = Aufgeben
-resign-sure = Ein Bot bekommt deinen Platz für immer, und du kannst nicht zurück. Sitzt sonst niemand mehr am Tisch, endet das Spiel ohne Ergebnis.
+resign-sure = Ein Bot bekommt deinen Platz für immer. Sitzt sonst niemand mehr am Tisch, endet das Spiel ohne Ergebnis.
 resign-done = Du hast aufgegeben. Danke fürs Mitspielen.
 abandon = Ohne Ergebnis beenden
 abandon-sure = Ein laufendes Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind. Vor dem Start kann den Tisch nur schließen, wer ihn eröffnet hat.
@@ -528,16 +528,16 @@ homeless = { $direct ->
 refused-ticked-too-many = { $count ->
     [one] Das ist 1 zu viel
    *[other] Das sind { $count } zu viel
-}. Alles andere passt.
+}.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
-hidden-from-me = Ist der Tisch in einem Kanal, den ich nicht sehe, dann gib den Befehl dort ein. Nur dort weiß ich, dass du den Tisch sehen darfst.
+hidden-from-me = Ist der Tisch in einem Kanal, den ich nicht sehe, dann gib den Befehl dort ein.
 refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Bitte einen Admin, meiner Rolle dort die Berechtigung „Kanal ansehen“ zu geben, und versuch es dann noch einmal.
 refused-permission = Das kann ich hier nicht. Mir fehlen diese Berechtigungen: { $missing }. Mehr sieht ein Admin in `/server`.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, zum Beispiel Berlin.
 refused-which-zone = „{ $text }“ passt zu mehreren Zeitzonen. Welche meinst du?
 refused-no-hours = „{ $text }“ verstehe ich nicht. Schreib zwei volle Stunden, zum Beispiel 22-7.
 refused-no-setting = Diese Einstellung gibt es nicht.
-refused-not-offered = Das stand dort nicht zur Wahl. Es hat sich nichts geändert.
+refused-not-offered = Das stand dort nicht zur Wahl.
 refused-only-in-server = Das geht nur auf einem Server.
 refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen. Ein Admin sieht in `/server`, welche.
 refused-only-admins = Dafür brauchst du die Berechtigung „Server verwalten“.

@@ -62,15 +62,15 @@ nothing-to-end = There is nothing to end right now.
 old-button = This button is out of date. Use `/play`.
 press-again = That took too long. Please press it again.
 old-command = I do not know this command any more. Please reload Discord.
-our-fault-nothing = Something went wrong on my side. Your turn is unchanged. Please try again. Error code: { $code }.
-our-fault-done = What you did counts, but something went wrong on my side and I cannot show it. Use `/play` to see it. Error code: { $code }.
+our-fault-nothing = Something went wrong on my side. Your turn is unchanged; please try again. Error code: { $code }.
+our-fault-done = What you did counts, but I cannot show it: something went wrong on my side. Use `/play`. Error code: { $code }.
 our-fault-unknown = Something went wrong on my side. Use `/play` to see whether what you did counts. Error code: { $code }.
-cannot-open = I cannot open this game. It is still stored, but something in it is wrong. Nothing has changed. Please tell the person who runs me. Error code: { $code }.
-other-components = This game was dealt from other components than I have now, so it has to wait. It is stored, and nothing has changed. Please tell the person who runs me.
-unreached-nothing = I lost the connection to Discord. Your turn is unchanged. Please try again.
-unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use `/play` to see it.
+cannot-open = I cannot open this game: something in what I stored is wrong. Nothing has changed. Please tell the person who runs me. Error code: { $code }.
+other-components = This game was dealt from other components than I have now, so it has to wait. Please tell the person who runs me.
+unreached-nothing = I lost the connection to Discord. Your turn is unchanged; please try again.
+unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use `/play`.
 unreached-unknown = I lost the connection to Discord. Use `/play` to see whether what you did counts.
-thread-locked = The thread is locked, so I cannot reply there. You can play here with `/play` until somebody who can manage threads unlocks it.
+thread-locked = The thread is locked, so I cannot reply there. Play here with `/play` until somebody unlocks it.
 broken-off = I restarted while handling that. Use `/play` to see where you are, then try again.
 option-missing = Please fill in the { $name } option.
 rules-more = Rules
@@ -103,7 +103,7 @@ verified-start =
         [1] The dice
        *[0] The draws
     } also depend on the ID of the start message, which nobody could know before it was posted: { $link }
-    Check that this message is there, is newer than your joining, is not marked as edited, shows seal `{ $seal }` and terms `{ $terms }`, and is the only start message of this game.{ $attempt ->
+    Check that this message is newer than your joining, is not marked as edited, shows seal `{ $seal }` and terms `{ $terms }`, and is the only start message of this game.{ $attempt ->
         [1] {""}
        *[other] {" "}**{ $attempt } start messages were posted, and only the last one counts. Ask why.**
     }
@@ -113,7 +113,7 @@ verified-drawn =
         [1] The dice
        *[0] The draws
     } also depend on the ID of the message that announced the round, which nobody could know before it was posted: { $link }
-    Check that this message is there, is newer than your joining, is not marked as edited, and is the only one for this round, or the last of several. `longtable verify` with the season’s file checks that the seal in the message covers this seed.
+    Check that this message is newer than your joining, is not marked as edited, and is the only one for this round, or the last of several. `longtable verify` with the season’s file checks that its seal covers this seed.
 verified-rewind = After rewind { $number }, { $dice ->
     [1] the dice were rolled again
    *[0] the draws were made again
@@ -124,12 +124,12 @@ verified-rewind = After rewind { $number }, { $dice ->
 verified-restored = A backup was restored during the game. From then on, { $dice ->
     [1] the dice came
    *[0] the draws came
-} from a new secret that no message had sealed, so nobody can prove that the person who runs me did not choose it.
+} from a new secret that no message had sealed, so the person who runs me could have chosen it.
 verified-limits = 
     -# If so, nobody chose { $dice ->
         [1] the dice
        *[0] the draws
-    }. This cannot prove that Discord made the IDs, that no message was deleted before you saw it, or that the person who runs me did not pick the moment of the start. That person can read everything I store: during a game, they could foresee { $dice ->
+    }. This cannot prove that Discord made the IDs, that no message was deleted before you saw it, or that the person who runs me did not pick the moment of the start. That person can read everything I store, and so could foresee { $dice ->
         [1] rolls
        *[0] draws
     } and look at hidden cards.
@@ -159,8 +159,8 @@ lobby-closing-quarter = Secret steps without a count close on the quarter-hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Posts show who has sealed an answer
 lobby-mention-all = Posts mention everybody at each step
-lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took. All other secret steps close soon after the last answer. Are you all here now? Choose **We are all here**, and every step closes soon after the last answer.
-lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, everybody sees how long an answer took, and if a step closes immediately, everything in it was answered in advance. { $orders ->
+lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took. Are you all here now? Choose **We are all here**, and every step closes soon after the last answer.
+lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, and everybody sees how long an answer took, or that everything was answered in advance. { $orders ->
     [none] You cannot use standing orders.
    *[other] You can use only these standing orders: { $orders }.
 }
@@ -171,7 +171,7 @@ lobby-started = **{ $game }** has started{ $channel ->
 }
 lobby-direct = You play in your direct messages with me. `/invite` gives you an invitation for friends who cannot see this message.
 direct-hello = **{ $game }**: your turns and the news of your table come here.
-invitation-group = You are invited to a table of **{ $game }**. You play in your direct messages with me, so press Join only if I may write to you. If I cannot, [install me]({ $link }) and press again.
+invitation-group = You are invited to a table of **{ $game }**. You play in your direct messages with me, so press **Join** only if I may write to you. If I cannot, [install me]({ $link }) and press again.
 invitation-link = I write to nobody who has not agreed, so please send this to your friends yourself:
   > Join my table of { $game }. Install Longtable: { $link } Then send it the command `/join game:{ $word }`
 lobby-closed = **{ $game }**: this table is closed.
@@ -219,10 +219,10 @@ bot-strong-about = they think ahead, for up to a few seconds per move, and forge
 joined = You are in. Seats taken: { $seats }.
 left = You have left the table.
 started = The game has started.
-dms-closed = I cannot send you direct messages. Allow them for this server, or play with the buttons here. If you play here, posts about secret steps mention everybody, and reminders for games with secrets cannot reach you.
+dms-closed = I cannot send you direct messages. Allow them for this server, or play with the buttons here. Then posts about secret steps mention everybody, and reminders for games with secrets cannot reach you.
 play-here = Play here
-plays-here = Good. From now on, posts about secret steps mention everybody at this table.
-dms-open = I can send you direct messages. Everything works.
+plays-here = From now on, posts about secret steps mention everybody at this table.
+dms-open = I can send you direct messages.
 try-again = Try again
 
 # Posts
@@ -316,9 +316,9 @@ slow-mode-wait = { $unit ->
        *[other] once every { $count } seconds
     }
 }
-lobby-slow = Slow mode: in this channel, Discord lets each of you press a button only { $wait }. The game gets a thread without slow mode.
-lobby-slow-table = Slow mode: where this game is played, Discord lets each of you press a button only { $wait }. To play without waiting, use `/play` in a direct message with me{ $thread ->
-    [1] , or ask the host to give the game its own thread under **Seats**: threads here have no slow mode
+lobby-slow = Slow mode: Discord lets each of you press a button here only { $wait }. The game gets a thread without slow mode.
+lobby-slow-table = Slow mode: where this game is played, Discord lets each of you press a button only { $wait }. To avoid waiting, use `/play` in a direct message with me{ $thread ->
+    [1] , or ask the host to give the game its own thread under **Seats**
    *[0] {""}
 }.
 # Why a game cannot be played in its place: to its players, to the host and in /server
@@ -336,16 +336,16 @@ barrier = { $why ->
 # What to do about it: to the host and in /server
 barrier-remedy = { $why ->
     [timeout] The timeout lasts until { $until }. A member with the “Timeout Members” permission can end it earlier: choose “Remove Timeout” in my profile.
-    [hidden] An admin can give my role the View Channel permission there.
+    [hidden] An admin can give my role the “View Channel” permission there.
     [locked] Anybody who can manage threads can unlock it.
     [asleep] It reopens when somebody writes in it.
-    [threads] Discord allows 1,000 per server. Anybody who can manage threads can archive old ones. Then I can open mine.
+    [threads] Discord allows 1,000 per server. Anybody who can manage threads can archive old ones.
     [blocked] An admin can exempt my role from that rule: Server Settings, then AutoMod.
     [refused] I try again every hour. The person who runs me finds the reason in my log.
     [slow] Anybody who can manage the channel can switch it off.
    *[permission] { $permission ->
         [unknown] Discord does not say why. An admin can find out with `/server check`.
-       *[other] I lack the { $permission } permission. An admin can see more in `/server`.
+       *[other] I lack the “{ $permission }” permission. An admin can see more in `/server`.
     }
 }
 prompt-barred = { barrier } Play here instead.
@@ -404,15 +404,15 @@ help-on = Help on…
 topic-turn = Taking a turn
 topic-turn-text = Press **{ PUBLIC("play") }** under the latest post, or type `/play`. Your panel asks you one thing at a time. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
 topic-typing = Typing instead
-topic-typing-text = Every game has its own command, named after the game. As you type, it completes your options and offers only legal ones. In `/settings`, you can make typed moves end your turn immediately.
+topic-typing-text = Every game has its own command, named after the game. As you type, it offers only what is legal. In `/settings`, you can make typed moves end your turn immediately.
 topic-secrets = Secrets
-topic-secrets-text = Anything that only you may see comes to you in a direct message, or appears only for you when you press the button under the board. Nobody else sees it, not even admins.
+topic-secrets-text = Anything that only you may see comes to you in a direct message, or appears only for you when you press the button under the board. Not even admins see it.
 topic-late = When somebody is late
-topic-late-text = I remind the players the table is waiting for. The pace in the table’s options decides when I do so, and whether there is a clock. If a player’s clock runs out, the others decide whether to wait longer or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. If a game allows it, your `/orders` answer for you. With `/seat`, you can let a bot keep your seat warm or give it to somebody else.
+topic-late-text = I remind the players the table is waiting for. The table’s pace decides when, and whether there is a clock. If a player’s clock runs out, the others decide whether to wait longer or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. If a game allows it, your `/orders` answer for you. With `/seat`, you can let a bot keep your seat warm or give it to somebody else.
 topic-bots = Bots
-topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play: like beginners, like club players, or as strongly as they can. A bot knows no more than a person in its seat.
+topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
-topic-learn-text = `/rules` explains each game in two minutes. In a lobby, press **{ PUBLIC("rules-more") }**. Then play against bots: the panel shows only what is legal now, what it costs and what happens next. **Help** explains the question in front of you, and until you press **End turn**, you can undo your answers.
+topic-learn-text = `/rules` explains each game in two minutes. In a lobby, press **{ PUBLIC("rules-more") }**. Then play against bots: the panel shows only what is legal, what it costs and what happens next. **Help** explains the question in front of you.
 
 # Settings
 settings-title = Settings
@@ -470,11 +470,11 @@ channel-unseen = { $count ->
     [one] a channel that you cannot see
    *[other] { $count } channels that you cannot see
 }
-server-hidden = I cannot see { $channels }. Nobody can open tables there, and my posts there have to wait. Give my role the View Channel permission there.
-server-unseen = I cannot see this channel. I answer your commands and buttons here, but my posts have to wait.
-server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I message players directly. A member with the “Timeout Members” permission can end it: choose “Remove Timeout” in my profile.
+server-hidden = I cannot see { $channels }, so nobody can open tables there, and my posts there have to wait. Give my role the “View Channel” permission there.
+server-unseen = I cannot see this channel. I answer commands and buttons here, but my posts have to wait.
+server-timeout = I am timed out on this server until { $until }, so I cannot post. Buttons and commands work, and I message players directly. A member with the “Timeout Members” permission can end it: choose “Remove Timeout” in my profile.
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slow mode**: { $channels }. Members have to wait that long between two button presses there, unless they have the Bypass Slowmode permission. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
+server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between two button presses there. Give tables in a slow channel their own threads. In a slow thread, players can use `/play` in a direct message.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] only new threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -482,7 +482,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , new threads { $threads }
     }
 })
-server-threads-closed = **Not everybody can write in threads**: { $channels }. When a thread is archived, Discord on the web and on phones does not send me the button presses of members who cannot write there. Give everybody who plays the Send Messages in Threads permission.
+server-threads-closed = **Not everybody can write in threads**: { $channels }. Once a thread is archived, Discord on the web and on phones sends me no button presses of members who cannot write there. Give everybody who plays the “Send Messages in Threads” permission.
 server-channels = Channels for tables
 server-roles = Roles that may open tables
 server-threads = { $on ->
@@ -507,41 +507,44 @@ seat-bot = Let a bot keep it warm
 seat-back = I am back
 seat-take = Take the seat
 seat-other = Another seat…
-seat-sure = I will ask { $who }. The person who takes the seat will see all its secrets. If it is your seat, you will no longer see them.
+seat-sure = I will ask { $who }. The person who takes the seat will see all its secrets. If it is yours, you will no longer see them.
 seat-hand-over = Hand over
 seat-offered = I have asked { $who }.
 seat-declined = The offer no longer stands.
 seat-warm = A bot is keeping the seat warm. Its player can come back at any time.
 no = No
 resign = Resign
-resign-sure = A bot will take your seat for good, and you cannot come back. If there is no other person at the table, the game ends without a winner.
+resign-sure = A bot will take your seat for good. If there is no other person at the table, the game ends without a winner.
 resign-done = You have resigned. Thank you for playing.
 abandon = End without a winner
 abandon-sure = A running game ends without a winner once every person at the table agrees. Before the start, only the host can close the table.
 abandon-done = The table is closed.
-abandon-votes = { $votes } of { $people } agree to end the game.
+abandon-votes = { $votes } of { $people } { $votes ->
+    [one] agrees
+   *[other] agree
+} to end the game.
 abandon-agree = Agree
 move-here = Move it here
-table-hidden = I cannot see <#{ $channel }>. My posts there have to wait until an admin lets me see the channel. You can continue here.
+table-hidden = I cannot see <#{ $channel }>. My posts there have to wait until an admin lets me see it. You can continue here.
 homeless = { $direct ->
     [1] This table is played in direct messages. Do you want to move it to this channel? Then everybody here can read along.
    *[0] This table’s channel is gone. Do you want to continue here?
 }
 
 # Refusals of what people type
-refused-ticked-too-many = That is { $count } too many. Everything else is fine.
+refused-ticked-too-many = That is { $count } too many.
 refused-no-table-here = You have no table here. `/games` lists your tables, and `/new` opens one.
-hidden-from-me = If the table is in a channel that I cannot see, use the command there. Otherwise I cannot know whether you may see the table.
-refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. Ask an admin to give my role the View Channel permission there, then try again.
+hidden-from-me = If the table is in a channel that I cannot see, use the command there.
+refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. Ask an admin to give my role the “View Channel” permission there, then try again.
 refused-permission = I cannot do that here. I lack these permissions: { $missing }. An admin can see more in `/server`.
 refused-no-zone = I do not know the time zone “{ $text }”. Try a big city near you, for example New York.
 refused-which-zone = “{ $text }” matches several time zones. Which one do you mean?
 refused-no-hours = I do not understand “{ $text }”. Enter two full hours, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
-refused-not-offered = That was not among the choices, so nothing has changed.
+refused-not-offered = That was not among the choices.
 refused-only-in-server = This works only on a server.
 refused-not-your-role = Only some roles may open tables on this server. An admin can see which ones in `/server`.
-refused-only-admins = You need the Manage Server permission for that.
+refused-only-admins = You need the “Manage Server” permission for that.
 refused-no-person = A Discord bot cannot take a seat. Choose a person.
 
 # Commands
