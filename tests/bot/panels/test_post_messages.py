@@ -172,8 +172,8 @@ def test_only_person_among_bots_does_not_read_what_they_did_themselves():
         build_turn_message(replace(seen, table=one), hints, SAY, PostFacts(7, events))
         for one in (table, alone)
     ]
-    assert ["Ann:" in post.content for post in posts] == [True, False]
-    assert all("Bob:" in post.content for post in posts)
+    assert ["Ann placed" in post.content for post in posts] == [True, False]
+    assert all("Bob got" in post.content for post in posts)
 
 
 class Aside(Presenter[Any]):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core import Action
-from engine.core.presentation import Lookahead
+from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead
 
 from ..actions import Hire, Place, Use
 from ..components import PERSONS, list_adjacent_spaces
@@ -28,14 +30,21 @@ class OptionDescriptions(Labels):
                     "about-church", vp=score_church_series(sizes_with_church) - score_church_series(sizes)
                 )
             case Place(space):
-                marks = view.own_city.marks
-                beside = [
-                    f"{self.text(f'mark-{marks[one]}', count=1)} {one}"
-                    for one in list_adjacent_spaces(space)
-                    if one in marks
-                ]
-                return self.text("about-place", beside=", ".join(beside)) if beside else ""
+                return self.describe_neighbours(view.own_city.marks, space)
             case Use("log"):
                 return self.text("about-log")
             case _:
                 return ""
+
+    def describe_neighbours(self, marks: Mapping[str, str], space: str) -> str:
+        """Return "Beside crates B2 and C2, citizen D3", or "" if nothing is there or it would be too long."""
+        spaces_by_mark = dict[str, list[str]]()
+        for one in list_adjacent_spaces(space):
+            if one in marks:
+                spaces_by_mark.setdefault(marks[one], []).append(one)
+        named = (
+            f"{self.text(f'mark-{mark}', count=len(spaces))} {self.join_with_and(spaces)}"
+            for mark, spaces in spaces_by_mark.items()
+        )
+        beside = self.text("about-place", beside=", ".join(named)) if spaces_by_mark else ""
+        return beside if len(beside) <= MAX_DESCRIPTION_CHARS else ""
