@@ -399,7 +399,7 @@ refused-season-nudged = Heute habe ich schon alle erinnert. Wieder geht es { $at
 season-waiting-head = **{ $name }**: { $count ->
     [0] kein offener Tisch.
     [one] ein offener Tisch.
-   *[other] { $count } offene Tische; der am längsten stillsteht, steht oben.
+   *[other] { $count } offene Tische; der am längsten wartet, steht oben.
 }
 season-waiting-table = { $linked ->
     [1] { $link }
@@ -617,7 +617,7 @@ notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshal
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich nicht mehr aus. Deine Ergebnisse behältst du. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.
 notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join") }** in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
-notice-season-report = Das steht in deinen Saisons still:
+notice-season-report = Deine Saisons brauchen dich:
 season-report-line = **{ $name }** { $why ->
     [homeless] kann in ihrem Kanal nicht mehr posten. Nutze `/season` in einem anderen Kanal und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren.
     [people] wartet auf mehr Leute: Runde { $round } können { $there } spielen.

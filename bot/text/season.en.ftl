@@ -415,7 +415,7 @@ refused-season-nudged = I have reminded everybody today. You can do it again { $
 season-waiting-head = **{ $name }**: { $count ->
     [0] no table is open.
     [one] one open table.
-   *[other] { $count } open tables, the one that has stood still longest first.
+   *[other] { $count } open tables, the longest wait first.
 }
 # $turn is a text.
 season-waiting-table = { $linked ->
@@ -637,7 +637,7 @@ notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will no
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>. First come, first served.
 notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }** in <#{ $channel }>.
-notice-season-report = This stands still in your seasons:
+notice-season-report = Your seasons need you:
 # $least is at least 2, $there is at least 2.
 season-report-line = **{ $name }** { $why ->
     [homeless] cannot post in its channel. Use `/season` in another channel and press **Move it here**. Until then, its clocks are stopped.

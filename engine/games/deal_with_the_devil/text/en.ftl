@@ -432,7 +432,7 @@ refused-dam-tile = The Dam needs a tile. Choose it under “Details”.
 
 ## Results and lobby
 
-standing = **{ $who }, { $score }** for all to see, { $running } of it already scored{ $role ->
+standing = **{ $who }, { $score }** in public points, { $running } of them already scored{ $role ->
     [none] {""}
    *[other] , { $role }
 }: buildings { $buildings }, reputation { $reputation }, debt { $debt }, { $indulgences }

@@ -29,11 +29,11 @@ order-market-order = On other players’ market days, each time it is your turn 
 } You do not need to confirm that decision. If somebody dies, I ask you who. The order ends with the game.
 order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
     [none] buys nobody
-   *[other] buys generation { $buy } out of the bag, in that order{ $most ->
+   *[other] buys these generations out of the bag, in this order: { $buy }{ $most ->
         [none] {""}
        *[other] , for at most { $most }
     }
-}. If somebody cannot be bought when it is your turn to buy, I ask you. The order ends with the draw of that mass.
+}. If somebody cannot be bought then, I ask you. The order ends with the draw of that mass.
 order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.
    *[other] this order moves your people to the left: the cheapest step first, then the higher generation, as long as you keep { $keep_grain }.
