@@ -527,9 +527,9 @@ refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer Siche
 draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }
-}, für { $people } Leute.{ $listed ->
-    [0] {""}
-   *[other] {" "}Ihre Nummern: { $members }.
+}{ $listed ->
+    [0] , für { $people } Leute.
+   *[other] . Nummern in der Auslosung: { $members }.
 }{ $attempt ->
     [1] {""}
    *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost wird, oder weil die letzte Auslosung misslungen ist.

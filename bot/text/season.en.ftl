@@ -546,9 +546,9 @@ refused-season-lost = This season is gone: I was restored from a backup that was
 draw-message = **{ $name }**: { $form ->
     [ladder] draw { $round }
    *[other] round { $round }
-} comes next, for { $people } people.{ $listed ->
-    [0] {""}
-   *[other] {" "}Their numbers: { $members }.
+} comes next{ $listed ->
+    [0] , for { $people } people.
+   *[other] . Numbers in the draw: { $members }.
 }{ $attempt ->
     [1] {""}
    *[other] {" "}This is message { $attempt } about this draw, because the people in it have changed or the last attempt failed.

@@ -535,9 +535,9 @@ refused-season-lost = Cette saison a disparu : j’ai été restauré d’une sa
 draw-message = **{ $name }** : { $form ->
     [ladder] le tirage { $round } est le prochain
    *[other] la manche { $round } est la prochaine
-}, pour { $people } personnes.{ $listed ->
-    [0] {""}
-   *[other] {" "}Leurs numéros : { $members }.
+}{ $listed ->
+    [0] , pour { $people } personnes.
+   *[other] . Numéros dans le tirage : { $members }.
 }{ $attempt ->
     [1] {""}
    *[other] {" "}C’est le message { $attempt } pour ce tirage, car les personnes ont changé ou le dernier essai a échoué.

@@ -74,6 +74,7 @@ season-field-few = Wenn Tische nicht voll werden
 season-few = { $few ->
     [smaller] Manche Tische haben eine andere Größe
     [bots] Bots füllen die freien Plätze
+    [byes] Einige kommen mit einem Freilos in die zweite Runde
     [waits] Wer übrig bleibt, wartet
    *[rest] Reihum hat jemand ein Freilos
 }

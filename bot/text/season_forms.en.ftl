@@ -74,6 +74,7 @@ season-field-few = If tables do not fill up
 season-few = { $few ->
     [smaller] Some tables have a different size
     [bots] Bots fill the empty seats
+    [byes] Some players get a bye to the second round
     [waits] Players without a table wait
    *[rest] Players take turns with byes
 }

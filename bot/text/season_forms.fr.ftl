@@ -74,6 +74,7 @@ season-field-few = Si les tables ne sont pas pleines
 season-few = { $few ->
     [smaller] Des tables ont une autre taille
     [bots] Des bots prennent les places vides
+    [byes] Des joueurs sont exempts jusqu’à la deuxième manche
     [waits] Les joueurs sans table attendent
    *[rest] Les joueurs sont exempts à tour de rôle
 }

@@ -548,17 +548,25 @@ def list_changes(
             for rules in (before, after)
         )
         for name in was | now:
-            old, new = (format_value(fields.get(name)) for fields in (was, now))
+            old, new = (
+                format_value(fields[name]) if name in fields else describe_only_choice(name, rules, words)
+                for fields, rules in ((was, before), (now, after))
+            )
             if old != new:
                 label = (now.get(name) or was[name]).label
                 lines.append(words("season-changed-line", what=label, old=old, new=new))
     return lines
 
 
-def format_value(field: Field | None) -> str:
+def describe_only_choice(name: str, rules: SeasonRules, words: Catalogue) -> str:
+    """Return what holds if a form of season does not ask for this setting: of tables that do not fill up, in words; else
+    "–"."""
+    form = FORMS[rules.form]
+    return words("season-few", few=form.get_odd_people_word(rules)) if name == "few" else "–"
+
+
+def format_value(field: Field) -> str:
     """Return the value that a field shows, in words; "–" for none."""
-    if field is None:
-        return "–"
     chosen = [option.label for option in field.options if option.is_selected]
     mention = f"<@&{field.text}>" if field.kind == "roles" and field.text else field.text
     return ", ".join(chosen) or mention or "–"

@@ -52,10 +52,20 @@ GAMES = {game.slug: game for game in (RACE, AUCTION, BARE)}
         (
             "what",
             {"seats": ["3"]},
+            ["Seats at a table: 4 → 3", "Points: 4 2 1 0 → 3 1 0"],
+        ),
+        (
+            "what",
+            {"seats": ["2"], "form": ["cup"]},
             [
-                "Seats at a table: 4 → 3",
-                "Points: 4 2 1 0 → 3 1 0",
-                "Minimum and maximum players: 2-200 → 6-200",
+                "Form: League: everybody plays each round and meets as many others as possible → Cup: winners advance",
+                "Seats at a table: 4 → 2",
+                "Rounds: 5 → –",
+                "Points: 4 2 1 0 → –",
+                "Dropped rounds: Everybody’s worst round is dropped → –",
+                "If tables do not fill up: Some tables have a different size → Some players get a bye to the second round",
+                "Minimum and maximum players: 2-200 → 4-200",
+                "Joining later: At any time → –",
             ],
         ),
     ],

@@ -69,7 +69,7 @@ async def test_announcement_lists_everybodys_number(h: House, season: Season):
     """Otherwise a host could exchange two people between the announcement and the drawing, which knows only numbers."""
     _, post = find_announcement(h.sent)
     told = ", ".join(f"{n} {member.name}" for n, member in sorted(season.members.items()))
-    assert f"Their numbers: {told}." in format_announcement(post)
+    assert f"Numbers in the draw: {told}." in format_announcement(post)
 
 
 def test_announcement_for_many_people_fits():
