@@ -57,7 +57,7 @@ season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
 season-did-change = { $by } hat die Regeln geändert: { $what }
 
 # An dem Tisch, um den es geht
-notice-season-corrected = { $by } hat die Plätze dieses Tisches in { $season } festgelegt. Die Tabelle der Saison zeigt sie; das Spiel und die Wertungen bleiben, wie sie sind.
+notice-season-corrected = { $by } hat die Plätze dieses Tisches in { $season } festgelegt. Die Tabelle der Saison zeigt sie; das Spiel und die Wertungszahlen bleiben, wie sie sind.
 notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warm halten, damit die Saison weitergeht. { $name }, du kannst jederzeit zurückkommen.
 notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Wer den Platz nimmt, bekommt auch alles Geheime dort, den Thread und die Stelle in der Saison.
 
