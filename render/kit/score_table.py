@@ -17,7 +17,7 @@ from .sprites import Sprite, shared_pieces
 from .wording import TurnLabel, find_tied_seats, get_badge, get_player_name
 
 WIDTH, HEIGHT = 1600, 1200
-LABEL_COLUMN_PX = 300
+LABEL_COLUMN_PX = 350
 TABLE_TOP_PX, NAME_BAND_PX = 118, 150
 TABLE_BOTTOM_PX = HEIGHT - 24
 FIRST_LABEL_PX = 138  # from the top of the totals to the first label below them
@@ -64,7 +64,7 @@ def draw_score_table(
     for n, i in enumerate(scored):
         y = TABLE_TOP_PX + NAME_BAND_PX + height // 2 + n * height
         canvas.paste_centred(table.lines[i].icon, 58, y)
-        canvas.text(98, y, table.lines[i].label, 34, look.soft, "text", max_width=LABEL_COLUMN_PX - 82)
+        canvas.text(98, y, table.lines[i].label, 37, look.soft, "text", max_width=LABEL_COLUMN_PX - 82)
     canvas.text(34, table.totals_top + 54, scene.messages("total"), 46, look.cream, "serif")
     step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
     for i, row in enumerate(results):
@@ -75,7 +75,7 @@ def draw_score_table(
     for n, label in enumerate(table.labels_below):
         colour = GOLD if tied and n < table.tie_breakers else look.soft
         y = table.totals_top + FIRST_LABEL_PX + n * table.label_step
-        canvas.text(34, y, label, 32, colour, "text", max_width=LABEL_COLUMN_PX - 20)
+        canvas.text(34, y, label, 37, colour, "text", max_width=LABEL_COLUMN_PX - 20)
 
 
 def _draw_column(

@@ -131,7 +131,7 @@ def draw_pill(
     badge: Badge | None,
     max_width: int,
     height: int = 70,
-    size: int = 36,
+    size: int = 38,
 ) -> int:
     """Draw the pill that says whose turn it is. It ends at x = `right`, centred on y. Return its left edge.
 
@@ -201,8 +201,8 @@ def draw_header(
 StyledWord = tuple[str, Face]
 StyledWords = Sequence[StyledWord]
 ELLIPSIS: StyledWord = ("…", "text")
-# Legible on a board of 1,600 pixels that a phone shows 400 pixels wide.
-LOG_LINE_PX = 36
+# Legible on a board of 1,600 pixels that a phone shows 390 pixels wide.
+LOG_LINE_PX = 37
 SMALL_LOG_LINE_PX = 24
 
 

@@ -11,14 +11,15 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.kit.canvas import Canvas
-from render.kit.pixels import RGB, BoundedCache, Face, contrast
+from render.kit.canvas.canvas import MIN_PHONE_FONT_PX, PHONE_WIDTH_PX
+from render.kit.pixels import RGB, BoundedCache, Face, contrast, get_text_mask
 from render.kit.pixels.bounded_cache import SPRITE_BUDGET, SPRITE_BYTES
+from render.kit.pixels.fonts import TextMask
 from render.kit.sprites import Pen, Sprite, finished_sprite
 from render.kit.sprites.pen import SUPERSAMPLING
 
 MIN_CONTRAST, MIN_LARGE_CONTRAST = 4.5, 3.0
 LARGE_FONT_PX = 24
-PHONE_WIDTH_PX = 390
 # A ground that lies behind less than this share of a text's ink is an edge or a hairline.
 MIN_GROUND_SHARE = 0.08
 # Letters of a sprite are measured in the first picture that shows it.
@@ -33,11 +34,19 @@ class Letters(NamedTuple):
     colour: RGB
     ground: RGB
     contrast: float
+    on_piece: bool  # the shape of its piece says it too
+
+    def measure_on_phone(self, picture_width: int) -> float:
+        return self.size * PHONE_WIDTH_PX / picture_width
 
     def is_legible(self, picture_width: int) -> bool:
         """Return whether the text stands out enough on a phone (look.2)."""
-        on_phone = self.size * PHONE_WIDTH_PX / picture_width
-        return self.contrast >= (MIN_LARGE_CONTRAST if on_phone >= LARGE_FONT_PX else MIN_CONTRAST)
+        is_large = self.measure_on_phone(picture_width) >= LARGE_FONT_PX
+        return self.contrast >= (MIN_LARGE_CONTRAST if is_large else MIN_CONTRAST)
+
+    def is_large_enough(self, picture_width: int) -> bool:
+        """Return whether a phone shows the text large enough (look.2)."""
+        return self.on_piece or self.measure_on_phone(picture_width) >= MIN_PHONE_FONT_PX
 
 
 def find_worst_ground(before: Image.Image, after: Image.Image, colour: RGB) -> RGB | None:
@@ -57,11 +66,18 @@ def watch_letters() -> Generator[list[Letters]]:
     """Collect the letters that are drawn meanwhile, on canvases in RGB that record their boxes and on sprites."""
     found = list[Letters]()
     draw_on_canvas, draw_on_sprite = Canvas.text, Pen.text
+    sizes = list[int]()  # to which texts have shrunk
 
-    def note(text: str, size: float, colour: RGB, before: Image.Image, after: Image.Image) -> None:
+    def note(
+        text: str, size: float, colour: RGB, before: Image.Image, after: Image.Image, on_piece: bool
+    ) -> None:
         ground = find_worst_ground(before, after, colour)
         if ground is not None and text.strip():
-            found.append(Letters(text, size, colour, ground, contrast(colour, ground)))
+            found.append(Letters(text, size, colour, ground, contrast(colour, ground), on_piece))
+
+    def record_size(string: str, style: Face, size: int) -> TextMask:
+        sizes.append(size)
+        return get_text_mask(string, style, size)
 
     def write_on_canvas(
         canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, *more: Any, **named: Any
@@ -71,7 +87,7 @@ def watch_letters() -> Generator[list[Letters]]:
         before = canvas.image.crop(area)
         advance = draw_on_canvas(canvas, x, y, string, size, colour, *more, **named)
         assert canvas.boxes is not None, "boxes are recorded"
-        note(canvas.boxes[-1].name, size, colour, before, canvas.image.crop(area))
+        note(canvas.boxes[-1].name, sizes[-1], colour, before, canvas.image.crop(area), False)
         return advance
 
     def write_on_sprite(
@@ -81,11 +97,12 @@ def watch_letters() -> Generator[list[Letters]]:
         draw_on_sprite(pen, string, cx, cy, size, fill, *face)
         edges = ImageChops.difference(before, pen.image).getbbox(alpha_only=False)
         if edges and before.crop(edges).getchannel("A").getextrema()[0] == 255:
-            parts = (image.crop(edges).convert("RGB") for image in (before, pen.image))
-            note(string, size * pen.scale / SUPERSAMPLING, fill, *parts)
+            ground, drawn = (image.crop(edges).convert("RGB") for image in (before, pen.image))
+            note(string, size * pen.scale / SUPERSAMPLING, fill, ground, drawn, True)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Canvas, "text", write_on_canvas)
+        patch.setattr("render.kit.canvas.canvas.get_text_mask", record_size)
         patch.setattr(Pen, "text", write_on_sprite)
         patch.setattr(finished_sprite, "_sprites", WATCHED_SPRITES)
         yield found

@@ -33,7 +33,8 @@ TALL = 176
 GAP = 16
 BAND = 52
 PRESTIGE: Rect = (24, 148, 1576, 236)
-NAME_TEXT_PX = 34
+NAME_TEXT_PX = 37
+TEXT_PX = 37  # nine pixels on a phone of 390
 MIN_WIDTH_WITH_BUILDINGS_PX = 640
 
 
@@ -82,12 +83,7 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
 
 def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], look: Look) -> None:
     step = (box[2] - box[0] - 6) / len(has)
-    if step > 92:
-        size = 44
-    elif step > 76:
-        size = 40
-    else:
-        size = 35
+    size = min(44, int(step) - 4 - max(round(measure_width(str(n), "bold", TEXT_PX)) for _, n in has))
     for i, (name, n) in enumerate(has):
         x, y = box[0] + 6 + i * step, (box[1] + box[3]) // 2 - 2
         if name in PLACE_NAME_BY_NUMBER:
@@ -97,11 +93,10 @@ def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], loo
             x + size + 4,
             y,
             str(n),
-            34,
+            TEXT_PX,
             look.ink if n else look.mute,
             "bold",
-            max_width=step - size - 5,
-            min_size=20,
+            max_width=step - size - 2,
         )
 
 
@@ -111,7 +106,7 @@ def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) 
         x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
         canvas.name_place(f"building:{KINDS_BY_TABLE_LINE[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
         canvas.paste_centred(pieces.get_sign(28, KINDS_BY_TABLE_LINE[i // 4][i % 4], look), x + 14, y)
-        canvas.text(x + 38, y, str(n), 26, look.ink if n else look.mute, "bold")
+        canvas.text(x + 38, y, str(n), TEXT_PX, look.ink if n else look.mute, "bold")
 
 
 def draw_prestige(canvas: Canvas, scene: GameScene, look: Look) -> None:
@@ -150,8 +145,8 @@ def _draw_bar(canvas: Canvas, taken: Sequence[int], look: Look) -> None:
     x0, y0, _, y1 = PRESTIGE
     canvas.panel(*PRESTIGE, look.raised, 14, name="prestige")
     canvas.paste_centred(goods.banner(64), x0 + 44, (y0 + y1) // 2)
-    canvas.text(x0 + 82, y0 + 30, canvas.message("prestige"), 32, look.cream, "serif")
-    canvas.text(x0 + 82, y0 + 62, canvas.message("forum-order"), 25, look.soft, "text")
+    said = canvas.message("prestige")
+    canvas.text(x0 + 78, (y0 + y1) // 2, said, TEXT_PX, look.cream, "serif", max_width=146)
     canvas.name_place("prestige_name", x0, y0, _get_space_x(0)[0], y1)
     canvas.name_place("supply:prestige", *PRESTIGE)
     for space in range(PRESTIGE_TOP + 1):
@@ -161,12 +156,12 @@ def _draw_bar(canvas: Canvas, taken: Sequence[int], look: Look) -> None:
             left, y0 + 12, right, y1 - 12, look.paper if space in taken else look.marble, 10, name="space"
         )
         if space not in taken:
-            canvas.text((left + right) / 2, (y0 + y1) // 2, str(space), 30, look.mute, "bold", "middle")
+            canvas.text((left + right) / 2, (y0 + y1) // 2, str(space), TEXT_PX, look.mute, "bold", "middle")
 
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 98, 1576, 146)
-FORUM = forum.Sheet(24, 258, 142, 172, 22, 48, 44, 32)
+FORUM = forum.Sheet(24, 258, 142, 172, 22, 48, 44, 42)
 RING = depots.Ring(
     70,
     32,
@@ -207,7 +202,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
     widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
     canvas.text(
-        left, 50, capitalise_first(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right"
+        left, 50, capitalise_first(describe_phase(canvas.messages, view)), TEXT_PX, look.soft, "text", "right"
     )
 
 
@@ -228,13 +223,12 @@ def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> No
     top = (y0 + y1) // 2 - 35
     canvas.panel(*ROW, look.raised, 14, name="row")
     draw_tile(canvas, x0 + 14, top, 70, "kt04", 90, look)
-    canvas.text(x0 + 110, top + 21, canvas.message("craftsmen"), 30, look.cream, "serif", max_width=146)
-    canvas.text(x0 + 110, top + 53, canvas.message("take-here"), 25, look.soft, "text", max_width=146)
-    step = (x1 - x0 - 270) / len(BOTTOM_ROW_SPACES)
+    canvas.text(x0 + 110, top + 35, canvas.message("craftsmen"), TEXT_PX, look.cream, "serif", max_width=184)
+    step = (x1 - x0 - 308) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
-        x = round(x0 + 262 + i * step)
+        x = round(x0 + 300 + i * step)
         canvas.name_place(BOTTOM_ROW_SPACES[i], x, top, x + 110, top + 70)
-        canvas.text(x + 18, (y0 + y1) // 2, str(i + 1), 34, look.soft, "bold", "middle")
+        canvas.text(x + 18, (y0 + y1) // 2, str(i + 1), TEXT_PX, look.soft, "bold", "middle")
         if face is not None:
             canvas.name_place(f"tile:{face}", x + 40, top, x + 110, top + 70)
             draw_tile(canvas, x + 40, top, 70, face, 0, look)

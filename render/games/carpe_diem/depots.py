@@ -169,7 +169,7 @@ def _draw_tiles(
         canvas.name_place(f"tile:{face}", x, y, x + ring.tile, y + ring.tile)
         draw_tile(canvas, x, y, ring.tile, face, 0, look)
         at = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
-        canvas.text(at, y + ring.tile // 2, slot, 30, look.ink, "bold", "middle")
+        canvas.text(at, y + ring.tile // 2, slot, canvas.legible_px, look.ink, "bold", "middle")
 
 
 # The middle of the ring
@@ -186,12 +186,11 @@ def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: GameScene, seat: Sea
         middle,
         y - apart,
         get_player_name(scene, seat),
-        34,
+        canvas.legible_px,
         look.cream,
         "serif",
         "middle",
         max_width=max_width,
-        min_size=24,
         suffix=canvas.message("tail-at", depot=who.patrician),
     )
     free = sorted(set(view.free))
@@ -203,7 +202,7 @@ def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: GameScene, seat: Sea
             InlineItem(canvas.message("free")),
             *(InlineItem(depot_number(48, depot, True, look)) for depot in free),
         ],
-        34,
+        canvas.legible_px,
         look.soft,
         anchor="middle",
     )
@@ -213,14 +212,19 @@ def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: GameScene, seat: Sea
         if who.bread
         else inline_text.split_words(canvas.message("no-bread"))
     )
-    inline_text.draw_line(canvas, middle, y + apart, items, 28, look.soft, "text", "middle", max_width, 22)
+    size = canvas.legible_px
+    inline_text.draw_line(
+        canvas, middle, y + apart, items, size, look.soft, "text", "middle", max_width, size
+    )
 
 
 def draw_forum_queue(canvas: Canvas, box: Rect, scene: GameScene, look: Look) -> None:
     """Draw who visits the forum, in order (P1)."""
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
-    canvas.text(middle, y - 40, canvas.message("forum-order"), 32, look.cream, "serif", "middle")
+    canvas.text(
+        middle, y - 40, canvas.message("forum-order"), canvas.legible_px, look.cream, "serif", "middle"
+    )
     waiting = scene.view.forum_queue
     for i, seat in enumerate(waiting):
         badge = get_badge(scene, seat)
@@ -242,7 +246,7 @@ def draw_hand(canvas: Canvas, box: Rect, scene: GameScene, size: int, look: Look
         middle,
         y - size // 2 - 14,
         get_player_name(scene, view.active),
-        28,
+        canvas.legible_px,
         look.cream,
         "serif",
         "middle",

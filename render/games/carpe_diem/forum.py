@@ -109,7 +109,7 @@ def _draw_card(
     foot = 44 if said else 0
     canvas.panel(x0, y0 + sheet.band, x1, y1, look.paper, 12, corners="bottom", name="paper")
     ink = choose_text_colour(band, look.ink)
-    size = 24 if sheet.wide < 200 else 26
+    size = canvas.legible_px
     canvas.text(x0 + 12, y0 + sheet.band // 2, str(int(space[1:])), size, ink, "bold")
     canvas.text(
         x1 - 12, y0 + sheet.band // 2, canvas.message(f"card-{printed.kind}"), size, ink, "text", "right"
@@ -172,7 +172,7 @@ def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look
     split = [what[i : i + 2] for i in range(0, len(what), 2)] if rows == 2 else [what]
     for size in (54, 50, 46, 42, 38, 34, 30, 26):
         lines = [[item for one in part for item in icon_items(size, *one, look)] for part in split]
-        font = round(size * 0.78)
+        font = max(canvas.legible_px, round(size * 0.78))
         if (
             max(inline_text.measure_items(line, "bold", font) for line in lines) <= width
             and (size + 8) * len(lines) <= height

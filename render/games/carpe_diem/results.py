@@ -55,8 +55,8 @@ def _draw_facts(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: in
     """Draw the tie-breaker, the completed villas and the fountain cards that were hidden during the game (FS4)."""
     mine, middle = scene.view.districts[seat], (x0 + x1) // 2
     tie = "black" if seat in find_tied_seats(scene.view.results) else "bold"
-    canvas.text(middle, TOTALS_TOP_PX + 138, str(len(mine.writs)), 36, look.ink, tie, "middle")
-    canvas.text(middle, TOTALS_TOP_PX + 204, str(mine.prestige), 36, look.ink, tie, "middle")
+    canvas.text(middle, TOTALS_TOP_PX + 138, str(len(mine.writs)), 37, look.ink, tie, "middle")
+    canvas.text(middle, TOTALS_TOP_PX + 204, str(mine.prestige), 37, look.ink, tie, "middle")
     villas = sorted(
         (one.chimneys for one in mine.features if one.kind == "villa" and one.complete), reverse=True
     )
@@ -64,7 +64,7 @@ def _draw_facts(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: in
         middle,
         TOTALS_TOP_PX + 270,
         ", ".join(map(str, villas)) or "–",
-        36,
+        37,
         look.ink,
         "bold",
         "middle",
@@ -77,4 +77,4 @@ def _draw_facts(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: in
         x = middle + (i % columns - (len(line) - 1) / 2) * 58
         canvas.paste_centred(pieces.get_sign(48, kind, look), x, TOTALS_TOP_PX + 338 + i // columns * 56)
     if not hand:
-        canvas.text(middle, TOTALS_TOP_PX + 336, "–", 34, look.mute, "bold", "middle")
+        canvas.text(middle, TOTALS_TOP_PX + 336, "–", 37, look.mute, "bold", "middle")

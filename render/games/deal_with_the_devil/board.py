@@ -13,7 +13,6 @@ from engine.games.deal_with_the_devil.components import (
     FORGET_STEPS,
     REP_MAX,
     REP_MIN,
-    REP_START,
 )
 from engine.games.deal_with_the_devil.components.terms import Good
 from engine.games.deal_with_the_devil.view import InquisitorSlot
@@ -21,15 +20,17 @@ from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import GREEN, RGB, WHITE, choose_text_colour, mix, replace_missing_letters
-from ...kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
+from ...kit.pixels import GREEN, RGB, WHITE, choose_text_colour, measure_width, mix, replace_missing_letters
+from ...kit.sprites import Pen, Point, shared_pieces, sprite
 from ...kit.wording import find_winners, get_badge, get_player_name, strip_markdown
 from . import effects, emblems, pieces, seats, sheets
 from .look import GameScene, Look, get_look
-from .words import get_letter, get_messages
+from .words import get_messages
 
+TEXT_PX = 37  # nine pixels on a phone of 390
 TRACK = (600, 148, 840, 1176)
-INQUISITION = (856, 148, 1576, 388)
+INQUISITION = (24, 148, 584, 660)
+SLOT_STEP_PX, SLOT_HEIGHT_PX = 76, 74
 FIRST, LAST = sorted(BOX.inquisition.fixed)
 # Slots B and C are used from these rounds (Q7)
 FIRST_ROUND_BY_SLOT = {
@@ -41,10 +42,8 @@ def draw_track(canvas: Canvas, scene: GameScene, look: Look) -> None:
     x0, y0, x1, _ = TRACK
     canvas.name_place("track:reputation", *TRACK)
     sheets.draw_paper(canvas, TRACK, look, "track")
-    canvas.paste_centred(pieces.scales(40, look.ink), x0 + 38, y0 + 36)
-    canvas.text(
-        x0 + 66, y0 + 37, canvas.message("heading-reputation"), 32, look.ink, "serif", max_width=x1 - x0 - 82
-    )
+    heading = canvas.message("heading-reputation")
+    canvas.text((x0 + x1) / 2, y0 + 36, heading, TEXT_PX, look.ink, "serif", "middle", x1 - x0 - 16)
     for position in range(REP_MAX, REP_MIN - 1, -1):
         _draw_row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, look)
 
@@ -65,7 +64,7 @@ def _draw_row(canvas: Canvas, scene: GameScene, position: int, y: int, look: Loo
         canvas.frame(x0, y, x1, y + h, look.mute, 3, 8)
     ink = look.demon if position in DEMON_SPACES else look.ink
     middle = y + h / 2
-    canvas.text(x0 + 52, middle, format_signed(position), 32, ink, "bold", "right")
+    canvas.text(x0 + 52, middle, format_signed(position), TEXT_PX, ink, "bold", "right")
     if position:
         canvas.paste_centred(
             pieces.chevrons(24, FORGET_STEPS[position], position < 0, look.mute), x0 + 68, middle
@@ -82,32 +81,24 @@ def _draw_row(canvas: Canvas, scene: GameScene, position: int, y: int, look: Loo
             left + size * (i + 0.5),
             middle,
         )
-    if position == REP_START and not here:
-        canvas.text(right, middle, canvas.message("start"), 24, look.mute, "text", "right")
 
 
 def draw_inquisition(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     x0, y0, x1, _ = INQUISITION
     sheets.draw_dusk(canvas, INQUISITION, look, "inquisition")
-    canvas.paste_centred(pieces.scales(36, look.soft), x0 + 40, y0 + 33)
-    canvas.text(x0 + 66, y0 + 33, canvas.message("inquisition"), 32, look.cream, "serif")
-    canvas.text(x0 + 246, y0 + 34, canvas.message("inquisition-rounds"), 26, look.soft, "text")
-    width = canvas.text(
-        x1 - 26,
-        y0 + 33,
-        canvas.message("bribes-of", count=view.pool, most=BRIBE_COINS),
-        32,
-        look.cream,
-        "bold",
-        "right",
-    )
-    canvas.paste_centred(shared_pieces.coin(38), x1 - 50 - width, y0 + 33)
-    said = canvas.text(x1 - 80 - width, y0 + 34, canvas.message("bribes"), 26, look.soft, "text", "right")
-    canvas.name_place("pool:pool", round(x1 - 80 - width - said) - 6, y0 + 8, x1 - 16, y0 + 58)
+    y = y0 + 28
+    title = canvas.text(x0 + 10, y, canvas.message("inquisition"), TEXT_PX, look.cream, "serif")
+    bribes = f"{view.pool}/{BRIBE_COINS}"
+    left = round(x1 - 16 - canvas.text(x1 - 16, y, bribes, TEXT_PX, look.cream, "bold", "right"))
+    canvas.paste_centred(shared_pieces.coin(38), left - 23, y)
+    canvas.name_place("pool:pool", left - 46, y0 + 6, x1 - 8, y0 + 50)
+    rounds = canvas.message("inquisition-rounds")
+    room = left - 48 - (x0 + 20 + title)
+    canvas.text(x0 + 20 + title, y, rounds, TEXT_PX, look.soft, "text", max_width=room)
     for i, slot in enumerate(view.slots):
-        x, y = x0 + 16 + i % 3 * 231, y0 + 60 + i // 3 * 87
-        _draw_slot(canvas, (x, y, x + 225, y + 81), slot, view.round, look)
+        top = y0 + 54 + i * SLOT_STEP_PX
+        _draw_slot(canvas, (x0 + 8, top, x1 - 8, top + SLOT_HEIGHT_PX), slot, view.round, look)
 
 
 def _draw_slot(
@@ -123,57 +114,33 @@ def _draw_slot(
         canvas.paste_centred(
             shared_pieces.shield(56, mix(look.gold, look.raised, 0.42), slot.id), x0 + 34, middle
         )
-        canvas.text(
-            x0 + 72, middle, canvas.message("face-down"), 26, look.soft, "text", max_width=x1 - x0 - 78
-        )
+        canvas.text(x0 + 72, middle, canvas.message("face-down"), TEXT_PX, look.soft)
         return
     paper = look.paper if slot.active and not slot.bribed else mix(look.paper, look.raised, 0.22)
     colour = look.demon if slot.id in "123" else look.church
     canvas.panel(*box, paper, 10, name="slot")
     canvas.panel(x0, y0, x0 + 38, y1, colour, 10, corners="left", name="letter")
-    canvas.text(x0 + 19, middle, slot.id, 34, choose_text_colour(colour, look.ink), "black", "middle")
+    canvas.text(x0 + 19, middle, slot.id, TEXT_PX, choose_text_colour(colour, look.ink), "black", "middle")
     name = get_printed_name(canvas.messages, slot.inquisitor)
-    canvas.text(x0 + 48, y0 + 19, name, 26, look.ink, "bold", max_width=x1 - x0 - 54, min_size=22)
-    low = (x0 + 46, y0 + 34, x1 - 5, y1 - 3)
+    canvas.text(x0 + 48, y0 + 18, name, TEXT_PX, look.ink, "bold", max_width=x1 - x0 - 54)
+    x, y = x0 + 48, y0 + 54
     if slot.bribed:
-        canvas.panel(x0 + 48, y0 + 38, x0 + 156, y1 - 7, GREEN, 8, name="stamp")
-        canvas.text(
-            x0 + 102,
-            (y0 + y1) / 2 + 16,
-            canvas.message("bribed"),
-            26,
-            WHITE,
-            "bold",
-            "middle",
-            max_width=100,
-            min_size=20,
-        )
+        said = canvas.message("bribed")
+        wide = round(measure_width(said, "bold", TEXT_PX))
+        canvas.panel(x, y0 + 37, x + wide + 24, y1 - 3, GREEN, 8, name="stamp")
+        canvas.text(x + 12, y, said, TEXT_PX, WHITE, "bold")
     elif not slot.active and slot.id in FIRST_ROUND_BY_SLOT and round_ < FIRST_ROUND_BY_SLOT[slot.id]:
-        canvas.text(
-            x0 + 48,
-            y0 + 57,
-            canvas.message("from-round", round=FIRST_ROUND_BY_SLOT[slot.id]),
-            25,
-            look.ink,
-            "text",
-        )
+        said = canvas.message("from-round", round=FIRST_ROUND_BY_SLOT[slot.id])
+        canvas.text(x, y, said, TEXT_PX, look.ink)
     else:
-        inline_text.draw_block(
-            canvas,
-            low,
-            effects.inquisitor_items(canvas.messages, slot.inquisitor, 25, look),
-            26,
-            look.ink,
-            leading=0,
-            min_size=20,
-            anchor="left",
-        )
+        items = effects.inquisitor_items(canvas.messages, slot.inquisitor, 34, look)
+        inline_text.draw_line(canvas, x, y, items, TEXT_PX, look.ink, "text")
 
 
-WHEEL_BOX = (24, 148, 584, 708)
-CENTRE_X, CENTRE_Y = 304, 428
-WHEEL_RADIUS_PX = 258
-HUB = 102
+WHEEL_BOX = (24, 676, 584, 1176)
+CENTRE_X, CENTRE_Y = 304, 926
+WHEEL_RADIUS_PX = 234
+HUB = 93
 # Fractions of the radius
 RIM, EDGE = 0.975, 0.86
 PIECE, DOT = 0.70, 0.485
@@ -231,11 +198,11 @@ def draw_wheel(canvas: Canvas, scene: GameScene, look: Look) -> None:
         for space, kind in enumerate(spaces):
             _draw_space(canvas, seat, space, kind, view.kingdoms[seat].levels[space])
         x, y = get_position(seat, 1, (RIM + EDGE) / 2, 11.25)
-        canvas.paste_centred(shared_pieces.badge_lifted(56, get_badge(scene, seat)), x, y)
+        canvas.paste_centred(shared_pieces.badge_lifted(52, get_badge(scene, seat)), x, y)
         level = view.kingdoms[seat].levels
         _draw_coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), look)
     canvas.text(CENTRE_X, CENTRE_Y - 20, str(view.round), 84, look.cream, "black", "middle")
-    canvas.text(CENTRE_X, CENTRE_Y + 42, canvas.message("of-rounds"), 32, look.soft, "text", "middle")
+    canvas.text(CENTRE_X, CENTRE_Y + 42, canvas.message("of-rounds"), TEXT_PX, look.soft, "text", "middle")
 
 
 def _draw_space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:
@@ -254,18 +221,14 @@ def dot(pen: Pen, improved: bool) -> None:
 
 
 def _draw_coins(canvas: Canvas, seat: int, coins: int, look: Look) -> None:
-    """Draw the coins that the treasury pays in addition, in the corner next to the quarter (P4)."""
-    right, low = seat in (0, 1), seat in (1, 2)
-    x = WHEEL_BOX[2] - 52 if right else WHEEL_BOX[0] + 52
-    y = WHEEL_BOX[3] - 38 if low else WHEEL_BOX[1] + 38
-    canvas.paste_centred(shared_pieces.coin(36), x - 16, y)
-    canvas.text(x + 8, y, format_signed(coins), 32, look.cream, "bold")
+    """Draw the coins that the treasury pays in addition, next to the quarter (P4), above Discord's badge."""
+    x = WHEEL_BOX[2] - 62 if seat in (0, 1) else WHEEL_BOX[0] + 42
+    y = CENTRE_Y + (140 if seat in (1, 2) else -140)
+    canvas.paste_centred(shared_pieces.coin(36), x, y - 20)
+    canvas.text(x, y + 20, format_signed(coins), TEXT_PX, look.cream, "bold", "middle")
 
 
 WIDTH, HEIGHT = 1600, 1200
-KEY_SHEET = (24, 724, 584, 1176)
-KEY = (KEY_SHEET[0] + 20, 748, KEY_SHEET[2] - 16, 1132)  # below it Discord's badge
-KEY_ROW, KEY_SIZE = 60, 30
 
 
 def draw_board(canvas: Canvas, scene: GameScene) -> None:
@@ -291,8 +254,6 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
         partial(draw_inquisition, canvas, scene, look),
     )
     seats.draw_seats(canvas, scene, list_table_talk(scene), list_changed_seats(scene), look)
-    sheets.draw_paper(canvas, KEY_SHEET, look, "signs")
-    canvas.draw_cached("key", KEY, partial(draw_key_of_signs, canvas, KEY, look))
 
 
 def list_table_talk(scene: GameScene) -> tuple[tuple[str, ...], ...]:
@@ -324,7 +285,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
             left - 20,
             51,
             canvas.message("round-of", round=view.round),
-            34,
+            TEXT_PX,
             look.soft,
             "text",
             "right",
@@ -332,51 +293,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
         )
     canvas.rect(24, 94, WIDTH - 24, 96, look.gold)
     canvas.paste_centred(shared_pieces.spark(30, False), 40, 121)
-    canvas.text(66, 121, describe_step(scene), 32, look.cream, "bold", max_width=WIDTH - 90)
-
-
-def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look) -> None:
-    """Draw the legend of the signs on the board. The lower left corner stays free for Discord's own badge."""
-    x0, y0, x1, _ = box
-    half, low = x0 + 250, y0 + KEY_ROW // 2
-    left: list[tuple[list[Sprite], str]] = [
-        *(
-            ([pieces.symbol(38, one, get_letter(canvas.messages, one), look)], f"type-{one}")
-            for one in seats.TYPES
-        ),
-        ([pieces.wing(30, False, False, look), pieces.wing(30, True, False, look)], "key-wings"),
-        ([pieces.chevrons(28, 2, False, look.mute)], "key-back"),
-    ]
-    right: list[tuple[list[Sprite], str]] = [
-        ([pieces.indulgence(30, False)], "key-indulgence"),
-        ([pieces.guest(30, False)], "key-guest"),
-        (
-            [
-                pieces.tile(32, "town", False, "claimed", "", look),
-                pieces.tile(32, "town", True, "claimed", "", look),
-            ],
-            "key-tiles",
-        ),
-        ([pieces.courtier(32, get_letter(canvas.messages, "farmer"), "held", look)], "key-courtier"),
-        ([pieces.back(24, look.wood, False), pieces.back(24, look.science, True)], "key-hand"),
-        ([dot(16, True), dot(16, True)], "key-level"),
-    ]
-    for x, found in ((x0, left), (half, right)):
-        for i, (icons, key) in enumerate(found):
-            at, y = x, low + i * KEY_ROW
-            for icon in icons:
-                canvas.paste_centred(icon, at + icon.width / 2 + 1, y)
-                at += icon.width + 3
-            canvas.text(
-                at + 5,
-                y,
-                canvas.message(key),
-                KEY_SIZE,
-                look.ink,
-                "text",
-                max_width=(half if x == x0 else x1) - at - 10,
-                min_size=20,
-            )
+    canvas.text(66, 121, describe_step(scene), TEXT_PX, look.cream, "bold", max_width=WIDTH - 90)
 
 
 def list_changed_seats(scene: GameScene) -> list[bool]:

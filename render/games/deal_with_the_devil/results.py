@@ -10,14 +10,14 @@ from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import GOLD, RED, choose_text_colour, mix
+from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, find_winners, get_badge, get_player_name
 from . import board, emblems, pieces
 from .look import GameScene, Look, get_look
 
 WIDTH, HEIGHT = 1600, 1200
-LABEL_COLUMN_PX, FREE_CORNER_PX = 340, 180
+LABEL_COLUMN_PX, FREE_CORNER_PX = 452, 180
 TOP = 108
 BAND = 236
 ROW = 52
@@ -67,7 +67,7 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
         y = TOP + BAND + ROW // 2 + at * ROW
         canvas.paste_centred(get_category_icon(name, look), 58, y)
         canvas.text(
-            96, y, canvas.message(f"score-{name}"), 34, look.soft, "text", max_width=LABEL_COLUMN_PX - 80
+            96, y, canvas.message(f"score-{name}"), 37, look.soft, "text", max_width=LABEL_COLUMN_PX - 80
         )
     low = TOP + BAND + len(scored) * ROW
     canvas.text(34, low + 60, canvas.message("total"), 48, look.cream, "serif")
@@ -79,7 +79,7 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
         24 + LABEL_COLUMN_PX,
         low + 140,
         label,
-        32,
+        37,
         GOLD if tie else look.soft,
         "text",
         "right",
@@ -105,19 +105,21 @@ def _draw_column(
         canvas.paste_centred(shared_pieces.trophy(58), x1 - 44, TOP + 42)
     canvas.paste_centred(shared_pieces.badge(52, badge), middle, TOP + 40)
     canvas.text(
-        middle, TOP + 92, get_player_name(scene, row.seat), 36, ink, "serif", "middle", max_width=x1 - x0 - 24
+        middle, TOP + 92, get_player_name(scene, row.seat), 38, ink, "serif", "middle", max_width=x1 - x0 - 24
     )
     role = scene.view.roles.get(row.seat)
     if role is not None:
-        canvas.paste_centred(emblems.emblem(84, role), middle, TOP + 158)
+        canvas.paste_centred(emblems.emblem(74, role), middle, TOP + 158)
         held = scene.view.souls[row.seat]
-        for kind, count, x in (("pure", held.pure, middle - 142), ("tainted", held.tainted, middle + 48)):
+        for kind, count, x in (("pure", held.pure, middle - 130), ("tainted", held.tainted, middle + 38)):
             if count:  # on paper: a red flame on a red band is none
-                canvas.panel(x, TOP + 132, x + 94, TOP + 186, look.paper, 12)
-                canvas.paste_centred(pieces.flame(46, kind), x + 24, TOP + 158)
-                canvas.text(x + 66, TOP + 160, str(count), 36, look.ink, "bold", "middle")
+                canvas.panel(x, TOP + 132, x + 92, TOP + 186, look.paper, 12)
+                canvas.paste_centred(pieces.flame(44, kind), x + 24, TOP + 158)
+                canvas.text(x + 66, TOP + 160, str(count), 37, look.ink, "bold", "middle")
         name = canvas.message(f"named-{role}")
-        canvas.text(middle, TOP + 218, name, 28, ink, "bold", "middle", max_width=x1 - x0 - 24)
+        if measure_width(name, "bold", 37) > x1 - x0 - 24:
+            name = name.partition(" ")[0]  # its emblem says the rest
+        canvas.text(middle, TOP + 218, name, 37, ink, "bold", "middle")
     for at, i in enumerate(scored):
         top, value = TOP + BAND + at * ROW, row.category_points[i]
         if at % 2:
@@ -129,7 +131,7 @@ def _draw_column(
             tone = look.ink
         else:
             tone = look.mute
-        canvas.text(middle, top + ROW // 2, number, 36, tone, "bold", "middle")
+        canvas.text(middle, top + ROW // 2, number, 38, tone, "bold", "middle")
     won = row.rank == 1
     canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else look.strip, 10, name="total")
     canvas.text(middle, low + 60, format_number(row.total), 64, ink if won else look.ink, "black", "middle")
@@ -138,7 +140,7 @@ def _draw_column(
         middle,
         low + 140,
         str(row.tie_break or 0),
-        36,
+        37,
         look.ink if equal else look.mute,
         "black" if equal else "bold",
         "middle",

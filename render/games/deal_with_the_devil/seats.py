@@ -31,11 +31,12 @@ from .look import GameScene, Look
 from .words import get_letter
 
 X0, X1 = 856, 1576
-TOP = 404
-TALL = 186
-STEP = 195
-BAND = 46
-LABEL_WIDTH_PX = 124
+TOP = 148
+TALL = 248
+STEP = 260
+BAND = 54
+LABEL_WIDTH_PX = 176
+TEXT_PX = 37  # nine pixels on a phone of 390
 START = Kingdom()
 TYPES: tuple[BuildingType, ...] = ("country", "town", "church", "science")
 
@@ -77,13 +78,15 @@ def _draw_row(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...
     x0, y0, x1, y1 = get_seat_box(seat)
     kingdom = scene.view.kingdoms[seat]
     colour = get_badge(scene, seat).colour
-    canvas.name_place(f"built_{seat}", x0, y0, x0 + LABEL_WIDTH_PX + 376, y1)
-    canvas.name_place(f"wings_{seat}", x0 + LABEL_WIDTH_PX + 376, y0, x1, y1)
+    canvas.name_place(f"built_{seat}", x0, y0 + BAND, x1, y1 - 50)
+    canvas.name_place(f"wings_{seat}", x0, y1 - 50, x1, y1)
     widgets.draw_card(canvas, (x0, y0, x1, y1), colour, look.paper, look.ground, BAND)
     _draw_band(canvas, scene, seat, talk, look)
-    _draw_money(canvas, kingdom, y0 + BAND + 25, look)
-    _draw_tiles(canvas, kingdom, y0 + BAND + 70, look)
-    _draw_cards(canvas, scene.view, seat, y0 + BAND + 116, look)
+    lines = [y0 + BAND + 26 + 48 * i for i in range(4)]
+    _draw_debt(canvas, kingdom, lines[0], look)
+    _draw_tiles(canvas, kingdom, lines[1], look)
+    _draw_cards(canvas, scene.view, seat, lines[2], look)
+    _draw_signs(canvas, kingdom, lines[3], look)
 
 
 def _draw_band(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...], look: Look) -> None:
@@ -93,9 +96,10 @@ def _draw_band(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ..
     middle = y0 + BAND // 2
     canvas.paste_centred(shared_pieces.badge(40, badge), x0 + 28, middle)
     right = x1 - 16.0
-    word, points = describe_standing(view, seat)
-    right -= canvas.text(right, middle + 1, canvas.message(word), 26, ink, "text", "right") + 10
-    right -= canvas.text(right, middle, format_number(points), 40, ink, "black", "right") + 24
+    canvas.paste_centred(shared_pieces.laurel(44), right - 22, middle)
+    right -= 52
+    _, points = describe_standing(view, seat)
+    right -= canvas.text(right, middle, format_number(points), 42, ink, "black", "right") + 24
     if view.kingdoms[seat].mob:
         canvas.panel(round(right) - 40, y0 + 3, round(right), y0 + BAND - 3, look.paper, 8, name="mob")
         canvas.paste_centred(pieces.torch(36), right - 20, middle)
@@ -105,12 +109,12 @@ def _draw_band(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ..
     role = view.roles.get(seat)
     if role is not None:
         text = canvas.message(f"named-{role}")
-        text = text if measure_width(text, "text", 26) < right - x0 - 260 else text.partition(" ")[0]
-        right -= canvas.text(right, middle + 1, text, 26, ink, "text", "right") + 8
+        text = text if measure_width(text, "text", TEXT_PX) < right - x0 - 300 else text.partition(" ")[0]
+        right -= canvas.text(right, middle, text, TEXT_PX, ink, "text", "right") + 8
         canvas.name_place(f"role:{role}", round(right) - 42, y0 + 2, round(x1 - 16), y0 + BAND - 2)
         canvas.paste_centred(emblems.emblem(42, role), right - 21, middle)
         right -= 54
-    canvas.text(x0 + 58, middle, get_player_name(scene, seat), 34, ink, "serif", max_width=right - x0 - 66)
+    canvas.text(x0 + 58, middle, get_player_name(scene, seat), 38, ink, "serif", max_width=right - x0 - 66)
 
 
 def describe_standing(view: View, seat: Seat) -> tuple[str, int]:
@@ -129,7 +133,7 @@ def _draw_wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink:
     canvas.panel(left, y - 20, round(right), y + 20, look.inner, 8, name="wish")
     for i, word in enumerate(talk):
         canvas.paste_centred(pieces.good(34, word), left + 24 + 44 * i, y)
-    return left - 8 - canvas.text(left - 8, y + 1, canvas.message("wants"), 26, ink, "text", "right") - 16
+    return left - 8 - canvas.text(left - 8, y, canvas.message("wants"), TEXT_PX, ink, "text", "right") - 16
 
 
 @sprite(height_ratio=0.22)
@@ -150,18 +154,16 @@ def stage(pen: Pen, at: int, look: Look) -> None:
 
 
 def _draw_label(canvas: Canvas, key: str, y: int, look: Look) -> None:
-    canvas.text(
-        X0 + 16, y, canvas.message(key), 26, look.mute, "text", max_width=LABEL_WIDTH_PX - 22, min_size=20
-    )
+    canvas.text(X0 + 16, y, canvas.message(key), TEXT_PX, look.mute, "text", max_width=LABEL_WIDTH_PX - 22)
 
 
 def _draw_none(canvas: Canvas, key: str, y: int, look: Look) -> None:
     """Draw words instead of a row of zeros."""
-    canvas.text(X0 + LABEL_WIDTH_PX, y, canvas.message(key), 26, look.mute, "text", max_width=240)
+    canvas.text(X0 + LABEL_WIDTH_PX, y, canvas.message(key), TEXT_PX, look.mute, "text")
 
 
 # Each row has the size of an icon, of its number and of the gap; the first row that fits is taken
-ICON_NUMBER_GAP_SIZES_PX = ((33, 32, 18), (30, 26, 9), (27, 22, 4))
+ICON_NUMBER_GAP_SIZES_PX = ((38, TEXT_PX, 18), (32, TEXT_PX, 9), (27, TEXT_PX, 4))
 
 
 def _draw_counts(
@@ -192,45 +194,34 @@ def _draw_counts(
         x += step
 
 
-def _draw_money(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
-    """Draw debt with its interest, then wings, indulgences and houseguests."""
+def _draw_debt(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
+    """Draw debt with its interest."""
     _draw_label(canvas, "debt", y, look)
-    canvas.name_place("track:debt", X0 + 8, y - 22, X0 + LABEL_WIDTH_PX + 370, y + 22)
-    if kingdom.debt or kingdom.stage:
-        canvas.paste(debt_bar(110, kingdom.debt, look), X0 + LABEL_WIDTH_PX, y - 12)
-        canvas.text(
-            X0 + LABEL_WIDTH_PX + 120,
-            y,
-            str(kingdom.debt),
-            34,
-            look.demon if kingdom.debt else look.mute,
-            "black",
-        )
-        x = X0 + LABEL_WIDTH_PX + 174
-        x += (
-            round(
-                canvas.text(
-                    x, y, canvas.message("interest"), 26, look.mute, "text", max_width=90, min_size=20
-                )
-            )
-            + 10
-        )
-        canvas.paste(stage(92, kingdom.stage, look), x, y - 11)
-    else:
+    canvas.name_place("track:debt", X0 + 8, y - 22, X1 - 8, y + 22)
+    if not (kingdom.debt or kingdom.stage):
         _draw_none(canvas, "no-debt", y, look)
-    _draw_counts(
-        canvas,
-        y,
-        X0 + LABEL_WIDTH_PX + 376,
-        X1 - 10,
-        [
-            (lambda size: pieces.wing(size, False, False, look), kingdom.angel, "track:angel"),
-            (lambda size: pieces.wing(size, True, False, look), kingdom.demon, "track:demon"),
-            (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
-            (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
-        ],
-        look,
-    )
+        return
+    x, ink = X0 + LABEL_WIDTH_PX, look.demon if kingdom.debt else look.mute
+    canvas.paste(debt_bar(120, kingdom.debt, look), x, y - 13)
+    canvas.text(x + 132, y, str(kingdom.debt), 40, ink, "black")
+    said = canvas.text(x + 200, y, canvas.message("interest"), TEXT_PX, look.mute)
+    canvas.paste(stage(104, kingdom.stage, look), round(x + 214 + said), y - 12)
+
+
+def _draw_signs(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
+    """Draw wings, indulgences, houseguests, and action tokens if their number has changed."""
+    x = X1 - 12
+    if (kingdom.tokens, kingdom.free) != (START.tokens, START.free):
+        for i in reversed(range(kingdom.tokens)):
+            canvas.paste_centred(pieces.action(36, i < kingdom.free, True), x - 18, y)
+            x -= 40
+    found: list[tuple[Callable[[int], Sprite], int, str]] = [
+        (lambda size: pieces.wing(size, False, False, look), kingdom.angel, "track:angel"),
+        (lambda size: pieces.wing(size, True, False, look), kingdom.demon, "track:demon"),
+        (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
+        (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
+    ]
+    _draw_counts(canvas, y, X0 + 16, x, found, look)
 
 
 def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
@@ -250,7 +241,7 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
                 mark = "tick"
             found.append((tile, pieces.tile(42, kind, rank == "major", state, mark, look)))
     shown: list[CourtierId] = [one for one in COURTIERS if kingdom.courtiers[one] in ("held", "space3")]
-    left = X1 - 12 - 62 * len(shown)
+    left = X1 - 12 - 70 * len(shown)
     step = min(50, (left - 8 - X0 - LABEL_WIDTH_PX) // max(1, len(found)))
     for i, (id, tile) in enumerate(found):
         canvas.name_place(
@@ -265,20 +256,18 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
         _draw_none(canvas, "no-tiles", y, look)
     for i, one in enumerate(shown):
         where = kingdom.courtiers[one]
-        canvas.name_place(f"courtier:{one}", left + i * 62, y - 20, left + i * 62 + 40, y + 20)
+        canvas.name_place(f"courtier:{one}", left + i * 70, y - 20, left + i * 70 + 40, y + 20)
         canvas.paste(
             pieces.courtier(40, get_letter(canvas.messages, one), where, look),
-            left + i * 62,
+            left + i * 70,
             y - 20,
         )
         if where != "held":
-            canvas.text(left + i * 62 + 48, y - 10, "3", 24, look.mute, "bold", "middle")
+            canvas.text(left + i * 70 + 54, y, "3", TEXT_PX, look.mute, "bold", "middle")
 
 
 def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> None:
-    """Draw the symbols of the buildings, the number of cards in the hand, and action tokens if their number has
-    changed.
-    """
+    """Draw the symbols of the buildings, the number of cards in the hand."""
     kingdom = view.kingdoms[seat]
     types = [kind for built in kingdom.built for kind in BUILDINGS[built.card].types]
     _draw_label(canvas, "built", y, look)
@@ -286,16 +275,12 @@ def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> N
     for kind in TYPES:
         if kind in types:
             canvas.name_place(f"symbol:{kind}", x, y - 20, x + 68, y + 20)
-            canvas.paste_centred(pieces.symbol(36, kind, get_letter(canvas.messages, kind), look), x + 18, y)
-            canvas.text(x + 42, y, str(types.count(kind)), 32, look.ink, "bold", max_width=26, min_size=20)
-            x += 74
+            canvas.paste_centred(pieces.symbol(40, kind, get_letter(canvas.messages, kind), look), x + 18, y)
+            canvas.text(x + 46, y, str(types.count(kind)), TEXT_PX, look.ink, "bold", max_width=38)
+            x += 82
     if not types:
         _draw_none(canvas, "no-building", y, look)
     x = X1 - 12
-    if (kingdom.tokens, kingdom.free) != (START.tokens, START.free):
-        for i in reversed(range(kingdom.tokens)):
-            canvas.paste_centred(pieces.action(36, i < kingdom.free, True), x - 18, y)
-            x -= 40
     _draw_counts(
         canvas,
         y,

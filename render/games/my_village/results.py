@@ -64,7 +64,7 @@ def _draw_below_totals(canvas: Canvas, scene: GameScene, look: Look, seat: Seat,
     middle = (x0 + x1) // 2
     badge = get_badge(scene, seat)
     tie = "black" if seat in find_tied_seats(view.results) else "bold"
-    canvas.text(middle, TOTALS_TOP_PX + 138, str(count_stores(p)), 36, look.ink, tie, "middle")
+    canvas.text(middle, TOTALS_TOP_PX + 138, str(count_stores(p)), 37, look.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
     for i, who in enumerate(PROFESSIONS):
         x = middle + (i - 2) * (size + 6)
@@ -81,4 +81,4 @@ def _draw_below_totals(canvas: Canvas, scene: GameScene, look: Look, seat: Seat,
         sprite = fate.coffin(44, badge) if i < lying else fate.grave(44, "", badge)
         canvas.paste_centred(sprite, left + i * step, TOTALS_TOP_PX + 278)
     if not n:
-        canvas.text(middle, TOTALS_TOP_PX + 278, "–", 34, look.mute, "bold", "middle")
+        canvas.text(middle, TOTALS_TOP_PX + 278, "–", 37, look.mute, "bold", "middle")

@@ -234,7 +234,7 @@ def _draw_four(canvas: Canvas, place: Place, look: Look) -> None:
     ink = choose_text_colour(place.badge.colour, look.ink)
     _draw_city(canvas, Grid(x + WIDE_BAND_PX + 52, y + 50, 39, 4, 39), place, look)
     points = _draw_points(canvas, place, x + WIDE_BAND_PX - 20, y + 42, ink)
-    _draw_name(canvas, place, x + 76, y + 42, points - 8, 36, ink)
+    _draw_name(canvas, place, x + 76, y + 42, points - 8, 38, ink)
     for i, number in enumerate(list_numbers(place.city, 44, look)):
         _draw_number(
             canvas,

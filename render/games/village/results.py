@@ -80,7 +80,7 @@ def _draw_family(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: i
             x0 + 40,
             TOTALS_TOP_PX + FIRST_LABEL_PX + i * LABEL_STEP_PX,
             str(number),
-            36,
+            37,
             look.ink,
             "black" if tie else "bold",
             "middle",
@@ -113,4 +113,4 @@ def _draw_family(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: i
         for i, one in enumerate(who):
             canvas.paste(pieces.lying(size, badge, str(one.generation)), left + i * step, y - 26)
         if not who:
-            canvas.text(middle, y, "–", 34, look.mute, "bold", "middle")
+            canvas.text(middle, y, "–", 37, look.mute, "bold", "middle")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from math import ceil
 from typing import Literal, NamedTuple
 
 from PIL import Image
@@ -19,6 +20,7 @@ from .palette import ColouredMask, Palette
 
 raw_encoder = Image.core.raw_encoder
 SHADOW_REACH_PX = 12
+PHONE_WIDTH_PX, MIN_PHONE_FONT_PX = 390, 9
 # For a part of up to so many pixels, comparing its whole ground is quicker than comparing its four edges
 MAX_FULLY_COMPARED_PX = 1 << 14
 Anchor = Literal["left", "middle", "right"]
@@ -226,6 +228,11 @@ class Canvas:
             encoder.setimage(self._core.crop(box), None)
         indices: bytes = encoder.encode((x1 - x0) * (y1 - y0))[2]
         return indices[0] if indices[0] == indices[-1] and indices == indices[:1] * len(indices) else indices
+
+    @property
+    def legible_px(self) -> int:
+        """The smallest font size that a phone shows large enough."""
+        return ceil(MIN_PHONE_FONT_PX * self.width / PHONE_WIDTH_PX)
 
     def text(
         self,

@@ -20,7 +20,6 @@ prestige = Prestige
 forum-order = forum order
 districts = Districts
 craftsmen = Craftsmen
-take-here = take here
 card-pay = pay
 card-own = own
 tail-at = {" "}at { $depot }
