@@ -60,7 +60,7 @@ def _question_sentences(facts: SceneFacts, decision: Decision) -> list[str]:
         case "craft":
             return [*asked, facts.describe_chances(decision), facts.describe_bottom_row()]
         case "place":
-            return [*asked, facts.describe_moves(decision)]
+            return [*asked, facts.describe_moves(decision), *facts.describe_rotations()]
         case "visit":
             return [*asked, *facts.describe_gains(), *facts.describe_slots()]
         case _:

@@ -18,6 +18,7 @@ from engine.games.carpe_diem.components import (
     LINK_BY_FORUM_SLOT,
     SHOVEL_CELL,
     SIDES,
+    TURNS,
     FaceId,
     Kind,
     Turn,
@@ -278,6 +279,18 @@ class SceneFacts:
             writ = f" {self.say('writ')}" if some[0].writ else ""
             found.append(f"{cell}{writ} {' '.join([*gain, *rest])}")
         return self.say("alt-ways", where=", ".join(found)) if found else ""
+
+    def describe_rotations(self) -> list[str]:
+        """Return where the sides of the tile in hand are after each rotation that changes it."""
+        face = self.view.held
+        if face is None or FACES[face].single is not None:
+            return []
+        ways = {turn: self.describe_face(face, turn) for turn in TURNS}
+        return [
+            self.say("alt-rotated", turn=str(turn), tile=way)
+            for turn, way in ways.items()
+            if turn and way not in [ways[one] for one in TURNS if one < turn]
+        ]
 
     def describe_chances(self, decision: Decision) -> str:
         """Say which of the tiles within reach can complete something: "5a farmyard or merchant, 7b garden"."""

@@ -46,7 +46,12 @@ def describe(scene: GameScene) -> Description:
         tuple(
             Section(get_player_name(scene, city.seat), tuple(_city_sentences(scene, city))) for city in cities
         ),
-        (Section(messages("pirates"), (describe_pirates(scene), *_attack_sentences(scene), order)),),
+        (
+            Section(
+                messages("pirates"),
+                (describe_pirates(scene), *_attack_sentences(scene), order, messages("alt-end")),
+            ),
+        ),
     )
 
 

@@ -212,6 +212,7 @@ class SceneFacts:
         return [
             messages("alt-chronicle", rows="; ".join(rows)),
             messages("alt-graves", who=self.list_members(view.graves) or "none", left=view.graves_open),
+            *([messages("alt-end")] if view.results is None else []),
         ]
 
     def describe_supply(self) -> str:

@@ -100,8 +100,10 @@ class QuestionFormatter:
         """Return the question; before the seal, also what the plan leads to (DM8). The picture shows it all the time."""
         pieces = self.projection_parts(lookahead.view) if decision.kind == "plan_seal" else []
         outcome = [self.text("ask-projection", lines="; ".join(pieces[:-1]))] if pieces else []
+        plan = own.draft.plan
+        card = self.names.card_name(plan.builds[-1].building) if plan is not None and plan.builds else ""
         return [
-            self.text(f"ask-{decision.kind}"),
+            self.text(f"ask-{decision.kind}", card=card),
             *outcome,
             *(self.text("ask-left", left=p) for p in pieces[-1:]),
         ]

@@ -6,7 +6,7 @@ vp = { $count ->
     [one] Punkt
    *[other] Punkte
 }
-when = Phase { $phase }, { $stage ->
+when = Phase { $phase } von { BOX("game.phases") }, { $stage ->
     [forum] Forum
    *[turns] Runde { $round }
 }
@@ -97,6 +97,7 @@ alt-worth = { $kind } { $vp ->
 alt-cards = Brunnenkarten: { $cards }.
 alt-returned = Zurückgegeben: { $cards }.
 alt-ways = Du kannst es auf { $where } bauen.
+alt-rotated = Um { $turn }° gedreht: { $tile }.
 alt-chances = Diese können etwas fertigstellen: { $tiles }.
 say-worth = Das wären die Karten jetzt wert: { $cards }.
 alt-tie = Die Summen sind gleich: Es entscheiden die meisten übrigen Banderolen, dann das niedrigere Prestige.

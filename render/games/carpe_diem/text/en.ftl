@@ -6,7 +6,7 @@ vp = { $count ->
     [one] point
    *[other] points
 }
-when = phase { $phase }, { $stage ->
+when = phase { $phase } of { BOX("game.phases") }, { $stage ->
     [forum] forum
    *[turns] round { $round }
 }
@@ -97,6 +97,7 @@ alt-worth = { $kind } { $vp ->
 alt-cards = Fountain cards: { $cards }.
 alt-returned = Returned: { $cards }.
 alt-ways = You can build it on { $where }.
+alt-rotated = Rotated by { $turn }°: { $tile }.
 alt-chances = These can complete something: { $tiles }.
 say-worth = What each card would be worth now: { $cards }.
 alt-tie = Totals are level, so the player with more writs left is ahead, then the one with less prestige.

@@ -309,7 +309,7 @@ alt-draft = { $sealed ->
    *[no] Your draft
 }: { $what }.
 alt-face = You face { $who }.
-alt-only-you = Only for you, round { $round }: { $step }.
+alt-only-you = Only for you, round { $round } of { BOX("rounds") }: { $step }.
 text-hand = Hand: { $card }.
 text-event = Event: { $card }.
 text-space = space { $n } { $kind }{ $level ->

@@ -149,7 +149,7 @@ say-hand = { $owner } hat die Hand{ $side ->
     [one] ; darauf liegt 1 Geschichtenpunkt.
    *[other] ; darauf liegen { $story } Geschichtenpunkte.
 }
-say-coffins = { $coffins } von { $end } Särgen sind belegt.
+say-coffins = { $coffins } von { $end } Särgen sind belegt; das Spiel endet nach der Runde, in der alle es sind.
 say-rat = Die Ratte ist { $rat ->
     [one] 1 Schritt
    *[other] { $rat } Schritte

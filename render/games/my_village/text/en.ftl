@@ -149,7 +149,7 @@ say-hand = { $owner } has the hand{ $side ->
     [one] ; 1 story point is on it.
    *[other] ; { $story } story points are on it.
 }
-say-coffins = { $coffins } of { $end } coffins are filled.
+say-coffins = { $coffins } of { $end } coffins are filled; the game ends after the round in which all are.
 say-rat = The rat is { $rat ->
     [one] 1 space
    *[other] { $rat } spaces

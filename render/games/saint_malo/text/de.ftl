@@ -117,6 +117,7 @@ alt-tie = Die Summen sind gleich: Mehr leere Felder entscheiden.
 price-free = { $dice } kostenlos
 price-coins = { $dice } für { coins }
 alt-price = { $symbol } ({ $dice } gewürfelt): { $costs }.
+alt-end = Das Spiel endet nach der Runde, in der eine Stadt voll wird.
 turn-order = Zugfolge: { $names }.
 side-walls = { side } ({ $gift }) { $walls } von { BOX("side.top.spaces") } Mauern
 gift-vp = { $count ->

@@ -118,6 +118,7 @@ alt-tie = Totals are level, so the player with more empty spaces is ahead.
 price-free = { $dice } free
 price-coins = { $dice } for { coins }
 alt-price = { $symbol } ({ $dice } rolled): { $costs }.
+alt-end = The game ends after the round in which a city is full.
 turn-order = Turn order: { $names }.
 side-walls = { side } ({ $gift }) { $walls } of { BOX("side.top.spaces") } walls
 gift-vp = { $count ->

@@ -120,6 +120,7 @@ alt-tie = Les totaux sont à égalité : la personne qui a plus de cases vides e
 price-free = { $dice } gratuitement
 price-coins = { $dice } pour { coins }
 alt-price = { $symbol } (dés : { $dice }) : { $costs }.
+alt-end = La partie se termine à la fin de la manche où une ville est pleine.
 turn-order = Ordre du tour : { $names }.
 side-walls = { side } ({ $gift }) { $walls } murs sur { BOX("side.top.spaces") }
 gift-vp = { $count ->

@@ -145,6 +145,7 @@ alt-row = { $row } { $who ->
     [0] {""}
    *[other] { $left } frei
 }
+alt-end = Sind die Chronik oder alle Gräber voll, haben die anderen noch je einen Zug.
 alt-graves = Gräber: { $who ->
     [none] {""}
    *[other] { $who };{" "}

@@ -148,6 +148,7 @@ alt-row = { $row } { $who ->
        *[other] { $left } open
     }
 }
+alt-end = When the chronicle or all graves are full, the others have one last turn each.
 alt-graves = Graves: { $who ->
     [none] {""}
    *[other] { $who };{" "}
