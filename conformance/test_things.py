@@ -47,7 +47,7 @@ each_locale = pytest.mark.parametrize("locale", LOCALES)
 # A JSON value that is not empty.
 NOT_EMPTY_JSON_RE = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'
 LONGEST_CUSTOM_ID = CustomId("", "AB2C", 7, "p12345678")
-MAX_INDEX_BYTES = 1_500_000
+MAX_INDEX_BYTES_PER_LANGUAGE = 600_000
 POSITIONS_PER_GAME = 2
 # Seeds of games, and of how many of all things it is looked at too where they lie: each is a picture or three.
 SEEDS_AND_POSITIONS = ((1, 2), pytest.param(2, 40, marks=pytest.mark.long))
@@ -217,10 +217,9 @@ def test_lookup_index_is_small(case: Case) -> None:
     )
     there = collect_reachable_objects(known)
     own = [one for id, one in collect_reachable_objects(again).items() if id not in there]
-    assert (
-        sum(len(one.entries) for one, _ in again) < len(own)
-        and sum(map(sys.getsizeof, own)) <= MAX_INDEX_BYTES
-    )
+    assert sum(len(one.entries) for one, _ in again) < len(own) and sum(
+        map(sys.getsizeof, own)
+    ) <= MAX_INDEX_BYTES_PER_LANGUAGE * len(LOCALES)
 
 
 def collect_reachable_objects(root: object) -> dict[int, object]:

@@ -99,7 +99,8 @@ type-town = Stadt
 type-church = Kirche
 type-science = Wissenschaft
 type-any = beliebig
-card = { $name } ({ $types }, { $points }; { $cost })
+card = { $name } ({ $about })
+about-card = { $types }, { $points }; { $cost }
 cost-remove = { $count ->
     [one] 1 kleines Erfolgsplättchen
    *[other] { $count } kleine Erfolgsplättchen

@@ -94,7 +94,8 @@ type-town = town
 type-church = church
 type-science = science
 type-any = any
-card = { $name } ({ $types }, { $points }; { $cost })
+card = { $name } ({ $about })
+about-card = { $types }, { $points }; { $cost }
 cost-remove = { $count ->
     [one] 1 minor achievement tile
    *[other] { $count } minor achievement tiles

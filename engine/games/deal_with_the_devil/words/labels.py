@@ -182,7 +182,7 @@ class LabelPresenter(Names, Presenter[View]):
         view = lookahead.view
         match action:
             case a.Keep(building):
-                return self.card_text(building)
+                return self.add_effect(self.card_head(building), building)
             case a.Pass(first, second):
                 return self.kept_cards_description(view, (first, second))
             case a.ChooseEvent(event, "left" | "right" as side):
@@ -214,6 +214,10 @@ class LabelPresenter(Names, Presenter[View]):
         printed = BUILDINGS[card].cost
         cost = self.cost_text(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
         head = self.text("about-build", cost=cost, points=self.printed_points(card), tokens=1 + act)
+        return self.add_effect(head, card)
+
+    def add_effect(self, head: str, card: str) -> str:
+        """Return what a card costs and, if there is room, its effect."""
         whole = ". ".join(filter(None, [head, self.card_effect(card)]))
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else head
 

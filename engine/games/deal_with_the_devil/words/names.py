@@ -222,13 +222,15 @@ class Names(NameFormatter[Catalogue]):
 
     def card_text(self, card: str) -> str:
         """Return "Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"."""
+        head = self.text("card", name=self.card_name(card), about=self.card_head(card))
+        return ". ".join(filter(None, [head, self.card_effect(card)]))
+
+    def card_head(self, card: str) -> str:
+        """Return "country, 1 point; 1 wood, 1 stone"."""
         building = BUILDINGS[card]
         types = self.join_with_and([self.text(f"type-{kind}") for kind in building.types])
         cost = self.cost_text(building.cost.to_bundle(), building.cost.rep, building.cost.remove_minor)
-        head = self.text(
-            "card", name=self.card_name(card), types=types, points=self.printed_points(card), cost=cost
-        )
-        return ". ".join(filter(None, [head, self.card_effect(card)]))
+        return self.text("about-card", types=types, points=self.printed_points(card), cost=cost)
 
     def card_effect(self, card: str) -> str:
         """Return "Action: up to 3 ×: 1 wheat → 3 coins", or "" for a card without an effect."""

@@ -240,7 +240,7 @@ now-steward = { $count ->
    *[other] { $count } customers
 } in the display
 now-customers = { $shown } in the display, { $left } in the stack; in markets: { $markets }; served: { $served }
-now-school = children in the school: { $who }
+now-school = in the school: { $who }
 now-rat = { $distance ->
     [one] 1 space
    *[other] { $distance } spaces

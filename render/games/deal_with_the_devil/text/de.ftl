@@ -342,5 +342,5 @@ faced = { $who }{ $points ->
     [none] {""}
    *[other] {" "}({ $points })
 }
-heading-wishes = Wünsche
+heading-wishes = Gesucht
 heading-inquisitors = Inquisitoren
