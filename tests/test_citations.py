@@ -116,11 +116,10 @@ def list_decisions() -> frozenset[str]:
 
 def document_exists(name: str, path: Path) -> bool:
     """Return whether the document exists as it is named in that file. Setting descriptions are part of
-    docs/reference/settings.md."""
-    docs = ROOT / "docs"
-    return any(
-        (at / name).is_file() for at in (ROOT, docs, docs / "host", docs / "reference", ROOT / path.parent)
-    )
+    docs/reference/settings.md; docs/games names the files of the template."""
+    docs, template = ROOT / "docs", ROOT / "newgame" / "template" / "longtable_my_game"
+    places = (ROOT, docs, docs / "host", docs / "reference", ROOT / path.parent, template)
+    return any((at / name).is_file() for at in places)
 
 
 def place_exists(name: str) -> bool:

@@ -158,8 +158,8 @@ season-manage-draw = Draw the next round now
 # $people is at least 2.
 season-draw-preview = **{ $people } people** play: { $names }. Seats at the tables: { $sizes }.{ $byes ->
     [0] {""}
-    [one] {" "}One of them gets no table; the draw decides who.
-   *[other] {" "}{ $byes } of them get no table; the draw decides who.
+    [one] {" "}One person gets no table; the draw decides who.
+   *[other] {" "}{ $byes } people get no table; the draw decides who.
 } Repeat meetings: about { $repeated }.{ $out ->
     [0] {""}
    *[other] {" "}Not drawn: { $others }.

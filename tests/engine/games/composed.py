@@ -2,7 +2,7 @@
 
 A reader goes through `composed.<language>.txt` from top to bottom. Its heading names the message that composes, and the
 form that its part must have; each line is the message with one part of a game. Lines that differ only in numbers, or in
-spaces such as B4, stand there once.
+spaces such as `B4`, stand there once.
 """
 
 from __future__ import annotations
