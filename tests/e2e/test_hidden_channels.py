@@ -198,7 +198,7 @@ async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stag
     )
     page, whole = await zoe.slash("games", "server"), await ann.slash("games", "server")
     assert f"Tables: <#{games}>, 2 channels that you cannot see." in page.text
-    assert "I cannot see a channel that you cannot see." in page.text
+    assert "I cannot see a channel that you cannot see, so" in page.text
     assert str(table) not in page.text and str(lounge) not in page.text
     assert f"Tables: <#{table}> <#{games}> <#{lounge}>." in whole.text
     make_patient(made)

@@ -47,7 +47,7 @@ NO = (
     "There is no such table, or you cannot see it from here.",
     "You have no table here.",
     "This works only on a server.",
-    "You need the Manage Server permission",
+    "You need the “Manage Server” permission",
     "Only Bob, the host, can do that",
     "You had no seat at this table when the game ended.",
     "I keep my findings for 90 days",  # the attempt names no question

@@ -78,7 +78,7 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
     thread, first, second = await play_one_turn(made)
     ann, table = await get_moderator(made), await get_table_id(made, first)
     assert ann.id not in (first.id, second.id)
-    assert "Manage Server permission" in (await first.slash(thread, "moderate")).text
+    assert "“Manage Server” permission" in (await first.slash(thread, "moderate")).text
     panel = await ann.slash(thread, "moderate")
     assert "You do not see anybody’s hand" in panel.text
     await ann.press(panel, "Pause")
