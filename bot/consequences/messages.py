@@ -7,7 +7,7 @@ The decision is made on the messages that are stored (`StoredMessages`), read an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -84,14 +84,13 @@ class StoredMessages(Struct):
     contacts: list[OutboxRow] = []  # what people may send each other with this change
 
 
-class MessagePlan:
-    """What is to be done with the messages of a table."""
+class MessagePlan(Struct):
+    """What is to be done with the messages of a table or season."""
 
-    def __init__(self, stored: Iterable[OutboxRow] = ()) -> None:
-        self.stored = list(stored)
-        self.new: list[OutboxRow] = []  # to insert, in this order
-        self.superseded: list[int] = []  # ids of stored rows that are not needed any more
-        self.prompts: dict[Seat, OutboxRow] = {}  # new questions that stand for the seat's awaited row
+    stored: list[OutboxRow]
+    new: list[OutboxRow] = []  # to insert, in this order
+    superseded: list[int] = []  # ids of stored rows that are not needed any more
+    prompts: dict[Seat, OutboxRow] = {}  # new questions, by the seat that is awaited because of them
 
     def take_waiting(self, kinds: Sequence[str], target: str, edit: bool = False) -> list[OutboxRow]:
         """Drop the unsent rows of these kinds to a target, and return them, because a new row takes over what they
@@ -158,10 +157,12 @@ def plan_messages(
     """
     plan = MessagePlan(stored.rows)
     asked = list_prompted_seats(change, people)
-    notify_spectators(change, stored.spectators)
+    if stored.spectators:
+        notify_spectators(change, stored.spectators)
     if change.outgoing.anew:
         plan.take_waiting(("lobby", "thread"), "lobby")
-    close_notices(plan, change)
+    if change.state.offers != change.offers_before or change.extra_writes.new_tables:
+        close_notices(plan, change)
     plan_posts(plan, change, stored, asked if change.is_direct else [], tuning)
     plan.new += stored.contacts
     if change.outgoing.anew:
@@ -416,8 +417,6 @@ def close_notices(plan: MessagePlan, change: TableChange) -> None:
     """Close the notices of seat offers that no longer hold, and of a rematch that has begun."""
     ended = [seat for seat, user in change.offers_before.items() if change.state.offers.get(seat) != user]
     has_rematch_begun = bool(change.extra_writes.new_tables)
-    if not ended and not has_rematch_begun:
-        return
     latest = dict[tuple[str, str, object], OutboxRow]()
     for row in plan.list_sent("notice"):
         if (notice := try_decoding_payload(row, StoredNotice)) is None:
@@ -433,7 +432,7 @@ def close_notices(plan: MessagePlan, change: TableChange) -> None:
 # Seasons
 
 
-def plan_season_messages(change: SeasonChange, open_rows: Iterable[OutboxRow]) -> MessagePlan:
+def plan_season_messages(change: SeasonChange, open_rows: list[OutboxRow]) -> MessagePlan:
     """Return what happens to a season's messages. `open_rows`: those that wait or are on their way."""
     plan = MessagePlan(open_rows)
     if any(row.kind == "draw" for row in change.out):

@@ -141,14 +141,15 @@ def describe_turn(course: PublicGame, point: TurningPoint, hints: Presenter, say
 
 
 def list_story_events(position: PublicTurn, seat: Seat, hints: Presenter) -> Sequence[Event]:
-    """Return the events of a turn that its story tells: those of this seat, unless it did nothing. If sealed answers
-    were revealed, it also tells the events of the whole table.
+    """Return the events of a turn that its story tells: those of this seat, unless it did nothing that the log tells.
+    If sealed answers were revealed, it also tells the events of the whole table.
     """
     _, recap = hints.recap
     events = [event for event in position.events if not isinstance(event, recap)]
     told = {seat, None} if position.seals_revealed else {seat}
     own = [event for event in events if find_event_seat(event) in told]
-    return own if any(find_event_seat(event) == seat for event in own) else events
+    acts = [event for event in own if find_event_seat(event) == seat]
+    return own if hints.log_lines(position.view, acts) else events
 
 
 def shorten_story(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:

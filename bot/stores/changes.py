@@ -208,7 +208,7 @@ def continues_turn(change: TableChange, match: Match[Any]) -> bool:
     """Return whether the change only continues a turn, so that the same seats are asked as before."""
     if change.turn.passed or change.awaiting.again or match.in_sealed_step:
         return False
-    return change.awaited_before.keys() - {TABLE_SEAT} == match.open_questions.keys()
+    return {*change.awaited_before} - {TABLE_SEAT} == {*match.open_questions}
 
 
 def write_messages(

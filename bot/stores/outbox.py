@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -268,7 +269,7 @@ def fetch_waiting_or_shown(tx: Connection, table_id: str) -> list[OutboxRow]:
     """Return the table's rows that wait, and its messages that are on their way or on Discord with controls, the oldest
     first. Prompts that an edit ends are left out. The waiting rows are locked (`lock_waiting`)."""
     rows = fetch_all(tx, OutboxRow, SELECT_WAITING_OR_SHOWN, {"b_game": table_id})
-    return lock_waiting(tx, sorted(rows, key=lambda row: row.id))
+    return lock_waiting(tx, sorted(rows, key=attrgetter("id")))
 
 
 def fetch_open_of_season(tx: Connection, season_id: str) -> list[OutboxRow]:

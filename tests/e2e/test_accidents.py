@@ -449,12 +449,9 @@ NOT_A_STATE = b"\xc1 devil"
 ASKED_FIRST = {"/advice", "/resign", "/abandon"}
 """They ask before they open the game; the button below them gets the sentence."""
 OTHER_ANSWERS = ASKED_FIRST | {
-    "greet",
-    "/moderate",
-    "pause",
-    "stop",
-    "takeback",
-}  # the last four are for moderators
+    *("greet", "seats", "offer"),
+    *("/moderate", "pause", "stop", "takeback"),  # for moderators
+}
 
 
 class Seated(Audit):

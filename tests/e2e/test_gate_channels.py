@@ -26,6 +26,7 @@ async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made
         assert NO_TABLE not in (await eve.slash("dm", command, game=table)).text
     assert count_requests(made, asked) == 1
     await eve.leave()
+    await eve.install()
     assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text, "known for a day"
     made.pass_time(DAY_S)
     await play_table_to_end(made.bot.service, table)

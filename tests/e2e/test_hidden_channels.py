@@ -27,7 +27,7 @@ from .test_strangers import read_text
 
 HERE_ONLY = "If the table is in a channel that I cannot see, use the command there"
 UNSEEN = "I cannot see <#"
-LACKS = "can give my role the View Channel permission"
+LACKS = "my role the “View Channel” permission"
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ NO = (
     "A Discord bot cannot take a seat.",  # or somebody whom only a modified client names
     "Please fill in the ",  # an option that no client leaves out
     "There is no such season on this server.",
-    "You need the Manage Events",
+    "You need the “Manage Events”",
     "Only the organiser who started this draft can change it.",
     "You are not in Autumn.",
     "There is no such table in this season.",

@@ -398,7 +398,7 @@ def run_every_query(tx: Any):
     pending.delete_of_table(tx, "A")
     list_due_heads(tx, 1.0)
     outbox.claim_lane_heads(tx, 1.0, 9.0, 9, "me", ["a"])
-    plan = MessagePlan()
+    plan = MessagePlan([])
     plan.superseded.append(1)
     outbox.write_plan(tx, plan)
     outbox.mark_sent_elsewhere(tx, "A", "lobby", 1)

@@ -24,7 +24,7 @@ from engine.games.deal_with_the_devil.commands.phrases import (
     Wings,
 )
 from engine.games.deal_with_the_devil.commands.plan import Plan, find_choice
-from engine.games.deal_with_the_devil.state import Ask, Chest, State
+from engine.games.deal_with_the_devil.state import Ask, Chest, State, Stock
 
 from .scenario import BLUE, GREEN, RED, Table, make_built_cards, play_to_step, set_stock
 
@@ -244,7 +244,7 @@ def test_detail_of_an_unplanned_action_is_refused():
 def test_6_7_text_without_goods_takes_the_default_goods():
     ways = [How(times, pay=("wood", "stone", "wheat")[:times]) for times in (1, 2, 3)]
     ways += [How(2, pay=("stone", "stone"))]
-    stock = {"wood": 0, "stone": 5, "wheat": 1}
+    stock: Stock = {"wood": 0, "stone": 5, "wheat": 1}
     assert find_choice(ways, "2x", stock) == How(2, pay=("stone", "stone"))
     assert find_choice(ways, "2x Wood  stone", stock) == How(2, pay=("wood", "stone"))
     assert find_choice(ways, None, stock) == How(1, pay=("wood",))
