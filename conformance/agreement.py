@@ -79,9 +79,24 @@ class PluralPairs(Visitor):
 
 
 def begins_with_number(variants: Sequence[ast.Variant]) -> bool:
-    """Return whether the variant for others begins with an inserted number."""
-    default = next(variant for variant in variants if variant.default)
-    return isinstance(default.value.elements[0], ast.Placeable)
+    """Return whether the variant for others begins with an inserted number, and the one for one with no word: "One of
+    them" beside "{ $count } of them" would make "of" a plural."""
+    starts = {get_key(variant): find_start(variant) for variant in variants}
+    one = next((starts[key] for key in ONE if key in starts), None)
+    is_word = isinstance(one, ast.TextElement) and one.value[0].isalpha()
+    return isinstance(starts[OTHER], ast.Placeable) and not is_word
+
+
+def find_start(variant: ast.Variant) -> ast.TextElement | ast.Placeable | None:
+    """Return what a variant begins with, after a quoted space."""
+    return next(
+        (
+            element
+            for element in variant.value.elements
+            if not (isinstance(element, ast.Placeable) and isinstance(element.expression, ast.StringLiteral))
+        ),
+        None,
+    )
 
 
 def get_key(variant: ast.Variant) -> str:
