@@ -289,7 +289,7 @@ def draw_line(pen: Pen, path: Sequence[Point], badge: Badge) -> None:
 
 
 def cut_into_dashes(path: Sequence[Point], lengths: Sequence[int]) -> list[list[Point]]:
-    """Return the parts of a path that its dashes cover: every other of these lengths, over and over."""
+    """Return the dashes of a path. `lengths` alternates between dashes and gaps, and repeats; () is a solid line."""
     if not lengths:
         return [[*path]]
     found = [[path[0]]]

@@ -23,8 +23,6 @@ from bot.consequences.awaited import (
 from bot.consequences.direct_posts import address_posts, edit_card
 from bot.consequences.turns import TURN_KINDS, delay_turn_post, merge_unsent_posts
 from bot.db.rows import (
-    LIVING_STATES,
-    OPEN_STATES,
     WAITING_STATES,
     OutboxRow,
     PendingRow,
@@ -90,11 +88,11 @@ class MessagePlan(Struct):
     stored: list[OutboxRow]
     new: list[OutboxRow] = []  # to insert, in this order
     superseded: list[int] = []  # ids of stored rows that are not needed any more
-    prompts: dict[Seat, OutboxRow] = {}  # new questions, by the seat that is awaited because of them
+    prompts: dict[Seat, OutboxRow] = {}  # new questions, by seat
 
     def take_waiting(self, kinds: Sequence[str], target: str, edit: bool = False) -> list[OutboxRow]:
-        """Drop the unsent rows of these kinds to a target, and return them, because a new row takes over what they
-        carry. `edit`: only those that edit a message."""
+        """Drop the unsent rows of these kinds to a target, and return them: a new row also tells their news. `edit`: only
+        those that edit a message."""
         taken = [
             row
             for row in (*self.stored, *self.new)
@@ -136,10 +134,7 @@ class MessagePlan(Struct):
     def list_open_prompts(self, target: str | None = None) -> list[OutboxRow]:
         """Return the unanswered prompts to one target or (None) to everybody, queued or delivered."""
         ended = {row.of for row in (*self.stored, *self.new) if row.kind in ("settled", "forget")}
-        states = (*OPEN_STATES, *LIVING_STATES)
-        return [
-            row for row in self.list_sent("prompt", target) if row.state in states and row.id not in ended
-        ]
+        return [row for row in self.list_sent("prompt", target) if row.id not in ended]
 
 
 def plan_messages(
@@ -159,13 +154,13 @@ def plan_messages(
     asked = list_prompted_seats(change, people)
     if stored.spectators:
         notify_spectators(change, stored.spectators)
-    if change.outgoing.anew:
+    if change.outgoing.reopened:
         plan.take_waiting(("lobby", "thread"), "lobby")
     if change.state.offers != change.offers_before or change.extra_writes.new_tables:
         close_notices(plan, change)
     plan_posts(plan, change, stored, asked if change.is_direct else [], tuning)
     plan.new += stored.contacts
-    if change.outgoing.anew:
+    if change.outgoing.reopened:
         requeue_held_posts(plan, change)
     if was is not None:
         plan_prompts(plan, change, was, rows, asked, people, tuning)

@@ -284,9 +284,8 @@ class Reply:
         """
         response, follow = self.interaction.response, self.interaction.followup
         files = [to_file(picture, get_picture_filename(picture))] if picture and not kept else []
-        keeps_all = picture is None and message.get(
-            "content"
-        )  # text keeps a picture; a panel that replaces it does not
+        # Text keeps the pictures of its message; a panel that replaces it does not.
+        keeps_all = picture is None and message.get("content")
         attachments: Any = discord.utils.MISSING if keeps_all else kept or files
         if way == "send":
             return get_response_message(

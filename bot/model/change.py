@@ -163,7 +163,7 @@ class Outgoing(Struct):
     contacts: list[QueuedContact] = []
     hold: bool = False  # the table has lost its channel, so its messages wait
     release: bool = False  # it has a channel again, so held messages go out
-    anew: bool = False  # lobby message and thread are made again; waiting ones do not go out
+    reopened: bool = False  # lobby message and thread are made again; waiting ones do not go out
     posted: int | None = None  # id of the lobby message, if the caller has posted it
 
 

@@ -123,7 +123,7 @@ async def move_season(
         state = change.state
         state.homeless = state.forum = False
         change.outgoing.release = True
-        change.outgoing.anew = True
+        change.outgoing.reopened = True
         state.clear_write_barrier()
         change.queue_message("thread", "lobby", {})
         first = state.posted

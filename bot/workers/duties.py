@@ -108,9 +108,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
                 outbox.withdraw_or_edit(tx, shown, OutboxRow.for_user(user, "withdrawn", {}, now))
             stored = outbox.insert_row(tx, OutboxRow.for_user(user, "reminder", {"tables": names}, now))
             people.upsert_person(tx, user, reminder=stored)
-        wait = (
-            tables.tuning.remind_again * 2**present.reminded
-        )  # a day, two days, four days: not day after day
+        wait = tables.tuning.remind_again * 2**present.reminded  # not day after day
         again = add_waking_time(wishes, now + wait, 0)
         pending.mark_reminded(tx, user, again, tables.tuning.max_reminders)
         return True

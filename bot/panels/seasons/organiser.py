@@ -281,8 +281,8 @@ def build_member_panel(
 
 
 def describe_drawing(season: Season, outcome: DrawingOutcome, words: Catalogue) -> str:
-    """Return who would be drawn for the next round, at how large tables, who would not and why, and how many meetings
-    would be repeated. Who has a bye is decided by the drawing itself."""
+    """Return who would be drawn for the next round, at tables of which sizes, who would not and why, and how many meetings
+    would be repeated. Only the drawing itself decides who gets a bye."""
     drawn = {n for table in outcome.tables for n in table if n and len(table) > 1} | set(outcome.rests)
     left_out = [
         words(

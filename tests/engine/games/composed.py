@@ -66,7 +66,7 @@ def list_pairs(case: Case, locale: str) -> Iterator[tuple[str, str]]:
 
 
 def list_log_lines(case: Case, seats: int, hints: Presenter[Any]) -> Iterator[str]:
-    """Yield the lines of the log, turn by turn. Of turns with the same kinds of events only the first is told."""
+    """Yield the lines of the log, turn by turn. Of turns with the same kinds of events, yield only the first."""
     told = set[tuple[type[Event], ...]]()
     last_seat, events = None, list[Event]()
     for match, seat, _ in play_random_game(case, seats, ORDINARY_SEED):
