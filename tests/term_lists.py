@@ -16,9 +16,10 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from conformance.languages import parse_messages
-from engine.core.text import get_language
+from engine.core.text import ENGLISH, get_language
 
 ROOT = Path(__file__).parents[1]
+PLACEABLE = re.compile(r"\{[^}]*\}|<[^>]*>")
 
 
 class Term(msgspec.Struct, forbid_unknown_fields=True):
@@ -83,6 +84,14 @@ def read_texts(packages: Sequence[str], locale: str) -> Mapping[str, str]:
         for package in packages
         for message in parse_messages(package, locale)
     }
+
+
+def read_page(slug: str, locale: str) -> Mapping[str, str]:
+    """Return the lines of a game's rulebook page by file and line. A language without the page has none."""
+    language = "" if locale == ENGLISH else f".{locale}"
+    page = ROOT / "docs" / "play" / f"{slug}{language}.md"
+    lines = page.read_text("utf-8").splitlines() if page.is_file() else []
+    return {f"{page.name}:{n}": PLACEABLE.sub("…", line) for n, line in enumerate(lines, start=1)}
 
 
 def says(text: str, word: str, locale: str) -> bool:

@@ -14,6 +14,7 @@ from tests.term_lists import (
     TermList,
     find_synonyms,
     get_spoken_text,
+    read_page,
     read_term_list,
     read_texts,
     says,
@@ -36,7 +37,8 @@ def read_list(name: str, locale: str) -> TermList:
 @for_each_locale
 @for_each_list
 def test_texts_use_no_synonym_of_a_term(name: str, locale: str):
-    assert list(find_synonyms(read_list(name, locale), read_texts(PACKAGES[name], locale), locale)) == []
+    texts = {**read_texts(PACKAGES[name], locale), **read_page(name, locale)}
+    assert list(find_synonyms(read_list(name, locale), texts, locale)) == []
 
 
 @for_each_locale
