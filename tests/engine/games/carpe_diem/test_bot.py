@@ -79,9 +79,6 @@ def test_no_cell_is_spoilt_if_another_place_is_as_good(level: str):
     assert "C2" not in table.player().grid
 
 
-# Strength
-
-
 # Rating of a district
 
 

@@ -21,15 +21,6 @@ from engine.games.carpe_diem.words.foretold import list_buildable_faces
 
 from .speaking import NAMES
 
-# Things
-
-
-# The start
-
-
-# Craftsman and fountain
-
-
 # Texts elsewhere
 
 

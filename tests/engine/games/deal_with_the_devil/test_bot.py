@@ -77,9 +77,6 @@ def test_no_plan_fails(level: BotLevel):
     assert helped == (level != "beginner")
 
 
-# The next round
-
-
 # Answers to inquisitors
 
 

@@ -252,9 +252,6 @@ def test_6_7_text_without_goods_takes_the_default_goods():
         find_choice(ways, "4x", stock)
 
 
-# WINGS, RITUAL and ANSWER, typed or filled in at once (6.4, 6.7, 13.2, 14.7)
-
-
 # WINGS, RITUAL
 
 

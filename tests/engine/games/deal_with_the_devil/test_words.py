@@ -61,9 +61,6 @@ def test_news_of_every_step_is_short_for_everybody():
     assert all(10 < words <= 75 for words in longest.values())
 
 
-# The other public lines (8.4, 8.4.2)
-
-
 # Things that the channel never says
 
 
@@ -108,9 +105,6 @@ def test_T5_confession_reads_the_same_forced_or_not():
 
     assert "Bob confessed" in confess_with(1)
     assert confess_with(1) == confess_with(3)
-
-
-# What direct messages and panels say (8.3), refusals and orders, and what `/what` says
 
 
 # Direct messages (8.3)

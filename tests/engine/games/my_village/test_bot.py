@@ -189,9 +189,6 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel):
     assert dice_taken > 30
 
 
-# Strength
-
-
 # Search
 
 

@@ -155,9 +155,6 @@ def test_turn_continues_after_the_dice():
     assert get_refusal(table, "turn", dice="w1 w4", value="6", do="play")[0] == "other_dice"
 
 
-# Single answers
-
-
 # Autocomplete
 
 

@@ -114,15 +114,6 @@ def test_d21_sum_that_takes_the_last_coins_opens_no_journey_for_them():
     assert dear.coins == 1 and Add("travel", 1) not in list_uses_opened_by(view, p, A, dear)
 
 
-# The panel after a use, the posts and the log have words for everything
-
-
-# The consequences of a use
-
-
-# Events
-
-
 # Completeness of words
 
 

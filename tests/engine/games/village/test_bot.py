@@ -119,9 +119,6 @@ def test_b6_coins_are_not_bought_with_a_councillor_in_the_last_turn(level: BotLe
     assert choose_at_level(laid.begin(), level) != Use("crafts")
 
 
-# Value of a family
-
-
 # Search
 
 
