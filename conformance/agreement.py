@@ -61,6 +61,7 @@ class PluralPairs(Visitor):
         super().__init__()
         self.found = list[tuple[str, str]]()
         self.counted = set[tuple[str, str]]()  # those that follow the number itself
+        self.unchanged = set[str]()  # words that follow one and other numbers alike, such as "Würfel"
         self.numbers = set[str]()  # the variables that select expressions test
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
@@ -74,6 +75,7 @@ class PluralPairs(Visitor):
             self.found += [pair for pair in pairs if pair[0] != pair[1] and len(single) == len(texts[OTHER])]
             if pairs and begins_with_number(node.variants):
                 one, others = pairs[0]
+                self.unchanged |= {one} & {others}
                 self.counted |= {pairs[0]} if one != others and one[0] == others[0] else set()
         self.generic_visit(node)
 
@@ -123,9 +125,9 @@ def collect_forms(homes: Sequence[str], locale: str) -> tuple[Forms, frozenset[s
         if times > 1 and (one[0] == others[0] or one in uncounted)
     }
     singular, plural = ({pair[n] for pair in often | pairs.counted} for n in (0, 1))
-    return Forms(locale, frozenset(singular - plural), frozenset(plural - singular), uncounted), frozenset(
-        pairs.numbers
-    )
+    both = singular & plural | pairs.unchanged
+    forms = Forms(locale, frozenset(singular - both), frozenset(plural - both), uncounted)
+    return forms, frozenset(pairs.numbers)
 
 
 def require_agreement(say: Catalogue, home: str, locale: str, packages: Collection[str] = ()) -> None:

@@ -65,7 +65,10 @@ bid-6 = { $count ->
 }
 event-raised = { $who } sagt { $bid } an.
 event-doubted = { $who } zweifelt die Ansage von { $whom } an: { $bid }.
-event-found = Es sind { $found }: { $cups }.
+event-found = { $found ->
+    [one] Es ist einer: { $cups }.
+   *[other] Es sind { $found }: { $cups }.
+}
 event-lifted = { $who } { $dice }
 event-lost = { $left ->
     [0] { $who } verliert den letzten Würfel und scheidet aus.

@@ -23,6 +23,7 @@ no-bid = Nobody has bid. { $total ->
     [one] One die is left.
    *[other] { $total } dice are left.
 }
+# $total is at least 2
 last-bid = { $who } has bid { $bid } out of { $total } dice.
 own-dice = Your dice: { $dice }.
 event-rolled = Your dice: { $dice }.
@@ -65,7 +66,10 @@ bid-6 = { $count ->
 }
 event-raised = { $who } bids { $bid }.
 event-doubted = { $who } doubts { $whom }’s bid of { $bid }.
-event-found = There are { $found }: { $cups }.
+event-found = { $found ->
+    [one] There is one: { $cups }.
+   *[other] There are { $found }: { $cups }.
+}
 event-lifted = { $who } { $dice }
 event-lost = { $left ->
     [0] { $who } loses the last die and is out.
