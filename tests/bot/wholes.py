@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -20,26 +19,16 @@ from render.scene import Player
 
 KEY = b"k" * 32
 NAMES = ("Anke", "Bert", "Cleo", "Dan", "Eve")
-Watch = Callable[[Match[Any], bool], None]  # a position, and whether a turn or the game has ended with it
-
-
-def ignore_position(match: Match[Any], ended: bool): ...
 
 
 def play_whole_game(
-    game: AnyGame,
-    seats: int,
-    seed: int = 1,
-    most: int = 10_000,
-    key: bytes = KEY,
-    watch: Watch = ignore_position,
+    game: AnyGame, seats: int, seed: int = 1, most: int = 10_000
 ) -> tuple[FinishedGame, Match[Any]]:
     """Play random answers to the end or for so many answers. A turn ends when others are asked or a step closes."""
     luck = random.Random(seed)
     rows = list[tuple[int, int, bytes]]()
     turns = [(0, 0)]
-    match = Match[Any].new(game, Setup(seats, key), defer_reveal=True)
-    watch(match, True)
+    match = Match[Any].new(game, Setup(seats, KEY), defer_reveal=True)
     while not match.is_over and len(rows) < most:
         asked = set(match.open_questions)
         sealing = match.in_sealed_step
@@ -56,8 +45,7 @@ def play_whole_game(
         )
         if ended and not match.is_over:
             turns.append((len(turns), len(rows)))
-        watch(match, ended or match.is_over)
-    reel = ReplayInput(game.slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
+    reel = ReplayInput(game.slug, seats, KEY, msgspec.to_builtins(game.options_type()), rows)
     totals = (
         [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
         if match.is_over

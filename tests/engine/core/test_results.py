@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 
 import pytest
 
+from conformance.languages import parse_messages
 from engine.core import PlayerResult, SeatEvent
 from engine.core.game import CONSOLATION_AWARDS, Award, GameRecord, grant_awards
 from engine.core.rules import Results, TieBreaker, explain_ties, rank_players
+from engine.core.text import LOCALES
+from engine.games import SLUGS, game
+from tests.term_lists import get_spoken_text
 
 CUSTOMERS, MEMBERS = TieBreaker("customers", (1, 2, 0, 1)), TieBreaker("members", (5, 0, 0, 6))
 
@@ -128,3 +133,18 @@ def test_loser_of_a_tie_has_nearly_won():
 def test_too_many_seats_are_refused():
     with pytest.raises(ValueError, match="20 seats"):
         grant_awards((), make_record([[0, 0]] * 20))
+
+
+UNKIND = re.compile(
+    r"wrong|mistake|blunder|fault|bad|worst|weak|poor|lost|loser|lose|fail|slow|least|fewest"
+    r"|falsch|fehler|patzer|schlecht|schlimm|schwach|verloren|verlor|verlier|versag|langsam|wenigst",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("home", ["engine.core", *(game(slug).package for slug in SLUGS)])
+def test_awards_have_kind_words(home: str):
+    for locale in LOCALES:
+        for message in parse_messages(home, locale):
+            if message.id.name.startswith("award-"):
+                assert not UNKIND.search(get_spoken_text(message)), message.id.name
