@@ -138,7 +138,10 @@ invitations-nobody = Niemand
 invitations-nobody-about = Ich schreibe dir nicht, erwähne dich nicht und sage es niemandem.
 refusals = Wen ich ablehne
 refusals-title = Von diesen Leuten bekommst du keine Einladungen. Ich sage es ihnen nicht.
-refusals-more = Es gibt noch { $more } weitere. Die neuesten stehen oben.
+refusals-more = { $more ->
+    [one] Es gibt noch eine weitere.
+   *[other] Es gibt noch { $more } weitere.
+} Die neuesten stehen oben.
 refusals-none = Du hast niemanden abgelehnt.
 allow-again = Wieder zulassen
 refused-no-invitation = Du hast keine offene Einladung an diesen Tisch.

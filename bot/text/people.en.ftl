@@ -138,7 +138,10 @@ invitations-nobody = Nobody
 invitations-nobody-about = I neither message you nor mention you, and I do not tell anybody.
 refusals = Refused invitations
 refusals-title = You get no invitations from these people. I have not told them.
-refusals-more = There are { $more } more. The latest are at the top.
+refusals-more = { $more ->
+    [one] There is one more.
+   *[other] There are { $more } more.
+} The latest are at the top.
 refusals-none = You have not refused invitations from anybody.
 allow-again = Allow again
 refused-no-invitation = You have no open invitation to this table.
