@@ -24,7 +24,12 @@ DIGITS = re.compile(r"\d+")
 CHANGED_BOXES = [
     ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown or {} time", "1 Braun oder {} Zeit"]),
     ("village", "{ green = 2 }", "{ green = 3 }", [", {} green or", ", {} Grün oder", "stage 1 ({} green"]),
-    ("carpe_diem", "fountain_draw = 2", "fountain_draw = 3", ["draw {} fountain cards", "{} Brunnenkarten"]),
+    (
+        "carpe_diem",
+        "fountain_draw = 2",
+        "fountain_draw = 3",
+        ["and draw {} fountain cards", "und {} Brunnenkarten ziehen"],
+    ),
     (
         "saint_malo",
         "rotation_cost_coins = 2",
