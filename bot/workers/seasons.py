@@ -211,8 +211,8 @@ class SeasonWorker:
     async def load_member_facts(self, season: Season) -> MemberFacts:
         """Return the facts about members that a drawing needs and that are not in the season's own rows.
 
-        They say who is away, late or gone, and who has left a seat to a bot. In a rated season, they include the ratings
-        in the next round's game.
+        They say who is away or gone, who is late or has given no sign of life since their clock ran out, and who has
+        left a seat to a bot. In a rated season, they include the ratings in the next round's game.
         """
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]
@@ -229,13 +229,16 @@ class SeasonWorker:
         half = max(now, season.state.next_at or now) + season.rules.lasts / 2
         reached = {member.n: member.user or 0 for member in present if member.user not in closed}
         states = await self.tables.fetch_states([t.game for t in season.tables if t.game is not None])
-        late = {
-            n
-            for table in season.list_open_tables()
-            if (state := states.get(table.game or "")) is not None
-            for seat, n in enumerate(decode_numbers(table.members))
-            if seat in state.late
-        }
+        late = set[int]()
+        for table in season.tables:
+            if (state := states.get(table.game or "")) is None:
+                continue
+            # Before a table with sealed steps is over, nobody may learn from a drawing whose clock ran out.
+            may_tell = table.over is not None or not self.tables.game(table.slug).delays_reveal
+            for seat, n in enumerate(decode_numbers(table.members)):
+                silent = n in said and said[n] <= state.ran_out.get(seat, 0.0)
+                if (may_tell and silent) or (table.over is None and seat in state.late):
+                    late.add(n)
         return MemberFacts(
             away=frozenset(n for n, user in reached.items() if wishes[user].vacation.until > half),
             late=frozenset(late & reached.keys()),
