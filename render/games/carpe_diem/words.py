@@ -11,7 +11,7 @@ from ...kit.pixels import measure_width
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from .look import GameScene
 
-OUTLOOK_TEXT_PX = 26
+OUTLOOK_TEXT_PX = 37
 KINDS_BY_TABLE_LINE: tuple[tuple[Kind, ...], ...] = (
     ("pond", "garden", "vineyard", "farmyard"),
     ("merchant", "granary", "administrator", "craftsman"),
@@ -25,11 +25,11 @@ def get_messages(scene: GameScene) -> Catalogue:
 
 def describe_outlook(messages: Catalogue, view: View, total: int, max_width: float) -> str:
     """Return the points that a player has if the game ends now, or has at the end. The text is shorter if it does not
-    fit into `max_width` pixels.
+    fit into `max_width` pixels, and empty if that does not fit either.
     """
     states = ("now", "brief") if view.results is None else ("over",)
     said = [messages("outlook", state=state, total=format_number(total)) for state in states]
-    return said[0] if measure_width(said[0], "text", OUTLOOK_TEXT_PX) <= max_width else said[-1]
+    return next((text for text in said if measure_width(text, "text", OUTLOOK_TEXT_PX) <= max_width), "")
 
 
 def describe_phase(messages: Catalogue, view: View) -> str:

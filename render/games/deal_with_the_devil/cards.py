@@ -91,7 +91,7 @@ def draw_hand_card(
     canvas.panel(*box, look.paper, 12, look.ground, name="building")
     draw_band(canvas, box, card, 56, 44, look)
     draw_name(
-        canvas, (x + 6, y + 60, x + width - 6, y + 116), get_printed_name(canvas.messages, card), 27, look.ink
+        canvas, (x + 6, y + 56, x + width - 6, y + 112), get_printed_name(canvas.messages, card), 30, look.ink
     )
     canvas.panel(x + 8, y + 117, x + width - 8, y + 189, look.strip, 8, name="cost")
     items, size = inline_text.fit_icon_size(
@@ -106,7 +106,7 @@ def draw_hand_card(
         x + width / 2,
         y + 203,
         when or canvas.message("no-effect"),
-        24,
+        canvas.legible_px,
         tone if when else look.mute,
         "bold",
         "middle",
@@ -142,12 +142,12 @@ def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
     colour = RED if mark == "covered" else BLUE
     canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, colour, 5, 15)
     if mark in WORDS:
-        canvas.panel(x0 + 10, y1 - 13, x1 - 10, y1 + 17, colour, 10, name="mark")
+        canvas.panel(x0 + 10, y1 - 16, x1 - 10, y1 + 20, colour, 10, name="mark")
         canvas.text(
             (x0 + x1) / 2,
             y1 + 2,
             canvas.message(f"card-{mark}"),
-            25,
+            30,
             WHITE,
             "bold",
             "middle",
@@ -161,7 +161,7 @@ def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 12, look.ground, name="event")
     draw_name(
-        canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), get_printed_name(canvas.messages, card), 26, look.ink
+        canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), get_printed_name(canvas.messages, card), 30, look.ink
     )
     step = (y1 - y0 - 8) // 2
     for i, way in enumerate(("left", "right")):
@@ -181,7 +181,7 @@ def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -
             x0 + 143,
             top + step / 2,
             word,
-            24,
+            30,
             BLUE if chosen else look.mute,
             "bold",
             max_width=56,
@@ -195,7 +195,7 @@ def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -
         )
         inline_text.draw_block(
             canvas,
-            (x0 + 202, top + 3, x1 - 12, top + step - 3),
+            (x0 + 206, top + 3, x1 - 12, top + step - 3),
             items,
             size,
             look.ink,

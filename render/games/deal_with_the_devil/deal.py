@@ -58,7 +58,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, seen: SeenChest, look: Look) 
             RIGHT,
             70,
             get_player_name(scene, seat),
-            26,
+            30,
             look.lit,
             "bold",
             "right",
@@ -187,14 +187,14 @@ def _draw_labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: SeenCh
             icon.width
             + 8
             + measure_width(str(number), "black", 44)
-            + (10 + measure_width(word, "text", 28) if word else 0)
+            + (10 + measure_width(word, "text", 30) if word else 0)
         )
         at = x + (width - whole) / 2
         canvas.paste_centred(icon, at + icon.width / 2, 682)
         at += icon.width + 8
         at += canvas.text(at, 682, str(number), 44, look.ink, "black") + 10
         if word:
-            canvas.text(at, 684, word, 28, look.mute, "text")
+            canvas.text(at, 684, word, 30, look.mute, "text")
 
 
 def _draw_owner(canvas: Canvas, seen: SeenChest, look: Look) -> None:
@@ -267,7 +267,7 @@ def _draw_answer(
     if chosen:
         canvas.frame(x0 - 7, y0 - 7, x1 + 7, y1 + 7, BLUE, 8, 20)
         canvas.panel(x1 - 148, y0 + 20, x1 - 22, y0 + 62, BLUE, 20, name="chosen")
-        canvas.text(x1 - 85, y0 + 41, canvas.message("chosen"), 27, WHITE, "bold", "middle", max_width=116)
+        canvas.text(x1 - 85, y0 + 41, canvas.message("chosen"), 30, WHITE, "bold", "middle", max_width=116)
 
 
 def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: bool, look: Look) -> None:
@@ -294,7 +294,7 @@ def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: b
         return
     if not chosen:
         canvas.text(
-            x1 - 22, y0 + 52, canvas.message("paid-unseen"), 28, look.mute, "text", "right", max_width=400
+            x1 - 22, y0 + 52, canvas.message("paid-unseen"), 30, look.mute, "text", "right", max_width=400
         )
     items: list[inline_text.InlineItem] = []
     size = 46 if len(list_chest_goods(seen)) < 5 else 36
@@ -326,10 +326,10 @@ def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: b
         else:
             rest = canvas.message("coins-left", count=own.stock["coins"] - ask.n)
             if (
-                inline_text.measure_items(items, "bold", 40) + measure_width(rest, "text", 28)
+                inline_text.measure_items(items, "bold", 40) + measure_width(rest, "text", 30)
                 < x1 - left - 50
             ):
-                canvas.text(x1 - 22, low, rest, 28, look.mute, "text", "right")
+                canvas.text(x1 - 22, low, rest, 30, look.mute, "text", "right")
     inline_text.draw_block(
         canvas,
         (left, low - 42, x1 - 24, low + 36),

@@ -48,7 +48,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
             mark = ""
         canvas.draw_cached(
             ("built", one.card, mark),
-            (x - 4, y - 4, box[2] + 4, box[3] + 18),
+            (x - 4, y - 4, box[2] + 4, box[3] + 22),
             partial(cards.draw_hand_card, canvas, x, y, CARD_WIDTH_PX, one.card, mark, look),
         )
     if not built:

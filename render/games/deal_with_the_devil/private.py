@@ -88,7 +88,7 @@ def draw_header(canvas: Canvas, scene: GameScene, own: PrivateState, step: str, 
             else []
         )
     max_width = max(
-        max_width, inline_text.draw_line(canvas, RIGHT, 70, items, 28, look.cream, anchor="right")
+        max_width, inline_text.draw_line(canvas, RIGHT, 70, items, 30, look.cream, anchor="right")
     )
     widgets.draw_own_header(
         canvas, scene, seat, look.cream, RIGHT - 24 - max_width, canvas.message("tail-kingdom")
@@ -119,8 +119,8 @@ def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], 
         "middle",
         max_width=x1 - x0 - 40,
     )
-    canvas.paste_centred(pieces.eye(36), middle - 102, y0 + 256)
-    canvas.text(middle - 76, y0 + 256, canvas.message("only-you"), 26, look.lit, "bold", max_width=200)
+    canvas.paste_centred(pieces.eye(36), middle - 118, y0 + 256)
+    canvas.text(middle - 94, y0 + 256, canvas.message("only-you"), 30, look.lit, "bold", max_width=230)
     lines = wrap_text(
         canvas.message("may-ask", what=Names(canvas.messages, ()).allowed_asks(own.role)),
         "text",
@@ -129,7 +129,7 @@ def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], 
         3,
     )
     for i, line in enumerate(lines):
-        canvas.text(middle, y0 + 304 + i * 36, line, 28, look.cream, "text", "middle")
+        canvas.text(middle, y0 + 304 + i * 36, line, 30, look.cream, "text", "middle")
     canvas.rect(x0 + 30, y0 + 400, x1 - 30, y0 + 402, look.bright)
     _draw_souls(canvas, own, middle, y0 + 430, look)
     canvas.rect(x0 + 30, y0 + 572, x1 - 30, y0 + 574, look.bright)
@@ -147,7 +147,7 @@ def _draw_souls(canvas: Canvas, own: PrivateState, x: int, y: int, look: Look) -
     if not kinds:
         canvas.paste_centred(pieces.flame(66, "", True), x, y + 62)
     said = deal.list_soul_facts(canvas.messages, own)
-    canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 28, look.soft, "text", "middle")
+    canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 30, look.soft, "text", "middle")
 
 
 def list_tokens(scene: GameScene, own: PrivateState) -> list[tuple[str, bool]]:
@@ -168,7 +168,7 @@ def _draw_guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, 
     canvas.text(x, y, canvas.message("heading-guesses"), 30, look.cream, "serif", "middle")
     if not laid:
         for i, line in enumerate((canvas.message("guess-none"), canvas.message("guess-sought"))):
-            canvas.text(x, y + 50 + i * 34, line, 26, look.soft, "text", "middle")
+            canvas.text(x, y + 50 + i * 34, line, 30, look.soft, "text", "middle")
         return
     used = sum(done for _, done in laid)
     for i, (role, done) in enumerate(laid):
@@ -176,7 +176,7 @@ def _draw_guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, 
         canvas.paste_centred(emblems.emblem(76, role), at, y + 64)
         if done:
             canvas.paste_centred(shared_pieces.tick(32), at + 32, y + 38)
-    canvas.text(x, y + 122, canvas.message("guesses-laid", count=used), 26, look.soft, "text", "middle")
+    canvas.text(x, y + 122, canvas.message("guesses-laid", count=used), 30, look.soft, "text", "middle")
 
 
 def _draw_stock(canvas: Canvas, own: PrivateState, look: Look) -> None:
@@ -206,7 +206,7 @@ def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look)
         max_width=58,
         min_size=28,
     )
-    canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 24, look.mute, "text", "middle")
+    canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 30, look.mute, "text", "middle")
 
 
 def is_payable(scene: GameScene, own: PrivateState, card: BuildingId) -> bool:
@@ -232,7 +232,7 @@ def _draw_hand(canvas: Canvas, scene: GameScene, own: PrivateState, look: Look) 
     canvas.text(LEFT + 2, 234, canvas.message("hand"), 32, look.cream, "serif")
     marks = [_get_mark(scene, own, card) for card in own.hand]
     if "payable" in marks:
-        width = round(canvas.text(RIGHT, 234, canvas.message("stock-pays"), 26, look.soft, "text", "right"))
+        width = round(canvas.text(RIGHT, 234, canvas.message("stock-pays"), 30, look.soft, "text", "right"))
         canvas.panel(RIGHT - width - 34, 223, RIGHT - width - 12, 245, BLUE_ON_DARK, 6, name="key")
     step = min(186, (RIGHT - LEFT + 16) // max(1, len(own.hand)))
     for i, (card, mark) in enumerate(zip(own.hand, marks, strict=True)):
@@ -241,7 +241,7 @@ def _draw_hand(canvas: Canvas, scene: GameScene, own: PrivateState, look: Look) 
         canvas.name_place(f"building:{card}", x, HAND, x + width, HAND + cards.HAND_CARD_HEIGHT_PX)
         canvas.draw_cached(
             ("hand", card, mark),
-            (x - 4, HAND - 4, x + width + 4, HAND + cards.HAND_CARD_HEIGHT_PX + 18),
+            (x - 4, HAND - 4, x + width + 4, HAND + cards.HAND_CARD_HEIGHT_PX + 22),
             partial(cards.draw_hand_card, canvas, x, HAND, width, card, mark, look),
         )
     if not own.hand:

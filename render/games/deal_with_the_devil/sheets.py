@@ -54,5 +54,5 @@ def draw_heading(canvas: Canvas, box: Box, text: str, look: Look, state: str = "
             x1 - 146, y0 + 16, x1 - 18, y0 + 56, GREEN if state == "sealed" else BLUE, 20, name="state"
         )
         canvas.text(
-            x1 - 82, y0 + 36, canvas.message(f"state-{state}"), 26, WHITE, "bold", "middle", max_width=116
+            x1 - 82, y0 + 36, canvas.message(f"state-{state}"), 30, WHITE, "bold", "middle", max_width=116
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.core.text import Catalogue, format_number
-from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
+from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.components.terms import BASICS, GOODS, PREMIUMS, RESOURCES, InquisitorId
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
 from engine.games.deal_with_the_devil.rules.inquisition import calculate_threats
@@ -82,7 +82,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, 
             x + 40,
             y,
             get_printed_name(canvas.messages, one.card),
-            26,
+            30,
             look.mute if one.covered else look.ink,
             "text",
             max_width=226,
@@ -96,7 +96,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, 
                 canvas,
                 (x + 272, y - 16, x1 - 18, y + 16),
                 items,
-                25,
+                30,
                 look.ink,
                 leading=0,
                 min_size=18,
@@ -104,7 +104,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, 
             )
     if not built:
         canvas.text(
-            x0 + 24, y0 + 86, canvas.message("nothing-yet"), 28, look.mute, "text", max_width=x1 - x0 - 48
+            x0 + 24, y0 + 86, canvas.message("nothing-yet"), 30, look.mute, "text", max_width=x1 - x0 - 48
         )
 
 
@@ -113,8 +113,8 @@ def draw_bank(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
     x0, y0, x1, _ = box
     k = get_own_kingdom(scene)
     sheets.draw_heading(canvas, box, canvas.message("the-bank"), look)
-    width = canvas.text(x1 - 22, y0 + 38, canvas.message("sell"), 26, look.mute, "text", "right")
-    canvas.text(min(x1 - 80, x1 - 34 - width), y0 + 38, canvas.message("buy"), 26, look.mute, "text", "right")
+    width = canvas.text(x1 - 22, y0 + 38, canvas.message("sell"), 30, look.mute, "text", "right")
+    canvas.text(min(x1 - 80, x1 - 34 - width), y0 + 38, canvas.message("buy"), 30, look.mute, "text", "right")
     for i, kinds in enumerate((BASICS, PREMIUMS)):
         y = y0 + 88 + i * 54
         for j, kind in enumerate(kinds):
@@ -124,25 +124,14 @@ def draw_bank(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
     y = y0 + 200
     canvas.rect(x0 + 24, y0 + 168, x1 - 24, y0 + 170, look.rule)
     canvas.paste_centred(pieces.seal(40, look.demon), x0 + 44, y)
-    max_width = x1 - x0 - 110
-    width = canvas.text(
+    canvas.text(
         x0 + 74,
         y,
         canvas.message("debt-of", count=own.debt),
-        28,
+        30,
         look.ink,
         "bold",
-        max_width=0.62 * max_width,
-    )
-    canvas.text(
-        x1 - 22,
-        y,
-        canvas.message("loan-to", count=DEBT_MAX - own.debt),
-        26,
-        look.mute,
-        "text",
-        "right",
-        max_width=max_width - width,
+        max_width=x1 - x0 - 92,
     )
 
 
@@ -156,7 +145,7 @@ def draw_offer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
     _draw_chest(
         canvas, x0 + 26, y1 - 172, [pieces.good(44, kind) for kind in RESOURCES if chest.contents[kind]]
     )
-    canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 28, look.mute, "text")
+    canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 30, look.mute, "text")
     items = [
         item
         for kind in RESOURCES
@@ -177,7 +166,7 @@ def draw_offer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
         min_size=24,
         anchor="left",
     )
-    canvas.text(x0 + 200, y0 + 192, canvas.message("asks"), 28, look.mute, "text", max_width=78)
+    canvas.text(x0 + 200, y0 + 192, canvas.message("asks"), 30, look.mute, "text", max_width=78)
     inline_text.draw_line(
         canvas, x0 + 286, y0 + 192, demand_items(canvas.messages, chest.ask, 48), 40, look.ink, "black"
     )
@@ -225,7 +214,7 @@ def draw_vote(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
     )
     canvas.paste_centred(shared_pieces.tick(34) if prove else shared_pieces.cross(30), x0 + 380, y0 + 104)
     canvas.text(
-        x0 + 406, y0 + 104, canvas.message("three-prove"), 28, GREEN if prove else RED, "bold", max_width=176
+        x0 + 406, y0 + 104, canvas.message("three-prove"), 30, GREEN if prove else RED, "bold", max_width=176
     )
     others = [n for n in range(len(scene.players)) if n != scene.viewer]
     for i, other in enumerate(others):
@@ -239,7 +228,7 @@ def draw_vote(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
             x + 50,
             y + 24,
             get_player_name(scene, other),
-            28,
+            30,
             look.mute if there else look.ink,
             "bold",
             max_width=88 if there else 122,
@@ -250,7 +239,7 @@ def draw_vote(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
     text = canvas.message("vote-open")
     if draft.if_accused is not None:
         text = canvas.message("vote-for", who=vote, do=draft.if_accused)
-    canvas.text(x0 + 28, y0 + 216, text, 28, look.ink, "text", max_width=540)
+    canvas.text(x0 + 28, y0 + 216, text, 30, look.ink, "text", max_width=540)
 
 
 def draw_wings(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
@@ -283,13 +272,13 @@ def draw_wings(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
     text = canvas.message("you-have", what=have) + (
         "" if bought is None else canvas.message("you-buy", count=bought)
     )
-    canvas.text(x0 + 28, y0 + 216, text, 28, look.ink, "bold", max_width=290)
+    canvas.text(x0 + 28, y0 + 216, text, 30, look.ink, "bold", max_width=290)
     faced = scene.view.facing[scene.viewer or 0]
     canvas.text(
         x1 - 24,
         y0 + 216,
         canvas.message("you-face", who=", ".join(faced) or "none"),
-        28,
+        30,
         look.demon,
         "text",
         "right",
@@ -306,7 +295,7 @@ def draw_ritual(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
     )
     _draw_chest(canvas, x0 + 26, y1 - 172, _list_loaded(loaded))
     coins, pure, tainted = (loaded.coins, loaded.pure, loaded.tainted) if loaded else (0, 0, 0)
-    canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 28, look.mute, "text")
+    canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 30, look.mute, "text")
     items = [
         inline_text.InlineItem(shared_pieces.coin(44)),
         inline_text.InlineItem(str(coins), joins_previous=True),
@@ -329,7 +318,7 @@ def draw_ritual(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
         )
         if there
     ]
-    canvas.text(x0 + 200, y0 + 152, canvas.message("guesses"), 28, look.mute, "text")
+    canvas.text(x0 + 200, y0 + 152, canvas.message("guesses"), 30, look.mute, "text")
     for i, role in enumerate(guesses):
         canvas.paste_centred(emblems.emblem(52, role), x0 + 340 + i * 72, y0 + 152)
         canvas.paste_centred(shared_pieces.tick(24), x0 + 364 + i * 72, y0 + 136)
@@ -339,7 +328,7 @@ def draw_ritual(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
         x0 + 200,
         y0 + 212,
         canvas.message("bribes-there", count=scene.view.pool),
-        26,
+        30,
         look.mute,
         "text",
         max_width=x1 - x0 - 220,
@@ -405,7 +394,7 @@ def draw_means(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
         y = y0 + 100 + i * 72
         canvas.paste_centred(icon, x0 + 52, y)
         canvas.text(x0 + 96, y, str(n), 42, look.ink if n else look.mute, "black")
-        canvas.text(x0 + 134, y, canvas.message(key, count=n), 26, look.mute, "text", max_width=156)
+        canvas.text(x0 + 134, y, canvas.message(key, count=n), 30, look.mute, "text", max_width=156)
 
 
 STEPS: dict[Phase, tuple[Draw, Draw]] = {

@@ -30,8 +30,8 @@ CITY = (24, 100, 810, 936)
 GRID = Grid(78, 174, 97, 5, 32, names=True)
 LEFT, RIGHT = 834, 1256
 SYMBOL_BY_KIND = {"crate": "crate", "wall": "wall", "church": "cross", "person": "head", "house": "head"}
-# These persons pay for what lies around them
-PAID_FOR_NEIGHBOURS = ("priest", "architect", "merchant", "juggler")
+# These persons pay for each thing with this symbol around them, or for each log that becomes a house.
+SYMBOL_BY_PERSON = {"priest": "cross", "architect": "log", "merchant": "crate"}
 
 
 def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
@@ -181,7 +181,8 @@ def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
         "to-place", left=placing.left, mark=canvas.message(f"mark-{mark}", count=placing.left)
     )
     canvas.text(LEFT + 20, 470, what, 32, look.ink, "bold", max_width=386)
-    how = canvas.message(f"how-{mark if mark in PAID_FOR_NEIGHBOURS else get_kind(mark)}")
+    counts = mark in SYMBOL_BY_PERSON or mark == "juggler"
+    how = canvas.message(f"how-{mark if counts else get_kind(mark)}")
     canvas.text(LEFT + 20, 516, how, 32, look.mute, "text", max_width=386)
 
 
@@ -193,10 +194,11 @@ def _draw_persons(canvas: Canvas, look: Look) -> None:
         canvas.text(LEFT + 34, y, str(person.level), 32, look.ink, "bold", "middle")
         canvas.paste_centred(pieces.bust(48, person.id, look), LEFT + 84, y)
         canvas.paste_centred(_get_gain_icon(person.effects[0], look), LEFT + 142, y)
-        gives = canvas.message(
-            f"gives-{person.id}" if person.id in PAID_FOR_NEIGHBOURS else f"mark-{person.id}"
-        )
-        canvas.text(LEFT + 176, y, gives, 32, look.ink, "text", max_width=RIGHT - LEFT - 188)
+        name = canvas.message("gives-juggler" if person.id == "juggler" else f"mark-{person.id}")
+        width = canvas.text(LEFT + 176, y, name, 32, look.ink, "text", max_width=RIGHT - LEFT - 188)
+        if (counted := SYMBOL_BY_PERSON.get(person.id)) is not None:
+            canvas.text(LEFT + 188 + width, y, "×", 32, look.ink, "text")
+            canvas.paste_centred(pieces.symbol(40, counted, look), LEFT + 236 + width, y)
 
 
 def _get_gain_icon(effect: PersonEffect, look: Look) -> Sprite:
@@ -282,8 +284,8 @@ def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
     shown = [
-        (shared_pieces.coin(44), format_number(city.coins), canvas.message("number-coins")),
-        (pieces.logs(44), format_number(city.logs), canvas.message("number-logs")),
+        (shared_pieces.coin(44), format_number(city.coins), ""),
+        (pieces.logs(44), format_number(city.logs), ""),
         (shared_pieces.shield(50, look.slate), str(city.defence), canvas.message("number-defence")),
         (
             shared_pieces.shield(50, mix(RED, look.sunk, 0.25)),
@@ -296,9 +298,10 @@ def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
         while size > 24 and icon.width + 8 + measure_width(text, "black", size) > 97:
             size -= 1
         left = middle - (icon.width + 8 + measure_width(text, "black", size)) / 2
-        canvas.paste_centred(icon, left + icon.width / 2, 705)
-        canvas.text(left + icon.width + 8, 705, text, size, look.ink if text != "0" else look.mute, "black")
-        canvas.text(middle, 748, label, 32, look.mute, "text", "middle", max_width=92)
+        y = 705 if label else 724
+        canvas.paste_centred(icon, left + icon.width / 2, y)
+        canvas.text(left + icon.width + 8, y, text, size, look.ink if text != "0" else look.mute, "black")
+        canvas.text(middle, 748, label, 30, look.mute, "text", "middle", max_width=104)
 
 
 def _draw_draft(canvas: Canvas, scene: GameScene, drafting: bool, look: Look) -> None:

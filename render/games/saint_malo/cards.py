@@ -291,23 +291,21 @@ def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_widt
     x, y = place.x + place.w - column // 2, place.y
     ink = choose_text_colour(place.badge.colour, look.ink)
     height = max_width > 150
-    roof, cup = shared_pieces.roof(36 if height else 24, ink), shared_pieces.trophy(36 if height else 26)
+    roof = shared_pieces.roof(36 if height else 24, ink)
     canvas.text(x, y + (36 if height else 26), place.name, 39, ink, "serif", "middle", column - 14, 20)
     if height:
         if place.start:
             canvas.paste_centred(roof, x - 42, y + 211)
         if place.won:
-            canvas.paste_centred(cup, x + 42, y + 211)
+            canvas.paste_centred(shared_pieces.trophy(36), x + 42, y + 211)
         canvas.paste_centred(shared_pieces.badge(72, place.badge), x, y + 102)
         canvas.text(x, y + 172, format_number(place.city.total), 52, ink, "black", "middle", column - 12)
     else:
         canvas.paste_centred(shared_pieces.badge(40, place.badge), x - 44, y + 73)
-        icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
-        for i, icon in enumerate(icons):
-            canvas.paste_centred(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))
-        canvas.text(
-            x + 62, y + 73, format_number(place.city.total), 42, ink, "black", "right", 54 if icons else 80
-        )
+        if place.start:
+            canvas.paste_centred(roof, x - 10, y + 73)
+        width = 54 if place.start else 80  # The final result beside the cities shows the winner's cup.
+        canvas.text(x + 62, y + 73, format_number(place.city.total), 42, ink, "black", "right", width)
 
 
 def _draw_city(canvas: Canvas, grid: Grid, place: Place, look: Look) -> None:

@@ -161,8 +161,8 @@ draft-first = { $left ->
 draft-more = noch { $left } zu setzen
 draft-houses = { $nth ->
     [1] Häuser können folgen
-    [2] ein zweites Haus?
-   *[other] ein drittes Haus?
+    [2] ein zweites?
+   *[other] ein drittes?
 }
 draft-free = kostenlos
 draft-pays = kostet { $what }

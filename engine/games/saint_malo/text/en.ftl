@@ -159,8 +159,8 @@ draft-first = { $left ->
 draft-more = { $left } more to place
 draft-houses = { $nth ->
     [1] you may build houses
-    [2] a second house?
-   *[other] a third house?
+    [2] a second?
+   *[other] a third?
 }
 draft-free = free
 draft-pays = costs { $what }

@@ -161,8 +161,8 @@ draft-first = { $left ->
 draft-more = encore { $left } à placer
 draft-houses = { $nth ->
     [1] tu peux construire des maisons
-    [2] une deuxième maison ?
-   *[other] une troisième maison ?
+    [2] une deuxième ?
+   *[other] une troisième ?
 }
 draft-free = gratuit
 draft-pays = coûte { $what }

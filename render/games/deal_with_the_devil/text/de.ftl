@@ -169,7 +169,6 @@ the-bank = Bank
 buy = Kauf
 sell = Verkauf
 debt-of = Schulden { $count }
-loan-to = noch { $count }
 your-chest = Deine Truhe
 holds = Inhalt
 asks = fordert

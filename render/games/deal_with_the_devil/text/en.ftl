@@ -166,7 +166,6 @@ the-bank = The bank
 buy = buy
 sell = sell
 debt-of = debt { $count }
-loan-to = up to { $count } more
 your-chest = Your chest
 holds = holds
 asks = asks

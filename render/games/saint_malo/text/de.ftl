@@ -22,8 +22,6 @@ pirates-next = nächster Angriff: Stärke { $strength }, noch { $swords ->
 pirates-none = kein Angriff kommt mehr
 boxes-left = noch { $count }
 attack = Angriff
-number-coins = Münzen
-number-logs = Stämme
 number-defence = Verteid.
 number-attack = Angriff
 free = frei
@@ -41,16 +39,13 @@ how-priest = { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um
 how-architect = dann bis zu { BOX("person.architect.effects.0.max") } Häuser als Gruppe
 how-merchant = { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn
 how-juggler = { BOX("person.juggler.effects.0.amount") } Punkte für jede Art um ihn
-gives-priest = Priester: je Kirche
-gives-architect = Architekt: je Stamm
-gives-merchant = Händler: je Kiste
 gives-juggler = Gaukler: je Art
 swords = { $count ->
     [0] keine Schwerter
     [one] 1 Schwerterwürfel
    *[other] { $count } Schwerterwürfel
 }
-no-attack = kein Angriff; käme jetzt einer:
+no-attack = kein Angriff; käme er:
 swords-together = Die Schwerter der anderen zählen auch: Angriffe zeigen sich, wenn alle fertig sind.
 
 prompt-over = Das Spiel ist zu Ende.

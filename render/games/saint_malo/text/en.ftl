@@ -22,8 +22,6 @@ pirates-next = next attack: strength { $strength }, { $swords ->
 pirates-none = no attacks are left
 boxes-left = { $count } left
 attack = attack
-number-coins = coins
-number-logs = logs
 number-defence = defence
 number-attack = attack
 free = free
@@ -41,16 +39,13 @@ how-priest = { BOX("person.priest.effects.0.amount") } point for each church aro
 how-architect = then up to { BOX("person.architect.effects.0.max") } houses in one group
 how-merchant = { BOX("person.merchant.effects.0.amount") } coin for each crate around
 how-juggler = { BOX("person.juggler.effects.0.amount") } points for each type around
-gives-priest = priest: each church
-gives-architect = architect: each log
-gives-merchant = merchant: each crate
 gives-juggler = juggler: each type
 swords = { $count ->
     [0] no swords
     [one] 1 die with swords
    *[other] { $count } dice with swords
 }
-no-attack = no attack; if one came now:
+no-attack = no attack; if it came:
 swords-together = The others’ swords count too: you will see any attacks once all have finished.
 
 prompt-over = The game is over.

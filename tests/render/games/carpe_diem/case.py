@@ -60,5 +60,5 @@ CASE = PictureCase(
     legal=("take", "place", "place early", "craft", "visit"),
     tie="the player with more writs left is ahead",
     asked=("asked", "prompt"),
-    small=frozenset({"acting", "areas", "board 2", "board 3", "board empty", "board forum", "board over 2"}),
+    small=frozenset({"acting", "areas"}),
 )

@@ -64,7 +64,7 @@ def test_fountain_cards_are_only_in_own_pictures(kind: str):
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", ["areas 2", "areas 3", "areas 4"])
 def test_owner_and_bot_label_of_a_district_fit_whole(name: str, locale: str):
-    """They go before a long forecast, which is shown only where enough room is left."""
+    """They go before a forecast, which is shown only where enough room is left."""
     kind, scene = CASE.shown[name]
     people = tuple(
         Player(f"{bot} (bot)", player.badge)
@@ -72,8 +72,6 @@ def test_owner_and_bot_label_of_a_district_fit_whole(name: str, locale: str):
     )
     sizes = CASE.measure_texts(kind, replace(scene, players=people, locale=locale))
     assert all(sizes[player.name, "serif"] == 34 for player in people)
-    long = any(text.startswith(("if it ended now", "Stand:")) for text, _ in sizes)
-    assert long == (name != "areas 3" or locale == "de")
 
 
 def draw_tile(size: int, face: str, turn: Turn) -> Image.Image:
@@ -133,13 +131,13 @@ def list_box_names(kind: str, scene: Scene[View]) -> list[str]:
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
-def test_first_player_is_named_in_full_beside_the_standing(locale: str):
+def test_every_player_is_named_in_full_on_the_board(locale: str):
     scene = replace(
         samples.build_board(3), players=tuple(Player("Ada (bot)", badge) for badge in "RYB"), locale=locale
     )
     rich = [replace(one, vp=123, total=145) for one in scene.view.districts]
     texts = list_box_names("board", replace(scene, view=replace(scene.view, districts=rich)))
-    assert texts.count("Ada (bot)") == 3 and sum("145" in text for text in texts) == 3
+    assert texts.count("Ada (bot)") == 3
 
 
 def test_visit_is_drafted_in_full():

@@ -55,5 +55,4 @@ CASE = PictureCase(
     line="scored 5 walls on B1, C1, D1, E1, F1 and hired a merchant on D3: 4 coins",
     most=150_000,
     tie="the player with more empty spaces is ahead",
-    small=frozenset({"board over 5", "acting"}),
 )

@@ -177,7 +177,7 @@ def build_own(colour_blind: bool = False, phase: str = "turn") -> Scene[View]:
         options = tuple(Place(space) for space in ("E1", "F1", "G2"))
     else:
         look.allowed = []
-    news = ("Draft: architect on D2", "houses on E2, F2; a third house?", "costs 2 logs, gives 6 points")
+    news = ("Draft: architect on D2", "houses on E2, F2; a third?", "costs 2 logs, gives 6 points")
     return Scene(look, list_people(3), 2, Decision(2, "house", options, (), (), "sample"), news, colour_blind)
 
 

@@ -55,7 +55,7 @@ def test_shared_victory_is_told():
 
 def test_alt_text_of_a_draft_is_one_sentence_with_right_plurals():
     scene = samples.build_own()
-    draft = "Draft: architect on D2; houses on E2, F2; a third house? costs 2 logs, gives 6 points."
+    draft = "Draft: architect on D2; houses on E2, F2; a third? costs 2 logs, gives 6 points."
     assert draft in RENDERER.write_alt_text("acting", scene)
     sealed = replace(
         scene, decision=None
