@@ -21,7 +21,7 @@ engine_of_dialect: dict[type, Engine] = {}
 def create_remembering_engine(url: str | URL, **options: Any) -> Engine:
     """Return an engine with a connection pool of its own that shares the compiled statements of earlier engines.
 
-    Only engines of SQLite share them. With a shared dialect, `tests/faults/test_processes.py` on PostgreSQL found a gap
+    Only engines of SQLite share them. With a shared dialect, `tests/faults/test_kill.py` on PostgreSQL found a gap
     in the numbers of answers after two processes were killed.
     """
     engine = create_engine(url, **options)

@@ -6,10 +6,9 @@ import asyncio
 import resource
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
@@ -169,255 +168,187 @@ def is_bot_message(message: Json) -> bool:
     )
 
 
-Injection = Callable[
-    [FaultyGame], AbstractAsyncContextManager[None]
-]  # The fault lies on the game while the body runs.
+# Lays a fault on a game, which it gets first, while the body runs.
+Injection = Callable[..., AbstractAsyncContextManager[None]]
 
 
-def disturb_wire(match: str, do: str, times: int = 1) -> Injection:
+@asynccontextmanager
+async def disturb_wire(game: FaultyGame, match: str, do: str, times: int = 1):
     """Let the next requests of that kind, whenever they come, meet a fault of the playground."""
-
-    @asynccontextmanager
-    async def add_fault(game: FaultyGame) -> AsyncGenerator[None]:
-        game.rules.append(game.made.pg.faults.add(match, do, times))
-        yield
-
-    return add_fault
+    game.rules.append(game.made.pg.faults.add(match, do, times))
+    yield
 
 
-def limit_requests(per_second: int) -> Injection:
+@asynccontextmanager
+async def limit_requests(game: FaultyGame, per_second: int):
     """Keep Discord's global limit low for the whole turn."""
-
-    @asynccontextmanager
-    async def set_limit(game: FaultyGame) -> AsyncGenerator[None]:
-        game.made.pg.faults.per_second = per_second
-        yield
-
-    return set_limit
+    game.made.pg.faults.per_second = per_second
+    yield
 
 
 # The gateway
 
 
-def drop_gateway(resume: bool) -> Injection:
-    @asynccontextmanager
-    async def drop_connection(game: FaultyGame) -> AsyncGenerator[None]:
-        await game.made.pg.drop_gateway(resume=resume)
-        yield
-
-    return drop_connection
+@asynccontextmanager
+async def drop_gateway(game: FaultyGame, resume: bool):
+    await game.made.pg.drop_gateway(resume=resume)
+    yield
 
 
-def request_reconnect() -> Injection:
-    @asynccontextmanager
-    async def ask_for_reconnect(game: FaultyGame) -> AsyncGenerator[None]:
-        game.made.pg.request_gateway_reconnect()
-        yield
-
-    return ask_for_reconnect
+@asynccontextmanager
+async def request_reconnect(game: FaultyGame):
+    game.made.pg.request_gateway_reconnect()
+    yield
 
 
-def invalidate_session(resume: bool) -> Injection:
-    @asynccontextmanager
-    async def invalidate(game: FaultyGame) -> AsyncGenerator[None]:
-        game.made.pg.invalidate_gateway_session(resume)
-        yield
-
-    return invalidate
+@asynccontextmanager
+async def invalidate_session(game: FaultyGame, resume: bool):
+    game.made.pg.invalidate_gateway_session(resume)
+    yield
 
 
-def hold_events() -> Injection:
+@asynccontextmanager
+async def hold_events(game: FaultyGame):
     """Let what people do reach the bot when Discord no longer waits for its answer."""
+    before = await game.get_edition()
+    game.made.pg.hold_gateway_events()
+    yield
+    game.made.pg.hold_gateway_events(False)
 
-    @asynccontextmanager
-    async def hold(game: FaultyGame) -> AsyncGenerator[None]:
-        before = await game.get_edition()
-        game.made.pg.hold_gateway_events()
-        yield
-        game.made.pg.hold_gateway_events(False)
+    async def has_arrived() -> bool:
+        return await game.get_edition() != before
 
-        async def has_arrived() -> bool:
-            return await game.get_edition() != before
-
-        await wait_until(has_arrived)  # nobody answers it, so that nothing else tells
-
-    return hold
+    await wait_until(has_arrived)  # nobody answers it, so that nothing else tells
 
 
-def deliver_twice() -> Injection:
-    @asynccontextmanager
-    async def redeliver(game: FaultyGame) -> AsyncGenerator[None]:
-        yield
-        game.made.pg.redeliver_last_interaction()
-        await game.made.wait_until_online()
-
-    return redeliver
+@asynccontextmanager
+async def deliver_twice(game: FaultyGame):
+    yield
+    game.made.pg.redeliver_last_interaction()
+    await game.made.wait_until_online()
 
 
 # People and places
 
 
-def close_direct_messages() -> Injection:
+@asynccontextmanager
+async def close_direct_messages(game: FaultyGame):
     """Let nobody take direct messages any more."""
-
-    @asynccontextmanager
-    async def close_dms(game: FaultyGame) -> AsyncGenerator[None]:
-        for person in game.people:
-            await person.close_dms()
-        game.unreachable = True
-        yield
-
-    return close_dms
+    for person in game.people:
+        await person.close_dms()
+    game.unreachable = True
+    yield
 
 
-def delete_post() -> Injection:
-    @asynccontextmanager
-    async def delete_message(game: FaultyGame) -> AsyncGenerator[None]:
-        path = f"{game.person.url}/playground/messages/{game.thread}/{game.post['id']}"
-        async with aiohttp.ClientSession() as session, session.delete(path) as done:
-            assert done.status < 300
-        game.deleted.add(int(game.post["id"]))
-        yield
-
-    return delete_message
+@asynccontextmanager
+async def delete_post(game: FaultyGame):
+    path = f"{game.person.url}/playground/messages/{game.thread}/{game.post['id']}"
+    async with aiohttp.ClientSession() as session, session.delete(path) as done:
+        assert done.status < 300
+    game.deleted.add(int(game.post["id"]))
+    yield
 
 
-def revoke_permission(permission: str) -> Injection:
+@asynccontextmanager
+async def revoke_permission(game: FaultyGame, permission: str):
     """Take a permission from the bot in mid-turn, and give it back once the host has been told."""
+    channel, host = f"/playground/channels/{await game.person.channel('table')}", game.people[0]
+    await host.patch(channel, {"bot_denied": [permission]})
+    known = {message["id"] for message in await host.dms()}
 
-    @asynccontextmanager
-    async def deny_permission(game: FaultyGame) -> AsyncGenerator[None]:
-        channel = f"/playground/channels/{await game.person.channel('table')}"
-        await game.person.patch(channel, {"bot_denied": [permission]})
-        known = {message["id"] for message in await game.people[0].dms()}
-        game.helpers.append(asyncio.create_task(restore_permission(channel, game, known)))
-        yield
-
-    async def restore_permission(channel: str, game: FaultyGame, known: set[str]):
-        host = game.people[0]
+    async def restore_permission():
         await host.wait_for(lambda m: m["id"] not in known and "Until then, I message" in m["content"])
         await host.patch(channel, {"bot_denied": []})
 
-    return deny_permission
+    game.helpers.append(asyncio.create_task(restore_permission()))
+    yield
 
 
 # The database
 
 
-def get_database_file(game: FaultyGame) -> Path:
-    return Path(make_url(game.made.database).database or "")
-
-
-def lock_database(seconds: float) -> Injection:
+@asynccontextmanager
+async def lock_database(game: FaultyGame, seconds: float):
     """Let another process write for that long."""
-
-    @asynccontextmanager
-    async def hold_lock(game: FaultyGame) -> AsyncGenerator[None]:
-        with closing(
-            sqlite3.connect(get_database_file(game), isolation_level=None, check_same_thread=False)
-        ) as other:
-            await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
-            freed = asyncio.get_running_loop().call_later(seconds, other.rollback)
-            yield
-            await asyncio.sleep(max(0, freed.when() - asyncio.get_running_loop().time()))
-
-    return hold_lock
+    file, loop = make_url(game.made.database).database or "", asyncio.get_running_loop()
+    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
+        await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
+        freed = loop.call_later(seconds, other.rollback)
+        yield
+        await asyncio.sleep(max(0, freed.when() - loop.time()))
 
 
-def fill_disk() -> Injection:
+@asynccontextmanager
+async def fill_disk(game: FaultyGame):
     """Let the system refuse every write of ours beyond the first page of a file."""
-
-    @asynccontextmanager
-    async def limit_file_size(game: FaultyGame) -> AsyncGenerator[None]:
-        most = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (PAGE_BYTES, most[1]))
-        try:
-            yield
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, most)
-
-    return limit_file_size
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (PAGE_BYTES, most[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, most)
 
 
-def cut_connections() -> Injection:
+@asynccontextmanager
+async def cut_connections(game: FaultyGame):
     """Let the server end all connections of the bot."""
-
-    @asynccontextmanager
-    async def end_connections(game: FaultyGame) -> AsyncGenerator[None]:
-        kill = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
-        with connect_to_server() as connection:
-            connection.execute(kill, {"name": make_url(game.made.database).database})
-        yield
-
-    return end_connections
+    kill = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
+    with connect_to_server() as connection:
+        connection.execute(kill, {"name": make_url(game.made.database).database})
+    yield
 
 
-def cut_mid_statement(at: Literal["look", "first", "last", "commit"]) -> Injection:
+@asynccontextmanager
+async def cut_mid_statement(game: FaultyGame, at: Literal["look", "first", "last", "commit"]):
     """Let the server end the connection of the next read of the table, or of the next change while it is written."""
+    write, look = tables.write_change, tables.store.find_version
+    done = list[str]()
 
-    @asynccontextmanager
-    async def patch_store(game: FaultyGame) -> AsyncGenerator[None]:
-        write = tables.write_change
-        look = tables.store.find_version
-        done = list[str]()
-
-        def find_then_cut(db: Connection, *given: Any) -> Any:
-            if not done:
-                done.append(at)
-                kill_backend(db.execute(text("SELECT pg_backend_pid()")).scalar_one())
-            return look(db, *given)
-
-        def write_then_cut(tx: Connection, *given: Any) -> Any:
-            if done:
-                return write(tx, *given)
+    def find_then_cut(db: Connection, *given: Any) -> Any:
+        if not done:
             done.append(at)
-            own = tx.execute(text("SELECT pg_backend_pid()")).scalar_one()
-            if at == "first":
-                kill_backend(own)
-            written = write(tx, *given)
+            kill_backend(db.execute(text("SELECT pg_backend_pid()")).scalar_one())
+        return look(db, *given)
+
+    def write_then_cut(tx: Connection, *given: Any) -> Any:
+        if done:
+            return write(tx, *given)
+        done.append(at)
+        own = tx.execute(text("SELECT pg_backend_pid()")).scalar_one()
+        if at == "first":
             kill_backend(own)
-            if at == "last":
-                tx.execute(text("SELECT 1"))
-            return written
+        written = write(tx, *given)
+        kill_backend(own)
+        if at == "last":
+            tx.execute(text("SELECT 1"))
+        return written
 
-        def kill_backend(backend: int):
-            with game.made.bot.service.tables.db.engine.connect() as db:
-                db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
+    def kill_backend(backend: int):
+        with game.made.bot.service.tables.db.engine.connect() as db:
+            db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
-        if at == "look":
-            tables.store.find_version = find_then_cut
-        else:
-            tables.write_change = write_then_cut
-        try:
-            yield
-        finally:
-            tables.write_change, tables.store.find_version = write, look
-        assert done
-
-    return patch_store
+    if at == "look":
+        tables.store.find_version = find_then_cut
+    else:
+        tables.write_change = write_then_cut
+    try:
+        yield
+    finally:
+        tables.write_change, tables.store.find_version = write, look
+    assert done
 
 
-def stop_proxy(seconds: float, proxy: DatabaseProxy) -> Injection:
+@asynccontextmanager
+async def stop_proxy(game: FaultyGame, seconds: float, proxy: DatabaseProxy):
     """Let the server go away and come back."""
-
-    @asynccontextmanager
-    async def pause_proxy(game: FaultyGame) -> AsyncGenerator[None]:
-        proxy.cut()
-        yield
-        await asyncio.sleep(seconds)
-        await proxy.start()
-
-    return pause_proxy
+    proxy.cut()
+    yield
+    await asyncio.sleep(seconds)
+    await proxy.start()
 
 
-# The clock
-
-
-def jump_clock(seconds: float) -> Injection:
-    @asynccontextmanager
-    async def pass_time(game: FaultyGame) -> AsyncGenerator[None]:
-        game.made.clock_offset_s += seconds
-        game.made.bot.service.tables.wake_workers()
-        yield
-
-    return pass_time
+@asynccontextmanager
+async def jump_clock(game: FaultyGame, seconds: float):
+    game.made.clock_offset_s += seconds
+    game.made.bot.service.tables.wake_workers()
+    yield

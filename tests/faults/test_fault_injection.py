@@ -12,7 +12,7 @@ import re
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Any
 
 import pytest
 from msgspec import Struct
@@ -27,15 +27,7 @@ from tests.fair import read_clock
 
 from . import fault_injection as faults
 from .bot_process import DatabaseProxy
-from .fault_injection import (
-    FaultyGame,
-    Injection,
-    cut_connections,
-    cut_mid_statement,
-    disturb_wire,
-    jump_clock,
-    stop_proxy,
-)
+from .fault_injection import FaultyGame, Injection, disturb_wire
 
 POSTS, ANSWER = "POST /channels/*/messages", "POST /interactions/*/*/callback"
 DAY_S = 86_400.0
@@ -49,81 +41,61 @@ QUICK_TIMING = Timing(
     sending_for=3.0,
     keep_requests=1e9,
 )
-CUT_POINTS: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
 ROLLED = "roll 2 of 3"
 FAILED = r"Error code: [0-9A-Z]{4}"
 NOTHING = "^none"
+EITHER = f"{ROLLED}|{NOTHING}"
 DATABASE_ERRORS = "OperationalError|InterfaceError|InternalError|ConnectionDoesNotExist|Connect"
 
 
 class FaultCase(Struct):
     name: str
     fault: Injection
+    given: tuple[Any, ...] = ()
     sees: str = ROLLED  # The answer to the press.
     rolled: bool | None = True  # Whether the press had its effect. None where it depends on the moment.
     log: str = ""  # The pattern of every line from WARNING on. Empty where nothing may be logged.
-    long: bool = False
 
 
 LIMITED_LOG = "Global rate limit|rate limited"
-DISCORD_CASES = [
-    FaultCase("a post is limited", disturb_wire(POSTS, "429", 2), log="We are being rate limited"),
-    FaultCase("everything is limited", disturb_wire(POSTS, "429-global"), log=LIMITED_LOG, long=True),
-    FaultCase("all requests but answers are few", faults.limit_requests(2), log=LIMITED_LOG, long=True),
-    FaultCase("a post meets a broken server", disturb_wire(POSTS, "502"), long=True),
-    FaultCase("a post breaks off before it arrives", disturb_wire(POSTS, "drop-before"), long=True),
-    FaultCase("an answer meets a broken server", disturb_wire(ANSWER, "500")),
-    FaultCase("an answer breaks off before it arrives", disturb_wire(ANSWER, "drop-before")),
-    FaultCase("an answer breaks off after it has arrived", disturb_wire(ANSWER, "drop-after"), long=True),
-    FaultCase("an answer is slow", disturb_wire(ANSWER, "slow:1.5"), long=True),
-    FaultCase("an answer has arrived, but says so late", disturb_wire(ANSWER, "late:1.5")),
-    FaultCase("a post is slow", disturb_wire(POSTS, "slow:1.5"), long=True),
-    FaultCase("a post has arrived, but says so late", disturb_wire(POSTS, "late:1.5")),
-    FaultCase("an answer was given already", disturb_wire(ANSWER, "40060"), sees=NOTHING),
-    FaultCase("an answer comes too late", disturb_wire(ANSWER, "10062"), sees=NOTHING, long=True),
-    FaultCase("a direct message is not told of", disturb_wire(POSTS, "drop-after", 2)),
-]
-GATEWAY_CASES = [
-    FaultCase("reset, and resumed", faults.drop_gateway(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
-    FaultCase(
-        "reset, and forgotten", faults.drop_gateway(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True
-    ),
-    FaultCase(
-        "told to reconnect", faults.request_reconnect(), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True
-    ),
-    FaultCase(
-        "the session is not valid, and is resumed",
-        faults.invalidate_session(True),
-        sees=f"{ROLLED}|{NOTHING}",
-        rolled=None,
-        long=True,
-    ),
-    FaultCase(
-        "the session is not valid",
-        faults.invalidate_session(False),
-        sees=f"{ROLLED}|{NOTHING}",
-        rolled=None,
-        long=True,
-    ),
-    FaultCase("an interaction comes twice", faults.deliver_twice()),
-    FaultCase("an interaction comes late", faults.hold_events(), sees=NOTHING),
-]
-PLACE_CASES = [
-    FaultCase("the post is deleted", faults.delete_post()),
-    FaultCase("no right to write", faults.revoke_permission("SEND_MESSAGES_IN_THREADS")),
-    FaultCase("no right to look", faults.revoke_permission("VIEW_CHANNEL"), long=True),
-    FaultCase("direct messages are closed", faults.close_direct_messages()),
-]
 LOST_TIME_LOG = "seconds were lost, so all clocks were moved"
-CLOCK_CASES = [
-    FaultCase("an hour back", jump_clock(-3600), log=LOST_TIME_LOG),
-    FaultCase("ten days on", jump_clock(10 * DAY_S), log=LOST_TIME_LOG, long=True),
-    FaultCase("and ten back", jump_clock(-10 * DAY_S), log=LOST_TIME_LOG, long=True),
+CASES = [
+    FaultCase("a post is limited", disturb_wire, (POSTS, "429", 2), log="We are being rate limited"),
+    FaultCase("everything is limited", disturb_wire, (POSTS, "429-global"), log=LIMITED_LOG),
+    FaultCase("all requests but answers are few", faults.limit_requests, (2,), log=LIMITED_LOG),
+    FaultCase("a post meets a broken server", disturb_wire, (POSTS, "502")),
+    FaultCase("a post breaks off before it arrives", disturb_wire, (POSTS, "drop-before")),
+    FaultCase("an answer meets a broken server", disturb_wire, (ANSWER, "500")),
+    FaultCase("an answer breaks off before it arrives", disturb_wire, (ANSWER, "drop-before")),
+    FaultCase("an answer breaks off after it has arrived", disturb_wire, (ANSWER, "drop-after")),
+    FaultCase("an answer is slow", disturb_wire, (ANSWER, "slow:1.5")),
+    FaultCase("an answer has arrived, but says so late", disturb_wire, (ANSWER, "late:1.5")),
+    FaultCase("a post is slow", disturb_wire, (POSTS, "slow:1.5")),
+    FaultCase("a post has arrived, but says so late", disturb_wire, (POSTS, "late:1.5")),
+    FaultCase("an answer was given already", disturb_wire, (ANSWER, "40060"), NOTHING),
+    FaultCase("an answer comes too late", disturb_wire, (ANSWER, "10062"), NOTHING),
+    FaultCase("a direct message is not told of", disturb_wire, (POSTS, "drop-after", 2)),
+    FaultCase("reset, and resumed", faults.drop_gateway, (True,), EITHER, None),
+    FaultCase("reset, and forgotten", faults.drop_gateway, (False,), EITHER, None),
+    FaultCase("told to reconnect", faults.request_reconnect, (), EITHER, None),
+    FaultCase("the session is not valid, and is resumed", faults.invalidate_session, (True,), EITHER, None),
+    FaultCase("the session is not valid", faults.invalidate_session, (False,), EITHER, None),
+    FaultCase("an interaction comes twice", faults.deliver_twice),
+    FaultCase("an interaction comes late", faults.hold_events, (), NOTHING),
+    FaultCase("the post is deleted", faults.delete_post),
+    FaultCase("no right to write", faults.revoke_permission, ("SEND_MESSAGES_IN_THREADS",)),
+    FaultCase("no right to look", faults.revoke_permission, ("VIEW_CHANNEL",)),
+    FaultCase("direct messages are closed", faults.close_direct_messages),
+    FaultCase("an hour back", faults.jump_clock, (-3600,), log=LOST_TIME_LOG),
+    FaultCase("ten days on", faults.jump_clock, (10 * DAY_S,), log=LOST_TIME_LOG),
+    FaultCase("and ten back", faults.jump_clock, (-10 * DAY_S,), log=LOST_TIME_LOG),
 ]
 SQLITE_CASES = [
-    FaultCase("another process writes for a moment", faults.lock_database(0.3)),
-    FaultCase("another process writes for long", faults.lock_database(2.0), FAILED, False, DATABASE_ERRORS),
-    FaultCase("the disk is full", faults.fill_disk(), FAILED, False, "disk I/O error|disk is full"),
+    FaultCase("another process writes for a moment", faults.lock_database, (0.3,)),
+    FaultCase(
+        "another process writes for long", faults.lock_database, (2.0,), FAILED, False, DATABASE_ERRORS
+    ),
+    FaultCase("the disk is full", faults.fill_disk, (), FAILED, False, "disk I/O error|disk is full"),
 ]
 
 
@@ -149,7 +121,7 @@ async def endure_fault(game: FaultyGame, case: FaultCase, caplog: pytest.LogCapt
     await wait_until_still(game.made)
     caplog.clear()
     outages.current = None  # that of an earlier fault is over
-    async with case.fault(game):
+    async with case.fault(game, *case.given):
         told = await game.person.press(shown, "Roll all")
     read = await game.collect_read_text(told, shown)
     assert re.search(case.sees, read), (case.name, read)
@@ -190,26 +162,11 @@ def short_waits(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("bot.workers.loop.ERROR_RETRY_S", 0.5)
 
 
-COMMON_CASES = [*DISCORD_CASES, *GATEWAY_CASES, *PLACE_CASES, *CLOCK_CASES]
-
-
-@pytest.mark.parametrize(
-    "cases",
-    [
-        pytest.param([case for case in COMMON_CASES if not case.long], id="short"),
-        pytest.param([case for case in COMMON_CASES if case.long], id="long"),
-    ],
-)
+@pytest.mark.parametrize("cases", [CASES, SQLITE_CASES], ids=["any", "sqlite"])
 async def test_game_survives_each_fault(
-    cases: list[FaultCase], tmp_path: Path, caplog: pytest.LogCaptureFixture
+    short_waits: None, cases: list[FaultCase], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):
     await endure_all(cases, f"sqlite:///{tmp_path / 'x.db'}", caplog)
-
-
-async def test_sqlite_game_survives_each_fault(
-    short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
-):
-    await endure_all(SQLITE_CASES, f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 
 async def test_postgresql_game_survives_each_fault(
@@ -221,11 +178,12 @@ async def test_postgresql_game_survives_each_fault(
         await proxy.start()
         through = there.set(host="127.0.0.1", port=proxy.port).render_as_string(hide_password=False)
         cases = [
-            FaultCase("closing its connections", cut_connections()),
-            *(FaultCase(f"one is cut in the middle: {at}", cut_mid_statement(at)) for at in CUT_POINTS),
-            FaultCase(
-                "the server is gone for a while", stop_proxy(2.0, proxy), FAILED, False, DATABASE_ERRORS
+            FaultCase("closing its connections", faults.cut_connections),
+            *(
+                FaultCase(f"one is cut in the middle: {at}", faults.cut_mid_statement, (at,))
+                for at in ("look", "first", "last", "commit")
             ),
+            FaultCase("the server is gone", faults.stop_proxy, (2.0, proxy), FAILED, False, DATABASE_ERRORS),
         ]
         try:
             await endure_all(cases, through, caplog)

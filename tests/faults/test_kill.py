@@ -1,4 +1,7 @@
-"""Kill the process with kill -9 at random moments: nothing is lost, nothing is doubled, no table is stuck."""
+"""Kill a process, or one of two on one PostgreSQL, with kill -9 at random moments.
+
+Nothing is lost, nothing is doubled, no table is stuck.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import multiprocessing
 import random
 import time
 from collections import Counter
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from sqlalchemy import select
@@ -18,57 +22,79 @@ from bot.operations import listings as history_operations
 from bot.operations.listings import replay_stored_game
 from bot.service import Service
 from bot.stores import history, outbox
-from tests.faults.table import FOUR_PEOPLE, LogFile, LogLine, open_service, play_tables, run_process
+from tests.bot.stores.kit import open_database
+
+from .table import (
+    FOUR_PEOPLE,
+    LogFile,
+    LogLine,
+    open_service,
+    play_tables,
+    read_later_clock,
+    run_process,
+)
 
 KILLS = 30
+KILLS_OF_TWO = 15
+BYTES_PER_LINE = 70
 fork_context = multiprocessing.get_context("fork")
 
 
-class NewLines:
-    """Read the lines of both files. Each is read once."""
-
-    def __init__(self, folder: Path):
-        self.read = {folder / "people": 0, folder / "channel": 0}  # Positions in bytes.
-        self.lines = 0
-
-    def __call__(self) -> int:
-        for path, begun in self.read.items():
-            if path.exists():
-                with path.open("rb") as file:
-                    file.seek(begun)
-                    more = file.read()
-                self.read[path] += len(more)
-                self.lines += more.count(b"\n")
-        return self.lines
+def measure_files(folder: Path) -> int:
+    """Return the bytes of both files."""
+    return sum(file.stat().st_size for name in ("people", "channel") if (file := folder / name).exists())
 
 
-def start_and_kill(folder: Path, seed: int, luck: random.Random, written: NewLines):
-    """Let the process live for a random number of writes and a little longer."""
-    enough = written() + luck.randrange(60)
-    process = fork_context.Process(target=run_process, args=(folder, seed))
+def start_process(folder: Path, seed: int, url: str | None = None) -> BaseProcess:
+    process = fork_context.Process(target=run_process, args=(folder, seed, url))
     process.start()
-    while written() < enough and process.is_alive():
-        time.sleep(0.005)
-    time.sleep(luck.random() * 0.01)
-    assert process.is_alive(), [path.read_text() for path in folder.glob("failed-*")]
-    process.kill()
-    process.join()
+    return process
+
+
+def kill_in_turn(folder: Path, count: int, kills: int, url: str | None, luck: random.Random):
+    """Keep so many processes alive. After a random number of lines and a little longer, kill the oldest, and start a new
+    one in its place."""
+    living = [start_process(folder, seed, url) for seed in range(count)]
+    for seed in range(count, kills + count):
+        enough = measure_files(folder) + luck.randrange(80 * BYTES_PER_LINE)
+        while measure_files(folder) < enough and all(one.is_alive() for one in living):
+            time.sleep(0.005)
+        time.sleep(luck.random() * 0.01)
+        assert all(one.is_alive() for one in living), [file.read_text() for file in folder.glob("failed-*")]
+        living[0].kill()
+        living.pop(0).join()
+        living.append(start_process(folder, seed, url))
+    for process in living:
+        process.kill()
+        process.join()
+    assert not list(folder.glob("failed-*"))
 
 
 def test_random_kills_lose_nothing(tmp_path: Path):
     """Where 30 kills go well, less than a tenth of a life's moments are deadly, with a certainty of 95 %: for
     1 - 0.05 ** (1 / 30) is 0.095, and 0.037 for 80, which took three times as long. When they come differs from run to
     run, so runs add up; the short moments that matter most `test_deaths` names one by one."""
-    luck, written = random.Random(KILLS), NewLines(tmp_path)
-    for seed in range(KILLS):
-        start_and_kill(tmp_path, seed, luck, written)
-    asyncio.run(judge_outcome(tmp_path, luck))
-    assert not list(tmp_path.glob("failed-*"))
+    luck = random.Random(KILLS)
+    kill_in_turn(tmp_path, 1, KILLS, None, luck)
+
+    async def judge():
+        await judge_outcome(await open_service(tmp_path, luck), tmp_path, luck)
+
+    asyncio.run(judge())
 
 
-async def judge_outcome(folder: Path, luck: random.Random):
+async def test_two_processes_survive_random_kills(tmp_path: Path):
+    """The other process has to notice each death too."""
+    async with open_database("postgresql", tmp_path) as url:
+        luck = random.Random(KILLS_OF_TWO)
+        await (await Service.open(url)).stop()  # The tables exist now.
+        await asyncio.to_thread(kill_in_turn, tmp_path, 2, KILLS_OF_TWO, url, luck)
+        # No other process lives, and it need not wait to know that.
+        await judge_outcome(await open_service(tmp_path, luck, url, read_later_clock), tmp_path, luck)
+
+
+async def judge_outcome(service: Service, folder: Path, luck: random.Random):
     people = LogFile(folder / "people")
-    service = await open_service(folder, luck)
     try:
         await play_tables(service, people, luck, new_tables=False)
         await wait_until_sent(service)

@@ -61,20 +61,6 @@ async def test_other_process_takes_servers_over_and_returns_them(tmp_path: Path)
         assert await is_answered()  # The process that has returned answers.
 
 
-async def test_second_process_with_the_same_shards_is_refused(tmp_path: Path):
-    async with run_two_hosts(tmp_path) as (pg, url, hosts):
-        second = build_shard_host(pg, tmp_path, url, "0-1/2")
-        await second.start()
-        assert await second.runs.wait() == 1  # `hosting_process` itself ends with the sentence.
-        lines = second.log.read_text().splitlines()
-        assert any(
-            f"Shard {n} of 2 is served by another process (process {host.runs.pid} " in lines[-1]
-            for n, host in enumerate(hosts)
-        ), lines
-        assert count_sessions(pg) == {0: 1, 1: 1}
-        assert await hosts[0].stop() == 0
-
-
 async def test_restart_waits_for_the_process_that_is_ending(tmp_path: Path):
     async with run_two_hosts(tmp_path) as (pg, url, hosts):
         second = build_shard_host(pg, tmp_path, url, "0-1/2")
