@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -21,11 +20,11 @@ from engine.core.game import GlossaryKind, ids_without_rows
 from engine.core.glossary import Glossary
 from engine.core.rules import Question
 from engine.games.deal_with_the_devil.events import Bribed, Voted
-from engine.games.deal_with_the_devil.rules import bank, deals, ritual, witch_hunt
+from engine.games.deal_with_the_devil.rules import deals, witch_hunt
 from engine.players.advice import Advice, Suggestion
 from render.games import find_pictures
 from render.games.deal_with_the_devil import KINDS
-from render.scene import Description, Picture, Scene, Section
+from render.scene import Description, Scene, Section
 from tests.toys.auction import AuctionGame
 from tests.toys.auction import rules as auction_rules
 
@@ -100,16 +99,6 @@ def mark_forced_confession(patch: Patch):
     change_events(patch, witch_hunt, change)
 
 
-def tell_right_guesses(patch: Patch):
-    pay = ritual.pay_guess_rewards
-
-    def pay_and_tell(state: Any, right: list[bool], coins: int, back: Any):
-        pay(state, right, coins, back)
-        tell(state, Bribed((), sum(1 << seat for seat, one in enumerate(right) if one)))
-
-    patch.setattr(ritual, "pay_guess_rewards", pay_and_tell)
-
-
 # Questions
 
 
@@ -146,15 +135,6 @@ def order_rows_by_another_hand(patch: Patch):
     change_questions(patch, "my_game", change)
 
 
-def count_bids_by_dice_of_another(patch: Patch):
-    def change(state: Any, seat: Seat, ask: Question):
-        listed = ask.options
-        if ask.kind == "bid" and 6 in get_next_hand(state, seat):
-            ask.options = lambda: [*listed()][:3]
-
-    change_questions(patch, "liars_dice", change)
-
-
 def name_card_of_another_in_a_refusal(patch: Patch):
     def change(state: Any, seat: Seat, ask: Question):
         if ask.kind == "card" and get_next_hand(state, seat):
@@ -170,42 +150,6 @@ def ask_single_answer_for_a_one(patch: Patch):
         ask.ask_if_forced = ask.ask_if_forced or (ask.kind == "face" and 1 in state.players[seat].dice)
 
     change_questions(patch, "liars_dice", change)
-
-
-def choose_next_player_by_dice(patch: Patch):
-    """Pass over players without a six."""
-    rules = get_module("longtable_liars_dice.rules")
-    find_next_seat = rules.find_next_seat
-
-    def skip(state: Any, seat: Seat) -> Seat:
-        then = find_next_seat(state, seat)
-        skipped = find_next_seat(state, then)
-        return then if 6 in state.players[then].dice or skipped == seat else skipped
-
-    patch.setattr(rules, "find_next_seat", skip)
-
-
-def order_options_by_role(patch: Patch):
-    """In a sealed step: the true devil comes last in the list of candidates of a vote."""
-    ask = bank.choose_with_bank
-
-    def ask_in_order(state: Any, me: int, *args: Any, **more: Any) -> Flow[Any]:
-        flow: Any = ask(state, me, *args, **more)
-        answer: Any = None
-        while True:
-            try:
-                asks = flow.send(answer)
-            except StopIteration as done:
-                return done.value
-            if state.phase == "vote":
-                asks[me].options = partial(sort_by_role, state, asks[me].options)
-            answer = yield asks
-
-    patch.setattr(bank, "choose_with_bank", ask_in_order)
-
-
-def sort_by_role(state: Any, list_options: Callable[[], list[Any]]) -> list[Any]:
-    return sorted(list_options(), key=lambda one: state.own[one.target or 0].role == "devil")
 
 
 def count_without_permission(patch: Patch):
@@ -226,33 +170,16 @@ def count_in_the_post(patch: Patch):
 # Public facts that a secret decides
 
 
-def change_rolls(patch: Patch, change: Callable[[Any], None]):
-    """`change` gets the state after all have rolled under their cups."""
+def let_best_cup_begin(patch: Patch):
     rules = get_module("longtable_liars_dice.rules")
     roll_dice: Callable[[Any], None] = rules.roll_dice
 
     def roll(state: Any):
         roll_dice(state)
-        change(state)
-
-    patch.setattr(rules, "roll_dice", roll)
-
-
-def let_best_cup_begin(patch: Patch):
-    def change(state: Any):
         if state.round > 1:
             state.active = max(range(len(state.players)), key=lambda seat: sum(state.players[seat].dice))
 
-    change_rolls(patch, change)
-
-
-def note_cups_after_the_new_roll(patch: Patch):
-    """Everybody sees what lies under the cups now, and every imagined world keeps it."""
-
-    def change(state: Any):
-        state.lifted = [list(player.dice) for player in state.players] if state.round > 1 else []
-
-    change_rolls(patch, change)
+    patch.setattr(rules, "roll_dice", roll)
 
 
 # Views, and what is made from the last position that was seen
@@ -284,17 +211,6 @@ def show_number_from_the_key(patch: Patch):
         seen.round = seen.round * 1000 + state.chance.key[0]
 
     change_view(patch, "liars_dice", change)
-
-
-def show_dice_of_another(patch: Patch):
-    change_view(
-        patch, "saint_malo", lambda state, seen: setattr(seen, "rolls_used", str(state.players[0].dice))
-    )
-
-
-def tell_place_of_a_hidden_card(patch: Patch):
-    """The rows are hidden from all views, and the line still tells which row got the card."""
-    change_view(patch, "my_game", lambda state, seen: setattr(seen, "rows", type(seen.rows)()))
 
 
 def remember_hidden_cards(patch: Patch, slug: str = "my_game") -> list[int]:
@@ -329,10 +245,6 @@ def add_to_words(patch: Patch, slug: str, name: str, add: Callable[[Any, Any], o
 
 def count_another_hand_in_a_label(patch: Patch):
     add_to_words(patch, "my_game", "label", lambda ahead, action: peek_at_hand(ahead, ahead.seat))
-
-
-def tell_another_hand_in_the_question(patch: Patch):
-    add_to_words(patch, "liars_dice", "prompt", lambda ahead, decision: peek_at_hand(ahead, decision.seat))
 
 
 def name_hidden_card_in_the_summons(patch: Patch):
@@ -443,21 +355,6 @@ def tell_another_hand_on_the_text_board(patch: Patch):
     change_pictures(patch, "my_game", describe=describe)
 
 
-def find_by_hidden_goods(patch: Patch):
-    """The picture of what somebody looks up depends on the others' coins."""
-    coins = list[int]()
-    change_view(
-        patch,
-        "deal_with_the_devil",
-        lambda state, seen: coins.__setitem__(slice(None), [own.stock["coins"] for own in state.own]),
-    )
-
-    def locate(scene: Any, key: str, whole: bool) -> Picture:
-        return Picture(b"", 1, 1, f"{key} {coins}")
-
-    change_pictures(patch, "deal_with_the_devil", locate=locate)
-
-
 # What is kept for one viewer and shown to another
 
 
@@ -471,41 +368,3 @@ def keep_drawing_for_a_seat(patch: Patch):
         canvas.draw_cached("coins", (0, 0, 40, 40), lambda: canvas.rect(0, 0, 1 + coins, 1, 0xFFFFFF))
 
     patch.setitem(KINDS, "board", kind._replace(draw=draw))
-
-
-def keep_alt_text_for_all_viewers(patch: Patch):
-    """The public view is the key for the line about the own hand."""
-    alt = get_module("longtable_my_game.pictures.alt")
-    describe_own_hand: Callable[[Any], Any] = alt.describe_own_hand
-    patch.setattr(alt, "KEPT", dict[str, list[str]](), raising=False)
-
-    def describe(scene: Any) -> list[str]:
-        said = [*describe_own_hand(scene)]
-        return alt.KEPT.setdefault(f"{scene.view.rows} {scene.view.hands}", said) if said else []
-
-    patch.setattr(alt, "describe_own_hand", describe)
-
-
-def remember_hand_in_words(patch: Patch):
-    """`/what` names the last player who was asked with the card in hand."""
-    words = get_module("longtable_my_game.words")
-    prompt = words.CardPresenter.prompt
-    patch.setattr(words, "HELD", dict[int, str](), raising=False)
-
-    def ask(self: Any, ahead: Any, decision: Any) -> str:
-        words.HELD.update(dict.fromkeys(ahead.view.own, self.player_names[decision.seat]))
-        return prompt(self, ahead, decision)
-
-    def describe(hints: Any, id: int) -> str:
-        return f"{hints.text('does-card')}, last held by {words.HELD.get(id)}"
-
-    patch.setattr(words.CardPresenter, "prompt", ask)
-    [known] = words.GLOSSARY_KINDS
-    kind = GlossaryKind(
-        "card",
-        ids_without_rows(words.CARDS),
-        words.name_card,
-        {"does": (describe,)},
-        only_paths=known.only_paths,
-    )
-    patch.setattr(type(games.game("my_game")), "glossary_kinds", (kind,))

@@ -2,23 +2,63 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
+import sys
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
-from .outside import (
-    PYTEST_ARGUMENTS,
-    ROOT,
-    count_passed,
-    create_environment,
-    enable_games,
-    read_output,
-    run_python,
-    write_metadata,
-)
+from bot.cli import cli
+from newgame import SLUG, TITLE, InvalidNewGame, write_game
+
+ROOT = Path(__file__).parents[2]
+PYTEST_ARGUMENTS = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+
+
+def create_environment(project: Path, site: Path) -> dict[str, str]:
+    """Return the environment of a process that has the project installed. `site` is a folder for the metadata."""
+    about = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["project"]
+    groups = {
+        group: "".join(f"{key} = {value}\n" for key, value in of.items())
+        for group, of in about["entry-points"].items()
+    }
+    write_metadata(
+        site,
+        about["name"].replace("-", "_"),
+        "\n".join(f"[{group}]\n{lines}" for group, lines in groups.items()),
+    )
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), str(project), str(ROOT)])}
+
+
+def write_metadata(site: Path, name: str, entry_points: str):
+    info = site / f"{name}-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(entry_points)
+
+
+def read_output(env: dict[str, str], *arguments: str, named: str = "", where: Path = ROOT) -> str:
+    """Return what a process prints that ends well, if the host has named these games."""
+    env = {**env, "LONGTABLE_GAMES": named}
+    command = [sys.executable, *arguments]
+    done = subprocess.run(
+        command, cwd=where, env=env, capture_output=True, text=True, timeout=900, check=False
+    )
+    assert done.returncode == 0, f"{done.stdout[-4000:]}\n{done.stderr[-4000:]}"
+    return done.stdout
+
+
+def count_passed(env: dict[str, str], where: Path, *arguments: str) -> int:
+    """Return how many tests pass, none failing, in a folder where somebody runs them."""
+    lines = read_output(env, *PYTEST_ARGUMENTS, *arguments, where=where).splitlines()
+    return int(lines[-1].split(" passed")[0].split()[-1])
+
 
 EXAMPLE_FOLDER = ROOT / "examples" / "liars_dice"
 PLAYS = """
@@ -38,20 +78,9 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 def test_named_game_is_found(environment: dict[str, str]):
-    found, pitch, drawn, rules = read_output(
-        enable_games(environment, "liars-dice"), "-c", PLAYS
-    ).splitlines()
+    found, pitch, drawn, rules = read_output(environment, "-c", PLAYS, named="liars-dice").splitlines()
     assert "liars_dice" in found.split() and "bluffen" in pitch and drawn == "GamePictures"
     assert rules == "In two minutes, Setup, A round, The end, In zwei Minuten"
-
-
-def test_every_learning_surface_of_the_example_opens(environment: dict[str, str]):
-    assert (
-        count_passed(
-            enable_games(environment, "liars_dice"), ROOT, "tests/e2e/test_surfaces.py", "-k", "liars_dice"
-        )
-        == 1
-    )
 
 
 def test_example_passes_the_suite(environment: dict[str, str]):
@@ -62,27 +91,6 @@ def test_example_passes_the_suite(environment: dict[str, str]):
         )
         >= 90
     )
-
-
-def test_suite_judges_the_example_beside_ours(environment: dict[str, str]):
-    chosen = read_output(
-        environment,
-        *PYTEST_ARGUMENTS,
-        "--collect-only",
-        "conformance/test_clauses.py",
-        "--game",
-        "liars_dice",
-    )
-    assert "[liars_dice]" in chosen and "[village]" not in chosen
-    [ours] = re.findall(r"(\d+) deselected", chosen)
-    assert int(ours) > 0, "nothing of ours stood beside it"
-
-
-def test_missing_game_cannot_be_chosen(environment: dict[str, str]):
-    done = run_python(
-        environment, "-m", "pytest", "--game", "chess", "--pyargs", "conformance", where=EXAMPLE_FOLDER
-    )
-    assert done.returncode == 4 and "there is no game chess; the games are: " in done.stderr
 
 
 LOADED_GAMES_CODE = """
@@ -115,19 +123,12 @@ def risky_environment(environment: dict[str, str], tmp_path: Path) -> dict[str, 
     return environment
 
 
-def test_installed_package_without_a_name_is_not_loaded(risky_environment: dict[str, str]):
-    assert read_output(risky_environment, "-c", LOADED_GAMES_CODE).splitlines() == [
-        BUILT_IN_SLUGS,
-        "False False",
-        "",
-    ]
-
-
 def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environment: dict[str, str]):
-    names = ("broken", "posing", "ending", "bare", "dated", "nowhere", "liars_dice")
-    found, loaded, *why = read_output(
-        enable_games(risky_environment, *names), "-c", LOADED_GAMES_CODE
-    ).splitlines()
+    """An installed package that the host has not named is not even loaded."""
+    alone = read_output(risky_environment, "-c", LOADED_GAMES_CODE)
+    assert alone.splitlines() == [BUILT_IN_SLUGS, "False False", ""]
+    named = "broken,posing,ending,bare,dated,nowhere,liars_dice"
+    found, loaded, *why = read_output(risky_environment, "-c", LOADED_GAMES_CODE, named=named).splitlines()
     assert (found, loaded) == (f"{BUILT_IN_SLUGS} liars_dice", "False True")
     assert sorted(why) == [
         "bare is left out: bare cannot be loaded (BaseException: no Exception; bare.py, line 1).",
@@ -175,7 +176,7 @@ def test_a_broken_guest_is_one_line_and_the_playground_has_the_others(
         text.write("\nask-again = Again { $who\n")
     write_metadata(tmp_path, "more", "[longtable.games]\nundrawn = undrawn\n")
     first, second, third, found = read_output(
-        enable_games(risky_environment, "broken", "undrawn", "liars_dice"), "-c", GUESTS
+        risky_environment, "-c", GUESTS, named="broken,undrawn,liars_dice"
     ).splitlines()
     assert first.startswith("broken is left out: broken cannot be loaded (ModuleNotFoundError")
     assert second.startswith(
@@ -188,7 +189,7 @@ def test_a_broken_guest_is_one_line_and_the_playground_has_the_others(
 # The game of the tutorial is what the page says: its tests pass, and it passes what every game must
 
 
-PAGE = Path(__file__).parents[2] / "docs/games/tutorial.md"
+PAGE = ROOT / "docs/games/tutorial.md"
 FILE = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
 
@@ -213,18 +214,6 @@ def installed(package: Path, tmp_path: Path) -> dict[str, str]:
     return create_environment(package, site)
 
 
-def test_the_page_has_every_file_of_the_package():
-    files = read_files()
-    about = tomllib.loads(files["pyproject.toml"])
-    assert about["project"]["entry-points"]["longtable.games"] == {"pig": "longtable_pig"}
-    assert {*files} == {
-        "pyproject.toml",
-        "test_rules.py",
-        "longtable_pig/text/en.ftl",
-        *(f"longtable_pig/{name}.py" for name in ("__init__", "state", "rules", "game", "conformance")),
-    }
-
-
 def test_the_tests_of_the_page_pass(installed: dict[str, str], package: Path):
     assert count_passed(installed, package, "test_rules.py") == 4
 
@@ -233,3 +222,78 @@ def test_the_game_passes_the_basic_tests_of_the_suite(installed: dict[str, str],
     """Also a game that is played in the words of the code."""
     modules = ("conformance.test_games", "conformance.test_words", "conformance.test_questions")
     assert count_passed(installed, package, "--pyargs", *modules, "--game", "pig", "-m", "not long") >= 20
+
+
+# `longtable dev new-game` writes a game that passes everything at once, and refuses what it cannot write
+
+
+NAME, CALLED = "seven_hills", "Seven Hills"
+TAKEN: Mapping[str, str] = {"village": "there is already a game with this name"}
+
+
+@pytest.fixture(scope="module")
+def written_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Provide a game as `longtable dev new-game` writes it."""
+    where = tmp_path_factory.mktemp("games")
+    done = CliRunner().invoke(
+        cli, ["dev", "new-game", "seven-hills", "--in", str(where)], catch_exceptions=False
+    )
+    assert done.exit_code == 0 and f"{CALLED} is in {where / NAME}" in done.output
+    return where / NAME
+
+
+@pytest.fixture
+def new_environment(written_game: Path, tmp_path: Path) -> dict[str, str]:
+    return create_environment(written_game, tmp_path)
+
+
+def test_own_tests_of_the_new_game_pass(new_environment: dict[str, str], written_game: Path):
+    assert count_passed(new_environment, written_game) >= 15
+
+
+def test_new_game_passes_the_suite(new_environment: dict[str, str], written_game: Path):
+    assert (
+        count_passed(
+            new_environment, written_game, "--pyargs", "conformance", "--game", NAME, "-m", "not long"
+        )
+        >= 90
+    )
+
+
+def test_small_game_is_that_of_the_tutorial_and_passes_the_suite_in_english(tmp_path: Path):
+    run = ["dev", "new-game", "small-hills", "--small", "--in", str(tmp_path)]
+    done = CliRunner().invoke(cli, run, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    folder = tmp_path / "small_hills"
+    (site := tmp_path / "site").mkdir()
+    small = create_environment(folder, site)
+    assert count_passed(small, folder, "test_rules.py") == 4
+    modules = ("conformance.test_laws", "conformance.test_words", "conformance.test_languages")
+    assert count_passed(small, folder, "--pyargs", *modules, "--game", "small_hills", "-m", "not long") >= 5
+
+
+def test_nothing_of_the_new_game_has_the_name_of_the_template(written_game: Path):
+    named = (SLUG, SLUG.replace("_", "-"), TITLE)
+    files = [
+        path for path in written_game.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".blob")
+    ]
+    assert len(files) > 25
+    assert [path for path in files if any(name in f"{path}{path.read_text('utf-8')}" for name in named)] == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "title", "says"),
+    [
+        ("Hills", CALLED, "'Hills' does not"),
+        ("hills/../..", CALLED, "does not"),
+        ("h" * 33, CALLED, "at most 32"),
+        (NAME, 'Seven "Hills"', "A title consists of"),
+        ("village", CALLED, "The game cannot be called village: there is already a game with this name."),
+        ("there", CALLED, "there already exists"),
+    ],
+)
+def test_impossible_name_is_refused_in_words(slug: str, title: str, says: str, tmp_path: Path):
+    (tmp_path / "there").mkdir()
+    with pytest.raises(InvalidNewGame, match=says.replace("?", r"\?")):
+        write_game(slug, title, tmp_path, TAKEN)
+    assert [*tmp_path.iterdir()] == [tmp_path / "there"]
