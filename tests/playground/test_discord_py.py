@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import discord
 import pytest
-from discord.http import Route
 
 from playground import Person, PersonError, Playground
 from playground.person import get_text
-from tests.playground.conftest import eventually
 from tests.playground.tiny_bot import TinyBot, build_picture, draw_png
 
 
@@ -108,32 +106,6 @@ async def test_post_reopens_an_archived_thread(pg: Playground, bot: TinyBot, bob
         await thread.edit(locked=True)
 
 
-async def test_closed_dms_fail_only_on_sending(bot: TinyBot, ann: Person):
-    user = await bot.fetch_user(int(ann.id))
-    await user.send("your hand", file=build_picture())
-    assert [m["content"] for m in await ann.dms()] == ["your hand"]
-    await ann.say("dm", "thanks")
-    await eventually(lambda: bot.seen == ["thanks"])
-    await ann.close_dms()
-    await user.create_dm()
-    with pytest.raises(discord.Forbidden, match="50007"):
-        await user.send("and now?")
-    await ann.close_dms(False)
-    await ann.leave()
-    with pytest.raises(discord.Forbidden, match="50278"):
-        await user.send("gone?")
-    with pytest.raises(discord.NotFound, match="10007"):
-        await bot.guilds[0].fetch_member(user.id)
-    await ann.leave(back=True)
-    assert (await bot.guilds[0].fetch_member(user.id)).display_name == "Ann"
-
-
-async def test_text_without_a_mention_is_blank_without_the_intent(bot: TinyBot, ann: Person):
-    await ann.say("table", "secret talk")
-    await ann.say("table", f"<@{bot.application_id}> hello")
-    await eventually(lambda: bot.seen == ["", f"<@{bot.application_id}> hello"])
-
-
 async def test_missing_permissions_and_deleted_channels_are_refused(
     pg: Playground, bot: TinyBot, ann: Person
 ):
@@ -156,11 +128,3 @@ async def test_missing_permissions_and_deleted_channels_are_refused(
     pg.world.channels.pop(str(table.id))
     with pytest.raises(discord.NotFound, match="10003"):
         await table.send("x")
-
-
-async def test_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(Route, "BASE", pg.api_base)
-    client = TinyBot(pg)
-    with pytest.raises(discord.LoginFailure):
-        await client.start("wrong")
-    await client.close()

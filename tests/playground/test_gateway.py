@@ -13,10 +13,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from playground import Person, Playground
+from playground import Playground
 from playground.gateway import HEARTBEAT_ACK_DELAY_S
 from tests.playground.conftest import RestClient, eventually
-from tests.playground.tiny_bot import TinyBot
 
 GUILDS, MESSAGES = 1 << 0, 1 << 9
 
@@ -87,32 +86,6 @@ async def test_resumption_repeats_only_missed_events(pg: Playground, rest: RestC
         assert (await gateway.read_frame())["t"] == "RESUMED"
 
 
-async def test_nobody_waits_for_an_absent_bot_that_may_die(pg: Playground, rest: RestClient, ann: Person):
-    """This holds in the middle of a press, before the bot comes back, and while only another shard is there. A bot that
-    is there has its time."""
-    pg.state.bot_dies_on_disconnect, pg.state.initial_response_timeout_s = True, 30.0
-    await rest(
-        "PUT",
-        f"/applications/{pg.world.application['id']}/commands",
-        [{"name": "play", "description": "Play"}],
-    )
-    home = (int(pg.world.guild["id"]) >> 22) % 2
-    async with connect_gateway(pg) as other:
-        await other.identify(shard=[1 - home, 2])
-        before = await ann.slash("table", "play")
-        async with connect_gateway(pg) as mine:
-            await mine.identify(shard=[home, 2])
-            waiting = asyncio.create_task(ann.slash("table", "play"))
-            await eventually(lambda: len(pg.state.interactions) == 2)
-            await other.socket.close()
-            await eventually(
-                lambda: [bool(s.connection) for s in pg.state.gateway.sessions.values()] == [True]
-            )
-            assert not waiting.done()
-        replies = [before, await waiting, await ann.slash("table", "play")]
-    assert all(reply.kind == "none" and reply.ms < 10_000 for reply in replies)
-
-
 CLOSE_CODES: dict[int, list[tuple[int, Any]]] = {
     4001: [(99, None)],
     4003: [(3, {})],
@@ -151,18 +124,3 @@ async def test_events_go_to_the_shard_and_intents_that_want_them(pg: Playground,
         for quiet in (other, deaf):
             await quiet.send_frame(1, None)
             assert (await quiet.read_frame())["op"] == 11
-
-
-async def test_interaction_delivered_twice_is_answered_once(pg: Playground, bot: TinyBot, ann: Person):
-    opened = await ann.slash("table", "panel")
-    await ann.press(opened, "Add")
-    refused = len([entry for entry in pg.state.wire if entry["status"] == 400])
-    pg.redeliver_last_interaction()
-    await eventually(lambda: len(bot.presses) == 2 and pg.state.wire[-1]["status"] == 400)
-    assert (
-        refused,
-        [m["components"][0]["components"][0]["content"] for m in await ann.messages("table")],
-    ) == (
-        0,
-        ["**Count** 1"],
-    )

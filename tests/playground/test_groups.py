@@ -62,19 +62,3 @@ async def test_interaction_without_a_guild_has_five_follow_ups(pg: Playground, r
     path = f"/webhooks/{live.payload['application_id']}/{token}"
     codes = [(await rest("POST", path, {"content": "more"})).status for _ in range(6)]
     assert codes == [200] * 5 + [400]
-
-
-async def test_commands_for_people_need_an_application_for_people(pg: Playground, rest: RestClient):
-    del pg.world.application["integration_types_config"]["1"]
-    assert (await register(pg, rest, FOR_PEOPLE)).code == 50035
-    pg.violations.clear()
-
-
-async def test_direct_messages_reach_members_and_people_with_the_app(
-    pg: Playground, rest: RestClient, ann: Person
-):
-    dm = f"/channels/{await ann.channel('dm')}/messages"
-    await ann.leave()
-    assert (await rest("POST", dm, {"content": "hello"})).code == 50278
-    await ann.install()
-    assert (await rest("POST", dm, {"content": "hello"})).status == 200

@@ -12,7 +12,7 @@ import pytest
 
 from playground import Person, Playground
 from playground.model import Json
-from playground.permissions import BOT_PERMISSIONS, to_bits
+from playground.permissions import to_bits
 from playground.threads import start_thread
 from tests.playground.conftest import RestClient
 from tests.playground.test_gateway import GatewaySocket, connect_gateway
@@ -94,32 +94,6 @@ async def test_each_hiding_and_showing_of_a_channel_is_told(
     assert (kind, threads["channel_ids"], threads["threads"]) == ("THREAD_LIST_SYNC", [games], [])
 
 
-async def test_bot_is_told_whatever_hides_a_channel(pg: Playground, gateway: GatewaySocket, ann: Person):
-    """The permissions of a role and the roles of the bot both hide channels."""
-    world, games = pg.world, await ann.channel("games")
-    own = next(role for role in world.guild["roles"] if role["name"] == "Longtable")
-    allowed = {"id": own["id"], "type": 0, "allow": VIEW_CHANNEL_BITS, "deny": "0"}
-    overwrites = [build_view_denial(world.guild["id"], 0), allowed]
-    await ann.patch(f"/playground/channels/{games}", {"permission_overwrites": overwrites})
-    assert (await read_event(gateway))[1]["name"] == "games"
-    await ann.patch(f"/playground/people/{world.bot['id']}", {"roles": []})
-    kind, member = await read_event(gateway)
-    assert (kind, member["roles"]) == ("GUILD_MEMBER_UPDATE", [])
-    assert await read_event(gateway) == ("CHANNEL_UPDATE", build_obfuscated(pg, games))
-    await ann.patch(f"/playground/people/{world.bot['id']}", {"roles": [own["id"]]})
-    assert (await read_event(gateway))[0] == "GUILD_MEMBER_UPDATE"
-    assert (await read_event(gateway))[1]["name"] == "games"
-    assert (await read_event(gateway))[0] == "THREAD_LIST_SYNC"
-    without = [name for name in BOT_PERMISSIONS if name != "VIEW_CHANNEL"]
-    for role in (own["id"], world.guild["id"]):
-        await ann.patch(f"/playground/roles/{role}", {"permissions": without})
-        assert (await read_event(gateway))[0] == "GUILD_ROLE_UPDATE"
-    hidden = {(await read_event(gateway))[1]["id"] for _ in range(2)}
-    assert hidden == {await ann.channel("table"), await ann.channel("lounge")}, (
-        "#games has an overwrite of its own"
-    )
-
-
 async def test_hidden_channel_is_left_out_or_refused_over_http(pg: Playground, ann: Person, rest: RestClient):
     games, guild = await ann.channel("games"), pg.world.guild["id"]
     thread = start_thread(pg.state, pg.world.channels[games], "A game", 60, None, 11)
@@ -134,25 +108,3 @@ async def test_hidden_channel_is_left_out_or_refused_over_http(pg: Playground, a
             assert (answer.status, answer.code) == (403, 50001)
     await ann.hide_from_bot(games, back=True)
     assert len((await rest("GET", f"/guilds/{guild}/channels")).body) == 3
-
-
-async def test_hidden_channel_stays_the_same_for_people_and_interactions(
-    pg: Playground, gateway: GatewaySocket, ann: Person, bob: Person
-):
-    games = await ann.channel("games")
-    await ann.hide_from_bot(games)
-    await gateway.read_frame()
-    await bob.say("games", "still here")
-    assert [message["content"] for message in await bob.messages("games")] == ["still here"]
-    channels = (await bob.world("channels"))["channels"]
-    assert next(c for c in channels if c["id"] == games)["name"] == "games"
-    pg.world.commands[""] = [{"id": "7", "name": "look", "type": 1, "description": "Look", "version": "1"}]
-    pg.state.initial_response_timeout_s = 0.01
-    assert (await bob.slash("games", "look")).kind == "none"
-    kind, told = await read_event(gateway)
-    assert (kind, told["channel"]["name"], told["channel"]["flags"]) == ("INTERACTION_CREATE", "games", 0)
-    assert "permission_overwrites" not in told["channel"], (
-        "Discord tells those nowhere but over gateway and HTTP"
-    )
-    assert not int(told["app_permissions"]) & int(VIEW_CHANNEL_BITS)
-    assert int(told["member"]["permissions"]) & int(VIEW_CHANNEL_BITS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -179,25 +178,3 @@ async def test_suggestions_over_a_limit_are_refused(
         "POST", build_callback_path(live), {"type": 8, "data": {"choices": build_choices(25, 100)}}
     )
     assert good.status == 204
-
-
-async def test_bot_is_told_all_about_an_interaction(
-    pg: Playground, open_interaction: OpenInteraction, ann: Person, rest: RestClient
-):
-    payload = open_interaction.payload
-    assert payload["member"]["user"]["id"] == ann.id
-    assert int(payload["member"]["permissions"]) & 1 << 5, "Ann owns the guild"
-    assert int(payload["app_permissions"]) & 1 << 15
-    assert payload["channel"]["id"] == payload["channel_id"] == rest.table
-    assert (payload["context"], payload["guild_locale"], payload["attachment_size_limit"]) == (
-        0,
-        "en-US",
-        10485760,
-    )
-    in_dm = user_actions.start_interaction(
-        pg.state,
-        {"as": ann.id, "channel_id": await ann.channel("dm"), "type": 2, "name": "play", "options": []},
-    )
-    assert in_dm.payload["user"]["id"] == ann.id
-    assert (in_dm.payload["context"], "guild_id" in in_dm.payload) == (1, False)
-    await asyncio.sleep(0)
