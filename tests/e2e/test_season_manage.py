@@ -14,6 +14,7 @@ from bot.operations import listings
 from bot.seasons.model import SeasonRules
 from playground import Person, Reply
 from playground.model import Json
+from playground.person import get_button_labels
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
 
@@ -53,9 +54,8 @@ async def open_season(made: Stage) -> tuple[Person, dict[str, Person], str]:
 
 def is_season_post(message: Json) -> bool:
     """Return whether this is the public post that mentions nobody: a panel has no content."""
-    return (
-        bool(message["content"]) and "season-join" in str(message["components"]) and not message["mentions"]
-    )
+    is_main = not {"Manage", "More"}.isdisjoint(get_button_labels(message))
+    return bool(message["content"]) and is_main and not message["mentions"]
 
 
 async def wait_for_season_post(person: Person, channel: str = "lounge") -> Json:

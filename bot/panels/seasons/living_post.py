@@ -231,8 +231,9 @@ def build_living_controls(
 def build_round_post(
     season: Season, number: int, words: Catalogue, games: Games, mark: int, threads: Threads
 ) -> MessageContent:
-    """Return the post of a newly drawn round: its tables with their threads, new members and byes. It mentions nobody;
-    each table's first post mentions its players."""
+    """Return the post of a newly drawn round: its tables with their threads, new members and byes, and [Join] while
+    people may join, because the main post has scrolled away. It mentions nobody; each table's first post mentions its
+    players."""
     row = next(one for one in season.rounds if one.round == number)
     tables = season.get_tables_of_round(number)
     button = partial(season_button, season, words, mark=mark)
@@ -258,6 +259,7 @@ def build_round_post(
     buttons = (
         button("season-mine", style="primary"),
         button("season-results", "season-tables", number),
+        *([button("join", get_join_verb(season), style="green")] if can_join(season) else []),
         button("verify", "season-drawing", number),
     )
     return MessageContent(shorten(join_lines(*lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
