@@ -142,9 +142,10 @@ class Seasons(Struct, frozen=True):
         return took
 
     async def create_draft(
-        self, rules: SeasonRules, place: Location, host: Person, follows: str = ""
+        self, rules: SeasonRules, place: Location, host: Person, follows: str = "", forum: int = 0
     ) -> Season:
-        """Create a season that only its organiser sees. `follows`: the previous season.
+        """Create a season that only its organiser sees. `follows`: the previous season. `forum`: the channel in which
+        its tables open, 0 for threads in the season's channel.
 
         Raises OperationRefused season-name, season-too-many, drafts-many, drafts-many-here, and as
         `require_valid_rules`.
@@ -156,7 +157,7 @@ class Seasons(Struct, frozen=True):
         )
         home = place.announcement_channel
         return await self.season_store.read(
-            await self.season_store.create_draft(rules, place.guild, home, host.id, follows)
+            await self.season_store.create_draft(rules, place.guild, home, host.id, follows, forum)
         )
 
     async def list_drafts(self, guild: int, host: int) -> list[Season]:

@@ -100,9 +100,10 @@ class SeasonStore(Struct, frozen=True):
         return changed
 
     async def create_draft(
-        self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = ""
+        self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = "", forum: int = 0
     ) -> str:
-        """Create a draft and return its id. `follows` is the previous season, if any.
+        """Create a draft and return its id. `follows` is the previous season, if any. `forum`: where its tables open, 0
+        for threads in the channel.
 
         Raises OperationRefused drafts-many, drafts-many-here.
         """
@@ -112,14 +113,14 @@ class SeasonStore(Struct, frozen=True):
                 generate_short_id(),
                 guild,
                 channel,
-                channel,
+                forum or channel,
                 None,
                 host,
                 "draft",
                 1,
                 msgspec.json.encode(rules),
                 0,
-                msgspec.json.encode(SeasonState(follows=follows)),
+                msgspec.json.encode(SeasonState(follows=follows, forum=forum)),
                 None,
                 None,
                 now,

@@ -15,7 +15,7 @@ from playground.person import get_button_labels, get_text
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .stage import Stage, open_stage, wait_until, wait_until_still
+from .stage import Stage, name_forum, open_stage, wait_until, wait_until_still
 
 GAMES = {"auction": AUCTION}
 FAST = replace(QUICK, season_at_once=True)
@@ -67,6 +67,13 @@ async def begin_season(made: Stage) -> tuple[list[Person], Json]:
     made.pass_time(10)  # then the round's post goes out
     drawn = await people[0].wait_for(lambda m: "has been drawn:" in m["content"], channel=HERE, timeout=30)
     return people, drawn
+
+
+async def test_tables_of_a_season_open_in_the_forum_that_the_server_has_named(tmp_path: Path):
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann, forum = await made.get_person("Ann"), await name_forum(made)
+        draft = await set_up_season(ann)
+        assert f"<#{forum}>" in draft.text, draft.text
 
 
 async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):

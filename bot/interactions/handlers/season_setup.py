@@ -17,7 +17,7 @@ from bot.discord.channels import CHANNEL_PERMISSIONS
 from bot.interactions import modals
 from bot.interactions.access import require_organiser
 from bot.interactions.handlers import season_fields as fields
-from bot.interactions.handlers.lobby import OPENING_THREAD_PERMISSIONS, require_usable_forum
+from bot.interactions.handlers.lobby import OPENING_THREAD_PERMISSIONS, choose_place, require_usable_forum
 from bot.interactions.modals import Field
 from bot.interactions.request import ReplyGiven, Request
 from bot.interactions.server_channels import is_unseen_channel, require_server_roles
@@ -96,7 +96,9 @@ async def on_new_season_submitted(request: Request) -> None:
         rules = fields.read_new_rules(get_games(request), request.filled, name, zone, now, ratings, at_once)
         usual = await service.seasons.get_usual_days(rules)
         rules = replace(rules, lasts=usual[rules.pace] * DAY_S)
-        draft = await service.seasons.create_draft(rules, request.location, request.person)
+        place = await choose_place(request)
+        forum = 0 if place == request.location else place.channel  # the one that the server has named
+        draft = await service.seasons.create_draft(rules, request.location, request.person, forum=forum)
     await show_draft(request, draft)
 
 
@@ -140,7 +142,8 @@ async def draft_next_season(request: Request) -> None:
         until=None if rules.until is None or rules.until < now else rules.until,
     )
     place = Location(row.guild, row.channel)
-    draft = await request.service.seasons.create_draft(coming, place, request.person, row.id)
+    forum = request.season.state.forum
+    draft = await request.service.seasons.create_draft(coming, place, request.person, row.id, forum)
     await show_draft(request, draft, as_new_message=True)
 
 
