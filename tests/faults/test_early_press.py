@@ -84,6 +84,6 @@ async def press_again(url: str, file: Path, kind: str):
             assert table.lobby_message == message
         if kind == "season":
             assert (await service.seasons.read(post.season or "")).row.message == message
-        assert all(sent.messages[one].kind != kind for one in list(sent.messages)[before:])
+        assert all(sent.messages[one].id != row_id for one in list(sent.messages)[before:])
     finally:
         await service.stop()
