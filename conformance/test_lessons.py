@@ -191,7 +191,8 @@ def require_patterns_match(course: LessonRunner) -> None:
         for pattern in (*step.want, *remarks, *(one for one in step.way[:1] if one != REOPEN_SEAL)):
             assert find_matching(pattern, decision), f"{step.say}: no legal action matches {pattern}"
         for code in step.remarks.values():
-            assert course.message_id(code) in heard, f"{step.say}: no action leads to the remark {code}"
+            remark = course.message_id(code) if code else ""
+            assert remark in heard, f"{step.say}: no action leads to the remark {code}"
 
 
 def require_texts(game: AnyGame, course: LessonRunner) -> None:
@@ -199,7 +200,7 @@ def require_texts(game: AnyGame, course: LessonRunner) -> None:
     named = {course.message_id("").rstrip("-")}
     for stand in play_shown_way(course):
         step = course.get_step(stand)
-        named |= {course.message_id(name) for name in (step.say, *step.remarks.values())}
+        named |= {course.message_id(name) for name in (step.say, *filter(None, step.remarks.values()))}
         for locale in LOCALES:
             if get_catalogue(game.package, locale).has(course.message_id(step.say)):
                 require_step_texts(game, course, step, stand, locale)
@@ -222,7 +223,7 @@ def require_step_texts(
     assert 0 < len(say(asked, **facts)) <= MAX_LESSON_CHARS, (
         f"{asked} in {locale} has {len(say(asked, **facts))} characters, at most {MAX_LESSON_CHARS} are allowed"
     )
-    for code in step.remarks.values():
+    for code in filter(None, step.remarks.values()):
         assert 0 < len(say(course.message_id(code))) <= MAX_LESSON_CHARS, (
             f"the remark {code} is empty or too long in {locale}"
         )

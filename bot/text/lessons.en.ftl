@@ -1,17 +1,17 @@
 # Lessons
-command-learn = Learn a game by playing a few turns on your own
+command-learn = Learn a game by playing a few turns
 which-game-learn = Which game do you want to learn?
 learn-a-game = Learn a game
 learn-it = Learn it
 lessons = **{ $game }** has { $count ->
     [one] one lesson
    *[other] { $count } lessons
-}. The first takes { $minutes } minutes and is enough to join a table. You play here on your own, and nobody else sees it.
-lessons-none = **{ $game }** has no lessons yet. You can also learn it in a game with bots.
+}. The first takes { $minutes } minutes and is enough to join a table. Nobody sees you play.
+lessons-none = **{ $game }** has no lessons yet.
 lesson-bots = Play against bots
 lesson-head = **{ $game }, lesson { $n }** ({ $step } of { $steps })
 lesson-remark = 💬 { $what }
-lesson-other = You may do that, but this lesson wants to show you something else: **{ $what }**
+lesson-other = You may do that, but this lesson shows you something else: **{ $what }**
 lesson-read-first = Read this first, then press **Continue**.
 lesson-let-me-show = Press **Show me**, and I will play this step for you.
 lesson-shown = Like this: **{ $what }**
@@ -24,13 +24,13 @@ lesson-next = Next lesson
 lesson-start = Start again
 lesson-others = All lessons
 lesson-were-at = You were at step { $step } of lesson { $n }.
-lesson-left = To continue your **{ $game }** lesson, use `/learn` within 30 days, on any device.
+lesson-left = To continue your **{ $game }** lesson, use `/learn` within 30 days.
 lesson-new = New to **{ $game }**?
 lesson-first = Lesson 1, { $minutes } minutes
 two-minutes = Read the two-minute rules
 lesson-known = I know this game
-lesson-well = All right. Use `/learn` or `/rules` if you ever need them.
-refused-no-lesson = There is no such lesson. `/learn` shows the lessons.
-refused-lesson-gone = I keep a lesson for 30 days, and this one has expired. `/learn` starts it again.
+lesson-well = All right. You can always use `/learn`.
+refused-no-lesson = There is no such lesson.
+refused-lesson-gone = This lesson has expired. `/learn` starts it again.
 refused-lesson-long = You have gone back and forth { $most } times in this lesson. Do you want to start it again?
-refused-lesson-rewritten = This lesson has been rewritten since then. Do you want to start it again?
+refused-lesson-rewritten = This lesson has been rewritten. Do you want to start it again?

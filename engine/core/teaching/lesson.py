@@ -30,7 +30,8 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     goal: Mapping[str, Any] = {}  # facts of the learner's view, by path; reaching them leads on too
     within: int = 1  # actions allowed to reach the goal
     way: tuple[str, ...] = ()  # patterns that [Show me] gives, if the goal takes several actions
-    remarks: Mapping[str, str] = {}  # for other actions: message of the first pattern that matches
+    # for other actions: message of the first pattern that matches; "": the general one
+    remarks: Mapping[str, str] = {}
     then: tuple[str, ...] = ()  # patterns of what the other seats do afterwards; without them, their bots act
     holds: bool = False  # the other seats act only after the next step, so that a seal can still be reopened
     facts: Mapping[str, str] = {}  # variables of the message: paths in the learner's view

@@ -1,60 +1,39 @@
 # Lektion 1
 lesson-1 = Gehen, nehmen, bauen
 lesson-1-take = Bau ein Stadtviertel; wer die meisten Punkte hat, gewinnt. Sieben Depots bilden einen Ring. **Geh** links- oder rechtsherum zum nächsten mit Plättchen: zu 2 oder 7. **Nimm** dort eins und **bau** es. Auf `C3` ist unten ein Teich offen; schließ ihn. Nimm **7: Fischteich und Kornspeicher**.
-lesson-1-other-pond = Auch das schließt den Teich und beginnt eine Villa. Aber diese Lektion geht andersherum: zu Depot 7.
-lesson-1-other-way = Dorthin darfst du, aber kein Plättchen dort schließt deinen Teich. Sieh dir Depot **7** an.
-lesson-1-craftsman = Auch dieser Teich passt. Aber mit einem Kornspeicher beginnt etwas, das dir gefallen wird: Nimm **Fischteich und Kornspeicher**.
-lesson-1-no-pond = Darauf ist kein Teich, und deiner bleibt offen. Nimm **Fischteich und Kornspeicher**.
-lesson-1-place = Drehen darfst du, wie du willst, solange alle Seiten passen: Teich an Teich, Gras an Gras. Bau es **darunter, auf `C4`**, so gedreht, dass die Teiche sich treffen. Die Liste sagt, was jede Stelle bringt.
+lesson-1-place = Drehen darfst du, wie du willst, solange alle Seiten passen: Teich an Teich, Gras an Gras. Bau es **darunter, auf `C4`**, so gedreht, dass die Teiche sich treffen.
 lesson-1-open = Dort passt es. Aber dein Teich bleibt offen, und ein offener Teich bringt nichts.
 lesson-1-store = Ein gelagertes Plättchen bekommst du nie zurück. Bau es.
 lesson-1-end = Keine Seite ist mehr offen: Der Teich ist fertig. Er bringt einen Fisch für jedes Plättchen außer einem, also hast du { $fish }. Bis zum Ende des Zuges darfst du es zurücknehmen. **Beende den Zug.**
 lesson-1-again = Bea war bei Depot 5. Du stehst jetzt bei 7, also kannst du zu 6 oder 1. Der Kornspeicher, den du gebaut hast, ist eine halbe Unterkunft. Nimm **6: Weinberg und Kornspeicher**.
-lesson-1-other-way-round = Dort liegt kein halber Kornspeicher. Geh andersherum: zu Depot **6**.
-lesson-1-no-granary = Darauf ist kein Kornspeicher. Nimm **Weinberg und Kornspeicher**.
 lesson-1-house = Die zwei Hälften einer Unterkunft gehören zusammen. Bau es **auf `C5`**, wo sie sich treffen.
-lesson-1-store-again = Es wäre verloren. Bau es.
 lesson-1-half = Dort passt es. Aber dann hast du zwei halbe Unterkünfte, und eine halbe bringt nichts.
-lesson-1-last = Der Kornspeicher ist fertig und bringt Brot: Du hast { $bread }. Für { BOX("rules.bread_move_cost") } Brot darfst du zu jedem Depot gehen, wenn die beiden nächsten nichts für dich haben. **Beende den Zug.**
-lesson-1-done = Du hast { $fish } Fisch und Brot. Du weißt, wie ein Zug geht, was passt und dass nur Fertiges etwas bringt. Nach sieben Runden kommt das Forum: Dort werden Waren und Fertiges zu Punkten. **Hilfe** erklärt jede Frage.
+lesson-1-last = Der Kornspeicher ist fertig und bringt Brot: Du hast { $bread }. Für { BOX("rules.bread_move_cost") } Brot darfst du zu jedem Depot gehen. **Beende den Zug.**
+lesson-1-done = Du hast { $fish } Fisch und Brot. Nach sieben Runden kommt das Forum: Dort werden Waren und Fertiges zu Punkten. **Hilfe** erklärt jede Frage.
 
 # Lektion 2
 lesson-2 = Unterkünfte
 lesson-2-take = Eine Unterkunft hat **zwei Hälften** einer Farbe und bringt etwas, sobald sie sich treffen. Auf `D3` hast du einen halben **Händler**, nach rechts offen, und dazu Waren: einen Fisch und { $grape } Trauben. Du kannst zu Depot 5 oder 3. Nimm **5: Kräutergarten und Händler**.
-lesson-2-other-way = Dort liegt kein Händler, und deinem fehlt die andere Hälfte. Geh andersherum: **Kräutergarten und Händler**.
-lesson-2-no-merchant = Darauf ist kein Händler, und eine halbe Unterkunft bringt nichts. Nimm **Kräutergarten und Händler**.
-lesson-2-join = Bau es **rechts davon, auf `E3`**, so gedreht, dass die Hälften sich treffen. Die Liste sagt, was jede Stelle bringt.
-lesson-2-apart = Dort passt es. Aber die Händler treffen sich nicht, und du hättest zwei halbe Unterkünfte. Bau es auf `E3`.
+lesson-2-join = Bau es **rechts davon, auf `E3`**, so gedreht, dass die Hälften sich treffen.
 lesson-2-lost = Ein gelagertes Plättchen bekommst du nie zurück. Bau es.
 lesson-2-sold = Der Händler ist fertig: **Alle** deine Waren sind sofort verkauft, für je eine Münze, und { BOX("building.merchant.effects.0.bonus_coins") } bekommst du dazu. Du hast { $coins } Münzen. Im Forum ersetzt eine Münze jede der vier Waren, also verlierst du nichts. **Beende den Zug.**
 lesson-2-craftsman = Bea hat einen Markt gebaut. Du kannst zu Depot 6 oder 4. Auf `C3` hast du einen halben **Handwerker**, nach oben offen. Nimm **6: Weinberg und Handwerker**.
-lesson-2-no-craftsman = Darauf ist kein Handwerker, und deiner bleibt unfertig. Nimm **Weinberg und Handwerker**.
 lesson-2-meet = Bau es **darüber, auf `C2`**, wo die Handwerker sich treffen.
-lesson-2-not-there = Dort passt es. Aber dann hast du zwei halbe Handwerker, und keiner arbeitet. Bau es auf `C2`.
-lesson-2-row = Ein fertiger Handwerker lässt dich **sofort noch einmal** bauen: ein Plättchen aus der unteren Reihe, wo du auch stehst. Sieh nach, was noch offen ist: unten an `C4` ein halber **Kornspeicher**. Nimm den **Kornspeicher**, der ihn schließt.
-lesson-2-villa = Das schließt deine Villa, und am Ende zählt das. Aber diese Lektion braucht noch Brot: Nimm **Kornspeicher**.
-lesson-2-goods = Das schließt eine Landschaft und bringt ihre Waren. Aber diese Lektion braucht noch Brot: Nimm **Kornspeicher**.
-lesson-2-market = Ein Markt bringt eine Münze, wo immer er steht. Aber diese Lektion braucht noch Brot: Nimm **Kornspeicher**.
-lesson-2-begins = Damit beginnt etwas Neues. Am besten ist die untere Reihe für das, was offen ist: der **Kornspeicher**.
+lesson-2-row = Ein fertiger Handwerker lässt dich **sofort noch einmal** bauen: ein Plättchen aus der unteren Reihe, wo du auch stehst. Auf `C4` ist ein halber **Kornspeicher** offen. Nimm den, der ihn schließt.
 lesson-2-again = Du baust es wie jedes andere: **auf `C5`**, den Kornspeicher nach oben.
-lesson-2-elsewhere = Dort passt es. Aber die Kornspeicher treffen sich nicht. Bau es auf `C5`.
 lesson-2-bread = Zwei Plättchen in einem Zug und { $bread } Brote vom Kornspeicher. Die untere Reihe wird nie aufgefüllt: Wer spät kommt, findet dort wenig. **Beende den Zug.**
 lesson-2-far = Dein Kräutergarten auf `E3` ist oben offen, und bei 7 oder 4, wohin du jetzt gehen könntest, liegt keiner. Aber für **{ BOX("rules.bread_move_cost") } Brot** gehst du zu **jedem** Depot, das Plättchen hat, und du hast { $bread }. Nimm **1: Kräutergarten und Kornspeicher**.
-lesson-2-bread-for-that = Das kostet dich Brot, und dein Garten bleibt offen. Nimm **Kräutergarten und Kornspeicher**.
-lesson-2-nothing-near = Dieser Weg ist kostenlos, aber dort liegt kein Garten. Geh heute weit, für Brot: **Kräutergarten und Kornspeicher**.
 lesson-2-garden = Bau es **darüber, auf `E2`**, wo die Gärten sich treffen.
-lesson-2-open = Dort passt es. Aber dann sind zwei Gärten offen, und offene bringen nichts. Bau es auf `E2`.
 lesson-2-last = Der Garten ist fertig und bringt { $herb ->
     [one] ein Kraut; ein Händler könnte es verkaufen
    *[other] { $herb } Kräuter; ein Händler könnte sie verkaufen
 }. Der Weg hat Brot gekostet, nun hast du noch { $bread }. Heb etwas auf: Im Forum ersetzen { BOX("rules.bread_per_forum_set") } Brote einmal alles, was eine Karte verlangt. **Beende den Zug.**
-lesson-2-done = Du hast { $coins } Münzen und drei Arten von Unterkünften: Ein Händler verkauft, ein Handwerker baut noch einmal, ein Kornspeicher bringt Brot für weite Wege. Sie wirken, sobald ihre Hälften sich treffen. Der Verwalter hebt dein Prestige. **Hilfe** erklärt jede Frage.
+lesson-2-done = Du hast { $coins } Münzen und drei Arten von Unterkünften: Ein Händler verkauft, ein Handwerker baut noch einmal, ein Kornspeicher bringt Brot für weite Wege. Sie wirken, sobald ihre Hälften sich treffen. Der Verwalter hebt dein Prestige.
 
 # Lektion 3
 lesson-3 = Das Forum
-lesson-3-visit = Fast die Hälfte aller Punkte bringt das **Forum**, nach jeder siebten Runde. Leg eine Scheibe auf einen Platz: **Beide** Karten daneben zählen. Eine Karte, für die du keinen Satz hast, kostet { BOX("rules.forum_fail_penalty_vp") } Punkte. Unter jeder Karte zeigt das Bild, was sie dir brächte. Wähl **Platz 10**.
-lesson-3-other = Das bringt dir weniger. An **Platz 10** hast du für beide Karten einen Satz.
+lesson-3-visit = Fast die Hälfte aller Punkte bringt das **Forum**, nach jeder siebten Runde. Leg eine Scheibe auf einen Platz: **Beide** Karten daneben zählen. Eine Karte, für die du keinen Satz hast, kostet { BOX("rules.forum_fail_penalty_vp") } Punkte. Wähl **Platz 10**.
 lesson-3-paid = Du hast { $vp } Punkte. Die Karte mit **haben** zählt, was fertig ist, und verbraucht nichts. Die Karte mit **zahlen** nahm deine Trauben; eine Münze ersetzt jede Ware, und { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte. **Beende den Zug.**
-lesson-3-frame = Deine Scheibe bleibt, die Karten auch. Viel bringt dein **Rahmen**: Das Ziel Fischteich in Reihe 2 erfüllt ein fertiger Fischteich mit einem Plättchen in dieser Reihe. Am Ende bringt das { BOX("frame_part.fp02.goals.0.vp") } oder { BOX("frame_part.fp01.goals.0.vp") } Punkte. Bau also, wo ein Plättchen doppelt zählt.
+lesson-3-frame = Deine Scheibe bleibt, die Karten auch. Viel bringt dein **Rahmen**: Das Ziel Fischteich in Reihe 2 erfüllt ein fertiger Fischteich mit einem Plättchen in dieser Reihe. Am Ende bringt das { BOX("frame_part.fp02.goals.0.vp") } oder { BOX("frame_part.fp01.goals.0.vp") } Punkte.
 lesson-3-fountains = Ein **Brunnen** lässt dich { BOX("rules.fountain_draw") } Karten ziehen und eine mehr behalten. Am Ende bringt jede { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art. Bau Brunnen früh: Die Karten sagen, was sich lohnt. Eine fertige **Villa** bringt mit jedem Kamin mehr, eine offene nichts.
-lesson-3-done = Wer am meisten Prestige hat, besucht das Forum zuerst; Verwalter und Banderolen sind also mehr wert als ihre Punkte. Du weißt, was gewinnt: Kartenpaare, dein Rahmen, Brunnen und Villen. Versuch es jetzt gegen **Bots für den Einstieg**.
+lesson-3-done = Wer am meisten Prestige hat, besucht das Forum zuerst; Verwalter und Banderolen sind also mehr wert als ihre Punkte. Spiel jetzt gegen **Bots für den Einstieg**.

@@ -1,61 +1,40 @@
 # Lesson 1
 lesson-1 = Go, take, build
 lesson-1-take = Build a district of Rome; the most points win. Seven depots form a ring. **Go** to the next one with tiles, in either direction: 2 or 7. **Take** a tile there and **build** it. Your tile at `C3` has an open pond at the bottom; another pond closes it. Take **7: pond and granary**.
-lesson-1-other-pond = That would close the pond too, and start a villa. But this lesson goes the other way: depot 7.
-lesson-1-other-way = You may go there, but no tile there closes your pond. Look at depot **7**.
-lesson-1-craftsman = Its pond fits too. But a granary starts something you will like: take **pond and granary**.
-lesson-1-no-pond = There is no pond on that tile, so yours stays open. Take **pond and granary**.
-lesson-1-place = You may rotate a tile as you like, as long as all sides match: pond to pond, grass to grass. Build it **below, at `C4`**, rotated so that the ponds meet. The list says what each place gives you.
+lesson-1-place = You may rotate a tile as you like, as long as all sides match: pond to pond, grass to grass. Build it **below, at `C4`**, rotated so that the ponds meet.
 lesson-1-open = It fits there. But your pond stays open, and an open pond gives you nothing.
 lesson-1-store = You never get a stored tile back. Build it.
 lesson-1-end = The pond has no open side left: it is complete. It gives a fish for every tile but one, so you have { $fish }. Until you end your turn, you may take it back. **End your turn.**
 lesson-1-again = Bea went to depot 5. You are at 7 now, so you can go to 6 or 1. The granary that you built is half a dwelling. Take **6: vineyard and granary**.
-lesson-1-other-way-round = There is no half granary there. Go the other way: depot **6**.
-lesson-1-no-granary = There is no granary on that tile. Take **vineyard and granary**.
 lesson-1-house = The two halves of a dwelling belong together. Build it **at `C5`**, where they meet.
-lesson-1-store-again = You would lose it. Build it.
 lesson-1-half = It fits there. But then you have two half dwellings, and half a dwelling gives you nothing.
-lesson-1-last = The granary is complete and gives you bread: you have { $bread }. For { BOX("rules.bread_move_cost") } bread you may go to any depot, if the two nearest have nothing for you. **End your turn.**
-lesson-1-done = You have { $fish } fish and some bread. You know how a turn works, which tiles fit, and that only complete features pay. After seven rounds comes the forum, where goods and completed features become points. **Help** explains each question.
+lesson-1-last = The granary is complete and gives you bread: you have { $bread }. For { BOX("rules.bread_move_cost") } bread you may go to any depot. **End your turn.**
+lesson-1-done = You have { $fish } fish and some bread. After seven rounds comes the forum, where goods and completed features become points. **Help** explains each question.
 
 # Lesson 2
 lesson-2 = Dwellings
 lesson-2-take = A dwelling has **two halves** of one colour, and pays as soon as they meet. You have half a **merchant** at `D3`, open to the right, and some goods: a fish and { $grape } grapes. You can go to depot 5 or 3. Take **5: garden and merchant**.
-lesson-2-other-way = There is no merchant there, and yours needs its other half. Go the other way: **garden and merchant**.
-lesson-2-no-merchant = There is no merchant on that tile, and half a dwelling pays nothing. Take **garden and merchant**.
-lesson-2-join = Build it **on the right, at `E3`**, rotated so that the halves meet. The list says what each place gives you.
-lesson-2-apart = It fits there. But the merchants do not meet, and you would have two half dwellings. Build it at `E3`.
+lesson-2-join = Build it **on the right, at `E3`**, rotated so that the halves meet.
 lesson-2-lost = You never get a stored tile back. Build it.
 # $coins is at least 2.
 lesson-2-sold = The merchant is complete: **all** your goods are sold immediately for a coin each, and you get { BOX("building.merchant.effects.0.bonus_coins") } more. You have { $coins } coins. In the forum a coin can replace any of the four goods, so you lose nothing. **End your turn.**
 lesson-2-craftsman = Bea built a market. You can go to depot 6 or 4. At `C3` you have half a **craftsman**, open at the top. Take **6: vineyard and craftsman**.
-lesson-2-no-craftsman = There is no craftsman on that tile, so yours stays incomplete. Take **vineyard and craftsman**.
 lesson-2-meet = Build it **above, at `C2`**, where the craftsmen meet.
-lesson-2-not-there = It fits there. But then you have two half craftsmen, and neither works. Build it at `C2`.
-lesson-2-row = A complete craftsman lets you build **again, right away**: any tile from the bottom row, wherever you are. Look at what is still open: below, at `C4`, half a **granary**. Take the **granary** that completes it.
-lesson-2-villa = That would complete your villa, which counts at the end. But this lesson needs bread: take **granary**.
-lesson-2-goods = That would complete a landscape, and give you its goods. But this lesson needs bread: take **granary**.
-lesson-2-market = A market gives a coin wherever it stands. But this lesson needs bread: take **granary**.
-lesson-2-begins = That starts something new. The bottom row is best for closing what is open: the **granary**.
+lesson-2-row = A complete craftsman lets you build **again, right away**: any tile from the bottom row, wherever you are. At `C4`, half a **granary** is open. Take the one that completes it.
 lesson-2-again = You build it like any other tile: **at `C5`**, with the granary at the top.
-lesson-2-elsewhere = It fits there. But the granaries do not meet. Build it at `C5`.
 # $bread is at least 2.
 lesson-2-bread = Two tiles in one turn, and { $bread } bread from the granary. The bottom row is never refilled: latecomers find little there. **End your turn.**
 lesson-2-far = Your garden at `E3` is open at the top, and there is no garden at 7 or 4, where you could go now. But for **{ BOX("rules.bread_move_cost") } bread** you may go to **any** depot that has tiles, and you have { $bread }. Take **1: garden and granary**.
-lesson-2-bread-for-that = That would cost you bread and leave your garden open. Take **garden and granary**.
-lesson-2-nothing-near = That way is free, but there is no garden there. Today, pay bread to go further: **garden and granary**.
 lesson-2-garden = Build it **above, at `E2`**, where the gardens meet.
-lesson-2-open = It fits there. But then two gardens are open, and open gardens pay nothing. Build it at `E2`.
 lesson-2-last = The garden is complete and gave you { $herb } herb, which a merchant could sell. The walk cost you bread: you have { $bread } left. Save some. In the forum, { BOX("rules.bread_per_forum_set") } bread replace one set of whatever a card asks for. **End your turn.**
 # $coins is at least 2.
-lesson-2-done = You have { $coins } coins, and three kinds of dwelling that pay when their halves meet: a merchant sells, a craftsman builds again, a granary gives bread for long walks. The administrator raises your prestige. **Help** explains each question.
+lesson-2-done = You have { $coins } coins, and three kinds of dwelling that pay when their halves meet: a merchant sells, a craftsman builds again, a granary gives bread for long walks. The administrator raises your prestige.
 
 # Lesson 3
 lesson-3 = The forum
-lesson-3-visit = Nearly half of all points come from the **forum**, after every seventh round. Put a disc on a slot: **both** cards beside it count. A card for which you have no set costs { BOX("rules.forum_fail_penalty_vp") } points. Below each card, the picture shows what it would bring you. Choose **slot 10**.
-lesson-3-other = That brings you less. At **slot 10**, you have a set for both cards.
+lesson-3-visit = Nearly half of all points come from the **forum**, after every seventh round. Put a disc on a slot: **both** cards beside it count. A card for which you have no set costs { BOX("rules.forum_fail_penalty_vp") } points. Choose **slot 10**.
 # $vp is at least 2.
 lesson-3-paid = You have { $vp } points. The **own** card counts what you have completed, and uses nothing up. The **pay** card took your grapes; a coin replaces any good, and { BOX("rules.bread_per_forum_set") } bread make a set for any card. **End your turn.**
-lesson-3-frame = Your disc stays, and so do the cards. Your **frame** wins points too: a goal such as a pond in row 2 is met by a completed pond with a tile in that row, and brings { BOX("frame_part.fp02.goals.0.vp") } or { BOX("frame_part.fp01.goals.0.vp") } points at the end. So build where a tile counts twice.
+lesson-3-frame = Your disc stays, and so do the cards. Your **frame** wins points too: a goal such as a pond in row 2 is met by a completed pond with a tile in that row, and brings { BOX("frame_part.fp02.goals.0.vp") } or { BOX("frame_part.fp01.goals.0.vp") } points at the end.
 lesson-3-fountains = A **fountain** lets you draw { BOX("rules.fountain_draw") } cards and keep one more. At the end, each brings { BOX("fountain_card.pond.vp") } points for every completed feature of its kind. Build fountains early: the cards tell you what to build. A completed **villa** brings more with every chimney, an open one nothing.
-lesson-3-done = The highest prestige visits the forum first, so administrators and writs are worth more than their points. You know what wins: pairs of cards, your frame, fountains and villas. Now try it against **beginner bots**.
+lesson-3-done = The highest prestige visits the forum first, so administrators and writs are worth more than their points. Now play against **beginner bots**.

@@ -1,30 +1,16 @@
 # Lesson 1
 lesson-1 = A mortal’s round
 lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one is the **cultist**, one the **devil**, and nobody knows who is who. Two others will see your **chest**, but not whose it is. Load **1 glass**, ask for **2 coins**, and seal.
-lesson-1-glass-only = You need that yourself, to build. Put in only the **glass**.
-lesson-1-two-coins = Good thinking, and you will get there. For now, ask for **2 coins**.
 lesson-1-empty = An empty chest can even be clever: only the two who look into it know. Today, put in the **glass**.
-lesson-1-bank = The bank is open in every step, and when the step closes everybody sees what you did there. You do not need it now.
 # $ask is at least 2.
-lesson-1-change = Sealed: { $ask } coins for your glass. But the bank charges { BOX("resources.glass.buy") } for one! The others are still thinking, so nobody has looked into your chest, and until a step closes you may change your mind. Press **Change**.
+lesson-1-change = Sealed: { $ask } coins for your glass. But the bank charges { BOX("resources.glass.buy") } for one! Until a step closes, you may change your mind. Press **Change**.
 lesson-1-better = Your seal is open. Press **Load the chest** again: **1 glass** for **4 coins**. Sending the form seals it.
-lesson-1-four-coins = Stay below the bank’s price, but ask for more than before: **4 coins**.
-lesson-1-still-two = That would be the old chest. Ask for **4 coins** first.
 # $ask is at least 2, $coins is at least 2.
 lesson-1-accept = The **cultist’s** chest has come to you: 1 marble and 1 wheat for { $ask } coins. The bank charges { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; the rest is lent to you, and the button says how much. **Accept** it.
-lesson-1-worth-it = Careful, and often right. But this one is cheap: accept it.
-lesson-1-borrows-itself = You do not need the bank for that: if you accept, any missing coins are borrowed for you.
 # $ask is at least 2.
 lesson-1-close = The marble is yours. Everybody sees that you owe { $debt }, but not what for. The second chest is a **mortal’s**: 1 stone for { $ask } coins, and the bank sells stone for { BOX("resources.stone.buy") }. **Close** it. Nobody learns that it was you.
-lesson-1-too-dear = You could, with more debt. The bank has that stone for { BOX("resources.stone.buy") }. Close it.
-lesson-1-close-first = Not now. First answer the chest: close it.
 # $coins is at least 2.
-lesson-1-plan = The chests are back. Somebody took yours, but you do not learn who. You have { $coins } coins. Now everybody **plans** their actions. Keep your event, and build only the **Manor**. You are 1 wood short. Before you seal the plan, read what would come of it.
-lesson-1-event = An event gives something and costs reputation, or the other way round. Keep it for a later round.
-lesson-1-other-building = A good card for a later round. The Manor counts as two kinds and is worth more points: build only the **Manor**.
-lesson-1-courtier = A courtier would cost coins that you need for the wood. Recruit nobody today.
-lesson-1-nothing-built = Then your kingdom would stay empty. Choose the **Manor** first.
-lesson-1-bank-later = You do not have to: anything missing from your plan is bought when it is carried out.
+lesson-1-plan = Somebody took your chest, but you do not learn who. You have { $coins } coins. Now everybody **plans** their actions. Keep your event, and build only the **Manor**. You are 1 wood short.
 lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, the Manor is built, and you have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -34,49 +20,32 @@ lesson-1-done = Everybody has sealed, and your Manor stands. Your land has produ
 
 # Lesson 2
 lesson-2 = The plan
-lesson-2-event = The chests are back. Now everybody **plans** in secret what they will do. You have { BOX("action_board.tokens") } tokens for using buildings, building new ones and recruiting a courtier. Press **Go step by step**. Events come first: keep one of yours, and **play none**.
-lesson-2-no-event = An event moves your reputation, and this lesson shows what else does. Play none, and keep either.
-lesson-2-bank = The bank is open, and when the step closes everybody sees what you did there. You do not need it for this plan: anything missing is bought when the plan is carried out.
-lesson-2-use = You use the buildings you already have first. Your **Port** has stood since the first round: a token on it gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
-lesson-2-port-rests = It costs only the token, and that one is free. Use the **Port**; what you build comes one step later.
+lesson-2-event = Everybody **plans** in secret what they will do. You have { BOX("action_board.tokens") } tokens for using buildings, building new ones and recruiting a courtier. Press **Go step by step**. Events come first: keep one of yours, and **play none**.
+lesson-2-use = You use the buildings you already have first. A token on your **Port** gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
 # $coins is at least 2.
-lesson-2-build = You use the Port before you build: it is your only town building, so it gives you few coins, and you have { $coins }. But they come in time to pay for the stone that the Smithy needs. { BOX("action_board.free_tokens") } tokens are free; any more cost 1 wheat each. Build the **Smithy, and use it**: that makes three.
+lesson-2-build = The Port gives you few coins, and you have { $coins }, but they help to pay for the stone that the Smithy needs. { BOX("action_board.free_tokens") } tokens are free; any more cost 1 wheat each. Build the **Smithy, and use it**: that makes three.
 lesson-2-no-action = Without its action it does nothing this round, and you have wheat. Build it **and use it**.
-lesson-2-smithy-first = First the **Smithy**: what it makes may pay for what comes after it. Build it, and use it.
-lesson-2-nothing-built = Then you would build nothing new. Build the **Smithy**, and use it.
 lesson-2-pick = The Smithy gives you { BOX("buildings.smithy.effects.1.n") } coin, and wood or stone. You choose now, because nobody asks again when the plan is carried out. Take **1 stone**.
-lesson-2-fourth = The third token costs you 1 wheat, so you have { $wheat } left. You also have one token left. Does the list say that something fails? You may plan it all the same: build the **Toll Bridge**, and see what that would cost you.
-lesson-2-other-card = That is another plan. To see something fail, build the **Toll Bridge**.
-lesson-2-try-it = Wise. But until the step closes, nothing has happened: try the **Toll Bridge**.
-lesson-2-seal = The plan says how it will go, to the last coin, and nobody else can disrupt it. So the failure is certain too. **Seal the plan** all the same; you can still change it.
-lesson-2-seal-first = Leave the bank alone: not even a loan would help here. **Seal the plan.**
-lesson-2-fails = You cannot buy the wood and the stone: the bank lends you up to a debt of { BOX("debt.max") }, and you owe { $debt }. An action that fails costs no wheat, but { BOX("action_board.fail_rep", times: -1) } **reputation**, and everybody sees the card. The others are still thinking: press **Change**.
+lesson-2-fourth = The third token costs you 1 wheat, so you have { $wheat } left. You may also plan what fails: build the **Toll Bridge**, and see what that would cost you.
+lesson-2-seal = Nobody else can disrupt the plan, so the failure is certain. **Seal the plan** all the same; you can still change it.
+lesson-2-fails = You cannot buy the wood and the stone: the bank lends you up to a debt of { BOX("debt.max") }, and you owe { $debt }. An action that fails costs no wheat, but { BOX("action_board.fail_rep", times: -1) } **reputation**, and everybody sees the card. Press **Change**.
 lesson-2-mend = Your seal is open. **Undo** takes back one thing at a time; the last was the Toll Bridge. Keep the Port and the Smithy with its action, add nothing, not even a courtier, and **seal the plan**.
-lesson-2-add-nothing = Even if you can pay for it, it would change this plan. Add nothing today.
-lesson-2-nobody = A courtier costs a token, 1 wheat and coins that you do not have. Recruit nobody today.
 lesson-2-not-this-plan = That would be the plan that fails. First take the **Toll Bridge** out of it: **Undo**.
-lesson-2-done = Everybody has sealed, and it went as forecast. You have a Smithy, { $wheat } wheat, and your old reputation. Everybody sees what you built, but not what you tried first. Old buildings act first, then new ones; wheat is paid last. What you cannot pay for costs reputation. **Help** explains each question.
+lesson-2-done = Everybody has sealed, and it went as forecast. You have { $wheat } wheat, and your old reputation. Old buildings act first, then new ones; wheat is paid last.
 
 # Lesson 3
 lesson-3 = Souls and inquisitors
 lesson-3-poor = Round { BOX("steps.ritual.rounds.0") }: today the inquisitors come. A **soul** that you show sends one away, and you have { $souls } left. Here is a chest from the **cultist**: 1 wood for a soul. The bank sells wood for { BOX("resources.wood.buy") } coins. **Close the chest.**
 lesson-3-too-cheap = You may. But a soul sends an inquisitor away, and this is only 1 wood. Close it; another chest will come.
-lesson-3-bank = The bank is open in every step, and when the step closes everybody sees what you did there. You do not need it in this lesson.
 lesson-3-rich = And a chest from the **devil**: 1 stone, 1 glass and 2 marble for a soul. The bank charges { BOX("resources.marble.buy") } coins for 1 marble. You keep a soul that you show; one that you sell is gone, and gives the devil goods today and points at the end. But this price is good: **accept**.
-lesson-3-sell-this = If you keep all your souls, you are safe. But what the devil pays here will turn an inquisitor away too. Accept it.
-lesson-3-plan = Sold, and nobody learns that it was you. Now everybody **plans**. Today you build nothing: keep an event, plan **nothing**, and seal.
-lesson-3-nothing = Good thinking, for another day. Today the plan stays empty: save what you have for the inquisitors.
+lesson-3-plan = Sold, and nobody learns that it was you. Now everybody **plans**. Keep an event, plan **nothing**, and seal.
 lesson-3-vote = The **witch hunt**. With { BOX("witch_hunt.votes_needed") } votes you are accused. You can **prove** your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, for an angel wing, or **confess**, which costs reputation and gives you a demon wing. You have only { $souls } souls, so you can only confess. You suspect nobody yet: vote for **nobody**.
 lesson-3-whom = You might hit a witch, or hand an honest player an angel wing. While you know nothing, vote for nobody.
 # $coins is at least 2.
 lesson-3-wing = Two voted for you, and you confessed. { BOX("wings.set") } demon wings become a **houseguest**, an inquisitor for you alone; you already have one wing. { BOX("wings.set") } angel wings become an **indulgence**, which sends one away. You have { $angel } angel wings, and { $coins } coins: **buy one more**.
-lesson-3-third-wing = Too few wings send nobody away. One more makes an indulgence: buy it.
 lesson-3-bribe = There is your indulgence. In the **ritual** you can bribe: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here, { $pool } are already in it; a real game begins with none. Load your ritual chest: put in **3 coins**.
 lesson-3-guess = You may also **guess** the devil and the cultist: two guesses that name the same player accuse them, and they must say yes or no. You know neither. Guess **nobody**, twice, and **seal** the ritual chest.
-lesson-3-three-coins = With **3 coins**, the pool has enough for one inquisitor. Fewer are not enough, and more would not send anybody else away today.
 lesson-3-no-guess = You may. But a wrong guess can hand a point at the end to the very player you are looking for. Guess nobody today.
 lesson-3-face = The Ascetic is gone. You face the **Orator**, the **Profligate** and your **houseguest**. Show the **soul** to one and give the **indulgence** to another, but neither to the Profligate, who also takes { BOX("inquisitors.profligate.penalty.0.n") } premium goods: give the **marble** from the devil.
-lesson-3-one-more = Then one more inquisitor would cost you points. First use your soul and your indulgence.
 lesson-3-for-goods = That would send the Profligate away. But the others do not accept goods, so keep this for one of them.
-lesson-3-give-two = That would cost you { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points, and you have the goods: give them.
-lesson-3-done = You faced three, and lost no points. You still have the soul ({ $souls }). The indulgence is gone, and the marble cost you a soul. In round { BOX("steps.ritual.rounds.1") } more inquisitors come: if you sell all your souls, you need wings, coins or goods. **Help** explains each question.
+lesson-3-done = You faced three, and lost no points. You still have the soul ({ $souls }). In round { BOX("steps.ritual.rounds.1") } more inquisitors come: if you sell all your souls, you need wings, coins or goods.

@@ -2,27 +2,14 @@
 lesson-1 = Two dice, one number
 lesson-1-take = You lead a village, and the player with the most points wins. From these { $dice } dice, each of you takes two per turn, and their **sum** decides what you may use. White dice are free; a black one costs { BOX("dice.black_time") } time. You want a brewery, for a sum of 5 or 6. Take **2 and 4**, both white.
 lesson-1-black = You may, but a black die costs time, and time brings the reaper. Take white dice.
-lesson-1-other-dice = Those are good dice too, but this lesson needs them later. Take **2 and 4**.
-lesson-1-keep = Each coin you pay would change the sum by 1. But **6** is just what you want. Keep it, and keep your coin.
-lesson-1-spare = You may, but you already have a sum that builds the brewery. Keep **6**, and keep your coin.
-lesson-1-build = Now you may use 6. Everything in the list shows a 6, and you may take one new thing. Build the **brewery 5/6**. Your craftsman is at home and can work there.
-lesson-1-other-brewery = That is a brewery too. But your play banner has 5 and 6, and one sum can serve both. Take the brewery with **5/6**.
-lesson-1-road = Leave the trip for another day. First get something that works for you again and again.
-lesson-1-other-craft = That is good work too. But thirsty people come to every village: build the **brewery 5/6**.
-lesson-1-headman = You can move your headman on any turn. Today, build something.
-lesson-1-school = The play banner gives you a story point, but then you take nothing new this turn. Build the **brewery 5/6** first; next turn, one sum can serve both.
-lesson-1-built = It cost { BOX("craft_building.brewery_5_6.black_time") } time, which is one cloud in the picture, and it gave you a beer. You may take only one new thing each turn. Press **End turn**.
+lesson-1-keep = Each coin you pay would change the sum by 1. But **6** is just what you want: keep it.
+lesson-1-build = Now you may use 6. Everything in the list shows a 6, and you may take one new thing. Build the **brewery 5/6**.
+lesson-1-built = It cost { BOX("craft_building.brewery_5_6.black_time") } time and it gave you a beer. You may take only one new thing each turn. Press **End turn**.
 lesson-1-second = Bea took 3 and 6 and built stables. Your brewery shows 5 and 6, but no two of the white dice left make 5 or 6. Take **1 and 6**. They make 7, and your coin can change that.
-lesson-1-black-again = You may, but a black die costs time. Here your coin does the same. Take two white dice.
-lesson-1-too-far = One coin cannot turn that sum into 5 or 6. Take **1 and 6**.
 lesson-1-change = Each coin that you pay changes the sum by 1, and you have { $coins }. Make it **6**.
 lesson-1-seven = 7 costs no coin, but nothing in your village shows a 7. Pay the coin and make it **6**.
-lesson-1-up = That is the wrong way. For the brewery, make it **6**.
 lesson-1-use = Instead of taking one new thing, you may use what you have: **everything** that shows your sum, once each. Use the **brewery**.
-lesson-1-new-again = You may, but then you cannot use your brewery this turn. It is one or the other. Use what you have.
-lesson-1-own-first = You may. But this turn is for the brewery: another beer that costs no time.
 lesson-1-play = You have { $beer } beer, and this one cost no time. Your **play** banner shows a 6 too, and gives you a story point. Use it with the same dice.
-lesson-1-unused = You may. But your **play** banner can still give you a story point, and it costs nothing.
 lesson-1-end = That is how the game works: you look for sums that your village can use again. The { $tree ->
     [one] story point hangs
    *[other] { $tree } story points hang
@@ -32,36 +19,23 @@ lesson-1-done = Your brewery holds { $beer } beer, and customers will want it; t
 # Lesson 2
 lesson-2 = Customers
 lesson-2-goods = Your craft buildings have made a beer, a scroll, a horse and a plow. Goods are worth nothing at the end, but customers pay points for them. The **steward** brings you customers, for a sum of { BOX("steward.banner.0") } or { BOX("steward.banner.1") }. Take **1 and 3**, both white.
-lesson-2-black = That costs time, and two white dice can do the same.
-lesson-2-ten = That sum brings the steward too. But you will want the 4 later. Take **1 and 3**.
-lesson-2-not-four = That sum does not bring the steward. Take **1 and 3**.
-lesson-2-visit = { BOX("steward.banner.0") } is on the steward’s banner. You do not need a villager for a visit, nor any goods yet. **Visit the steward.**
-lesson-2-headman = You can move your headman on any turn. Today, think of your customers.
-lesson-2-two = One customer costs { BOX("steward_price.0.time") } time, two cost { BOX("steward_price.1.time") }. Take customers who want what you make and who share a sum, because then one sum serves both: the **miller** and the **jester**, each with { BOX("customer.customer_jester.banner.0") }.
+lesson-2-visit = { BOX("steward.banner.0") } is on the steward’s banner. **Visit the steward.**
+lesson-2-two = One customer costs { BOX("steward_price.0.time") } time, two cost { BOX("steward_price.1.time") }. Take two whom one sum serves: the **miller** and the **jester**, each with { BOX("customer.customer_jester.banner.0") }.
 lesson-2-countess = The countess is worth the most points. But she needs other sums, and she wants the same goods. You can serve either her or the other two, and together they are worth more. Take the **miller and jester**.
-lesson-2-one-only = The other customer has the same sum, and you have the goods for both. Take **both**.
-lesson-2-no-goods = Somebody there wants goods that you do not make, or has another sum. Take the **miller** and the **jester**.
-lesson-2-wait = They wait in your market for as long as it takes, and nobody can take them from you. New customers will now be **turned over**. After that you can take nothing back, and your turn ends.
+lesson-2-wait = Nobody can take them from you. New customers will now be **turned over**. After that you can take nothing back, and your turn ends.
 lesson-2-number = Bea built stables. To serve a customer you need three things: your **merchant**, **the goods**, and **the sum**, which people forget most easily. Theirs is { BOX("customer.customer_jester.banner.0") }. Take **3 and 4**.
-lesson-2-not-seven = Neither the miller nor the jester has that sum. 3 and 4 make **{ BOX("customer.customer_jester.banner.0") }**.
 lesson-2-serve = A sum lets you use everything in your village that shows it, once each. Serve the **jester** with a beer and a scroll for { BOX("customer.customer_jester.points") } points.
-lesson-2-field = A field would be something new. Instead, you may use **everything** that you have. Serve your customers.
-lesson-2-both = Now serve the **other one**, with the same dice. That is why you took these two.
-lesson-2-still = Another customer with your sum is waiting, and you have the goods. Serve them as well.
-lesson-2-end = That is { BOX("customer.customer_jester.points") } and { BOX("customer.customer_miller.points") } points, for two white dice. Your craft buildings are empty now. Brewery and office both show a 5, stables and smithy a 9, so one sum can fill two of them again. Press **End turn**.
-lesson-2-done = You have served { $served } customers, and you would have { $you } points if the game ended now. You know what the steward costs, and that customers who share a sum are worth more than one with an extra point. Without a merchant, customers wait until your school trains a new one. **Help** explains each question.
+lesson-2-both = Now serve the **other one**, with the same dice.
+lesson-2-end = That is { BOX("customer.customer_jester.points") } and { BOX("customer.customer_miller.points") } points. Your craft buildings are empty now. Brewery and office both show a 5, stables and smithy a 9, so one sum can fill two of them again. Press **End turn**.
+lesson-2-done = You have served { $served } customers, and you would have { $you } points if the game ended now. Without a merchant, customers wait until your school trains a new one.
 
 # Lesson 3
 lesson-3 = Story points, the rat and the hand
 # $tree is at least 2.
 lesson-3-tree = { $tree } story points hang on your **tree**, and the **rat** is one space away. When it comes in, everybody loses half of the points on their tree. Your **headman** is at the barn; at home he makes them safe. Take **3 and 4**.
-lesson-3-other-dice = Any dice will move the headman, but you will want those later. Take **3 and 4**.
 lesson-3-home = With any sum, your headman goes one step along his path: home, barn, story tree, and back. A step costs { BOX("headman_time") } time. The tree gives { BOX("headman_space.story.effects.0.amount") } story points, and home makes all of them safe. **Move the headman home.**
-lesson-3-home-first = You may. But the rat is close: move your headman **home**.
 lesson-3-safe = { $safe } story points are safe for the whole game. Press **End turn**.
 lesson-3-hand = Bea crossed the bridge, and one of her villagers died. Every death makes the rat run. It came in, and { $bea } of Bea’s 4 points are left. Now the **hand**, for a sum of { BOX("starting_hand.banner.0") } or { BOX("starting_hand.banner.1") }: take **1 and 3**.
-lesson-3-not-four = That sum does not bring the hand. Take **1 and 3**.
 lesson-3-take = The hand gets a story point each round until somebody takes it. Now it holds { $story }, and whoever takes it starts the next round. **Take the hand.**
-lesson-3-hand-first = You may. But the hand gives you more story points: **take the hand**.
 lesson-3-end = The points hang on your tree until your headman comes home again. Press **End turn**.
-lesson-3-done = Four things bring story points: your headman at the tree, the hand, your **play banner** with its sum, and the first deaths in each profession. Bring the points home before the rat comes. Churches, councils and journeys bring points too. **Help** explains each question.
+lesson-3-done = Four things bring story points: your headman at the tree, the hand, your **play banner** with its sum, and the first deaths in each profession. Bring the points home before the rat comes. Churches, councils and journeys bring points too.

@@ -1,71 +1,45 @@
 # Lesson 1
 lesson-1 = One turn
 lesson-1-keep = Fill your **city**. Once a city is full, the game ends, and the highest score wins. Each turn you roll { BOX("turn.dice_rolled", written: "word") } dice and may roll any of them again, twice. Then you use the dice showing **one symbol** to build. Two crates are a start: keep them and roll **the other three, dice 3, 4 and 5**.
-lesson-1-keep-crates = That would roll a crate away. Keep dice 1 and 2 as they are.
-lesson-1-all-three = You can roll all three at once: take all the dice that show no crate.
 lesson-1-rolls-are-free = You may stop here. But you have two rolls left, and they cost nothing.
-lesson-1-crates-today = That builds something too. But two dice already show crates, and today we want more crates.
 lesson-1-swords = A third crate! But die 5 shows **swords**. Each die with swords brings the pirates one box closer at the end of your turn. You have one more roll: roll **dice 4 and 5**.
-lesson-1-both = The swords, yes. Roll die 4 as well: it is not a crate either.
-lesson-1-not-the-swords = That leaves the swords on the table. Roll them as well.
-lesson-1-keep-three = That would roll a crate away. Roll only dice 4 and 5.
 lesson-1-swords-stay = Soon. The swords would count at the end of your turn, and rolling them again costs nothing.
-lesson-1-crates-now = This is what you kept the crates for: use them.
-lesson-1-use = No swords, and no rolls left. You could turn other dice into crates for { BOX("turn.rotation_cost_coins") } coins each, but you don’t have to. Use **3 crates**.
-lesson-1-use-all = The third one is free. Take it.
+lesson-1-use = No swords, and no rolls left. Use **3 crates**.
 lesson-1-turning = Turning dice costs coins. Save your coins for a turn when you are just one die short.
-lesson-1-place = Place three crates **in one group**, anywhere there is room. Just stay off the outer spaces: choose inner ones, each next to the one before.
+lesson-1-place = Place three crates **in one group**, anywhere there is room. Only stay off the outer spaces.
 lesson-1-outer = You may. But the outer spaces are for walls: put a crate there, and that side can never be complete. Go inside.
-lesson-1-end = A merchant earns coins from the crates around them, so a cluster is good. Until you end your turn, you may take back everything since your last roll; the dice stay as they fell. **End your turn.**
+lesson-1-end = A merchant earns coins from the crates around them. Until you end your turn, you may take back everything since your last roll. **End your turn.**
 lesson-1-done = If the game ended now, you would have { $you } points for your coins and logs, and Bea would have { $bea }. **Crates** earn coins, **walls** defend you, **crosses** build churches, **heads** hire people, and **logs** become houses.
 
 # Lesson 2
 lesson-2 = Walls and pirates
 lesson-2-threat = At the end of a turn, each die with **swords** marks a pirate box. { BOX("pirates.boxes.2") } boxes fill a row, and a full row is an attack. The first cost you and Bea a **cannon** each: { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. The next has strength **{ BOX("pirates.strengths.1") }**, and you have no defence.
-lesson-2-walls = A side of your city that is all walls gives { BOX("city.side_defence") } defence, for good. Its tower gives you something too. Four dice show walls. Die 5 shows **swords**, and coins cannot turn those. So use **all four walls**.
-lesson-2-all-four = They are free, and each wall counts. Use all four.
-lesson-2-no-walls = You may, for coins. But four walls in one roll are rare: use them.
+lesson-2-walls = A side of your city that is all walls gives { BOX("city.side_defence") } defence, for good. Its tower gives you something too. Use **all four walls**.
 lesson-2-top = Walls may go on any outer space. Put them all on **one** side, or they protect nothing. The top side has the best tower. Place them **from the left: `B1`, `C1`, `D1`, `E1`**.
-lesson-2-from-the-left = That is the right side. But start on the left, and save `F1` for later.
 lesson-2-other-side = A wall there starts another side, and only a complete side defends you. Put all four on the **top** side.
-lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords still mark a box when the turn ends, whatever you built with the other dice. **End your turn.**
+lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords still mark a box when the turn ends. **End your turn.**
 # $coins is at least 2.
-lesson-2-turn = Bea had swords too, and everybody’s swords fill the same row. Only one box is left, and your die 5 shows swords. None of your dice shows a wall, but { BOX("turn.rotation_cost_coins") } of your { $coins } coins **turn a die**: use **one wall**.
+lesson-2-turn = Bea had swords too, and only one box is left; your die 5 fills it. No die shows a wall, but { BOX("turn.rotation_cost_coins") } of your { $coins } coins **turn a die**: use **one wall**.
 lesson-2-certain = You may, and the swords might go away. But you might roll no walls, and Bea might roll more swords. Paying is certain: use one wall.
-lesson-2-other-soldier = The fifth wall will bring you a person for free anyway. Use one wall.
-lesson-2-one-is-missing = That builds something too. But one wall is missing, and the row is nearly full: use one wall.
-lesson-2-fifth = One die has been turned. Complete the top side: **`F1`**.
-lesson-2-gap = The gap is at `F1`. A wall there completes the side; here it is just one more wall.
-lesson-2-tower = The side is complete: your defence is { $defence }. Its tower sends you **a person for free**, as if your dice showed enough heads. The pirates have strength { BOX("pirates.strengths.1") }. Take the **soldier**.
-lesson-2-merchant = The merchant would earn well among your crates, and may be right next time. Today a cannon is worth more: take the **soldier**.
-lesson-2-architect = The architect would build houses with your logs, and that is often best. Today you need defence: take the **soldier**.
+lesson-2-fifth = Complete the top side: **`F1`**.
+lesson-2-tower = The side is complete: your defence is { $defence }. Its tower sends you **a person for free**. Take the **soldier**.
 lesson-2-others = Another time, perhaps. But your defence is { BOX("person.soldier.effects.0.amount") } short, and only the **soldier** adds to it.
 lesson-2-stand = A soldier defends you from any space. Place yours **inside**: on an outer space they would break a side.
-lesson-2-outer = You may. But then no wall can go there, and that side can never be complete. Go inside.
-lesson-2-attack = Your defence is { $defence }, and the pirates have strength { BOX("pirates.strengths.1") }: matching it is enough. What you build this turn counts even in an attack that your own swords trigger. Let them come: **End your turn.**
-lesson-2-bounced = Your swords filled the row, and the attack hit **everybody at once**. Your defence was { $you }, so you kept your cannons. Bea’s was { $bea }, and she lost another cannon. Keep an eye on the others’ swords too.
-lesson-2-done = If the game ended now, you would have { $you } points, and Bea would have { $bea }. Defence never goes down, but the pirates grow stronger: the next attack has strength { BOX("pirates.strengths.2") }, the last { BOX("pirates.strengths.5") }. How many attacks do you want to hold off? **Rules** explains the rest.
+lesson-2-attack = Your defence is { $defence }, and the pirates have strength { BOX("pirates.strengths.1") }: matching it is enough. **End your turn.**
+lesson-2-bounced = Your swords filled the row, and the attack hit **everybody at once**. Your defence was { $you }, so you kept your cannons. Bea’s was { $bea }, and she lost another cannon.
+lesson-2-done = If the game ended now, you would have { $you } points, and Bea would have { $bea }. Defence never goes down, but the pirates grow stronger: the next attack has strength { BOX("pirates.strengths.2") }, the last { BOX("pirates.strengths.5") }. **Rules** explains the rest.
 
 # Lesson 3
 lesson-3 = Churches, houses and people
 lesson-3-churches = About half of all points come from **churches**. The number of **crosses** is the size. Size 1 alone is worth { BOX("churches.series_vp.0") } point at the end, sizes 1 and 2 are worth { BOX("churches.series_vp.0", "churches.series_vp.1") }, and all five { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") }, if no size is missing. You have sizes 1 and 2: **use three crosses**.
-lesson-3-size-three = You have that size already. Size 3 comes next: use all three crosses.
-lesson-3-crosses = That builds something too. But three crosses are exactly what your churches lack: use them.
-lesson-3-together = You may build a church on any empty space. Build churches close together, and a priest among them will pay. Place it on **`D4`**.
-lesson-3-apart = There it stands alone. On `D4`, it is next to your other churches.
+lesson-3-together = Build churches close together, and a priest among them will pay. Place it on **`D4`**.
 lesson-3-end = You now have sizes 1, 2 and 3: { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") } points at the end. **End your turn.**
 # $logs is at least 2.
 lesson-3-architect = **Heads** hire people. Three heads hire an **architect**, who turns **logs** into houses. A log is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end; a house gives you { BOX("person.architect.effects.0.vp_each") } points now. You have { $logs } logs: hire the **architect**.
-lesson-3-enough-heads = You have all the heads you need. Hire somebody now.
-lesson-3-three-heads = They need fewer heads. You have three, and logs to build with: hire the **architect**.
-lesson-3-heads = That builds something too. But today your heads bring more points: hire somebody.
-lesson-3-room = The first house goes on a space around the architect, and the next one beside that house. So leave room: place the architect on **`C5`**.
-lesson-3-row-five = On `C5`, there is room for houses around the architect. Choose that space.
+lesson-3-room = The first house goes on a space around the architect, and the next one beside that house. Place the architect on **`C5`**.
 lesson-3-houses = Build **two houses**, side by side, and stay off the outer spaces.
 lesson-3-more-houses = Do not stop yet: each log that you keep is worth less than a house.
-lesson-3-end-again = The houses have given you { BOX("person.architect.effects.0.vp_each", "person.architect.effects.0.vp_each") } points. To get more logs, use dice with logs: one delivery costs { BOX("action.log.coin_cost") } coins, however many there are. **End your turn.**
+lesson-3-end-again = The houses have given you { BOX("person.architect.effects.0.vp_each", "person.architect.effects.0.vp_each") } points. To get more logs, use dice with logs: one delivery costs { BOX("action.log.coin_cost") } coins. **End your turn.**
 lesson-3-priest = Two heads hire a **priest**: { BOX("person.priest.effects.0.amount") } point for each church around. A citizen gives { BOX("person.citizen.effects.0.amount") } point, a merchant coins for crates, a juggler { BOX("person.juggler.effects.0.amount") } points for each type of person around, and a noble { BOX("person.noble.effects.0.amount") } points. You have three churches: hire the **priest**.
-lesson-3-priest-now = Another time, perhaps. Your three churches wait for a **priest**.
 lesson-3-between = Corners count as well. **`E4`** touches all three churches: place the priest there.
-lesson-3-three-churches = That space touches fewer churches. `E4` touches all three.
-lesson-3-done = The priest has given you 3 points. If the game ended now, you would have { $you } points, and Bea would have { $bea }. Churches, houses and people win games; walls protect what they earn. You know enough now: play against beginner bots.
+lesson-3-done = If the game ended now, you would have { $you } points, and Bea would have { $bea }. Churches, houses and people win games; walls protect what they earn. Now play against beginner bots.

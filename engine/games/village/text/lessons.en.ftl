@@ -4,64 +4,46 @@ lesson-1-bread = This is your family: four people of the first generation on you
     [one] 1 coin
    *[other] { $coins } coins
 }. Many actions cost **time**. Every { BOX("life_track.spaces") } time, somebody in your family dies; the number by the skull shows how much is left: { $left }. That is less sad than it sounds. You need bread. Take the **green cube from Grain**.
-lesson-1-nothing-to-sell = A market day with nothing to sell? Get bread first.
-lesson-1-bread-first = You will want that cube one day. Get bread first.
 lesson-1-harvest = The cube is yours. You pay with cubes, and a coin can replace any cube. Now use the action of the space you took it from: **harvest**.
-lesson-1-hungry = You may always skip the action, and sometimes you should. Today your family is hungry.
 lesson-1-end = You have { $grain } grain. Nothing is final yet: try **Undo** if you like, and harvest again. Then press **End turn**.
 lesson-1-trade = Bea took a pink cube and had a child. Now your family needs a trade. Take the **orange cube from Crafts**.
 lesson-1-brown = That is the same space, but brown pays for the church and for roads. Orange pays for goods. Take the orange cube.
-lesson-1-trade-first = Leave that for another day. Somebody in your family should learn a trade: take the **orange cube from Crafts**.
-lesson-1-train = Somebody learns a trade. That costs time: training a **smith** takes { BOX("craft.smithy.train_time") } time. Each line shows its cost and how much time is then left until the next death.
-lesson-1-other-trade = That is a good trade too. But a customer outside wants a **plow**, and only a smith makes one.
-lesson-1-quick = That is quick, and you can pay for it. But then nobody has learned a trade.
-lesson-1-no-bread-left = You would have { BOX("craft.mill.effects.0.n") } coins, but no bread left. Not this time.
-lesson-1-stay = You may leave, but there is work to do here. Train somebody.
+lesson-1-train = Training a **smith** takes { BOX("craft.smithy.train_time") } time. Each line shows its cost and how much time is then left until the next death.
 lesson-1-plow = A plow costs { BOX("craft.smithy.make_time") } more time. You are at { $at } on your life track, and the bridge is at { BOX("life_track.spaces") }. So you will cross it, as the button says. **Make the plow.**
 lesson-1-careful = That is careful, and often right. But here a death is worth something. Try it.
-lesson-1-death = Somebody from the first generation must die. Who? Three are on your farmyard, and one is your smith. The chronicle still has free spaces: { $farmyard } for the farmyard, { $crafts } for crafts. Choose the **farmyard**.
+lesson-1-death = Somebody from the first generation must die. The chronicle still has free spaces: { $farmyard } for the farmyard, { $crafts } for crafts. Choose the **farmyard**.
 lesson-1-keep-the-smith = Your smith would be remembered too. But then nobody would make plows any more.
 lesson-1-chronicle = They are in the chronicle now. At the end, they score there together with the rest of your family. Press **End turn**.
 lesson-1-market = Bea took a brown cube and skipped the action. Now you sell. Take the **green cube from the Market**.
-lesson-1-later = Leave that for later. A customer is waiting at a stall.
 lesson-1-sell = This is your own market day, and your first sale has no surcharge. The **day labourer** wants a plow and one grain. Serve this customer.
-lesson-1-serve = Nobody else will come today. Serve the day labourer.
-lesson-1-sold = That is { BOX("customer.c19_plow_grain.points") } points that nobody can take from you. Your smith is still there and can make the next plow for { BOX("craft.smithy.make_time") } time. Press **End turn**.
-lesson-1-done = You have { $you } points, and Bea has { $bea }. Now you know how a turn works, and what time and a death are good for. When the chronicle or the graves are full, the last turns begin, and the player with the most points wins. You will see the rest as it comes up; **Help** explains each question.
+lesson-1-sold = That is { BOX("customer.c19_plow_grain.points") } points that nobody can take from you. Press **End turn**.
+lesson-1-done = You have { $you } points, and Bea has { $bea }. When the chronicle or the graves are full, the last turns begin, and the player with the most points wins. **Help** explains each question.
 
 # Lesson 2
 lesson-2 = The market day
-lesson-2-goods = You have a plow, a scroll and { $grain } grain, and customers are waiting at the stalls. Each one you serve is worth points that nobody can take from you. But you cannot sell whenever you like: you need a **market day**.
+lesson-2-goods = You have a plow, a scroll and { $grain } grain, and customers are waiting at the stalls. To sell, you need a **market day**.
 lesson-2-open = If you take a cube from the Market, you open a market day, and everybody may sell. Take the **green cube from the Market**.
-lesson-2-market-first = Leave that for another day. Customers want what you have: take the **green cube from the Market**.
 lesson-2-first = You opened the market day, so your **first sale** has no surcharge. The **day labourer** wants your plow and one grain. Serve this customer.
-lesson-2-plow-first = You will serve the baker’s wife as well. First give your plow to the **day labourer**.
-lesson-2-free = You may pass and leave this market day. But this sale has no surcharge. Serve the day labourer.
 lesson-2-round = That is { BOX("customer.c19_plow_grain.points") } points. Players take turns serving one customer at a time until nobody can or wants to serve another. Press **End turn**; then it is Bea’s turn to serve.
 lesson-2-second = Bea has no cube and no coin, so she is out. You are asked again, and from now on each sale costs you a green cube or a coin, and { BOX("market.surcharge.time") } time. The **baker’s wife** wants { BOX("customer.c01_three_grain.needs.grain") } grain: serve her.
 lesson-2-still-there = You may pass, but then you leave this market day. You have what she wants, so serve her.
 lesson-2-pay = Pay a green cube or a coin, whichever you need less.
 lesson-2-over = That is { BOX("customer.c01_three_grain.points") } more points, and you are at { $at } on your life track. When a market day is over, the customers in the waiting line move to the empty stalls. Press **End turn**.
-lesson-2-theirs = Bea took the other green cube. It is **her** market day, so her first sale had no surcharge. You may serve customers too, and you pay the surcharge as before. The **schoolmaster** has come to a stall and wants a scroll and one grain. Serve this customer.
+lesson-2-theirs = Bea took the other green cube. It is **her** market day, so her first sale had no surcharge. You may serve customers too, and you pay the surcharge as before. The **schoolmaster** wants a scroll and one grain. Serve this customer.
 lesson-2-here-too = If you pass during others’ market days, the customers may be gone before you open your own. Serve the schoolmaster.
 lesson-2-again = Pay a green cube or a coin, as before.
-lesson-2-end = That is { BOX("customer.c04_scroll_grain.points") } points, on a day that somebody else opened. Press **End turn**.
+lesson-2-end = That is { BOX("customer.c04_scroll_grain.points") } points. Press **End turn**.
 lesson-2-done = You have { $you } points, and Bea has { $bea }. Open a market day when you have more to sell than the others, and keep a cube and goods ready for theirs. If you will be away then, use `/orders` to say which customers to serve for you.
 
 # Lesson 3
 lesson-3 = The church and the mass
-lesson-3-church = After customers, the church brings the most points. One of your family is already there, at the first window. Now send somebody else: take the **brown cube from Church**.
-lesson-3-elsewhere = Leave that for another day. Somebody should go to church: take the **brown cube from Church**.
+lesson-3-church = After customers, the church brings the most points. Take the **brown cube from Church**.
 lesson-3-enter = You can send somebody from your farmyard. They go into the **black bag** first, where four monks are waiting too. Send **generation 1**.
-lesson-3-stay = You may, but then nobody goes to church. Send somebody.
 lesson-3-pay = That costs { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time, and a coin can replace the cube. Pay the **brown cube**.
-lesson-3-dear = You may, but you need that later. Pay the **brown cube**.
-lesson-3-end = Your person is in the bag now. When the last cube is taken, the round ends with the **mass**. Press **End turn**.
+lesson-3-end = When the last cube is taken, the round ends with the **mass**. Press **End turn**.
 lesson-3-buy = Bea has taken the last cube, so it is the mass. { BOX("church.draw_total") } pieces are drawn from the bag at random. For { BOX("church.buy_cost_coins") } coin, your person comes out for certain. Pay for **generation 1**.
 lesson-3-chance = You may trust to luck, but then monks may be drawn instead. One coin makes it certain.
 lesson-3-bought = Your person is at window 1. The others are drawn after your turn, and monks go back into the bag. Press **End turn**.
 lesson-3-move = Now, for grain, your people may move to the left. At the end, a person at window 1, 2, 3 or { BOX("church.window") } is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points. Move one of them to **window 2**.
-lesson-3-worth-it = You have grain, and a better window is worth more points. Move somebody to **window 2**.
-lesson-3-moved = You may move more people, but you will want the rest of your grain for customers. Press **End turn**.
-lesson-3-keep = You may, but keep the rest of your grain for customers. Press **End turn**.
-lesson-3-done = You have the most people in the windows, so this mass gives you { BOX("church.majority_prestige") } prestige. You have { $you } points, and Bea has { $bea }. Send people early: every mass looks for the most people again. **Help** explains each question.
+lesson-3-moved = Keep the rest of your grain for customers. Press **End turn**.
+lesson-3-done = You have the most people in the windows, so this mass gives you { BOX("church.majority_prestige") } prestige. You have { $you } points, and Bea has { $bea }. Send people early: every mass looks for the most people again.
