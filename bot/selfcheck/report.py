@@ -41,14 +41,14 @@ def get_variables(say: Catalogue, finding: Finding) -> dict[str, str | int]:
     return values
 
 
-def format_more(say: Catalogue, outcome: CheckResult, what: str) -> str:
-    """Return what players notice of this finding (`what` is "players"), or what the reader can do about it ("do").
+def format_remedy(say: Catalogue, outcome: CheckResult) -> str:
+    """Return what the reader can do about a finding.
 
     If neither the finding nor its check has a sentence of its own, the reader can only report it.
     """
     keys = (
-        f"{get_message_id(outcome.point, outcome.finding.what)}-{what}",
-        f"check-{outcome.point}-{what}",
+        f"{get_message_id(outcome.point, outcome.finding.what)}-do",
+        f"check-{outcome.point}-do",
         "check-any-report",
     )
     return say(next(filter(say.has, keys)), **get_variables(say, outcome.finding))
@@ -62,7 +62,7 @@ def is_problem(outcome: CheckResult) -> bool:
 def format_terminal_lines(say: Catalogue, outcome: CheckResult) -> list[str]:
     """Return the lines for a terminal: `ok    clock: 0.2 s`, with the remedy below if something is wrong."""
     mark = MARK_WORDS[outcome.finding.mark].ljust(MARK_COLUMN_CHARS)
-    remedy = [f"{' ' * MARK_COLUMN_CHARS}{format_more(say, outcome, 'do')}"] if is_problem(outcome) else []
+    remedy = [f"{' ' * MARK_COLUMN_CHARS}{format_remedy(say, outcome)}"] if is_problem(outcome) else []
     return [f"{mark}{outcome.point}: {format_finding(say, outcome)}", *remedy]
 
 
@@ -74,12 +74,11 @@ def format_line(say: Catalogue, outcome: CheckResult) -> str:
 
 
 def format_paragraph(say: Catalogue, outcome: CheckResult) -> str:
-    """Return the line of `format_line`, followed by the effect on players and the remedy."""
+    """Return the line of `format_line`, followed by the remedy."""
     line = format_line(say, outcome)
     if not is_problem(outcome):
         return line
-    notice, do = (format_more(say, outcome, what) for what in ("players", "do"))
-    return f"{line} {say('check-means', players=notice, do=do)}"
+    return f"{line} {say('check-means', do=format_remedy(say, outcome))}"
 
 
 def format_file(say: Catalogue, results: Sequence[CheckResult], requests: Sequence[RecordedRequest]) -> str:

@@ -1,4 +1,4 @@
-# /server check, longtable check: jede Prüfung, ihre Ergebnisse, was man beim Spielen davon merkt und was zu tun ist
+# /server check, longtable check: jede Prüfung, ihre Ergebnisse und was zu tun ist
 check-any-odd = Auf { $request } hat Discord unerwartet geantwortet: Status { $status }, Code { $code }.
 check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde es und häng die Datei dieser Prüfung an.
 check-any-unreached = Die Verbindung ist abgebrochen ({ $why }).
@@ -17,7 +17,6 @@ check-disk-fine = { $gigabytes } GB frei; ein Megabyte zu schreiben dauert { $mi
 check-disk-refused = In meinen Datenordner kann ich nicht schreiben ({ $why }).
 check-disk-full = In meinem Datenordner sind nur noch { $megabytes } MB frei.
 check-disk-slow = Ein Megabyte auf die Platte zu schreiben dauert { $milliseconds } ms.
-check-disk-players = Züge werden vielleicht abgelehnt oder erst spät angenommen.
 check-disk-do = Schaff dort Platz oder leg LONGTABLE_DATA auf eine andere oder schnellere Platte.
 
 check-database = Datenbank
@@ -43,7 +42,6 @@ check-database-older-do = Mach eine Sicherung (`longtable backup`). Beim nächst
 check-database-silent = Eine Verbindung empfängt nicht, was eine andere sendet (NOTIFY).
 check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler dazwischen.
 check-database-slow = Eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms.
-check-database-players = Ein Druck auf einen Knopf schlägt fehl oder dauert lange.
 check-database-do = Siehe docs/host/troubleshooting.md. Sorg dafür, dass nichts anderes die Datei offen hält oder den Server beschäftigt.
 
 check-pictures = Schriften und Bilder
@@ -55,9 +53,7 @@ check-pictures-slow-do = Gib mir mehr Rechenzeit und prüf, was sie sonst verbra
 check-pictures-heavy = Ein Startbrett hat { $kilobytes } kB.
 check-pictures-heavy-do = Melde es und häng die Datei dieser Prüfung an.
 check-pictures-scripts = Keine Schriftart auf diesem Rechner hat alle Zeichen für: { $names }.
-check-pictures-scripts-players = Auf Bildern stehen bei Namen in diesen Schriften Rauten oder einfache Buchstaben, und Emojis sind schwarz.
 check-pictures-scripts-do = Installier fontconfig, fonts-noto-core, fonts-noto-cjk und fonts-noto-color-emoji (Debian, Ubuntu) oder die Noto-Schriften deines Systems. Starte mich danach neu.
-check-pictures-players = Bretter kommen spät oder gar nicht, oder statt Buchstaben stehen dort Kästchen.
 check-pictures-do = Installier mich neu, mit Pillow und den Schriften aus requirements.lock.
 
 check-application = Token und Anwendung
@@ -69,9 +65,7 @@ check-application-url-do = Lösch im Entwicklerportal den Inhalt des Feldes „I
 check-application-install = Der Installationslink der Anwendung fragt nicht nach der Erlaubnis, Befehle anzulegen.
 check-application-install-do = Füg im Entwicklerportal (Installation) den Scope applications.commands hinzu.
 check-application-people = Niemand kann mich für sich selbst installieren.
-check-application-people-players = In Gruppen und ohne Server kann niemand spielen.
 check-application-people-do = Wähl im Entwicklerportal (Installation) User Install mit dem Scope applications.commands, und starte mich neu.
-check-application-players = Nichts geht: keine Befehle, keine Knöpfe.
 check-application-do = Prüf die Anwendung im Entwicklerportal.
 
 check-gateway = Verbindung zu Discord
@@ -89,7 +83,6 @@ check-gateway-closed = Discord hat sie mit Code { $code } geschlossen.
 check-gateway-closed-do = Code 4004: Setz das Token im Entwicklerportal zurück. Code 4014: Melde es. Sonst: Versuch es in ein paar Minuten noch einmal.
 check-gateway-invalid = Discord hat die Sitzung nicht angenommen.
 check-gateway-invalid-do = Versuch es in ein paar Minuten noch einmal.
-check-gateway-players = Was man drückt und tippt, erreicht mich nicht.
 check-gateway-do = Prüf das Netz des Rechners, auf dem ich laufe: Es muss WebSocket-Verbindungen zu gateway.discord.gg erlauben.
 
 check-commands = Befehle
@@ -99,7 +92,6 @@ check-commands-differ = { $count } { $count ->
     [1] weicht
    *[other] weichen
 } von dieser Version ab ({ $names }).
-check-commands-players = Befehle fehlen oder stammen von einer älteren Version.
 check-commands-do = Starte mich einmal und warte dann eine Stunde, oder lade Discord neu.
 
 check-clock = Uhr
@@ -110,13 +102,11 @@ check-clock-off = Meine Uhr geht { $seconds } s { $ahead ->
     [1] vor
    *[0] nach
 }.
-check-clock-players = Züge enden zu früh oder zu spät, und was man drückt, wird vielleicht abgelehnt.
 check-clock-do = Schalte den Zeitabgleich ein (`timedatectl set-ntp true`).
 
 check-latency = Geschwindigkeit der Verbindung
 check-latency-fine = { $milliseconds } ms für eine kleine Anfrage
 check-latency-slow = Eine kleine Anfrage an Discord dauert { $milliseconds } ms.
-check-latency-players = Ab und zu steht da „Interaktion fehlgeschlagen“. Dann hilft es, noch einmal zu drücken.
 check-latency-do = Lass mich näher bei Discords Servern oder in einem anderen Netz laufen.
 
 check-timeouts = Timeouts
@@ -128,7 +118,6 @@ check-timeouts-some = Auf { $count ->
     [one] 1 Server
    *[other] { $count } Servern
 } bin ich im Timeout: { $names }.
-check-timeouts-players = Meine Beiträge warten, bis er vorbei ist. Wer am Zug ist, bekommt eine Direktnachricht. Knöpfe und Befehle funktionieren weiter.
 check-timeouts-do = Warte, bis er vorbei ist. Oder bitte dort eine Person, die Mitglieder in den Timeout setzen darf, in meinem Profil „Timeout entfernen“ zu wählen.
 
 check-permissions = Berechtigungen
@@ -142,7 +131,6 @@ check-permissions-forum = Mir fehlen Berechtigungen in <#{ $channel }>, dem Foru
 check-permissions-forum-do = Gib meiner Rolle in <#{ $channel }> diese Berechtigungen: { $names }.
 check-permissions-everyone = @everyone fehlen in <#{ $channel }> Berechtigungen, die man zum Spielen braucht: { $names }.
 check-permissions-everyone-do = Gib @everyone in <#{ $channel }> diese Berechtigungen: { $names }. Spielen dort nur manche Rollen, gib sie diesen Rollen.
-check-permissions-players = Dort lassen sich keine Tische eröffnen, oder manche können nicht spielen.
 check-permissions-do = Gib meiner Rolle in <#{ $channel }> diese Berechtigungen: { $names }.
 permission-everyone-commands = Anwendungsbefehle verwenden
 permission-everyone-threads = Nachrichten in Threads senden
@@ -154,60 +142,50 @@ check-post-alt = Die Beschreibung des Bildes ist verloren gegangen.
 check-post-components = Knöpfe und Listen sind nicht so angekommen, wie ich sie gesendet habe.
 check-post-slow = Ein Bild zu senden dauert { $milliseconds } ms.
 check-post-slow-do = Lass mich in einem Netz laufen, das schneller sendet.
-check-post-players = Bretter fehlen, kommen spät oder sind für Screenreader nicht lesbar.
 check-post-do = Prüf, ob meine Rolle dort die Berechtigung „Dateien anhängen“ hat. Hat sie sie, melde es und häng die Datei dieser Prüfung an.
 
 check-history = Einen Beitrag wiederfinden
 check-history-fine = er ist unter den neuesten Nachrichten
 check-history-empty = Discord zeigt mir einen leeren Kanal.
 check-history-missing = Discord zeigt mir meinen eigenen Beitrag nicht.
-check-history-players = Nach einem Absturz erscheint ein Beitrag vielleicht doppelt oder spät.
 check-history-do = Gib meiner Rolle dort die Berechtigung „Nachrichtenverlauf anzeigen“.
 
 check-edit = Einen Beitrag mit Bild bearbeiten
 check-edit-fine = dasselbe Bild, neuer Text
 check-edit-picture = Das Bild geht verloren, wenn ich den Text bearbeite.
 check-edit-words = Der Text hat sich nicht geändert.
-check-edit-players = Bretter verschwinden aus Beiträgen, oder Beiträge ändern sich nicht.
 
 check-thread = Threads
 check-thread-fine = ich konnte einen eröffnen, und nur einen
 check-thread-full = Der Server hat keinen Platz für einen weiteren Thread.
 check-thread-full-do = Archiviere alte Threads. Discord erlaubt auf einem Server 1.000 aktive Threads.
-check-thread-full-players = Neue Tische warten, bis ein anderer Thread archiviert ist.
 check-thread-other = Der Thread hat eine andere Nummer als sein Beitrag.
 check-thread-again = Discord hätte einen zweiten Thread am selben Beitrag ablehnen müssen, hat es aber nicht getan ({ $code }).
-check-thread-players = Tische bleiben im Kanal selbst oder beginnen in zwei Threads.
 
 check-woken = Archivierte Threads öffnen
 check-woken-fine = ein archivierter Thread öffnet sich, wenn ich dort poste
 check-woken-shut = In einem archivierten Thread konnte ich nicht posten.
 check-woken-asleep = Ich habe in einem archivierten Thread gepostet, und er ist archiviert geblieben.
-check-woken-players = Hat an einem Tisch eine Woche lang niemand gespielt, kann ich dort nicht mehr posten.
 check-woken-do = Gib meiner Rolle dort die Berechtigung „Nachrichten in Threads senden“.
 
 check-room = Platz für Threads
 check-room-fine = { $count } von 1.000 sind aktiv
 check-room-many = { $count } von 1.000 Threads sind aktiv.
-check-room-players = Sind 1.000 aktiv, müssen neue Tische warten.
 check-room-do = Archiviere alte Threads.
 
 check-members = Mitglieder des Servers
 check-members-fine = Discord sagt mir, wer auf dem Server ist und wer nicht
 check-members-refused = Discord sagt mir nicht, wer auf dem Server ist ({ $code }).
 check-members-stranger = Discord hält eine fremde Person für ein Mitglied.
-check-members-players = Tische warten weiter auf Leute, die den Server verlassen haben.
 
 check-silent = Stille Beiträge
 check-silent-fine = sie benachrichtigen niemanden
 check-silent-loud = Ein Beitrag, der still sein soll, ist es nicht.
-check-silent-players = Nachts piept das Handy.
 
 check-mentions = Erwähnungen in bearbeiteten Beiträgen
 check-mentions-fine = ein bearbeiteter Beitrag erwähnt genau die Richtigen
 check-mentions-dropped = Nach dem Bearbeiten ist nicht mehr erwähnt, wer am Zug ist.
 check-mentions-kept = Nach dem Bearbeiten sind noch Leute erwähnt, deren Zug vorbei ist.
-check-mentions-players = Wer am Zug ist, wird nicht mehr erwähnt oder gleich zweimal.
 
 check-limits = Anfragegrenzen
 check-limits-fine = vorher angekündigt; ich sollte { $count ->
@@ -219,7 +197,6 @@ check-limits-unsaid = Discord lehnt Bearbeitungen ab und sagt nicht, wie lange i
 check-limits-longer = Discord lehnt Bearbeitungen { $seconds } s lang oder länger ab.
 check-limits-longer-do = Warte so lange und prüf dann noch einmal. Bleibt es dabei, melde es und häng die Datei dieser Prüfung an.
 check-limits-headers = In Discords Antworten fehlen die Kopfzeilen über Anfragegrenzen. Deshalb weiß ich nicht, wie viele Anfragen erlaubt sind.
-check-limits-players = Wenn viel los ist, kommen Beiträge spät.
 check-limits-do = Such auf dem Weg zu discord.com nach einem Proxy, der Kopfzeilen entfernt, und umgeh ihn.
 
 check-old = Alte Beiträge
@@ -229,7 +206,6 @@ check-old-few = Discord hat mich einen alten Beitrag { $count ->
     [one] nur einmal
    *[other] nur { $count }-mal
 } bearbeiten lassen.
-check-old-players = Alte Beiträge behalten eine Weile graue Knöpfe. Der nächste Beitrag ersetzt sie.
 check-old-do = Nichts. Das vergeht von selbst.
 check-untried-young = Ich habe hier keinen Beitrag, der mindestens eine Stunde alt ist. Prüf morgen noch einmal.
 
@@ -239,7 +215,6 @@ check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. D
 check-message-fast = Discord lässt mich gerade keine weiteren Direktnachrichten öffnen.
 check-message-fast-do = Warte ein paar Minuten. Ich versuche es dann noch einmal.
 check-message-words = Eine Direktnachricht ist gleich geblieben, obwohl ich sie bearbeitet habe.
-check-message-players = Wer keine Direktnachrichten annimmt, wird stattdessen im Kanal erwähnt.
 check-message-do = Das können alle selbst unter dem Namen des Servers einstellen: Privatsphäre-Einstellungen, Direktnachrichten.
 
 check-panel = Ein Beitrag wird zum Zugfenster
@@ -247,17 +222,14 @@ check-panel-fine = mit allem, was dazugehört
 check-panel-flag = Es ist noch ein gewöhnlicher Beitrag.
 check-panel-short = Nur { $count } seiner Teile sind angekommen.
 check-panel-picture = Das Bild ist verloren gegangen.
-check-panel-players = Direktnachrichten werden nicht zum Zugfenster. Stattdessen öffnet `/play` eines.
 
 check-twice = Einen Beitrag zweimal senden
 check-twice-fine = auch nach { $seconds } s ist er nur einmal da
 check-twice-second = Nach { $seconds } s erscheint er ein zweites Mal.
-check-twice-players = Nach einer Störung der Verbindung erscheint ein Beitrag vielleicht doppelt. Das schadet nichts.
 
 check-press = Knopfdruck
 check-press-fine = nach { $milliseconds } ms bei mir
 check-press-slow = Ein Knopfdruck braucht { $milliseconds } ms bis zu mir.
-check-press-players = Manchmal steht nach einem Druck „Interaktion fehlgeschlagen“ da. Dann hilft es, noch einmal zu drücken.
 check-press-do = Lass mich näher bei Discords Servern laufen oder auf einem Rechner, der weniger zu tun hat.
 
 check-private = Private Antworten
@@ -266,12 +238,10 @@ check-private-public = Eine Antwort, die nur für dich war, konnten alle sehen.
 check-private-public-do = Spielt hier keine Spiele mit Geheimnissen. Melde es und häng die Datei dieser Prüfung an.
 check-private-picture = Das Bild geht verloren, wenn ich eine Antwort bearbeite.
 check-private-kept = Eine zweite Antwort konnte ich nicht löschen ({ $code }).
-check-private-players = Zugfenster flackern, schlagen fehl oder sind für andere zu sehen.
 
 check-form = Formulare
 check-form-fine = jede Art von Feld funktioniert
 check-form-missing = Diese Felder kamen leer zurück: { $names }.
-check-form-players = Formulare sind unvollständig. Stattdessen kann man einen Befehl tippen.
 check-form-do = Aktualisiere die Discord-App, die du benutzt hast, und prüf dann noch einmal.
 
 check-sleeping = Ein Knopf in einem archivierten Thread
@@ -279,7 +249,6 @@ check-sleeping-fine = der Druck öffnet den Thread und erreicht mich
 check-sleeping-shut = Der Thread ist archiviert geblieben, und ich konnte nicht antworten.
 check-sleeping-picture = Antworte ich später, geht das Bild verloren.
 check-sleeping-picture-do = Melde es und häng die Datei dieser Prüfung an.
-check-sleeping-players = Nach einer Woche ohne Zug funktionieren die Knöpfe eines Bretts nicht, bis jemand in seinem Thread schreibt, oder langsame Antworten haben kein Bild.
 check-sleeping-do = Gib dort allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
 check-untried-nobody = Nicht geprüft: Niemand hat gedrückt.
 
@@ -319,7 +288,7 @@ check-mark-fine = in Ordnung
 check-mark-loss = geht mit Einschränkungen
 check-mark-broken = geht nicht
 check-mark-untried = nicht geprüft
-check-means = *Beim Spielen*: { $players } *Was tun*: { $do }
+check-means = *Was tun*: { $do }
 check-all = Alle Punkte zeigen
 check-again = Noch einmal prüfen
 check-file = Datei holen

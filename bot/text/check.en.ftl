@@ -1,4 +1,4 @@
-# /server check, longtable check: each check, its findings, what players notice, and what to do
+# /server check, longtable check: each check, its findings and what to do
 check-any-odd = Discord answered { $request } in an unexpected way: status { $status }, code { $code }.
 check-any-odd-do = Try again in a few minutes. If it keeps happening, report it and attach the file from this check.
 check-any-unreached = The connection failed ({ $why }).
@@ -17,7 +17,6 @@ check-disk-fine = { $gigabytes } GB free; writing a megabyte takes { $millisecon
 check-disk-refused = I cannot write to my data folder ({ $why }).
 check-disk-full = Only { $megabytes } MB are free in my data folder.
 check-disk-slow = Writing a megabyte to the disk takes { $milliseconds } ms.
-check-disk-players = Moves may be refused, or accepted only after a while.
 check-disk-do = Free up some space there, or move LONGTABLE_DATA to another or faster disk.
 
 check-database = Database
@@ -43,7 +42,6 @@ check-database-older-do = Make a backup (`longtable backup`). I will upgrade the
 check-database-silent = One connection does not receive what another one sends (NOTIFY).
 check-database-silent-do = Connect to PostgreSQL directly, without a transaction pooler in between.
 check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
-check-database-players = Button presses fail or take a long time.
 check-database-do = See docs/host/troubleshooting.md. Make sure that nothing else keeps the file open or overloads the server.
 
 check-pictures = Fonts and pictures
@@ -55,9 +53,7 @@ check-pictures-slow-do = Give me more processor time, and check what else is usi
 check-pictures-heavy = A starting board is { $kilobytes } kB.
 check-pictures-heavy-do = Report it and attach the file from this check.
 check-pictures-scripts = No font on this machine has all the letters of: { $names }.
-check-pictures-scripts-players = In pictures, names in these scripts appear as diamonds or plain letters, and emoji are black.
 check-pictures-scripts-do = Install fontconfig, fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji (Debian, Ubuntu), or the Noto fonts of your system. Then restart me.
-check-pictures-players = Boards arrive late, show boxes instead of letters, or do not arrive at all.
 check-pictures-do = Reinstall me with Pillow and the fonts in requirements.lock.
 
 check-application = Token and application
@@ -69,9 +65,7 @@ check-application-url-do = Clear the “Interactions Endpoint URL” field in th
 check-application-install = The application’s install link does not ask for permission to create commands.
 check-application-install-do = Add the scope applications.commands in the developer portal (Installation).
 check-application-people = People cannot install me for themselves.
-check-application-people-players = Nobody can play in groups or without a server.
 check-application-people-do = Choose User Install with the scope applications.commands in the developer portal (Installation), and restart me.
-check-application-players = Nothing works: neither commands nor buttons.
 check-application-do = Check the application in the developer portal.
 
 check-gateway = Connection to Discord
@@ -89,7 +83,6 @@ check-gateway-closed = Discord closed it with code { $code }.
 check-gateway-closed-do = Code 4004: reset the token in the developer portal. Code 4014: report it. Any other code: try again in a few minutes.
 check-gateway-invalid = Discord did not accept the session.
 check-gateway-invalid-do = Try again in a few minutes.
-check-gateway-players = What people press and type does not reach me.
 check-gateway-do = Check the network of the machine that runs me: it must allow WebSocket connections to gateway.discord.gg.
 
 check-commands = Commands
@@ -99,7 +92,6 @@ check-commands-differ = { $count } { $count ->
     [1] differs
    *[other] differ
 } from this version ({ $names }).
-check-commands-players = Commands are missing or belong to an older version.
 check-commands-do = Start me once, then wait an hour or reload Discord.
 
 check-clock = Clock
@@ -110,13 +102,11 @@ check-clock-off = Mine is { $seconds } s { $ahead ->
     [1] ahead of
    *[0] behind
 } Discord’s.
-check-clock-players = Turns end early or late, and button presses may be refused.
 check-clock-do = Switch on time synchronisation (`timedatectl set-ntp true`).
 
 check-latency = Connection speed
 check-latency-fine = { $milliseconds } ms for a small request
 check-latency-slow = A small request to Discord takes { $milliseconds } ms.
-check-latency-players = “This interaction failed” appears now and then. Pressing again helps.
 check-latency-do = Run me closer to Discord’s servers or on another network.
 
 check-timeouts = Timeouts
@@ -128,7 +118,6 @@ check-timeouts-some = I am timed out on { $count ->
     [one] 1 server
    *[other] { $count } servers
 }: { $names }.
-check-timeouts-players = My posts wait until the timeout ends. Players get a direct message on their turn. Buttons and commands still work.
 check-timeouts-do = Wait until it ends. Or ask a member with the “Timeout Members” permission there to choose “Remove Timeout” in my profile.
 
 check-permissions = Permissions
@@ -142,7 +131,6 @@ check-permissions-forum = I lack permissions in <#{ $channel }>, the forum in wh
 check-permissions-forum-do = In <#{ $channel }>, give my role these permissions: { $names }.
 check-permissions-everyone = @everyone lacks permissions in <#{ $channel }> that players need: { $names }.
 check-permissions-everyone-do = In <#{ $channel }>, give @everyone these permissions: { $names }. If only some roles play there, give them to those roles.
-check-permissions-players = Tables cannot be opened there, or some people cannot play.
 check-permissions-do = In <#{ $channel }>, give my role these permissions: { $names }.
 permission-everyone-commands = Use Application Commands
 permission-everyone-threads = Send Messages in Threads
@@ -154,60 +142,50 @@ check-post-alt = The picture’s description was lost.
 check-post-components = Buttons and lists did not arrive as I sent them.
 check-post-slow = Sending a picture takes { $milliseconds } ms.
 check-post-slow-do = Run me on a network with a faster upload.
-check-post-players = Boards are missing or late, or a screen reader cannot read them.
 check-post-do = Check that my role has the “Attach Files” permission there. If it does, report this and attach the file from this check.
 
 check-history = Finding a post again
 check-history-fine = it is among the latest messages
 check-history-empty = Discord shows me an empty channel.
 check-history-missing = Discord does not show me my own post.
-check-history-players = After a crash, a post may appear twice or late.
 check-history-do = Give my role the “Read Message History” permission there.
 
 check-edit = Editing a post with a picture
 check-edit-fine = same picture, new text
 check-edit-picture = The picture is lost when I edit the text.
 check-edit-words = The text did not change.
-check-edit-players = Boards disappear from posts, or posts do not change.
 
 check-thread = Threads
 check-thread-fine = I could open one, and only one
 check-thread-full = The server has no room for another thread.
 check-thread-full-do = Archive old threads. Discord allows 1,000 active threads per server.
-check-thread-full-players = New tables wait until another thread is archived.
 check-thread-other = The thread does not have the same ID as its post.
 check-thread-again = Discord should have refused a second thread on the same post, but did not ({ $code }).
-check-thread-players = Tables stay in the channel itself, or start in two threads.
 
 check-woken = Reopening threads
 check-woken-fine = an archived thread reopens when I post in it
 check-woken-shut = I could not post in an archived thread.
 check-woken-asleep = I posted in an archived thread, but it stayed archived.
-check-woken-players = If nobody has played at a table for a week, I can no longer post there.
 check-woken-do = Give my role the “Send Messages in Threads” permission there.
 
 check-room = Room for threads
 check-room-fine = { $count } of 1,000 are active
 check-room-many = { $count } of 1,000 threads are active.
-check-room-players = Once 1,000 threads are active, new tables have to wait.
 check-room-do = Archive old threads.
 
 check-members = Server members
 check-members-fine = Discord tells me who is on this server and who is not
 check-members-refused = Discord does not tell me who is on this server ({ $code }).
 check-members-stranger = Discord says that a stranger is a member.
-check-members-players = Tables keep waiting for people who have left the server.
 
 check-silent = Silent posts
 check-silent-fine = they notify nobody
 check-silent-loud = A post that should be silent is not.
-check-silent-players = Phones buzz at night.
 
 check-mentions = Mentions in edited posts
 check-mentions-fine = an edit mentions exactly the people it should
 check-mentions-dropped = After an edit, the player to move is no longer mentioned.
 check-mentions-kept = After an edit, people whose turn is over are still mentioned.
-check-mentions-players = The player to move is not mentioned, or is mentioned twice.
 
 check-limits = Rate limits
 check-limits-fine = Discord announces them in advance; I was { $count ->
@@ -219,7 +197,6 @@ check-limits-unsaid = Discord refuses edits without saying how long to wait.
 check-limits-longer = Discord refuses edits for { $seconds } s or longer.
 check-limits-longer-do = Wait that long and check again. If it keeps happening, report it and attach the file from this check.
 check-limits-headers = Discord’s replies arrive without rate-limit headers, so I cannot tell how many requests it allows.
-check-limits-players = Posts arrive late at busy times.
 check-limits-do = Look for a proxy on the route to discord.com that removes headers, and bypass it.
 
 check-old = Old posts
@@ -229,7 +206,6 @@ check-old-few = Discord { $count ->
     [one] let me edit an old post only once
    *[other] let me edit an old post only { $count } times
 }.
-check-old-players = Old posts keep their grey buttons for a while. The next post replaces them.
 check-old-do = Nothing. This will pass on its own.
 check-untried-young = I have no post here that is at least an hour old. Check again tomorrow.
 
@@ -239,7 +215,6 @@ check-message-closed = You do not accept direct messages from this server. That 
 check-message-fast = Discord will not let me open any more direct messages for now.
 check-message-fast-do = Wait a few minutes. I will try again.
 check-message-words = A direct message did not change when I edited it.
-check-message-players = Players who do not accept direct messages are mentioned in the channel instead.
 check-message-do = Members can allow them in the menu under the server’s name: Privacy Settings, Direct Messages.
 
 check-panel = Turning a post into a panel
@@ -247,17 +222,14 @@ check-panel-fine = it has everything a panel should have
 check-panel-flag = It is still a normal post.
 check-panel-short = Only { $count } of its parts arrived.
 check-panel-picture = The picture was lost.
-check-panel-players = Direct messages do not turn into panels. `/play` opens a panel instead.
 
 check-twice = Sending a post twice
 check-twice-fine = there is still only one, even after { $seconds } s
 check-twice-second = After { $seconds } s it appears a second time.
-check-twice-players = After a lost connection, a post may appear twice. That does no harm.
 
 check-press = Button presses
 check-press-fine = a press reached me after { $milliseconds } ms
 check-press-slow = A button press takes { $milliseconds } ms to reach me.
-check-press-players = “This interaction failed” appears after some presses. Pressing again helps.
 check-press-do = Run me closer to Discord’s servers, or on a less busy machine.
 
 check-private = Private replies
@@ -266,12 +238,10 @@ check-private-public = A reply meant only for you was visible to everyone.
 check-private-public-do = Do not play games with secrets here. Report it and attach the file from this check.
 check-private-picture = The picture is lost when I edit a reply.
 check-private-kept = I could not delete a second reply ({ $code }).
-check-private-players = Panels flicker, fail, or are visible to others.
 
 check-form = Forms
 check-form-fine = every kind of field works
 check-form-missing = These fields came back empty: { $names }.
-check-form-players = Forms are incomplete. Players can type a command instead.
 check-form-do = Update the Discord app you used, then check again.
 
 check-sleeping = A button in an archived thread
@@ -279,7 +249,6 @@ check-sleeping-fine = the press reopens the thread and reaches me
 check-sleeping-shut = The thread stayed archived, and I could not answer.
 check-sleeping-picture = When I answer late, the picture is lost.
 check-sleeping-picture-do = Report it and attach the file from this check.
-check-sleeping-players = After a week without moves, the buttons of a board fail until somebody writes in its thread, or slow answers have no picture.
 check-sleeping-do = Give everybody who plays the “Send Messages in Threads” permission there.
 check-untried-nobody = Not checked: nobody pressed.
 
@@ -319,7 +288,7 @@ check-mark-fine = fine
 check-mark-loss = works, but with limits
 check-mark-broken = does not work
 check-mark-untried = not checked
-check-means = *For players*: { $players } *What to do*: { $do }
+check-means = *What to do*: { $do }
 check-all = Show all checks
 check-again = Check again
 check-file = Get the file

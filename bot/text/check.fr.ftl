@@ -1,4 +1,4 @@
-# /server check, longtable check : chaque point, ses constats, ce que les joueurs remarquent et que faire
+# /server check, longtable check : chaque point, ses constats et que faire
 check-any-odd = Discord a répondu à { $request } d’une façon inattendue : état { $status }, code { $code }.
 check-any-odd-do = Réessaie dans quelques minutes. Si cela continue, signale-le avec le fichier de ce contrôle.
 check-any-unreached = La connexion a échoué ({ $why }).
@@ -17,7 +17,6 @@ check-disk-fine = { $gigabytes } Go libres ; écrire un mégaoctet prend { $mill
 check-disk-refused = Je ne peux pas écrire dans mon dossier de données ({ $why }).
 check-disk-full = Il ne reste que { $megabytes } Mo dans mon dossier de données.
 check-disk-slow = Écrire un mégaoctet sur le disque prend { $milliseconds } ms.
-check-disk-players = Des coups peuvent être refusés, ou acceptés seulement après un moment.
 check-disk-do = Libère de la place à cet endroit, ou déplace LONGTABLE_DATA vers un autre disque ou un disque plus rapide.
 
 check-database = Base de données
@@ -43,7 +42,6 @@ check-database-older-do = Fais une sauvegarde (`longtable backup`). Je mets la b
 check-database-silent = Une connexion ne reçoit pas ce qu’une autre envoie (NOTIFY).
 check-database-silent-do = Connecte-moi directement à PostgreSQL, sans répartiteur de transactions (pooler) entre nous.
 check-database-slow = Écrire une ligne, la lire et l’annuler prend { $milliseconds } ms.
-check-database-players = Les appuis sur les boutons échouent ou prennent longtemps.
 check-database-do = Voir docs/host/troubleshooting.md. Vérifie que rien d’autre ne garde le fichier ouvert ni ne surcharge la machine.
 
 check-pictures = Polices et images
@@ -55,9 +53,7 @@ check-pictures-slow-do = Donne-moi plus de temps de processeur, et regarde ce qu
 check-pictures-heavy = Un plateau de départ fait { $kilobytes } ko.
 check-pictures-heavy-do = Signale-le avec le fichier de ce contrôle.
 check-pictures-scripts = Aucune police de cette machine n’a toutes les lettres de : { $names }.
-check-pictures-scripts-players = Sur les images, les noms dans ces écritures apparaissent en losanges ou en lettres simples, et les émojis sont noirs.
 check-pictures-scripts-do = Installe fontconfig, fonts-noto-core, fonts-noto-cjk et fonts-noto-color-emoji (Debian, Ubuntu), ou les polices Noto de ton système. Puis redémarre-moi.
-check-pictures-players = Les plateaux arrivent tard, montrent des cases au lieu de lettres, ou n’arrivent pas du tout.
 check-pictures-do = Réinstalle-moi avec Pillow et les polices de requirements.lock.
 
 check-application = Jeton et application
@@ -69,9 +65,7 @@ check-application-url-do = Vide le champ « Interactions Endpoint URL » dans le
 check-application-install = Le lien d’installation de l’application ne demande pas la permission de créer des commandes.
 check-application-install-do = Ajoute le scope applications.commands dans le portail des développeurs (Installation).
 check-application-people = Personne ne peut m’installer pour soi.
-check-application-people-players = Personne ne peut jouer dans les groupes ou sans serveur.
 check-application-people-do = Choisis User Install avec le scope applications.commands dans le portail des développeurs (Installation), puis redémarre-moi.
-check-application-players = Rien ne marche, ni les commandes ni les boutons.
 check-application-do = Vérifie l’application dans le portail des développeurs.
 
 check-gateway = Connexion à Discord
@@ -89,7 +83,6 @@ check-gateway-closed = Discord l’a fermée avec le code { $code }.
 check-gateway-closed-do = Code 4004 : réinitialise le jeton dans le portail des développeurs. Code 4014 : signale-le. Autre code : réessaie dans quelques minutes.
 check-gateway-invalid = Discord n’a pas accepté la session.
 check-gateway-invalid-do = Réessaie dans quelques minutes.
-check-gateway-players = Les appuis et les commandes ne m’arrivent pas.
 check-gateway-do = Vérifie le réseau de la machine qui m’héberge : il doit permettre les connexions WebSocket à gateway.discord.gg.
 
 check-commands = Commandes
@@ -99,7 +92,6 @@ check-commands-differ = { $count } { $count ->
     [one] commande diffère
    *[other] commandes diffèrent
 } de cette version ({ $names }).
-check-commands-players = Des commandes manquent ou viennent d’une version plus ancienne.
 check-commands-do = Démarre-moi une fois, puis attends une heure ou recharge Discord.
 
 check-clock = Horloge
@@ -110,13 +102,11 @@ check-clock-off = La mienne { $ahead ->
     [1] avance
    *[0] retarde
 } de { $seconds } s sur celle de Discord.
-check-clock-players = Les tours prennent fin trop tôt ou trop tard, et des appuis peuvent être refusés.
 check-clock-do = Active la synchronisation de l’heure (`timedatectl set-ntp true`).
 
 check-latency = Vitesse de la connexion
 check-latency-fine = { $milliseconds } ms pour une petite requête
 check-latency-slow = Une petite requête à Discord prend { $milliseconds } ms.
-check-latency-players = « Échec de l’interaction » apparaît de temps en temps. Appuyer de nouveau aide.
 check-latency-do = Fais-moi tourner plus près des serveurs de Discord ou sur un autre réseau.
 
 check-timeouts = Exclusions temporaires
@@ -128,7 +118,6 @@ check-timeouts-some = Je suis exclu temporairement de { $count ->
     [one] { $count } serveur
    *[other] { $count } serveurs
 } : { $names }.
-check-timeouts-players = Mes publications attendent la fin de l’exclusion. À leur tour, les joueurs reçoivent un message privé. Les boutons et les commandes marchent toujours.
 check-timeouts-do = Attends qu’elle prenne fin. Ou demande là-bas à un membre qui a la permission « Exclure temporairement des membres » de lever l’exclusion dans mon profil.
 
 check-permissions = Permissions
@@ -142,7 +131,6 @@ check-permissions-forum = Il me manque des permissions dans <#{ $channel }>, le 
 check-permissions-forum-do = Dans <#{ $channel }>, donne à mon rôle ces permissions : { $names }.
 check-permissions-everyone = Il manque à @everyone dans <#{ $channel }> des permissions dont les joueurs ont besoin : { $names }.
 check-permissions-everyone-do = Dans <#{ $channel }>, donne à @everyone ces permissions : { $names }. Si seuls certains rôles y jouent, donne-les à ces rôles.
-check-permissions-players = Aucune table ne peut s’y ouvrir, ou certains ne peuvent pas jouer.
 check-permissions-do = Dans <#{ $channel }>, donne à mon rôle ces permissions : { $names }.
 permission-everyone-commands = Utiliser les commandes d’application
 permission-everyone-threads = Envoyer des messages dans les fils
@@ -154,60 +142,50 @@ check-post-alt = La description de l’image s’est perdue.
 check-post-components = Les boutons et les listes ne sont pas arrivés comme je les ai envoyés.
 check-post-slow = Envoyer une image prend { $milliseconds } ms.
 check-post-slow-do = Fais-moi tourner sur un réseau qui envoie plus vite.
-check-post-players = Des plateaux manquent ou arrivent tard, ou un lecteur d’écran ne peut pas les lire.
 check-post-do = Vérifie que mon rôle y a la permission « Joindre des fichiers ». Si oui, signale-le avec le fichier de ce contrôle.
 
 check-history = Retrouver une publication
 check-history-fine = elle est parmi les derniers messages
 check-history-empty = Discord me montre un salon vide.
 check-history-missing = Discord ne me montre pas ma propre publication.
-check-history-players = Après une panne, une publication peut apparaître deux fois ou tard.
 check-history-do = Donnes-y à mon rôle la permission « Voir les anciens messages ».
 
 check-edit = Modifier une publication avec image
 check-edit-fine = même image, nouveau texte
 check-edit-picture = L’image se perd quand je modifie le texte.
 check-edit-words = Le texte n’a pas changé.
-check-edit-players = Des plateaux disparaissent des publications, ou elles ne changent pas.
 
 check-thread = Fils
 check-thread-fine = j’ai pu en ouvrir un, et un seul
 check-thread-full = Le serveur n’a plus de place pour un fil.
 check-thread-full-do = Archive d’anciens fils. Discord permet 1 000 fils actifs par serveur.
-check-thread-full-players = Les nouvelles tables attendent qu’un autre fil soit archivé.
 check-thread-other = Le fil n’a pas le même identifiant que sa publication.
 check-thread-again = Discord aurait dû refuser un deuxième fil sur la même publication, mais ne l’a pas fait ({ $code }).
-check-thread-players = Les tables restent dans le salon même, ou commencent dans deux fils.
 
 check-woken = Rouvrir des fils
 check-woken-fine = un fil archivé se rouvre quand j’y publie
 check-woken-shut = Je n’ai pas pu publier dans un fil archivé.
 check-woken-asleep = J’ai publié dans un fil archivé, mais il est resté archivé.
-check-woken-players = Si personne n’a joué à une table pendant une semaine, je ne peux plus y publier.
 check-woken-do = Donnes-y à mon rôle la permission « Envoyer des messages dans les fils ».
 
 check-room = Place pour des fils
 check-room-fine = { $count } sur 1 000 sont actifs
 check-room-many = { $count } fils sur 1 000 sont actifs.
-check-room-players = Quand 1 000 fils sont actifs, les nouvelles tables doivent attendre.
 check-room-do = Archive d’anciens fils.
 
 check-members = Membres du serveur
 check-members-fine = Discord me dit qui est sur ce serveur et qui n’y est pas
 check-members-refused = Discord ne me dit pas qui est sur ce serveur ({ $code }).
 check-members-stranger = Discord dit qu’une personne inconnue est membre.
-check-members-players = Des tables continuent d’attendre des personnes qui ont quitté le serveur.
 
 check-silent = Publications silencieuses
 check-silent-fine = elles n’avertissent personne
 check-silent-loud = Une publication qui devrait être silencieuse ne l’est pas.
-check-silent-players = Des téléphones vibrent la nuit.
 
 check-mentions = Mentions après une modification
 check-mentions-fine = une modification mentionne exactement ceux qu’il faut
 check-mentions-dropped = Après une modification, la personne dont c’est le tour n’est plus mentionnée.
 check-mentions-kept = Après une modification, des personnes dont le tour est fini sont encore mentionnées.
-check-mentions-players = La personne dont c’est le tour n’est pas mentionnée, ou l’est deux fois.
 
 check-limits = Limites de débit
 check-limits-fine = Discord les annonce d’avance ; { $count ->
@@ -219,7 +197,6 @@ check-limits-unsaid = Discord refuse des modifications sans dire combien de temp
 check-limits-longer = Discord refuse les modifications pendant { $seconds } s ou plus.
 check-limits-longer-do = Attends ce temps et recommence le contrôle. Si cela continue, signale-le avec le fichier de ce contrôle.
 check-limits-headers = Les réponses de Discord arrivent sans en-têtes de débit : je ne sais pas combien de requêtes il permet.
-check-limits-players = Les publications arrivent tard aux heures chargées.
 check-limits-do = Cherche sur le chemin de discord.com un proxy qui retire des en-têtes, et contourne-le.
 
 check-old = Anciennes publications
@@ -229,7 +206,6 @@ check-old-few = Discord { $count ->
     [one] ne m’a laissé modifier une ancienne publication que { $count } fois
    *[other] ne m’a laissé modifier une ancienne publication que { $count } fois
 }.
-check-old-players = D’anciennes publications gardent un moment leurs boutons gris. La publication suivante les remplace.
 check-old-do = Rien. Cela passe tout seul.
 check-untried-young = Je n’ai ici aucune publication vieille d’au moins une heure. Recommence le contrôle demain.
 
@@ -239,7 +215,6 @@ check-message-closed = Tu n’acceptes pas les messages privés de ce serveur. C
 check-message-fast = Discord ne me laisse plus ouvrir de messages privés pour l’instant.
 check-message-fast-do = Attends quelques minutes. Je réessaie.
 check-message-words = Un message privé n’a pas changé quand je l’ai modifié.
-check-message-players = Les joueurs qui n’acceptent pas les messages privés sont plutôt mentionnés dans le salon.
 check-message-do = Les membres peuvent les permettre dans le menu sous le nom du serveur : Confidentialité, Messages privés.
 
 check-panel = Changer une publication en panneau
@@ -247,17 +222,14 @@ check-panel-fine = il a tout ce qu’un panneau doit avoir
 check-panel-flag = C’est encore une publication normale.
 check-panel-short = Seuls { $count } de ses éléments sont arrivés.
 check-panel-picture = L’image s’est perdue.
-check-panel-players = Les messages privés ne deviennent pas des panneaux. `/play` en ouvre un.
 
 check-twice = Envoyer deux fois une publication
 check-twice-fine = il n’y en a toujours qu’une, même après { $seconds } s
 check-twice-second = Après { $seconds } s, elle apparaît une deuxième fois.
-check-twice-players = Après une connexion perdue, une publication peut apparaître deux fois. Cela ne fait pas de mal.
 
 check-press = Appuis sur les boutons
 check-press-fine = un appui m’est arrivé après { $milliseconds } ms
 check-press-slow = Un appui met { $milliseconds } ms à m’arriver.
-check-press-players = « Échec de l’interaction » apparaît après certains appuis. Appuyer de nouveau aide.
 check-press-do = Fais-moi tourner plus près des serveurs de Discord, ou sur une machine moins chargée.
 
 check-private = Réponses privées
@@ -266,12 +238,10 @@ check-private-public = Tout le monde a pu voir une réponse qui n’était que p
 check-private-public-do = Ne jouez pas ici à des jeux à secrets. Signale-le avec le fichier de ce contrôle.
 check-private-picture = L’image se perd quand je modifie une réponse.
 check-private-kept = Je n’ai pas pu supprimer une deuxième réponse ({ $code }).
-check-private-players = Des panneaux clignotent, échouent ou sont visibles pour d’autres.
 
 check-form = Formulaires
 check-form-fine = chaque sorte de champ marche
 check-form-missing = Ces champs sont revenus vides : { $names }.
-check-form-players = Des formulaires sont incomplets. Les joueurs peuvent écrire une commande à la place.
 check-form-do = Mets à jour l’application Discord que tu as utilisée, puis recommence le contrôle.
 
 check-sleeping = Un bouton dans un fil archivé
@@ -279,7 +249,6 @@ check-sleeping-fine = l’appui rouvre le fil et m’arrive
 check-sleeping-shut = Le fil est resté archivé, et je n’ai pas pu répondre.
 check-sleeping-picture = Quand je réponds tard, l’image se perd.
 check-sleeping-picture-do = Signale-le avec le fichier de ce contrôle.
-check-sleeping-players = Après une semaine sans coup, les boutons d’un plateau échouent jusqu’à ce que quelqu’un écrive dans son fil, ou les réponses lentes n’ont pas d’image.
 check-sleeping-do = Donnes-y à tous ceux qui jouent la permission « Envoyer des messages dans les fils ».
 check-untried-nobody = Non contrôlé : personne n’a appuyé.
 
@@ -319,7 +288,7 @@ check-mark-fine = bon
 check-mark-loss = marche, mais avec des limites
 check-mark-broken = ne marche pas
 check-mark-untried = non contrôlé
-check-means = *Pour les joueurs* : { $players } *Que faire* : { $do }
+check-means = *Que faire* : { $do }
 check-all = Montrer tous les points
 check-again = Refaire le contrôle
 check-file = Obtenir le fichier

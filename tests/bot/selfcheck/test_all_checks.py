@@ -17,7 +17,7 @@ from bot.selfcheck.all_checks import ALL_CHECKS
 from bot.selfcheck.finding import CheckContext, CheckPlace, CheckResult, broken, loss
 from bot.selfcheck.report import (
     format_finding,
-    format_more,
+    format_remedy,
     format_terminal_lines,
 )
 from bot.selfcheck.rest_client import Response
@@ -70,11 +70,7 @@ def test_every_point_has_a_lie_and_every_lie_a_point():
 def test_every_point_explains_its_finding(locale: str):
     say = get_catalogue("bot", locale)
     for point in ALL_CHECKS:
-        assert (
-            say(f"check-{point.name}")
-            and say.has(f"check-{point.name}-players")
-            and say.has(f"check-{point.name}-fine")
-        )
+        assert say(f"check-{point.name}") and say.has(f"check-{point.name}-fine")
 
 
 @pytest.mark.parametrize("at_rest", [point.name for point in ALL_CHECKS])
@@ -136,7 +132,7 @@ def format_findings(locale: str, found: Sequence[CheckResult]) -> list[str]:
         if outcome.finding.mark != "fine":
             texts.append(format_finding(say, outcome))
         if outcome.finding.mark in ("loss", "broken"):
-            texts += [format_more(say, outcome, what) for what in ("players", "do")]
+            texts.append(format_remedy(say, outcome))
     return texts
 
 
@@ -146,13 +142,11 @@ def test_missing_fields_are_named_as_in_the_form(locale: str, names: str):
     assert names in format_finding(get_catalogue("bot", locale), found)
 
 
-def test_effect_on_players_is_told_for_the_finding_or_its_point():
+def test_remedy_is_that_of_the_finding_or_of_its_point():
     say = get_catalogue("bot")
-    full, other = (
-        format_more(say, CheckResult("thread", broken(what)), "players") for what in ("full", "other")
-    )
-    assert full == "New tables wait until another thread is archived."
-    assert other == say("check-thread-players")
+    closed, never = (format_remedy(say, CheckResult("gateway", broken(what))) for what in ("closed", "never"))
+    assert closed.startswith("Code 4004:")
+    assert never == say("check-gateway-do")
 
 
 async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckContext):
