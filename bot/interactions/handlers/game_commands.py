@@ -221,9 +221,8 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
 
 def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refusal) -> str:
     """Return the reason for a refusal, and the current question if the reason is vague."""
-    code = refused.reason.code
     readable = Refusal.from_reason(clean_reason(refused.reason), refused.refused_part)
-    vague = code in VAGUE_REASONS and "asked" not in hints.text.variables(f"refused-{code}")
+    vague = refused.reason.code in VAGUE_REASONS
     asked = hints.prompt(view.ahead, view.decision) if view.decision and vague else ""
     return join_lines(hints.refusal(view.view, readable), asked)
 

@@ -330,7 +330,7 @@ class KeywordResponder:
     def finish(self, decision: Decision | None) -> None:
         """Stop. Raise `Refusal` for keywords that are left over."""
         if not self.has_answered and decision is not None:
-            raise Refusal("wrong_phase", asked=decision.kind)
+            raise Refusal("wrong_phase")
         if unused_fields := self.list_unused_fields():
             raise Refusal("left-over", text=f"{unused_fields[0]}:{self.next_keywords[unused_fields[0]]}")
 

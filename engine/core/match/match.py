@@ -481,7 +481,7 @@ class Match(Generic[S]):
                     "not-possible", {"action": format_action(action)}
                 )
             else:
-                reason = Reason("wrong_phase", {"asked": question.kind})
+                reason = Reason("wrong_phase")
             raise Refusal.from_reason(reason, refused_part=action if self._responding_seat == seat else None)
         self._accept_action(seat, action, forced=False)
         self._take_forced_actions()

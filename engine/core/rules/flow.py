@@ -148,7 +148,7 @@ def choose(
     `kind` is any id except "end". The option lists must only read the state: live play calls them, a replay never does.
     A single option is taken without asking, unless `ask_if_forced`, whatever side options there are. `explain_refusal`
     is called only for an unlisted action of a listed type or of an explained type. Any other action answers another
-    question and is refused as `wrong_phase`, which a game may word for each kind of question that is `asked`.
+    question and is refused as `wrong_phase`.
     """
     seat_action: tuple[Seat, Any] = yield {
         seat: Question(kind, options, explain_refusal, ask_if_forced, explained_types, side_options)

@@ -24,9 +24,8 @@ from engine.core import Action, Refusal
 from engine.core.commands import Command as RulesCommand
 from engine.core.commands import command_name
 from engine.core.game import AnyGame
-from engine.games.deal_with_the_devil.actions import Seal
 from engine.games.village.actions import Skip
-from tests.conformance.games import deal_with_the_devil, village
+from tests.conformance.games import village
 from tests.toys import register_toys
 
 
@@ -146,10 +145,6 @@ def get_refusal(case: Case, answer: Action) -> str:
     )
 
 
-def test_game_names_the_step_that_comes_first():
-    assert get_refusal(village.CASE, Skip()) == "Take a cube first."
-
-
-def test_game_without_words_for_the_step_repeats_the_question():
-    why, *question = get_refusal(deal_with_the_devil.CASE, Seal()).splitlines()
-    assert why == "That is not possible now." and question
+def test_refusal_of_an_answer_to_another_question_repeats_the_current_one():
+    why, *question = get_refusal(village.CASE, Skip()).splitlines()
+    assert why == "That does not answer the current question." and question

@@ -199,7 +199,7 @@ ask-end = { $then ->
    *[turn] Zug beenden?
 }
 
-help-start = Alle nennen ein Depot, bevor ein Plättchen zu sehen ist. In Sitzreihenfolge bekommen alle ihr Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
+help-start = In Sitzreihenfolge bekommen alle ihr Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
 help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder zu dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie Personen mitspielen (K2).
 help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras, und am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig: Ein Kornspeicher bringt { BOX("building.granary.effects.0.n") } Brote; ein Händler verkauft alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } dazu; ein Verwalter bringt { BOX("building.administrator.effects.0.n") } Prestige; ein Handwerker nimmt ein Plättchen aus der unteren Reihe (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Ein Markt bringt { BOX("building.market.effects.0.n") } Münze, eine Bäckerei { BOX("building.bakery.effects.0.n") } Brot und ein Brunnen { BOX("rules.fountain_draw", written: "word") } Karten (R2). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Ein gelagertes Plättchen zählt einen halben Punkt (L1, FS1).
 help-craft = Nimm ein beliebiges Plättchen aus der unteren Reihe und bau oder lagere es sofort. Es kann wieder etwas fertigstellen (R9).
@@ -421,18 +421,6 @@ field-n = Wie viele Sätze
 
 ## Warum nicht
 
-refused-wrong_phase = { $asked ->
-    [take] Nimm erst ein Plättchen.
-    [place] Bau oder lagere erst das Plättchen in deiner Hand.
-    [craft] Nimm erst das Plättchen deines Handwerkers aus der unteren Reihe.
-    [fountain] Gib erst eine Brunnenkarte zurück.
-    [visit] Wähl erst einen Platz im Forum.
-    [pay1] Sag erst, für wie viele Sätze du zahlst.
-    [pay2] Sag erst, für wie viele Sätze du zahlst.
-    [bread1] Sag erst, für wie viele Sätze du Brot zahlst.
-    [bread2] Sag erst, für wie viele Sätze du Brot zahlst.
-   *[end] Das ist schon erledigt. Beende deinen Zug oder nimm es zurück.
-}
 refused-depot_empty = Depot { $depot } ist leer.
 refused-slot_empty = Auf { $tile } liegt kein Plättchen.
 refused-needs_bread = Der Weg zu Depot { $depot } kostet { BOX("rules.bread_move_cost") } Brot, und du hast keins.

@@ -193,7 +193,7 @@ ask-end = { $then ->
    *[turn] End your turn?
 }
 
-help-start = Everybody names a depot before any tile is seen. In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
+help-start = In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
 help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2).
 help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling: a granary gives { BOX("building.granary.effects.0.n") } bread; a merchant sells all your goods for 1 coin each and gives { BOX("building.merchant.effects.0.bonus_coins") } more; an administrator gives { BOX("building.administrator.effects.0.n") } prestige; a craftsman takes a tile from the bottom row (R4). A complete villa scores for its chimneys at the end: { $villas } points for 1 to { $most } or more (FS5). A market gives { BOX("building.market.effects.0.n") } coin, a bakery { BOX("building.bakery.effects.0.n") } bread, and a fountain { BOX("rules.fountain_draw", written: "word") } cards (R2). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
 help-craft = Take any tile from the bottom row, and build or store it immediately. It may complete something in turn (R9).
@@ -402,18 +402,6 @@ field-n = How many sets
 
 ## Why not
 
-refused-wrong_phase = { $asked ->
-    [take] First take a tile.
-    [place] First build or store the tile you are holding.
-    [craft] First take your craftsman’s tile from the bottom row.
-    [fountain] First return a fountain card.
-    [visit] First choose a slot in the forum.
-    [pay1] First say how many sets you want to pay for.
-    [pay2] First say how many sets you want to pay for.
-    [bread1] First say how many sets you want to pay for with bread.
-    [bread2] First say how many sets you want to pay for with bread.
-   *[end] That is already done. End your turn, or take it back.
-}
 refused-depot_empty = Depot { $depot } is empty.
 refused-slot_empty = There is no tile at { $tile }.
 refused-needs_bread = Going to depot { $depot } costs { BOX("rules.bread_move_cost") } bread, and you have none.

@@ -38,7 +38,7 @@ step-answer = die Inquisition
 opening-offer = Die Truhen werden beladen.
 opening-ritual = Die Ritualtruhen stehen bereit.
 
-ask-keep = Welches Gebäude behältst du? Die anderen sind für immer weg, und du ziehst vier neue.
+ask-keep = Welches Gebäude behältst du? Du ziehst vier neue.
 ask-pass = Du behältst „{ $kept }“. Welche zwei der neuen Gebäude gibst du an { $to }?
 ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern.
 ask-offer_seal = Deine Truhe: { $offer }.
@@ -104,7 +104,7 @@ ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir in Runde { B
 ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
 ask-no-guess = Auf { $whom } kannst du nicht mehr tippen.
-ask-appease = Wen beschwichtigst du, mit je einer Seele, die du zeigst und behältst, oder einem Ablass?
+ask-appease = Wen beschwichtigst du, mit je einer Seele oder einem Ablass?
 ask-ascetic = Was gibst du dem Asketen? Jede der { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, die du nicht gibst, kostet dich { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte.
 ask-profligate = Gibst du dem Verschwender { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, oder verlierst du { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
@@ -334,25 +334,25 @@ span = { $first } bis { $last }
 
 ## Hilfe
 
-help-keep = Du behältst genau ein Gebäude deiner Hand. Die anderen legst du verdeckt ab; sie kommen nie wieder. Was du behältst, gilt sofort, denn danach siehst du deine neuen Karten. Auch deine Geschäfte bei der Bank davor gelten dann (C2, C3).
+help-keep = Die anderen legst du ab; sie kommen nie wieder (C2). Danach siehst du deine neuen Karten, also gelten deine Wahl und deine Geschäfte bei der Bank davor sofort (C3).
 help-pass = Zwei deiner vier neuen Gebäude gibst du weiter: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das Gebäude, das du behalten hast, kannst du nicht weitergeben (C4, C5).
-help-offer = Leg beliebige Waren und Münzen in die Truhe und sag, was du für alles zusammen willst (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Was in der Truhe liegt, kannst du nicht nutzen, bis sie zurückkommt (D3). Zwei andere sehen sie nacheinander. Sie erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
-help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Sie geht nacheinander zu zwei anderen. Wer zuerst annimmt, bekommt alles und zahlt, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
-help-respond1 = Du siehst, welche Rolle die Truhe schickt, was darin ist und was sie fordert. Nimmst du an, zahlst du alles, fehlende Münzen werden geliehen, und der Inhalt gehört dir, sobald der Schritt endet (D8). Schließt du sie, geschieht nichts (D9). Wer sie geschickt hat, erfährt nur, ob sie genommen wurde, nicht von wem (D12).
-help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, welche Rolle sie schickt und was sie forderte, und kannst sie nur schließen (D10). Nimmst du an, zahlst du alles, und fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
-help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude, einen Höfling. Du hast { BOX("action_board.tokens") } Aktionsmarker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft: Holz, Stein und Weizen für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }. Fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt dir etwas, vor allem anderen, und kostet Ansehen (A3). Die rechte kommt nach allem anderen und hebt dein Ansehen. Dafür hat sie einen Preis, für den Fehlendes gekauft wird, braucht einen bestimmten Höfling oder verlangt, dass etwas anderes stimmt (A9, A10). Hast du zwei Ereignisse, wird das andere abgelegt, ob du eins spielst oder behältst (A12).
+help-offer = Du forderst einen Preis für alles zusammen (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Was in der Truhe liegt, kannst du nicht nutzen, bis sie zurückkommt (D3). Zwei andere sehen sie und erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
+help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Wer von zwei anderen zuerst annimmt, bekommt alles und zahlt, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
+help-respond1 = Nimmst du an, zahlst du alles, fehlende Münzen werden geliehen, und der Inhalt gehört dir, sobald der Schritt endet (D8). Schließt du sie, geschieht nichts (D9). Wer sie geschickt hat, erfährt nicht, von wem sie genommen wurde (D12).
+help-respond2 = Hat schon jemand die Truhe genommen, siehst du nur, welche Rolle sie schickt und was sie forderte, und kannst sie nur schließen (D10). Nimmst du an, zahlst du alles, und fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
+help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude, einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft: Holz, Stein und Weizen für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }. Fehlende Münzen werden geliehen (F1). Du spielst höchstens ein Ereignis. Die linke Seite kommt vor allem anderen und kostet Ansehen (A3). Die rechte kommt nach allem anderen und hebt dein Ansehen, für einen Preis oder unter einer Bedingung (A9, A10). Ein anderes Ereignis, das du hast, wird abgelegt (A12).
 help-event_courtier = Das Ereignis bringt dir kostenlos einen deiner Höflinge vom Brett (2.5).
-help-use = Bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, in dieser Reihenfolge, mit je einem Aktionsmarker (A4, A2.2). Du hast { BOX("action_board.tokens") } Aktionsmarker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht bezahlen kannst: Bezahlt wird es dann durch Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-use = Bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, in dieser Reihenfolge, mit je einem Aktionsmarker (A4, A2.2). Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet am Ende 1 Weizen (A6). Was du noch nicht bezahlen kannst, wird durch Käufe, Darlehen und Verkäufe bezahlt (F1). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
 help-build = Bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand, mit je einem Aktionsmarker und noch einem, um eine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
-help-how = Die Karte lässt dir eine Wahl. Du triffst sie jetzt, mit dem Plan (A2). Ist sie dann doch unmöglich, gilt die übliche (6.7).
-help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen oder für { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon gebraucht hast; er kostet einen Aktionsmarker (A7). Ein Höfling gibt sein Symbol für einen Erfolg. Manche Ereignisse kosten einen bestimmten Höfling, aber nie den Alchemisten. Ist er am Ende noch bei dir, ist er { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
-help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er aufs Brett zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
+help-how = Du wählst jetzt, mit dem Plan (A2). Ist deine Wahl dann doch unmöglich, gilt die übliche (6.7).
+help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen oder für { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon gebraucht hast; er kostet einen Aktionsmarker (A7). Ein Höfling gibt sein Symbol für einen Erfolg. Ist er am Ende noch bei dir, ist er { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
+help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling, den du nutzt, geht aufs Brett zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
 help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
 help-funding = Fehlende Münzen werden geliehen, bis du { BOX("debt.max") } Schulden hast. Reicht das nicht, werden Waren verkauft: zuerst die, die dein Plan nicht braucht, dann die, die nur spätere Schritte brauchen. Oder du verkaufst zuerst und leihst dann (F1, F2).
-help-plan_seal = Genau so wird es kommen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du deinen ändern.
-help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen wird man angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du entscheidest dich jetzt, bevor du die Stimmen siehst (V2).
+help-plan_seal = Niemand sonst kann ändern, was kommt (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1).
+help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen wird man angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du entscheidest dich jetzt (V2).
 help-wings = Kauf so viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). { BOX("wings.set", written: "Word") } werden sofort ein Ablass, der einen Inquisitor von dir wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt endet.
-help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
+help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe (I3).
 help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen sie Punkte: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).
 help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } sind { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps eine Anklage: Wen sie nennen, der muss Ja oder Nein sagen, und alle Tipps bleiben für Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Dort bringt dir ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). Du musst nicht tippen (Q4).
 help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } sind { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen eine Anklage; stimmt sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). In Runde { BOX("steps.ritual.rounds.1") } bringt dir ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). Du musst nicht tippen (Q4).
@@ -367,7 +367,7 @@ help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Dan
 ## Warum nicht
 
 refused-not-for-you = Das ist dir gerade nicht möglich.
-refused-bank-enough = Du kannst in einem Schritt höchstens { $most } Geschäfte machen. Nimm welche zurück oder versiegle.
+refused-bank-enough = Du kannst in einem Schritt höchstens { $most } Geschäfte machen.
 refused-bank-none = Wie viele? Nimm mindestens 1.
 refused-bank-not-owned = Du hast { $owned } { $good }.
 refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
@@ -381,19 +381,18 @@ refused-bank-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }.
-refused-bank-several = Du kannst höchstens { $most } von einer Ware auf einmal handeln. Für mehr handle noch einmal.
+refused-bank-several = Du kannst höchstens { $most } von einer Ware auf einmal handeln.
 refused-not-in-hand = Dieses Gebäude ist nicht auf deiner Hand.
 refused-pass-two = Nenn zwei verschiedene Gebäude.
-refused-pass-old = Das Gebäude, das du behalten hast, bleibt bei dir. Gib zwei der neuen weiter.
+refused-pass-old = Gib zwei der neuen weiter.
 refused-pass-new = Gib zwei deiner vier neuen Gebäude weiter.
 refused-ask-for-contents = Wenn du etwas in die Truhe legst, musst du etwas dafür fordern.
 refused-offer-not-owned = Du hast { $owned } { $resource }.
 refused-offer-most = In eine Truhe passen höchstens { $most } { $resource }.
 refused-offer-nothing = Wie viel { $resource }? Nimm mindestens 1.
-refused-offer-order = Das liegt schon in der Truhe oder war vorher an der Reihe: Holz, Stein, Weizen, Glas, Marmor, Münzen. Nimm etwas zurück, um es zu ändern.
+refused-offer-order = Das liegt schon in der Truhe oder war vorher an der Reihe: Holz, Stein, Weizen, Glas, Marmor, Münzen.
 refused-chest-taken = Jemand hat sie genommen. Du kannst sie nur schließen.
 refused-chest-empty = Sie ist leer und fordert nichts. Du kannst sie nur schließen.
-refused-wrong_phase = { refused-not-possible }
 refused-chest-coins = Sie fordert { $ask ->
     [one] 1 Münze
    *[other] { $ask } Münzen
@@ -404,7 +403,7 @@ refused-chest-souls = Sie fordert { $ask ->
 }. Du hast { $pure } reine und { $tainted } verdorbene.
 refused-event-not-held = Dieses Ereignis hast du nicht.
 refused-courtier-not-there = Dieser Höfling ist nicht auf dem Brett.
-refused-use-not-there = Das kannst du nicht nutzen: Wähl eins deiner Aktionsgebäude aus einer früheren Runde.
+refused-use-not-there = Wähl eins deiner Aktionsgebäude aus einer früheren Runde.
 refused-how-not-possible = So kannst du die Wirkung nicht nutzen.
 refused-claim-not-met = Damit ist dieser Erfolg nicht erfüllt, oder er braucht weniger Höflinge.
 refused-space-not-free = Dieses Produktionsfeld hat schon ein Plättchen.
@@ -424,10 +423,10 @@ refused-wings-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
 refused-no-soul-left = Du hast keine Seele mehr, die du zeigen kannst.
 refused-no-indulgence-left = Du hast keinen Ablass mehr, den du geben kannst.
 refused-not-facing = { $inquisitor } steht nicht vor dir.
-refused-appease-order = Antworte in der Reihenfolge der Liste. Um eine frühere Antwort zu ändern, nimm etwas zurück.
+refused-appease-order = Antworte in der Reihenfolge der Liste.
 refused-gift-ascetic = Dem Asketen kannst du bis zu { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren geben, die du hast.
 refused-gift-profligate = Dem Verschwender kannst du { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren geben, die du hast, oder nichts.
-refused-vandal-tied = Wähl eins der angebotenen Gebäude: Nach Punkten gilt jedes davon als dein zweites.
+refused-vandal-tied = Wähl eins der angebotenen Gebäude.
 refused-ritual-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen

@@ -37,7 +37,7 @@ step-answer = the Inquisition
 opening-offer = The chests are being loaded.
 opening-ritual = The ritual chests are out.
 
-ask-keep = Which building do you keep? The others are gone for good, and you draw four new ones.
+ask-keep = Which building do you keep? You draw four new ones.
 ask-pass = You keep { $kept }. Which two of the new buildings do you pass to { $to }?
 ask-offer = Load your chest, or offer nothing. You may ask for { $asks }.
 ask-offer_seal = Your chest: { $offer }.
@@ -98,7 +98,7 @@ ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round
 ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
 ask-no-guess = You can no longer guess { $whom }.
-ask-appease = Whom do you appease, each with a soul that you show and keep, or with an indulgence?
+ask-appease = Whom do you appease, each with a soul or an indulgence?
 ask-ascetic = What do you give the Ascetic? Each of { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you do not give costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points.
 ask-profligate = Give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
@@ -325,25 +325,25 @@ span = { $first } to { $last }
 
 ## Help
 
-help-keep = You keep exactly one building from your hand. The others are discarded face down and never come back. Your choice becomes final immediately, because you then see your new cards, and so do any bank dealings you made before it (C2, C3).
+help-keep = The others are discarded and never come back (C2). You then see your new cards, so your choice and your earlier bank dealings become final immediately (C3).
 help-pass = You pass two of your four new buildings to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. You cannot pass the building you kept (C4, C5).
-help-offer = Put any goods and coins into the chest, and say what you want for all of it (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two others see it, one after the other. They learn your role, but not who you are (D4, D7).
-help-offer_seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other. The first to accept takes all of it and pays what you ask (D8). If nobody does, it comes back untouched (D12).
-help-respond1 = You see the role of the chest’s owner, what it holds and what it asks for. If you accept, you pay in full, any missing coins are borrowed, and everything in the chest is yours when the step closes (D8). If you close it, nothing happens (D9). The owner learns only whether it was taken, not by whom (D12).
-help-respond2 = This is the second chest of the round. If somebody has already taken it, you see only its owner’s role and what it asked for, and you can only close it (D10). If you accept, you pay in full, and any missing coins are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins each, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). You hold one or two events and play at most one. The left side gives you something before everything else, and costs reputation (A3). The right side comes after everything else and raises your reputation. In return, it has a price, takes a certain courtier, or requires something else to be true. Goods you lack for the price are bought (A9, A10). If you hold two events, the other one is discarded, whether you play one or keep one (A12).
+help-offer = You ask for one price for all of it (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two others see it, and learn your role, but not who you are (D4, D7).
+help-offer_seal = Until the step closes you can change the chest (D3). The first of two others to accept takes all of it and pays what you ask (D8). If nobody does, it comes back untouched (D12).
+help-respond1 = If you accept, you pay in full, any missing coins are borrowed, and everything in the chest is yours when the step closes (D8). If you close it, nothing happens (D9). The owner does not learn by whom it was taken (D12).
+help-respond2 = If somebody has already taken it, you see only its owner’s role and what it asked for, and you can only close it (D10). If you accept, you pay in full, and any missing coins are borrowed (D8). What you gained from the first chest is yours already (D11).
+help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each one beyond that costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins each, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). You play at most one event. The left side comes before everything else and costs reputation (A3). The right side comes after everything else and raises your reputation, for a price or on a condition (A9, A10). The other event you hold is discarded (A12).
 help-event_courtier = The event gives you one of your courtiers from the board, for free (2.5).
-help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in this order, with one token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat at the end (A6). You may plan what you cannot pay for yet: it is paid for by purchases, loans and sales when its time comes (F1). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in this order, with one token each (A4, A2.2). Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each one beyond that costs 1 wheat at the end (A6). What you cannot pay for yet is paid for later by purchases, loans and sales (F1). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-build = You may build up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each, and one more token to use a building’s action immediately (A5, A2.3). Missing goods are bought; missing coins are borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
-help-how = The card gives you a choice. You make it now, with the plan (A2). If it turns out to be impossible, the usual choice is made instead (6.7).
-help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } coins if you have used this courtier before (A7). A courtier gives their symbol to one achievement. Some events cost a certain courtier, but never the alchemist. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
-help-claim = Achievements that you can claim without courtiers are claimed automatically (AC5). A courtier helps only if you say so here, and then goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
+help-how = You choose now, with the plan (A2). If it turns out to be impossible, the usual choice is made instead (6.7).
+help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } coins if you have used this courtier before (A7). A courtier gives their symbol to one achievement. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
+help-claim = Achievements that need no courtiers are claimed automatically (AC5). A courtier that you use goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
 help-space = The tile improves one production space for good: it yields 2 instead of 1, and a middle space also yields 1 coin more (AC6, P2 to P4).
 help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later steps need. Or you can sell first and then borrow (F1, F2).
-help-plan_seal = This is exactly what will happen: nobody else can change it (A2.4.1). When all players have sealed, all plans are shown (A1). Until then you can change yours.
-help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). To prove your innocence, you show { BOX("witch_hunt.pieces_to_prove") } souls and gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide which one now, before you see the votes (V2).
+help-plan_seal = Nobody else can change what will happen (A2.4.1). When all players have sealed, all plans are shown (A1).
+help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). To prove your innocence, you show { BOX("witch_hunt.pieces_to_prove") } souls and gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide now (V2).
 help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1). { BOX("wings.set", written: "Word") } immediately become an indulgence, which sends one inquisitor away from you (W2). When the step closes, everybody sees what you buy.
-help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone (I3). Your coins are gone either way.
+help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone (I3).
 help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") }, 0 to 4 souls give 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } or { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } points, and each one after that gives { BOX("ritual_round5.points_each_beyond_4") } more (I6).
 help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player make a match: that player must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). In that round a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You do not have to guess (Q4).
 help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You do not have to guess (Q4).
@@ -358,7 +358,7 @@ help-answer_seal = Until the step closes you can change your answers. Then your 
 ## Why not
 
 refused-not-for-you = You cannot do that now.
-refused-bank-enough = You can use the bank at most { $most } times in one step. Undo something, or seal.
+refused-bank-enough = You can use the bank at most { $most } times in one step.
 refused-bank-none = How many? Choose at least 1.
 refused-bank-not-owned = You have { $owned } { $good }.
 refused-bank-too-dear = That costs { $price } coins; you have { $coins }.
@@ -372,19 +372,18 @@ refused-bank-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }.
-refused-bank-several = You can trade at most { $most } of one good at a time. Trade again for more.
+refused-bank-several = You can trade at most { $most } of one good at a time.
 refused-not-in-hand = That building is not in your hand.
 refused-pass-two = Name two different buildings.
-refused-pass-old = You keep the building you chose first. Pass two of the new ones.
+refused-pass-old = Pass two of the new ones.
 refused-pass-new = Pass two of your four new buildings.
 refused-ask-for-contents = If you put something into the chest, you must ask for something in return.
 refused-offer-not-owned = You have { $owned } { $resource }.
 refused-offer-most = You can put at most { $most } { $resource } into a chest.
 refused-offer-nothing = How much { $resource }? Choose at least 1.
-refused-offer-order = That is already in the chest, or comes earlier in this order: wood, stone, wheat, glass, marble, coins. To change it, take something back.
+refused-offer-order = That is already in the chest, or comes earlier in this order: wood, stone, wheat, glass, marble, coins.
 refused-chest-taken = Somebody has taken it. You can only close it.
 refused-chest-empty = It is empty and asks for nothing. You can only close it.
-refused-wrong_phase = { refused-not-possible }
 refused-chest-coins = It asks for { $ask ->
     [one] 1 coin
    *[other] { $ask } coins
@@ -395,7 +394,7 @@ refused-chest-souls = It asks for { $ask ->
 }. You hold { $pure } pure and { $tainted } tainted.
 refused-event-not-held = You do not hold that event.
 refused-courtier-not-there = That courtier is not on the board.
-refused-use-not-there = You cannot use that: choose one of your action buildings from an earlier round.
+refused-use-not-there = Choose one of your action buildings from an earlier round.
 refused-how-not-possible = The effect cannot be used like that.
 refused-claim-not-met = That does not meet the achievement’s requirements, or it needs fewer courtiers.
 refused-space-not-free = That production space already has a tile.
@@ -416,10 +415,10 @@ refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
 refused-no-soul-left = You have no souls left to show.
 refused-no-indulgence-left = You have no indulgences left to give.
 refused-not-facing = You do not face { $inquisitor }.
-refused-appease-order = Answer them in the order of the list. To change an earlier answer, take something back.
+refused-appease-order = Answer them in the order of the list.
 refused-gift-ascetic = You can give the Ascetic up to { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you have.
 refused-gift-profligate = You can give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods that you have, or nothing.
-refused-vandal-tied = Choose one of the buildings offered: by points, each of them ranks second.
+refused-vandal-tied = Choose one of the buildings offered.
 refused-ritual-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins

@@ -105,8 +105,7 @@ class Collect(Command):
                 else None
             )
             if action is None and not has_collected:
-                question = decision.kind if decision is not None and not is_use else ""
-                raise Refusal("wrong_phase", asked=question) if question else Refusal("nothing_to_collect")
+                raise Refusal("nothing_to_collect" if decision is None or is_use else "wrong_phase")
             has_collected = True
             return action
 

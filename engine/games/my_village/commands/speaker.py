@@ -166,7 +166,7 @@ class TurnRequestResponder:
     def end_command(self, decision: Decision | None) -> None:
         """Raise `Refusal` if something has not been used yet, or does not fit here."""
         if not self.answered and decision is not None:
-            raise Refusal("wrong_phase", asked=decision.kind)
+            raise Refusal("wrong_phase")
         self.require_all_asked()
         if self.steps:
             raise Refusal("left-over", text=self.steps[0].text)

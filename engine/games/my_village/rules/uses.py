@@ -102,7 +102,7 @@ def explain_refused_use(state: State, seat: Seat, action: Action) -> Reason | No
         case Bury() | EndTurn():
             return reason("use_something")
         case _:
-            return explain_refused_free_action(state, seat, "use", action)
+            return explain_refused_free_action(state, seat, action)
 
 
 def explain_refused_further_use(state: State, seat: Seat, action: Action) -> Reason | None:
@@ -125,10 +125,10 @@ def explain_refused_further_use(state: State, seat: Seat, action: Action) -> Rea
         case Bury():
             return reason("no_reaper")
         case _:
-            return explain_refused_free_action(state, seat, "more", action)
+            return explain_refused_free_action(state, seat, action)
 
 
-def explain_refused_free_action(state: State, seat: Seat, question: str, action: Any) -> Reason:
+def explain_refused_free_action(state: State, seat: Seat, action: Any) -> Reason:
     """Return why a plow cannot be moved, a rat order cannot be set, or another action is not possible now."""
     player = state.players[seat]
     match action:
@@ -139,4 +139,4 @@ def explain_refused_free_action(state: State, seat: Seat, question: str, action:
         case SetRatOrder():
             return reason("no_sanatory")
         case _:
-            return reason("wrong_phase", asked=question)
+            return reason("wrong_phase")

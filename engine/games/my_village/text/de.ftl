@@ -201,8 +201,8 @@ ask-end = { $then ->
 }
 draft-time = { $time } Zeit, dann { $left } bis zum Sensenmann
 
-help-dice = Nimm zwei Würfel aus dem Würfelvorrat; nur ihre Summe zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du auf einem von drei Wegen: für ein schwarzes Banner auf einer Karte der Auslage, der Hand oder beim Verwalter; für so viele weiße Banner deines eigenen Dorfes, wie passen; oder bei jeder Summe, um für { BOX("headman_time") } Zeit deinen Dorfvorsteher zu ziehen (T5).
-help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Münzen, die du später bekommst, können die Würfel dieses Zuges nicht ändern (Q53).
+help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du auf einem von drei Wegen: für ein schwarzes Banner auf einer Karte der Auslage, der Hand oder beim Verwalter; für so viele weiße Banner deines eigenen Dorfes, wie passen; oder bei jeder Summe, um für { BOX("headman_time") } Zeit deinen Dorfvorsteher zu ziehen (T5).
+help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Später erhaltene Münzen kommen zu spät (Q53).
 help-worth = Was jede Summe dir jetzt öffnet, und der billigste Weg zu ihr:
 help-worth-line = { $value }{ $price ->
     [free] {""}
@@ -210,21 +210,21 @@ help-worth-line = { $value }{ $price ->
 }: { $what }
 help-worth-new = neu: { $what }
 help-worth-nothing = nur dein Dorfvorsteher
-help-use = Wähle einen von drei Wegen (T5): ein schwarzes Banner, auf einer Karte der Auslage, der Hand oder beim Verwalter, und sonst nichts; oder weiße Banner deines eigenen Dorfes, eins nach dem anderen, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Eine Karte braucht den Dorfbewohner ihres Bereichs: den Abt für Kirchen und Mönche, den Ratsherrn für den Rat, den Reisenden für die Reise, den Handwerker für das Handwerk, den Händler zum Bedienen. Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Zeit bringt dich auf deiner Lebensleiste voran. Gehst du über die Brücke, kommt der Sensenmann, und am Ende dieses Zuges stirbt jemand aus deinem Dorf (C2.1, T6).
-help-more = Du darfst weitere weiße Banner nutzen, die passen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Ist der Sensenmann da, beendest du deinen Zug, indem du wählst, wer stirbt. Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
+help-use = Wähle einen von drei Wegen (T5): ein schwarzes Banner; oder weiße Banner deines Dorfes, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Eine Karte braucht den Dorfbewohner ihres Bereichs: Abt, Ratsherrn, Reisenden, Handwerker oder den Händler zum Bedienen. Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Gehst du über die Brücke deiner Lebensleiste, stirbt am Ende dieses Zuges jemand aus deinem Dorf (C2.1, T6).
+help-more = Du darfst weitere weiße Banner nutzen, die passen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
 help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
 help-school = Ein neues Kind darf in den leeren linken Raum. Ist nur der linke belegt, darf das Kind nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; von rechts bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
 help-mark = Bereichsrat: am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte jeder Art, die du markiert hast (E3.3). Bürgerrat: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
 help-tile = Das Banner neben dem Plättchen kannst du auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") } nutzen, zu seinem eigenen Preis. Bei einem Banner für jede Summe und beim Treffpunkt ändert das Plättchen nichts (A10.2). Mit dem Treffpunkt kannst du es wieder versetzen (A10.3).
-help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Der Weg führt vom Haupthaus zur Scheune und weiter zum Geschichtenbaum, und zurück. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Baum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).
+help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Baum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).
 help-call = Nimm höchstens { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum Preis des Verwalters: { BOX("steward_price.0.cards") } für { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } für { BOX("steward_price.1.time") } Zeit (A5.7). Um sie zu nehmen, brauchst du keinen Händler (Q18).
 help-free = Mit Handelskirche und Abt nimmst du einen Kunden kostenlos, dann weitere wie üblich (A5.6).
-help-customers = Sie kommen in deinen Markt und warten dort. Um sie später zu bedienen, brauchst du ihre Waren und deinen Händler (A5.3, A6). { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit, { BOX("steward_price.2.cards") } kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze, { BOX("steward_price.3.cards") } kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze (A5.2).
-help-turn_over = Jetzt werden verdeckte Karten umgedreht. Bis dahin kannst du deinen ganzen Zug zurücknehmen, danach nicht mehr (U4).
+help-customers = Um sie später zu bedienen, brauchst du ihre Waren und deinen Händler (A5.3, A6). { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit, { BOX("steward_price.2.cards") } kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze, { BOX("steward_price.3.cards") } kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze (A5.2).
+help-turn_over = Bis Karten umgedreht werden, kannst du deinen ganzen Zug zurücknehmen (U4).
 help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
-help-hire = Ein Dorf ist nie ohne Dorfbewohner. Ein Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jeden Beruf ergreifen (A9.2).
+help-hire = Ein Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jeden Beruf ergreifen (A9.2).
 help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` legt fest, ab welchem Verlust sie es von selbst tut (A9.4a).
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, fällt dann der Rattenwürfel. Kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4). Sichere Punkte gehen nie verloren.
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, fällt dann der Rattenwürfel. Kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4).
 
 ## Listen
 
@@ -618,25 +618,6 @@ field-order = Ab welchem Verlust: 1 bis 9, never oder ask
 
 ## Warum nicht
 
-refused-wrong_phase = { $asked ->
-    [dice] Nimm zuerst zwei Würfel.
-    [value] Sag zuerst, welche Summe deine Würfel ergeben.
-    [use] Nutze zuerst, was deine Würfel erlauben.
-    [more] Das hast du genutzt. Nutze noch ein Banner oder beende deinen Zug.
-    [pay] Sag zuerst, wie du zahlst.
-    [school] Sag zuerst, was in der Schule geschieht.
-    [mark] Sag zuerst, welchen Platz du markierst.
-    [tile] Sag zuerst, wohin du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen legst.
-    [headman] Sag zuerst, wohin dein Dorfvorsteher geht.
-    [call] Sag zuerst, ob du mit deinem Mönch den Verwalter besuchst.
-    [free] Nimm zuerst deinen kostenlosen Kunden.
-    [customers] Sag zuerst, welche Kunden du nimmst.
-    [turn_over] Gleich werden Karten umgedreht. Tu das oder nimm zurück, was du zuletzt genutzt hast.
-    [keep] Sag zuerst, ob du die Reisekarte behältst.
-    [hire] Sag zuerst, welchen Beruf der Tagelöhner ergreift.
-    [sanatory] Die Ratten kommen herein. Sag zuerst, ob deine Kirche sie fernhält.
-   *[end] Das ist schon getan. Beende deinen Zug oder nimm es zurück.
-}
 refused-no_such_die = Dieser Würfel liegt nicht mehr im Würfelvorrat: { $die }.
 refused-dice_order = Nenn die Würfel andersherum: { $second }, { $first }.
 refused-other_dice = Du hast schon andere Würfel genommen oder eine andere Summe daraus gemacht. Nimm das zuerst zurück.

@@ -136,7 +136,7 @@ ask-use = { $changed ->
    *[1] { $dice }, changed to { $value }. What do you use it for?
 }
 ask-more = { $closing ->
-    [after] Do you want to do anything else before you end your turn?
+    [after] Is there anything else before you end your turn?
     [reaper] The reaper now takes one of your villagers. Who dies?
     [both] Use another banner with { $value }, or end your turn and choose who dies.
    *[none] Use another banner with { $value }, or end your turn.
@@ -200,8 +200,8 @@ ask-end = { $then ->
 }
 draft-time = { $time } time, then { $left } until the reaper
 
-help-dice = Take two dice from the pool; only their sum counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner on a card in the display, the hand or the steward; for any matching white banners of your own village; or, whatever the sum, to move your headman for { BOX("headman_time") } time (T5).
-help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins you receive later cannot change this turn’s dice (Q53).
+help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner on a card in the display, the hand or the steward; for any matching white banners of your own village; or, whatever the sum, to move your headman for { BOX("headman_time") } time (T5).
+help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins received later come too late (Q53).
 help-worth = What each sum lets you do now, and the cheapest way to make it:
 help-worth-line = { $value }{ $price ->
     [free] {""}
@@ -209,21 +209,21 @@ help-worth-line = { $value }{ $price ->
 }: { $what }
 help-worth-new = new: { $what }
 help-worth-nothing = only your headman
-help-use = Choose one of three ways (T5): a single black banner, on a card in the display, the hand or the steward; or white banners of your own village, one after another, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: the abbot for churches and monks, the councilman for the council, the traveller for travel, the craftsman for crafts, the merchant to serve customers. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). Time moves you along your lifetime track. When you cross the bridge, the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
-help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). If the reaper is here, you end your turn by choosing who dies. The first death in a profession gives you { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and later ones a grave (A9.1). After that, a die moves the rat (A9.3).
+help-use = Choose one of three ways (T5): one black banner; or white banners of your village, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: abbot, councilman, traveller, craftsman, or the merchant to serve customers. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). When you cross the bridge of your lifetime track, one of your villagers dies at the end of this turn (C2.1, T6).
+help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). The first death in a profession gives you { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and later ones a grave (A9.1). After that, a die moves the rat (A9.3).
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
 help-school = A new child may enter an empty left room. If only that is full, its child may move right. A child may learn a missing profession for { BOX("school.train_time") } time; from the right room, that also brings { BOX("school.train_right_story_points") } story points (A7).
 help-mark = At the end, an area council scores { BOX("score_values.area_council_card") } point for each card of every kind you have marked (E3.3). A population council scores { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks are never removed (C3.5).
 help-tile = You can use the banner beside the tile with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price. On a banner for any sum, or on the meeting place, the tile changes nothing (A10.2). The meeting place lets you move it again (A10.3).
-help-headman = One step costs { BOX("headman_time") } time. The path leads from the main house to the barn and on to the story tree, and back. The barn gives you { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
+help-headman = One step costs { BOX("headman_time") } time. The barn gives you { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
 help-call = Take up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward’s price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You do not need a merchant to take them (Q18).
 help-free = With the trading church and your abbot, you take one customer for free, then others as usual (A5.6).
-help-customers = They go to your market and wait there. To serve them later, you need their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
-help-turn_over = Hidden cards will now be turned over. Until then you can take back your whole turn; afterwards you cannot (U4).
+help-customers = To serve them later, you need their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
+help-turn_over = Until cards are turned over, you can take back your whole turn (U4).
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
-help-hire = A village is never without a villager. A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
+help-hire = A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
 help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is there (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
-help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody has died, a die then moves the rat. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4). Safe points are never lost.
+help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody has died, a die then moves the rat. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
 
 ## Lists
 
@@ -595,25 +595,6 @@ field-order = The smallest loss to prevent: 1 to 9, never, or ask
 
 ## Why not
 
-refused-wrong_phase = { $asked ->
-    [dice] Take two dice first.
-    [value] First say what sum you want your dice to make.
-    [use] First choose a use for your dice.
-    [more] You have used that. Use another banner, or end your turn.
-    [pay] First say how you want to pay.
-    [school] First say what happens in the school.
-    [mark] First say which space you want to mark.
-    [tile] First say where you want to put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile.
-    [headman] First say where your headman should go.
-    [call] First say whether your monk should visit the steward.
-    [free] Take your free customer first.
-    [customers] First say which customers you want to take.
-    [turn_over] Cards are about to be turned over. Do that, or take back your last action.
-    [keep] First say whether you want to keep the travel card.
-    [hire] First say which profession the day labourer takes up.
-    [sanatory] The rats are coming in. First say whether your church should keep them out.
-   *[end] That is already done. End your turn, or take it back.
-}
 refused-no_such_die = There is no { $die } in the pool any more.
 refused-dice_order = Name the dice in the other order: { $second }, { $first }.
 refused-other_dice = You have already taken other dice, or made another sum. Take that back first.

@@ -11,9 +11,6 @@ from ..actions import DONE, TOWER_HIRE_ACTIONS, Place, require_spaces
 from ..components import ARCHITECT_EFFECT, DICE_COUNT, PERSONS, BuildHouses
 from ..view import View
 
-# The variable of the reason `wrong_phase`
-REASON_BY_PHASE = {"tower_recruit": "tower", "end_turn": "end", "turn": "turn"}
-
 
 class PlacementResponder:
     """Answers each question with the next fitting part of a command, in any order that works.
@@ -124,6 +121,4 @@ def require_phase(view: View, phase: str) -> None:
     A turn's symbol comes first and a tower's person afterwards.
     """
     if view.phase != phase:
-        raise Refusal(
-            "wrong_phase", asked="untower" if phase == "tower_recruit" else REASON_BY_PHASE[view.phase]
-        )
+        raise Refusal("wrong_phase")

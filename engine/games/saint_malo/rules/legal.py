@@ -132,7 +132,7 @@ def explain_refused_turn(player: Player, action: Roll | Use | Hire | ScoreNothin
     match action:
         case Roll(reroll):
             if not can_roll(player):
-                return reason("wrong_phase", asked="rolled")
+                return reason("wrong_phase")
             bad = [n for n in reroll if not 1 <= n <= DICE_COUNT]
             return reason(
                 "bad_count", what="position" if bad else "positions", given=bad[0] if bad else len(reroll)

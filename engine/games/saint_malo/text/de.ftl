@@ -132,7 +132,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Setz deine Kirche.
 ask-place-house = { $placed ->
-    [none] Baust du ein Haus neben dem Architekten, auch über Eck? Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte. Du hast { $logs ->
+    [none] Baust du ein Haus neben dem Architekten, auch über Eck? Du hast { $logs ->
         [one] 1 Stamm
        *[other] { $logs } Stämme
     }.
@@ -152,7 +152,7 @@ ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount"
 ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn.
 ask-place-noble = Setz den Adligen auf ein beliebiges Feld: { BOX("person.noble.effects.0.amount") } Punkte.
 ask-house = Baust du ein Haus?
-ask-tower = Deine obere Seite ist vollständig, also schickt dir ihr Turm kostenlos eine Person. Wen wählst du?
+ask-tower = Dein Turm schickt dir kostenlos eine Person. Wen wählst du?
 ask-end = { $follows }
 draft-first = { $left ->
     [one] { $what } zu setzen
@@ -196,7 +196,7 @@ help-cost = { $dice } { $coins ->
    *[other] für { $coins } Münzen
 }
 help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für Soldat oder Priester; { BOX("person.architect.level") } für Architekt oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
-help-place = Ein Zeichen kommt auf ein leeres Feld und bleibt dort für immer (GL6). Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
+help-place = Zeichen bleiben für immer (GL6). Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
 help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere hat eine Kante mit einem Haus dieses Zuges gemeinsam. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen. Eine musst du nehmen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe ist ein Angriff auf alle (TU6, TU7).
@@ -317,19 +317,10 @@ field-use-dice = Wie viele Würfel: 1 bis { BOX("turn.dice_rolled") }
 
 ## Warum nicht (AC19)
 
-refused-wrong_phase = { $asked ->
-    [rolled] Du hast { BOX("turn.rolls_max", written: "word") }mal gewürfelt. Nutze jetzt ein Symbol.
-    [turn] Nutze erst ein Symbol oder würfle noch einmal.
-    [place] Wähl erst ein Feld für das, was du gerade setzt.
-    [house] Bau erst ein Haus oder hör auf zu bauen.
-    [tower] Wähl erst die Person, die dein Turm dir schickt, und setz sie.
-    [untower] Kein Turm hat dir eine Person geschickt.
-   *[end] Das ist schon erledigt. Beende deinen Zug oder nimm es zurück.
-}
 refused-bad_space = „{ $space }“ ist kein Feld. Nenn einen Buchstaben von A bis G und eine Ziffer von 1 bis 7, etwa C3.
-refused-tower_space = { $space } ist ein Turm, und dort lässt sich nichts setzen. Wähl ein Feld.
-refused-duplicate_space = Du hast { $space } zweimal genannt. Nenn jedes Feld nur einmal.
-refused-bad_person = „{ $person }“ kannst du hier nicht anheuern. Wähl Bürger, Soldat, Priester, Architekt oder Händler. Gaukler und Adliger kommen nur für Würfel, nicht von einem Turm.
+refused-tower_space = { $space } ist ein Turm, und dort lässt sich nichts setzen.
+refused-duplicate_space = Du hast { $space } zweimal genannt.
+refused-bad_person = „{ $person }“ kannst du hier nicht anheuern. Gaukler und Adlige schickt kein Turm.
 refused-bad_count = { $what ->
     [position] Einen Würfel { $given } gibt es nicht. Deine Würfel sind 1 bis { BOX("turn.dice_rolled") }.
     [positions] Nenn mindestens einen Würfel zum Neuwürfeln und jeden nur einmal.
@@ -349,7 +340,7 @@ refused-not_enough_coins = Dafür brauchst du { $needs ->
     [one] 1 Münze
    *[other] { $needs } Münzen
 }. Du hast { $has }.
-refused-not_empty = { $space } ist schon belegt. Wähl ein leeres Feld.
+refused-not_empty = { $space } ist schon belegt.
 refused-not_outer = { $space } liegt im Inneren der Stadt. Mauern stehen auf den { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } Randfeldern.
 refused-not_connected = { $placed ->
     [none] Die leere Fläche bei { $space } ist zu klein für { $needs } Kisten.
@@ -375,7 +366,7 @@ refused-not_enough_logs = Für { $needs ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
 }. Du hast { $has }.
-refused-must_score = Etwas ist für dich kostenlos, also musst du ein Symbol nutzen. Nichts nutzen darfst du nur, wenn nichts kostenlos ist.
+refused-must_score = Etwas ist für dich kostenlos, also musst du ein Symbol nutzen.
 refused-no_room = Für { $mark ->
     [wall] { $needs ->
         [one] eine Mauer

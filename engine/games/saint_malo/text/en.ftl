@@ -130,7 +130,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Place your church.
 ask-place-house = { $placed ->
-    [none] Build a house on a space around the architect? It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points. You have { $logs ->
+    [none] Build a house on a space around the architect? You have { $logs ->
         [one] 1 log
        *[other] { $logs } logs
     }.
@@ -150,7 +150,7 @@ ask-place-merchant = Place the merchant for { BOX("person.merchant.effects.0.amo
 ask-place-juggler = Place the juggler for { BOX("person.juggler.effects.0.amount") } points for each type of person around.
 ask-place-noble = Place the noble on any space for { BOX("person.noble.effects.0.amount") } points.
 ask-house = Build a house?
-ask-tower = Your top side is complete, so its tower sends you a person for free. Whom do you choose?
+ask-tower = Your tower sends you a person for free. Whom do you choose?
 ask-end = { $follows }
 draft-first = { $left ->
     [one] { $what } to place
@@ -180,7 +180,7 @@ amount-vp = { $count ->
    *[other] { $count } points
 }
 
-help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). For { BOX("turn.rotation_cost_coins") } coins each, you may turn other dice to that symbol, but dice with swords can never be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5) and walls on outer spaces (AC6); the size of a church is the number of dice you use (AC9). What your dice allow:
+help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). For { BOX("turn.rotation_cost_coins") } coins each, you may turn other dice to that symbol, but dice with swords can never be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5) and walls on outer spaces (AC6); the size of a church is the number of dice you use (AC9). Your dice allow:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } for { $coins ->
     [0] free
@@ -188,7 +188,7 @@ help-cost = { $dice } for { $coins ->
    *[other] { $coins } coins
 }
 help-levels = Heads you need: { BOX("person.citizen.level") } for a citizen; { BOX("person.soldier.level") } for a soldier or priest; { BOX("person.architect.level") } for an architect or merchant; { BOX("person.juggler.level") } for a juggler; { BOX("person.noble.level") } for a noble (AC11 to AC16).
-help-place = Each mark goes on an empty space and stays there for good (GL6). All crates placed in one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
+help-place = Marks stay for good (GL6). Crates of one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
 help-house = The first house goes on a space around the architect, corners included. Each house after that must share an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side bring you a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice or coins. You must take one (AC8).
 help-end = Until you end your turn, you can take back everything since your last roll (ST2). After that, each die with swords marks a pirate box, and each full row is an attack on every player (TU6, TU7).
@@ -284,19 +284,10 @@ field-use-dice = How many dice: 1 to { BOX("turn.dice_rolled") }
 
 ## Why not (AC19)
 
-refused-wrong_phase = { $asked ->
-    [rolled] You have rolled { BOX("turn.rolls_max", written: "word") } times. Use a symbol now.
-    [turn] First use a symbol, or roll again.
-    [place] First choose a space for what you are placing.
-    [house] First build a house, or stop building.
-    [tower] First choose the person your tower sends you, and place them.
-    [untower] No tower has sent you a person.
-   *[end] That is already done. End your turn, or take it back.
-}
 refused-bad_space = “{ $space }” is not a space. Type a letter from A to G and a digit from 1 to 7, such as C3.
-refused-tower_space = { $space } is a tower, and nothing can be placed there. Choose a space.
-refused-duplicate_space = You named { $space } twice. Name each space once.
-refused-bad_person = You cannot hire “{ $person }” here. Choose a citizen, soldier, priest, architect or merchant. Jugglers and nobles are hired only with dice, not through a tower.
+refused-tower_space = { $space } is a tower, and nothing can be placed there.
+refused-duplicate_space = You named { $space } twice.
+refused-bad_person = You cannot hire “{ $person }” here. A tower does not send jugglers or nobles.
 refused-bad_count = { $what ->
     [position] There is no die { $given }. Your dice are 1 to { BOX("turn.dice_rolled") }.
     [positions] Name at least one die to roll, and each die only once.
@@ -322,7 +313,7 @@ refused-not_enough_coins = That needs { $needs ->
     [one] 1 coin
    *[other] { $needs } coins
 }. You have { $has }.
-refused-not_empty = { $space } is already filled. Choose an empty space.
+refused-not_empty = { $space } is already filled.
 refused-not_outer = { $space } is an inner space. Walls go on the { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } outer spaces.
 # $needs is at least 2.
 refused-not_connected = { $placed ->
@@ -349,7 +340,7 @@ refused-not_enough_logs = { $needs ->
     [one] 1 log
    *[other] { $logs } logs
 }. You have { $has }.
-refused-must_score = You can use a symbol for free, so you must use one. You may go without only when every symbol costs coins.
+refused-must_score = You can use a symbol for free, so you must use one.
 refused-no_room = There is no room for { $mark ->
     [wall] { $needs ->
         [one] a wall

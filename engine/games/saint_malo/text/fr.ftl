@@ -299,15 +299,6 @@ field-use-dice = Combien de dés : 1 à { BOX("turn.dice_rolled") }
 
 ## Pourquoi pas (AC19)
 
-refused-wrong_phase = { $asked ->
-    [rolled] Tu as lancé { BOX("turn.rolls_max", written: "word") } fois. Utilise maintenant un symbole.
-    [turn] Utilise d’abord un symbole, ou relance.
-    [place] Choisis d’abord une case pour ce que tu places.
-    [house] Construis d’abord une maison, ou arrête de construire.
-    [tower] Choisis d’abord la personne que t’envoie ta tour, et place-la.
-    [untower] Aucune tour ne t’a envoyé de personne.
-   *[end] C’est déjà fait. Termine ton tour, ou annule.
-}
 refused-bad_space = « { $space } » n’est pas une case. Écris une lettre de A à G et un chiffre de 1 à 7, comme C3.
 refused-tower_space = { $space } est une tour : on ne peut rien y placer. Choisis une case.
 refused-duplicate_space = Tu as écrit { $space } deux fois. Écris chaque case une fois.

@@ -84,8 +84,8 @@ summons = { $due ->
            *[1] , Runde { $round }, Markttag.
         }
         [mass] { $phase ->
-            [mass_buy] : Es ist Messe. Für je { BOX("church.buy_cost_coins") } Münze darfst du deine Leute aus dem schwarzen Beutel in die Kirche schicken.
-           *[mass_move] : Es ist Messe. Für Getreide dürfen deine Leute in der Kirche an bessere Fenster rücken.
+            [mass_buy] : Es ist Messe. Du darfst Leute aus dem schwarzen Beutel freikaufen.
+           *[mass_move] : Es ist Messe. Deine Leute dürfen an bessere Fenster rücken.
         }
         [last] , zum letzten Mal.
        *[turn] , Runde { $round }.
@@ -136,7 +136,7 @@ ask-mass_buy = Es ist Messe: Aus dem schwarzen Beutel { $left ->
     [one] wird noch 1 Figur
    *[other] werden noch { $left } Figuren
 } blind gezogen, aber für je { BOX("church.buy_cost_coins") } Münze darfst du eigene Leute in die Kirche schicken.
-ask-mass_move = Es ist Messe: Für Getreide dürfen deine Leute in der Kirche nach links rücken, wo sie am Ende mehr Punkte bringen.
+ask-mass_move = Es ist Messe: Für Getreide dürfen deine Leute in der Kirche nach links rücken.
 ask-end = { $draws ->
     [0] Zug beenden?
    *[1] Zug beenden? Danach kannst du nichts mehr zurücknehmen.
@@ -145,14 +145,14 @@ draft-time = { $time } Zeit
 draft-left = dann noch { $left } Zeit
 draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
-help-source = Nimm einen Einflussstein von einem Bereich. Dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Mit den Steinen bezahlst du: mit Orange und Rosa für Handwerk und Reise, mit Braun für Kirche und Reise, mit Grün für Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag halten. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
-help-well = Hast du den Brunnen bezahlt, wählst du eine beliebige mögliche Aktion. Du musst sie ausführen (T2.2, T4). Der Markt ist immer möglich.
+help-source = Dann darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Mit den Steinen bezahlst du: mit Orange und Rosa für Handwerk und Reise, mit Braun für Kirche und Reise, mit Grün für Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag halten. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
+help-well = Du musst die Aktion ausführen, die du wählst (T2.2, T4). Der Markt ist immer möglich.
 help-action = { $space ->
     [grain] Eine Ernte bringt { does-space-grain } (A1.2, A1.3). Dafür muss jemand auf deinem Hof sein; Tiere und Pflug behältst du (A1.1).
     [family] Dein nächstes Kind kommt auf deinen Hof, und es kostet nichts (A2.1). Oder du rufst jemanden heim, aus dem Handwerk, aus einer Stadt, aus der Ratsstube oder von einem Kirchenfenster; der Platz dort geht verloren (A2.2). Nur wer auf deinem Hof ist, kann ausgebildet werden, reisen oder in die Ratsstube oder die Kirche eintreten (A8.1).
-    [crafts] Nutze einmal ein Gebäude (A3.1). Bilde dort jemanden für Zeit aus. Wenn du magst, stell gleich eine Ware her, was noch einmal Zeit kostet; später stellst du dort ohne Ausbildung Waren her (A3.2). Oder kauf eine Ware für Steine oder Getreide; dafür brauchst du dort niemanden (A3.3). Oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
-    [travel] Jede Reise kostet einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor reist jemand nach Ashford oder Brookdale; spätere Reisen führen weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt sofort die Belohnung, die über ihr steht (A5.4). Am Ende werden alle deine Städte zusammen gewertet (F1).
-    [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt stattdessen ein Privileg bis zu deiner höchsten Stufe dort, ohne Zeitkosten (A6.3). Höhere Stufen sind am Ende Punkte wert (F1).
+    [crafts] Nutze einmal ein Gebäude (A3.1). Bilde dort jemanden für Zeit aus und stell, wenn du magst, für noch einmal Zeit gleich eine Ware her; später brauchst du dort keine Ausbildung mehr (A3.2). Oder kauf eine Ware für Steine oder Getreide; dafür brauchst du dort niemanden (A3.3). Oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
+    [travel] Jede Reise kostet einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor geht es nach Ashford oder Brookdale und weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt ihre Belohnung (A5.4). Am Ende werden alle deine Städte zusammen gewertet (F1).
+    [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt stattdessen ein Privileg bis zu deiner höchsten Stufe dort, ohne Zeitkosten (A6.3). Höhere Stufen sind Punkte wert (F1).
    *[church] Jemand geht vom Hof in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit (A7.1, A7.2). Bei der Messe am Ende der Runde kommen Leute aus dem Beutel an Fenster 1 (M1). Fenster sind am Ende Punkte wert, und für Getreide rücken Leute an bessere (M2).
 } Hast du einen Stein genommen, darfst du auch nichts tun. Eine Münze kann jeden Stein ersetzen.
 help-make = Gleich nach der Ausbildung darfst du dort auch eine Ware herstellen, zur üblichen Zeit (A3.2).
@@ -160,11 +160,11 @@ help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube 
 help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.2). Stufe 1: Nimm den Marker des nächsten Startspielers und beginne die nächste Runde. Stufe 2: Nimm { BOX("council.stage.council_2.effects.0.n", written: "word") } Einflusssteine. Stufe 3: Nimm eine Ware. Stufe 4: Zahle { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
 help-cubes = Nimm beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
-help-sale = Bediene einen Kunden an einem Stand oder passe, dann ist dieser Markttag für dich vorbei (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr. Nur wer den Tag eröffnet hat, zahlt beim ersten Verkauf keinen Aufpreis (A4.3). Die Punkte eines Kunden zählen am Ende. Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
-help-death = Jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt; du wählst, wo (D4). Hat die Dorfchronik für diesen Ort noch einen freien Platz, kommt die Figur dorthin. 3, 4 oder 5 aus deiner Familie sind dort am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Sonst bekommt sie ein anonymes Grab (D6). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
+help-sale = Passt du, ist dieser Markttag für dich vorbei (A4.2). Jeder Verkauf kostet { BOX("market.surcharge.green") } grünen Stein oder 1 Münze und { BOX("market.surcharge.time") } Zeit mehr. Nur wer den Tag eröffnet hat, zahlt beim ersten Verkauf keinen Aufpreis (A4.3). Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
+help-death = Du wählst, wo jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur dorthin. 3, 4 oder 5 aus deiner Familie sind dort am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Sonst bekommt sie ein anonymes Grab (D6). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
 help-mass_buy = Der Reihe nach darfst du wie alle anderen eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, alle zusammen höchstens { BOX("church.draw_total") }. Was zu { BOX("church.draw_total") } fehlt, wird blind gezogen; es können auch Mönche sein (M1).
 help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt jede Person von dir dort { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer nach dem Rücken die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten (M3).
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Neue Einflusssteine, Kunden und die Leute für die Messe werden erst danach gezogen (U3).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Gezogen wird erst danach (U3).
 
 control-take = Einen Einflussstein nehmen…
 control-well = Den Brunnen bezahlen…
@@ -381,21 +381,6 @@ field-moves = Leute und Fenster, etwa 2@1>2,1@2>3; oder none
 
 ## Warum nicht
 
-refused-wrong_phase = { $asked ->
-    [source] Nimm zuerst einen Einflussstein.
-    [well] Sag zuerst, für welche Aktion du den Brunnen nutzt.
-    [action] Du hast deinen Stein genommen. Nutze seine Aktion oder tu nichts weiter.
-    [make] Sag zuerst, ob du eine Ware herstellst.
-    [pay] Sag zuerst, wie du zahlst.
-    [privilege] Sag zuerst, ob du ein Privileg nutzt und welches.
-    [cubes] Nimm zuerst deine Einflusssteine.
-    [good] Nimm zuerst deine Ware.
-    [sale] Es ist Markttag. Bediene einen Kunden oder passe.
-    [death] Zuerst stirbt jemand. Sag, wo.
-    [mass_buy] Es ist Messe. Kauf Leute aus dem Beutel frei oder beende deinen Zug.
-    [mass_move] Es ist Messe. Rücke Leute nach links oder beende deinen Zug.
-   *[end] Das ist schon getan. Beende deinen Zug oder nimm es zurück.
-}
 refused-no_cube = Diesen Stein ({ $cube }) gibt es dort nicht: { $space }.
 refused-well_is_dry = Den Brunnen kannst du nur nutzen, solange ein Einflussstein auf dem Plan liegt.
 refused-well_price = Der Brunnen kostet { $needs } Einflusssteine einer Farbe; Münzen können sie ersetzen.

@@ -82,8 +82,8 @@ summons = { $due ->
            *[1] , round { $round }, market day.
         }
         [mass] { $phase ->
-            [mass_buy] , it is the mass: for { BOX("church.buy_cost_coins") } coin each, you may send your people from the black bag to the church.
-           *[mass_move] , it is the mass: for grain, your people in the church may move to better windows.
+            [mass_buy] , it is the mass: you may buy people out of the black bag.
+           *[mass_move] , it is the mass: your people may move to better windows.
         }
         [last] , your last one.
        *[turn] , round { $round }.
@@ -134,7 +134,7 @@ ask-mass_buy = It is the mass: { $left ->
     [one] 1 piece is
    *[other] { $left } pieces are
 } drawn from the black bag at random, but for { BOX("church.buy_cost_coins") } coin each you may send your own people to the church.
-ask-mass_move = It is the mass: for grain, your people in the church may move to the left, where they score more points at the end.
+ask-mass_move = It is the mass: for grain, your people in the church may move to the left.
 ask-end = { $draws ->
     [0] End your turn?
    *[1] End your turn? After that, you can no longer undo anything.
@@ -143,14 +143,14 @@ draft-time = { $time } time
 draft-left = then { $left } time left
 draft-due = somebody from generation { $generation } dies at the end of your turn
 
-help-source = Take one cube from a space. Then you may use that space’s action once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).
-help-well = After paying for the well, choose any action that is possible. You must carry it out (T2.2, T4). The market is always possible.
+help-source = Then you may use the action of its space once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).
+help-well = You must carry out the action that you choose (T2.2, T4). The market is always possible.
 help-action = { $space ->
     [grain] A harvest gives you { does-space-grain } (A1.2, A1.3). You need somebody on your farmyard; you keep your animals and your plow (A1.1).
     [family] Your next child joins your farmyard, for free (A2.1). Or you recall somebody from a craft, a city, the council or a church window; they give up their place there (A2.2). Only people on your farmyard can be trained, travel, or enter the council or the church (A8.1).
-    [crafts] Use one building, once (A3.1). Train somebody there for time. If you like, make a good right away, which costs time again; later you can make more goods there without training (A3.2). Or buy a good for cubes or grain; nobody has to be trained there (A3.3). Or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3.4).
-    [travel] Each trip costs a wagon, the cubes shown on the road, and its time (A5.3). From the gate, somebody travels to Ashford or Brookdale; later trips take them on from city to city (A5.1, A5.2). On your first visit to a city, you immediately get the reward shown above it (A5.4). At the end, all the cities you have visited score together (F1).
-    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either way, you pay { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Instead, you may just use one privilege, up to your highest stage there, at no time cost (A6.3). Higher stages are worth points at the end (F1).
+    [crafts] Use one building, once (A3.1). Train somebody there for time, and make a good right away for more time if you like; later you need no training there (A3.2). Or buy a good for cubes or grain; nobody has to be trained there (A3.3). Or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3.4).
+    [travel] Each trip costs a wagon, the cubes shown on the road, and its time (A5.3). Trips lead from the gate to Ashford or Brookdale, and on from city to city (A5.1, A5.2). Your first visit to a city gives its reward (A5.4). At the end, all the cities you have visited score together (F1).
+    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either way, you pay { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Instead, you may just use one privilege, up to your highest stage there, at no time cost (A6.3). Higher stages are worth points (F1).
    *[church] Somebody goes from your farmyard into the black bag, for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time (A7.1, A7.2). At the mass that ends the round, people come out of the bag to window 1 (M1). Windows are worth points at the end, and grain moves people to better ones (M2).
 } If you took a cube, you may also skip the action. A coin can replace any cube.
 help-make = Right after training, you may also make a good there, at its usual time cost (A3.2).
@@ -158,11 +158,11 @@ help-pay = A coin can replace any influence cube (C5). In the council, a scroll 
 help-privilege = You may use one privilege of this stage or a lower one (A6.2). Stage 1: take the next-start marker and begin the next round. Stage 2: take { BOX("council.stage.council_2.effects.0.n", written: "word") } cubes. Stage 3: take a good. Stage 4: pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige (A6.4).
 help-cubes = Take any colours that are in the supply, the same or different (C7, R43).
 help-good = Take any good that is in the supply (C7).
-help-sale = Serve one customer at a stall, or pass and leave this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time extra, except the first sale of the player who opened the day (A4.3). A customer’s points count at the end. A death caused by a sale is resolved immediately (D3).
-help-death = Somebody from your oldest generation outside the black bag dies; you choose where (D4). If the chronicle has an open space for that place, they are recorded there. In the chronicle, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Otherwise they get an anonymous grave (D6). When the whole chronicle or all graves are full, the last turns begin (E1).
+help-sale = If you pass, you leave this market day (A4.2). Each sale costs { BOX("market.surcharge.green") } green cube or coin and { BOX("market.surcharge.time") } time extra, except the first sale of the player who opened the day (A4.3). A death caused by a sale is resolved immediately (D3).
+help-death = You choose where somebody from your oldest generation outside the black bag dies (D4). They are recorded in the chronicle if it has an open space for that place. In the chronicle, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Otherwise they get an anonymous grave (D6). When the whole chronicle or all graves are full, the last turns begin (E1).
 help-mass_buy = In turn order, each player may buy their own people out of the black bag for { BOX("church.buy_cost_coins") } coin each, up to { BOX("church.draw_total") } in all. The rest of the { BOX("church.draw_total") } are drawn at random and may include monks (M1).
 help-mass_move = People in the windows may move to the left: for { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). At the end, each of your people there is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points (F1). After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it (M3).
-help-end = Until you end your turn, you can take everything back (U2). New cubes, customers and family members for the mass are drawn only afterwards (U3).
+help-end = Until you end your turn, you can take everything back (U2). Drawing comes only afterwards (U3).
 
 control-take = Take a cube…
 control-well = Pay for the well…
@@ -365,21 +365,6 @@ field-moves = Members and windows, such as 2@1>2,1@2>3; or none
 
 ## Why not
 
-refused-wrong_phase = { $asked ->
-    [source] Take a cube first.
-    [well] First say which action you want to use the well for.
-    [action] You have taken your cube. Use its action, or skip it.
-    [make] First say whether you want to make a good.
-    [pay] First say how you want to pay.
-    [privilege] First say whether you want to use a privilege, and which one.
-    [cubes] Take your cubes first.
-    [good] Take your good first.
-    [sale] It is a market day. Serve a customer, or pass.
-    [death] Somebody must die first. Choose who.
-    [mass_buy] It is the mass. Buy people out of the bag, or end your turn.
-    [mass_move] It is the mass. Move people to the left, or end your turn.
-   *[end] That is already done. End your turn, or take it back.
-}
 refused-no_cube = There is no { $cube } cube at { $space }.
 refused-well_is_dry = You can use the well only while a cube is on the board.
 # $needs is at least 2.

@@ -74,7 +74,7 @@ def test_m4_build_for_bread_pays_it():
 def test_tile_in_hand_is_accepted():
     """A piece that a forced move or a press has already done is skipped; another tile is not."""
     table = TypingTable(set_up_tiles()).say(Take(2, "a"))
-    assert table.why("build tile:2b at:C3") == "First build or store the tile you are holding."
+    assert table.why("build tile:2b at:C3") == "That does not answer the current question."
     assert table.type_in("build tile:2a at:C3 turn:0").given == (Take(2, "a"), Place("C3", 0))
     forced = TypingTable(make_framed_position().depots(d6="- - wt47"))
     assert (forced.kind, forced.given) == ("place", ())
@@ -83,7 +83,7 @@ def test_tile_in_hand_is_accepted():
 
 def test_craft_is_refused_without_a_craftsman():
     table = TypingTable(set_up_tiles())
-    assert table.why("craft tile:k01 at:C3") == "First take a tile."
+    assert table.why("craft tile:k01 at:C3") == "That does not answer the current question."
     assert table.why("craft tile:3b at:C3") == "I do not understand “3b” for “tile”."
 
 
@@ -149,7 +149,7 @@ def test_q9_refusals_of_a_visit():
     assert table.why("forum slot:s10 bread2:1").endswith("A set costs 3 bread, and you have less.")
     assert table.why("forum slot:s10 paid2:all") == "I do not understand “all” for “paid2”."
     assert table.why("forum slot:s99") == "I do not understand “s99” for “slot”."
-    assert table.why("build tile:2a at:C4") == "First choose a slot in the forum."
+    assert table.why("build tile:2a at:C4") == "That does not answer the current question."
 
 
 def test_unused_corner_has_no_slot():
