@@ -10,12 +10,12 @@ notice-clock-vacation = **{ $game }**: Deine Zeit war um. Ich nehme deine Urlaub
     [one] in diesem Jahr hast du noch 1.
    *[other] in diesem Jahr hast du noch { $left }.
 }
-notice-clock-out = **{ $game }**: Deine Zeit ist um. Noch ist nichts verloren. Du hast noch 12 wache Stunden. Danach entscheiden die anderen, was geschieht.
-notice-time-back = Ich war eine Weile nicht da. Diese Zeit zählt nicht: Alle haben noch so viel Zeit wie vorher.
-notice-nudge = **{ $game }**: { $who } fragt, ob du gesehen hast, dass du dran bist.
+notice-clock-out = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden. Danach entscheiden die anderen, was geschieht.
+notice-time-back = Ich war eine Weile nicht da. Diese Zeit zählt nicht.
+notice-nudge = **{ $game }**: { $who } erinnert dich daran, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
 notice-late-turn = Ein Bot spielt diesen Zug für { $name }.
-notice-late-seat = Ein Bot hält den Platz von { $name } warm. { $name }, komm zurück, wann du magst.
+notice-late-seat = Ein Bot hält den Platz von { $name } warm.
 notice-late-find = Der Platz von { $name } ist für jemand anders frei.
 notice-late-wait-unnamed = Der Tisch wartet noch 2 Tage.
 notice-late-wait-on = Der Tisch wartet weiter auf { $name }.
@@ -25,10 +25,10 @@ notice-late-turn-unnamed = Ein Bot antwortet für alle, die noch fehlen.
 here-again = Ich bin da
 
 vacation = Urlaub
-late-post = **{ $game }** wartet auf { $who }; die Zeit ist um. Was wollt ihr tun? { $pings }
-late-post-unnamed = **{ $game }**: Jemand hat nicht rechtzeitig geantwortet. Was wollt ihr tun? { $pings }
-late-post-asleep = **{ $game }** steht still (letzter Zug { $since }): Der Tisch wartet auf { $who }. Spielt weiter, oder sagt, was geschehen soll. { $pings }
-late-post-asleep-unnamed = **{ $game }** steht still (letzter Zug { $since }): Noch haben nicht alle geantwortet. Was wollt ihr tun? { $pings }
+late-post = **{ $game }** wartet auf { $who }; die Zeit ist um. { $pings }
+late-post-unnamed = **{ $game }**: Jemand hat nicht rechtzeitig geantwortet. { $pings }
+late-post-asleep = **{ $game }** steht still (letzter Zug { $since }): Der Tisch wartet auf { $who }. { $pings }
+late-post-asleep-unnamed = **{ $game }** steht still (letzter Zug { $since }): Noch haben nicht alle geantwortet. { $pings }
 late-votes = -# Abgestimmt: { $votes } von { $of }. Die Mehrheit entscheidet.
 late-wait = 2 Tage warten
 late-wait-on = Weiter warten
@@ -52,7 +52,7 @@ setting-vacation = Urlaub: { $away ->
 } in diesem Jahr
 vacation-told = { $away ->
     [0] Du hast gerade keinen Urlaub.
-   *[other] Dein Urlaub dauert bis { $until }. So lange stehen deine Uhren still, ich erinnere dich nicht, und kein Bot spielt für dich. Ein Tisch, an dem du am Zug bist, wartet auf dich. Läuft deine Zeit später ab, entscheiden die anderen, ob sie warten oder einen Bot spielen lassen.
+   *[other] Dein Urlaub dauert bis { $until }. So lange stehen deine Uhren still, ich erinnere dich nicht, und kein Bot spielt für dich.
 } { $left ->
     [0] Du hast dieses Jahr keine Urlaubstage mehr.
     [one] Du hast dieses Jahr noch 1 Urlaubstag.
@@ -60,7 +60,7 @@ vacation-told = { $away ->
 }
 change-vacation = Urlaub ändern
 field-vacation = Weitere freie Tage für deinen Urlaub
-field-vacation-about = Eine Zahl; 0 beendet den Urlaub. Bis er endet, läuft keine Uhr, und ich erinnere dich nicht.
+field-vacation-about = Eine Zahl; 0 beendet den Urlaub.
 field-remind-in = Erinnerungen
 remind-in-dm = als Direktnachricht
 remind-in-channel = am Tisch; bei Spielen mit Geheimnissen per Direktnachricht
@@ -69,7 +69,7 @@ games-deadline = { $place }: **du bist dran**, gefragt { $since }, Zeit bis { $o
 refused-not-late = Das ist schon erledigt.
 refused-no-choice = Das kannst du hier nicht wählen.
 refused-not-yours-to-choose = Das entscheiden die anderen am Tisch.
-refused-nudged-already = Du hast heute schon jemanden angestupst. Morgen geht es wieder.
+refused-nudged-already = Morgen kannst du wieder jemanden anstupsen.
 refused-nobody-to-nudge = Der Tisch wartet auf niemand anders.
 refused-no-days = Du hast in diesem Jahr { $left ->
     [0] keinen Urlaubstag mehr.

@@ -10,12 +10,12 @@ notice-clock-vacation = **{ $game }**: your time ran out. I am using your vacati
     [one] You have 1 left this year.
    *[other] You have { $left } left this year.
 }
-notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. You have 12 more waking hours. After that, the others will decide what to do.
-notice-time-back = I was away for a while. That time does not count: everybody has as much time left as before.
-notice-nudge = **{ $game }**: { $who } is asking whether you have noticed that it is your turn.
+notice-clock-out = **{ $game }**: your time has run out. You have 12 more waking hours. After that, the others will decide what to do.
+notice-time-back = I was away for a while. That time does not count.
+notice-nudge = **{ $game }**: { $who } reminds you that it is your turn.
 notice-late-wait = The table will wait another 2 days for { $name }.
 notice-late-turn = A bot will play this turn for { $name }.
-notice-late-seat = A bot is keeping { $name }’s seat warm. { $name }, come back any time.
+notice-late-seat = A bot is keeping { $name }’s seat warm.
 notice-late-find = { $name }’s seat is free for somebody else.
 notice-late-wait-unnamed = The table will wait another 2 days.
 notice-late-wait-on = The table goes on waiting for { $name }.
@@ -25,10 +25,10 @@ notice-late-turn-unnamed = A bot will answer for everybody who is late.
 here-again = I am here
 
 vacation = Vacation
-late-post = **{ $game }** is waiting for { $who }, whose time has run out. What do you want to do? { $pings }
-late-post-unnamed = **{ $game }**: somebody has not answered in time. What do you want to do? { $pings }
-late-post-asleep = **{ $game }** has stopped (last move { $since }) and is waiting for { $who }. Play on, or say what the table should do. { $pings }
-late-post-asleep-unnamed = **{ $game }** has stopped (last move { $since }): not everybody has answered. What do you want to do? { $pings }
+late-post = **{ $game }** is waiting for { $who }, whose time has run out. { $pings }
+late-post-unnamed = **{ $game }**: somebody has not answered in time. { $pings }
+late-post-asleep = **{ $game }** has stopped (last move { $since }) and is waiting for { $who }. { $pings }
+late-post-asleep-unnamed = **{ $game }** has stopped (last move { $since }): not everybody has answered. { $pings }
 late-votes = -# { $votes } of { $of } have voted. A majority decides.
 late-wait = Wait 2 days
 late-wait-on = Go on waiting
@@ -53,14 +53,14 @@ setting-vacation = Vacation: { $away ->
 change-vacation = Change vacation
 vacation-told = { $away ->
     [0] You are not on vacation.
-   *[other] Your vacation lasts until { $until }. Until then, your clocks stand still, I send you no reminders, and no bot plays for you. A table where it is your turn waits for you. If your time runs out later, the others decide whether to wait or to let a bot play.
+   *[other] Your vacation lasts until { $until }. Until then, your clocks stand still, I send you no reminders, and no bot plays for you.
 } { $left ->
     [0] You have no vacation days left this year.
     [one] You have 1 vacation day left this year.
    *[other] You have { $left } vacation days left this year.
 }
 field-vacation = Days off to add to your vacation
-field-vacation-about = Enter 0 to end your vacation. While it lasts, your clocks stop and I send no reminders.
+field-vacation-about = Enter 0 to end your vacation.
 field-remind-in = Reminders
 remind-in-dm = by direct message
 remind-in-channel = at the table; for games with secrets, by direct message
@@ -69,7 +69,7 @@ games-deadline = { $place }: **your turn**, asked { $since }; your time runs out
 refused-not-late = That has already been settled.
 refused-no-choice = You cannot choose that here.
 refused-not-yours-to-choose = That is for the others to decide.
-refused-nudged-already = You have already sent a nudge today. You can nudge again tomorrow.
+refused-nudged-already = You can nudge again tomorrow.
 refused-nobody-to-nudge = The table is not waiting for anybody else.
 refused-no-days = { $left ->
     [0] You have no vacation days left this year.

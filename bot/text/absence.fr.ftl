@@ -10,12 +10,12 @@ notice-clock-vacation = **{ $game }** : ton temps était écoulé. J’utilise t
     [one] Il t’en reste { $left } cette année.
    *[other] Il t’en reste { $left } cette année.
 }
-notice-clock-out = **{ $game }** : ton temps est écoulé. Rien n’est encore perdu : il te reste 12 heures de veille. Ensuite, les autres décideront quoi faire.
-notice-time-back = J’étais absent un moment. Ce temps ne compte pas : chacun a autant de temps qu’avant.
+notice-clock-out = **{ $game }** : ton temps est écoulé. Il te reste 12 heures de veille. Ensuite, les autres décideront quoi faire.
+notice-time-back = J’étais absent un moment. Ce temps ne compte pas.
 notice-nudge = **{ $game }** : { $who } demande si tu as vu que c’est ton tour.
 notice-late-wait = La table attend { $name } encore 2 jours.
 notice-late-turn = Un bot va jouer ce tour pour { $name }.
-notice-late-seat = Un bot garde la place de { $name } au chaud. { $name }, reviens quand tu veux.
+notice-late-seat = Un bot garde la place de { $name } au chaud.
 notice-late-find = La place de { $name } est libre pour quelqu’un d’autre.
 notice-late-wait-unnamed = La table attend encore 2 jours.
 notice-late-wait-on = La table continue d’attendre { $name }.
@@ -25,10 +25,10 @@ notice-late-turn-unnamed = Un bot va répondre pour toutes les personnes en reta
 here-again = Je suis là
 
 vacation = Vacances
-late-post = **{ $game }** attend { $who }, dont le temps est écoulé. Que voulez-vous faire ? { $pings }
-late-post-unnamed = **{ $game }** : quelqu’un n’a pas répondu à temps. Que voulez-vous faire ? { $pings }
-late-post-asleep = **{ $game }** dort (dernier coup { $since }) : la table attend { $who }. Jouez, ou dites ce que la table doit faire. { $pings }
-late-post-asleep-unnamed = **{ $game }** dort (dernier coup { $since }) : tout le monde n’a pas répondu. Que voulez-vous faire ? { $pings }
+late-post = **{ $game }** attend { $who }, dont le temps est écoulé. { $pings }
+late-post-unnamed = **{ $game }** : quelqu’un n’a pas répondu à temps. { $pings }
+late-post-asleep = **{ $game }** dort (dernier coup { $since }) : la table attend { $who }. { $pings }
+late-post-asleep-unnamed = **{ $game }** dort (dernier coup { $since }) : tout le monde n’a pas répondu. { $pings }
 late-votes = -# { $votes } votes sur { $of }. La majorité décide.
 late-wait = Attendre 2 jours
 late-wait-on = Continuer d’attendre
@@ -53,14 +53,14 @@ setting-vacation = Vacances : { $away ->
 change-vacation = Changer les vacances
 vacation-told = { $away ->
     [0] Tu n’es pas en vacances.
-   *[other] Tes vacances durent jusqu’au { $until }. D’ici là, tes horloges s’arrêtent, je ne t’envoie aucun rappel et aucun bot ne joue pour toi. Une table où c’est ton tour t’attend. Si ton temps s’écoule plus tard, les autres décident d’attendre ou de laisser jouer un bot.
+   *[other] Tes vacances durent jusqu’au { $until }. D’ici là, tes horloges s’arrêtent, je ne t’envoie aucun rappel et aucun bot ne joue pour toi.
 } { $left ->
     [0] Il ne te reste aucun jour de vacances cette année.
     [one] Il te reste { $left } jour de vacances cette année.
    *[other] Il te reste { $left } jours de vacances cette année.
 }
 field-vacation = Jours à ajouter à tes vacances
-field-vacation-about = Écris 0 pour les terminer. Tant qu’elles durent, tes horloges s’arrêtent et je n’envoie aucun rappel.
+field-vacation-about = Écris 0 pour les terminer.
 field-remind-in = Rappels
 remind-in-dm = par message privé
 remind-in-channel = à la table ; pour les jeux à secrets, par message privé

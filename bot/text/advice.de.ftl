@@ -1,21 +1,21 @@
 # Tipps: ob ein Tisch sie hat und was sie sagen
-command-advice = Was ich jetzt tun würde, wenn alle am Tisch mit Tipps einverstanden sind
+command-advice = Was ich jetzt tun würde
 option-advice = Tipps: Alle dürfen mich danach fragen
-lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt.
+lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich im Stillen nach den drei besten Antworten fragen.
 lobby-advice-waits = { $waits ->
     [one] 1 Person ist
    *[other] { $waits } Personen sind
 } noch nicht mit Tipps einverstanden.
 advice-fine-lobby = Tipps zustimmen
-advice-joined = Dieser Tisch spielt **mit Tipps**: Alle können mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt. Es kann losgehen, sobald alle einverstanden sind.
+advice-joined = Dieser Tisch spielt **mit Tipps**: Alle können mich im Stillen nach den drei besten Antworten fragen, wenn alle einverstanden sind.
 advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
 post-advised = -# 💡 Mit Tipps gespielt
 
 advice-before = Vor dem Beginn lassen sich Tipps unter **{ PUBLIC("options") }** an- und abschalten.
-advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt. Nimmst du den Platz, bist du damit einverstanden.
+advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich im Stillen nach den drei besten Antworten fragen. Nimmst du den Platz, bist du damit einverstanden.
 advice-is-off = An diesem Tisch gibt es keine Tipps. Damit es welche gibt, müssen alle zustimmen.
 advice-ask = Den Tisch fragen
-advice-sent = Ich habe den Tisch gefragt. Niemand sieht, dass du es warst.
+advice-sent = Ich habe den Tisch gefragt, ohne dich zu nennen.
 advice-fine = Einverstanden
 advice-rather-not = Ohne Tipps bleiben
 advice-noted = Danke, das habe ich notiert.
@@ -28,19 +28,19 @@ notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten können? D
 notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt könnt ihr mich alle um Tipps bitten, und nur wer fragt, sieht sie: **Tipps** im Zugfenster oder `/advice`.
 notice-advice-stays-off = **{ $game }**: Es bleibt ohne Tipps.
 notice-advice-off = Ab jetzt gibt es keine Tipps mehr.
-notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen: Du spielst jetzt nur noch mit Bots und darfst deshalb um Tipps bitten.
+notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen: Du spielst jetzt nur noch mit Bots.
 
 refused-advice-off = An diesem Tisch gibt es keine Tipps.
 refused-advice-on = An diesem Tisch gibt es schon Tipps.
 refused-advice-asked = Ich habe den Tisch schon gefragt.
 refused-advice-over = Das ist erledigt.
 refused-advice-rated = Tische mit Tipps zählen nicht für die Wertungszahlen.
-refused-advice-lobby = In diesem Spiel lassen sich Tipps nur vor dem Start vereinbaren: Solange ein geheimer Schritt offen ist, darf sich am Tisch nichts ändern.
+refused-advice-lobby = In diesem Spiel lassen sich Tipps nur vor dem Start vereinbaren.
 refused-advice-waits = { $waits ->
     [one] 1 Person ist
    *[other] { $waits } Personen sind
 } noch nicht mit Tipps einverstanden. Am neuen Tisch gibt es dafür **{ PUBLIC("advice-fine-lobby") }** und **{ PUBLIC("leave") }**.
-refused-advice-unread = Dieser Tisch spielt mit Tipps. Nimm den Platz noch einmal und lies, was das heißt.
+refused-advice-unread = Nimm den Platz noch einmal und lies, was Tipps bedeuten.
 
 # Was die Tipps sagen
 advice = Tipps
@@ -57,21 +57,21 @@ advice-more = { $sure ->
 } mehr als Nummer 2: { $parts }.
 advice-less = { $points } weniger
 advice-as-good = genauso gut
-advice-equal = Nummer 2 ist genauso gut, es kommt kaum darauf an.{ $later ->
+advice-equal = Nummer 2 ist genauso gut.{ $later ->
     [none] {""}
    *[other] {" "}Punkte bringen später: { $later }.
 }
-advice-trade = Nummer 2 ist genauso gut, es kommt kaum darauf an. Nummer 1 bringt { $one }, Nummer 2 { $two }: Nimm, was du später brauchst.
+advice-trade = Nummer 2 ist genauso gut. Nummer 1 bringt { $one }, Nummer 2 { $two }: Nimm, was du später brauchst.
 advice-leads = Das bringt in Punkten: { $parts }; zusammen { $total }.
-advice-foot = -# Aus simulierten Spielen, in denen ich nur weiß, was du weißt, und alle nach Faustregeln spielen.
+advice-foot = -# Aus simulierten Spielen, in denen ich nur weiß, was du weißt.
 advice-late = Für einen Vergleich mit anderen reicht meine Zeit nicht.
 advice-alone = Eine sinnvolle Alternative sehe ich nicht.
 advice-only = Du hast nur eine Möglichkeit: { $what }.
 advice-lesson = In dieser Lektion ist jetzt **{ $what }** dran.
 advice-why = Warum?
-advice-broke = Ich konnte meine Tipps nicht fertigstellen. Dein Zug ist unverändert. Code { $code }.
-refused-advice-not-asked = Gerade wirst du nichts gefragt. Bitte um Tipps, sobald du dran bist.
-refused-advice-host = Hier gibt es keine Tipps: Die Person, die mich betreibt, hat sie abgeschaltet.
-refused-advice-slow = In diesem Spiel muss ich allen, die fragen, innerhalb von { $seconds } Sekunden antworten, damit niemand aus der Wartezeit etwas erfährt. Mein Rechner hat länger gebraucht. Ich messe { $at } erneut.
-refused-advice-untried = In diesem Spiel muss ich allen, die fragen, innerhalb von { $seconds } Sekunden antworten, damit niemand aus der Wartezeit etwas erfährt. Ob mir das gelingt, habe ich noch nicht gemessen. Bitte versuche es { $at } noch einmal.
+advice-broke = Ich konnte meine Tipps nicht fertigstellen. Code { $code }.
+refused-advice-not-asked = Bitte um Tipps, wenn du dran bist.
+refused-advice-host = Die Person, die mich betreibt, hat Tipps abgeschaltet.
+refused-advice-slow = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit niemand aus der Wartezeit etwas erfährt. Mein Rechner hat länger gebraucht. Ich versuche es { $at } noch einmal.
+refused-advice-untried = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit niemand aus der Wartezeit etwas erfährt. Ich messe noch. Bitte versuch es { $at } noch einmal.
 refused-advice-day = Dieser Platz hat für heute alle Tipps aufgebraucht. Weitere gibt es { $at }.

@@ -1,5 +1,5 @@
 # Advice: whether a table has it, and its texts
-command-advice = Ask what I would do now, if everybody at your table has agreed to advice
+command-advice = Ask what I would do now
 option-advice = Advice: any player may ask me what I would do
 lobby-advice = 💡 **With advice**: you can each ask me in private for the three best answers.
 lobby-advice-waits = { $waits ->
@@ -7,7 +7,7 @@ lobby-advice-waits = { $waits ->
    *[other] { $waits } people have
 } not agreed to advice yet.
 advice-fine-lobby = Agree to advice
-advice-joined = This table plays **with advice**: each player can ask me in private for the three best answers. The game can begin once everybody agrees.
+advice-joined = This table plays **with advice**: each player can ask me in private for the three best answers, if everybody agrees.
 advice-agreed = Good, I have noted that. Nobody sees who has agreed.
 post-advised = -# 💡 Played with advice
 
@@ -15,7 +15,7 @@ advice-before = Before the game begins, advice can be switched on or off under *
 advice-take = This table plays **with advice**: each player can ask me in private for the three best answers. If you take the seat, you agree to this.
 advice-is-off = Advice is off at this table. To switch it on, everybody must agree.
 advice-ask = Ask the table
-advice-sent = I have asked the table. Nobody can see that it was you.
+advice-sent = I have asked the table, without your name.
 advice-fine = I agree
 advice-rather-not = Keep advice off
 advice-noted = Thank you, I have noted that.
@@ -28,19 +28,19 @@ notice-advice-asked = **{ $game }**: do you want every player to be able to ask 
 notice-advice-agreed = **{ $game }**: everybody agrees. From now on, each of you can ask me for advice in private: press **Advice** in the panel or use `/advice`.
 notice-advice-stays-off = **{ $game }**: advice stays off.
 notice-advice-off = Advice is now off.
-notice-advice-unrated = This game no longer counts for ratings: you now play only with bots, so you may ask for advice.
+notice-advice-unrated = This game no longer counts for ratings: you now play only with bots.
 
 refused-advice-off = Advice is off at this table.
 refused-advice-on = Advice is already on at this table.
 refused-advice-asked = I have already asked the table.
 refused-advice-over = That has been settled.
 refused-advice-rated = Tables with advice do not count for ratings.
-refused-advice-lobby = In this game, you can agree to advice only in the lobby, because nothing at the table may change while a secret step is open.
+refused-advice-lobby = In this game, you can agree to advice only in the lobby.
 refused-advice-waits = { $waits ->
     [one] 1 person has
    *[other] { $waits } people have
 } not agreed to advice yet. They can press **{ PUBLIC("advice-fine-lobby") }** or **{ PUBLIC("leave") }** in the lobby.
-refused-advice-unread = This table plays with advice. Take the seat again to read what that means.
+refused-advice-unread = Take the seat again to read what playing with advice means.
 
 # What it says
 advice = Advice
@@ -57,21 +57,21 @@ advice-more = { $sure ->
 } more than number 2: { $parts }.
 advice-less = { $points } less
 advice-as-good = as good
-advice-equal = Number 2 is as good, so it hardly matters.{ $later ->
+advice-equal = Number 2 is as good.{ $later ->
     [none] {""}
    *[other] {" "}What brings points later: { $later }.
 }
-advice-trade = Number 2 is as good, so it hardly matters. Number 1 brings { $one }, number 2 { $two }: take what you need later.
+advice-trade = Number 2 is as good. Number 1 brings { $one }, number 2 { $two }: take what you need later.
 advice-leads = In points, this leads to: { $parts }; { $total } in all.
-advice-foot = -# From simulated games in which I know only what you know and everybody plays by rules of thumb.
+advice-foot = -# From simulated games in which I know only what you know.
 advice-late = I ran out of time to compare it with others.
 advice-alone = I see no sensible alternative.
 advice-only = You have only one choice: { $what }.
 advice-lesson = The lesson wants you to do this now: **{ $what }**.
 advice-why = Why?
-advice-broke = I could not finish my advice. Your turn is unchanged. Error code: { $code }.
-refused-advice-not-asked = You have nothing to answer right now. Ask for advice when it is your turn.
-refused-advice-host = There is no advice here: the person who runs me has switched it off.
-refused-advice-slow = In this game, I must answer everybody who asks within { $seconds } seconds, so that nobody learns anything from the wait. My computer took longer. I will measure again { $at }.
-refused-advice-untried = In this game, I must answer everybody who asks within { $seconds } seconds, so that nobody learns anything from the wait. I have not measured yet whether I can. Please try again { $at }.
+advice-broke = I could not finish my advice. Error code: { $code }.
+refused-advice-not-asked = Ask for advice when it is your turn.
+refused-advice-host = The person who runs me has switched advice off.
+refused-advice-slow = In this game, I must answer within { $seconds } seconds, so that nobody learns anything from the wait. My computer took longer. I will try again { $at }.
+refused-advice-untried = In this game, I must answer within { $seconds } seconds, so that nobody learns anything from the wait. I am still measuring. Please try again { $at }.
 refused-advice-day = This seat has used up its advice for today. You can ask again { $at }.

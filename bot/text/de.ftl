@@ -9,14 +9,14 @@ waiting = Der Tisch wartet.
 waiting-for = Warten auf { $who }.
 waiting-for-you = Du bist dran.
 sealed-own = { $secret ->
-    [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind.
-   *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet.
+    [0] Dein Zug: { $what }. Du kannst ihn ändern, bis alle fertig sind.
+   *[other] Versiegelt: { $what }. Du kannst es ändern, bis der Schritt endet.
 }
 sealed-own-count = { $secret ->
     [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind. Schon fertig: { $sealed } von { $seats }.
    *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet. Schon versiegelt: { $sealed } von { $seats }.
 }
-closes-quarter = Sobald alle geantwortet haben, endet der Schritt zur nächsten Viertelstunde, frühestens um { $at }.
+closes-quarter = Der Schritt endet zur ersten Viertelstunde nach der letzten Antwort, frühestens um { $at }.
 until = Bis { $at }.
 sealed-kept = Deine versiegelte Antwort gilt, bis du eine neue versiegelst.
 sealed-not-asked = In diesem Schritt hast du nichts zu entscheiden.
@@ -31,7 +31,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
-set-goes-on = Deine Auswahl ist noch nicht vollständig. Wähle weiter.
+set-goes-on = Deine Auswahl ist noch nicht vollständig.
 set-does-not-fit = Das lässt sich nicht zusammen wählen.
 piece-amount = { $piece }: { $count }
 form-send = Abschicken: { $what }
@@ -50,13 +50,13 @@ wait = Offen lassen
 text-board = Brett als Text
 help = Hilfe
 otherwise = Anders: { $what }
-moved-on = Das Spiel ist inzwischen weitergegangen. So steht es jetzt.
+moved-on = Das Spiel ist inzwischen weitergegangen.
 outdated = Das ist inzwischen überholt. Es hat sich nichts geändert.
 watching = Du hast keinen Platz an diesem Tisch.
-not-your-turn = { $who } ist am Zug. Ich erwähne dich, sobald du dran bist.
+not-your-turn = { $who } ist am Zug. Ich erwähne dich, wenn du dran bist.
 somebody-elses = Das kann nur { $who } benutzen.
 done = Fertig.
-done-next = Fertig. Als Nächstes ist { $who } dran. Ich erwähne dich, sobald du wieder dran bist.
+done-next = Fertig. Als Nächstes ist { $who } dran. Ich erwähne dich, wenn du dran bist.
 not-asked = Gerade hast du nichts zu entscheiden.
 nothing-to-end = Es gibt gerade nichts zu beenden.
 old-button = Dieser Knopf ist veraltet. Nimm `/play`.
@@ -65,12 +65,12 @@ old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
 our-fault-nothing = Bei mir ist etwas schiefgegangen. Dein Zug ist unverändert; bitte versuch es noch einmal. Code { $code }.
 our-fault-done = Was du getan hast, zählt, aber ich kann es nicht zeigen: Bei mir ist etwas schiefgegangen. Sieh mit `/play` nach. Code { $code }.
 our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit `/play` nach, ob zählt, was du getan hast. Code { $code }.
-cannot-open = Ich kann dieses Spiel nicht öffnen: Etwas darin passt nicht. Nichts hat sich geändert. Bitte sag es der Person, die mich betreibt. Code { $code }.
+cannot-open = Ich kann dieses Spiel nicht öffnen: Etwas Gespeichertes ist beschädigt. Bitte sag es der Person, die mich betreibt. Code { $code }.
 other-components = Dieses Spiel begann mit anderem Spielmaterial, als ich es jetzt habe, und muss deshalb warten. Bitte sag es der Person, die mich betreibt.
 unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert; bitte versuch es noch einmal.
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit `/play` nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit `/play` nach, ob zählt, was du getan hast.
-thread-locked = Der Thread ist gesperrt, darum kann ich dort nicht antworten. Spiel hier mit `/play` weiter, bis ihn jemand entsperrt.
+thread-locked = Der Thread ist gesperrt. Nimm hier `/play`, bis ihn jemand entsperrt.
 broken-off = Ich wurde mittendrin neu gestartet. Sieh mit `/play` nach, wo du stehst, und versuch es noch einmal.
 option-missing = Bitte füll die Option { $name } aus.
 rules-more = Regeln
@@ -102,17 +102,17 @@ verified-start =
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
-    } hängen außerdem von der ID der Startnachricht ab, die vorher niemand kennen konnte: { $link }
+    } hängen auch von der ID der Startnachricht ab, die vorher niemand kennen konnte: { $link }
     Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist.{ $attempt ->
         [1] {""}
        *[other] {" "}**Es gab { $attempt } Startnachrichten, und nur die letzte zählt. Frag nach, warum.**
     }
-verified-seats = Auch die Plätze wurden so gezogen. Die Plätze 1 bis { $seats } bekamen die Namen { $places } aus der Liste der Startnachricht. Sieh nach, ob diese Leute dort begonnen haben.
+verified-seats = Auch die Plätze wurden so gezogen. Sieh nach, ob die Namen { $places } aus der Liste der Startnachricht in dieser Reihenfolge auf den Plätzen 1 bis { $seats } begonnen haben.
 verified-drawn = 
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
-    } hängen außerdem von der ID der Nachricht ab, die diese Runde angekündigt hat. Vorher konnte sie niemand kennen: { $link }
+    } hängen auch von der ID der Nachricht ab, die diese Runde angekündigt hat und die vorher niemand kennen konnte: { $link }
     Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte von mehreren ist. `longtable verify` prüft mit der Datei der Saison, ob ihr Siegel dieses Geheimnis einschließt.
 verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] gewürfelt
@@ -158,7 +158,7 @@ lobby-closing-quarter = Geheime Schritte ohne Zählung enden zur vollen Viertels
 lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = Beiträge zeigen, wer schon eine Antwort versiegelt hat
 lobby-mention-all = Beiträge erwähnen in jedem Schritt alle
-lobby-closing-quarter-about = -# Wenn niemand sehen darf, wie viele in einem geheimen Schritt schon geantwortet haben, endet er zur nächsten vollen Viertelstunde nach der letzten Antwort. So erfährt niemand, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da? Wählt **Wir sind alle da**, dann endet jeder Schritt kurz nach der letzten Antwort.
+lobby-closing-quarter-about = -# Wenn niemand sehen darf, wie viele in einem geheimen Schritt schon geantwortet haben, endet er zur nächsten Viertelstunde nach der letzten Antwort, damit niemand erfährt, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da, wählt **Wir sind alle da**.
 lobby-closing-fast-about = -# Das verrät ein wenig: Wer zuletzt antwortet, merkt es, und alle sehen, wie lange eine Antwort gedauert hat oder dass alles im Voraus beantwortet war. { $orders ->
     [none] Aufträge sind nicht möglich.
    *[other] Möglich sind nur diese Aufträge: { $orders }.
@@ -168,10 +168,10 @@ lobby-started = **{ $game }** hat begonnen{ $channel ->
     [none] . Der Thread folgt.
    *[other] : <#{ $channel }>
 }
-lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` bekommst du eine Einladung für alle, die diese Nachricht nicht sehen.
+lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` bekommst du eine Einladung für Freunde.
 direct-hello = **{ $game }**: Hier kommen deine Züge und die Neuigkeiten von deinem Tisch an.
-invitation-group = Ihr seid an einen Tisch **{ $game }** eingeladen. Gespielt wird in euren Direktnachrichten mit mir. Drück also nur auf **Mitspielen**, wenn ich dir schreiben darf. Wenn ich es nicht kann, [installiere mich]({ $link }) und drück noch einmal.
-invitation-link = Ich schreibe niemandem, der nicht zugestimmt hat. Schick das bitte selbst an deine Freunde:
+invitation-group = Ihr seid an einen Tisch **{ $game }** eingeladen, gespielt in Direktnachrichten. Drück auf **Mitspielen**, wenn ich dir schreiben darf. Wenn ich es nicht kann, [installiere mich]({ $link }) und drück noch einmal.
+invitation-link = Schick das bitte selbst an deine Freunde:
   > Spiel { $game } mit mir. Installiere Longtable: { $link } Schick ihm dann den Befehl `/join game:{ $word }`
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
 pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
@@ -209,15 +209,15 @@ option-sealed-mention = alle erwähnen
 bot-random = zufällig
 bot-random-about = irgendein erlaubter Zug, zufällig gewählt
 bot-beginner = Einstieg
-bot-beginner-about = vernünftige Züge und menschliche Fehler, für ein erstes Spiel
+bot-beginner-about = vernünftige Züge und menschliche Fehler
 bot-club = Klub
 bot-club-about = wie Freunde, die das Spiel kennen
 bot-strong = stark
-bot-strong-about = sie denken voraus, bis zu ein paar Sekunden pro Zug, und vergessen nichts
+bot-strong-about = sie denken voraus, bis zu ein paar Sekunden pro Zug
 joined = Du bist dabei. Belegte Plätze: { $seats }.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
-dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Dann werden in Beiträgen zu geheimen Schritten alle erwähnt, und Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
+dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Dann werden in Beiträgen zu geheimen Schritten alle erwähnt, und an Spiele mit Geheimnissen erinnere ich dich nicht.
 play-here = Hier spielen
 plays-here = Von jetzt an werden an diesem Tisch in Beiträgen zu geheimen Schritten alle erwähnt.
 dms-open = Ich kann dir Direktnachrichten schreiben.
@@ -348,11 +348,11 @@ prompt-barred = { barrier } Spiel stattdessen hier.
 panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt ist zu Ende. Es gilt deine frühere Antwort.
-forgotten = Auf diesem Platz sitzt jetzt jemand anders. Darum siehst du hier nicht mehr, was ich gezeigt habe.
+forgotten = Auf diesem Platz sitzt jetzt jemand anders. Darum zeige ich dir seine Geheimnisse nicht mehr.
 greeting = Du bist bei **{ $game }** dabei{ $server ->
     [1] , in { $channel }
    *[0] {""}
-}. Ich schreibe dir hier, wenn das Spiel dich braucht.
+}. Ich schreibe dir, wenn du dran bist.
 remind = { $count ->
     [one] 1 Tisch wartet auf dich.
    *[other] { $count } Tische warten auf dich.
@@ -364,7 +364,7 @@ table-place = { $hidden ->
 }
 remind-line = **{ $game }** { $place }
 remind-here = { $who }, der Tisch wartet auf dich.
-hello = Hallo, ich bin **Longtable**. Mit mir spielt ihr lange Brettspiele in Ruhe: Ein Zug dauert Minuten, eine Partie Tage. Ich schreibe nur dort, wo es einen Tisch gibt. Für Admins: `/server`.
+hello = Hallo, ich bin **Longtable**. Mit mir spielt ihr lange Brettspiele in Ruhe: Ein Zug dauert Minuten, eine Partie Tage. Für Admins: `/server`.
 new-table = Neuer Tisch
 try-bots = Gegen Bots spielen
 how-it-works = So geht’s
@@ -398,17 +398,17 @@ help-text =
     }
 help-on = Hilfe zu …
 topic-turn = Einen Zug machen
-topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder tippe `/play`. Dein Zugfenster fragt dich Schritt für Schritt. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Rückgängig** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
+topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder tippe `/play`. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Rückgängig** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
 topic-typing = Lieber tippen
-topic-typing-text = Jedes Spiel hat einen eigenen Befehl, der so heißt wie das Spiel. Beim Tippen bietet er nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
+topic-typing-text = Jedes Spiel hat einen Befehl, der so heißt wie es selbst. Er bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
 topic-secrets = Geheimnisse
-topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur für dich, wenn du den Knopf unter dem Brett drückst. Auch Admins sehen es nicht.
+topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht, oder der Knopf unter dem Brett zeigt es nur dir. Auch Admins sehen es nicht.
 topic-late = Wenn jemand auf sich warten lässt
-topic-late-text = Ich erinnere alle, auf die der Tisch wartet. Das Tempo des Tisches bestimmt, wann das geschieht und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie noch warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Wenn ein Spiel es zulässt, antworten deine `/orders` für dich. Mit `/seat` hält ein Bot deinen Platz warm, oder jemand anders übernimmt ihn.
+topic-late-text = Das Tempo des Tisches bestimmt, wann ich alle erinnere und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie noch warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
 topic-bots = Bots
 topic-bots-text = Drück am neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
-topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten. Am neuen Tisch drückst du dafür **{ PUBLIC("rules-more") }**. Spiel dann gegen Bots: Das Zugfenster zeigt nur, was gerade erlaubt ist, was es kostet und was daraus folgt. **Hilfe** erklärt die Frage, die vor dir liegt.
+topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten, am neuen Tisch auch **{ PUBLIC("rules-more") }**. Spiel dann gegen Bots: Das Zugfenster zeigt, was gerade erlaubt ist, was es kostet und was daraus folgt.
 
 # Settings
 settings-title = Einstellungen
@@ -467,10 +467,10 @@ channel-unseen = { $count ->
    *[other] { $count } Kanäle, die du nicht sehen kannst
 }
 server-hidden = Das sehe ich nicht: { $channels }. Darum kann dort niemand Tische eröffnen, und meine Beiträge müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
-server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber meine Beiträge müssen warten.
-server-timeout = Ich bin auf diesem Server bis { $until } im Timeout und kann nichts posten. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
+server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich, aber meine Beiträge müssen warten.
+server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten; ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen dort zwischen zwei Knopfdrücken so lange warten. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
+server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen so lange zwischen zwei Knopfdrücken warten. Gib den Tischen dort eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -478,7 +478,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , neue Threads { $threads }
     }
 })
-server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Ist ein Thread archiviert, sendet mir Discord im Web und auf dem Handy keinen Knopfdruck von Mitgliedern, die dort nicht schreiben dürfen. Gib allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
+server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Ist ein Thread archiviert, erreichen mich ihre Knopfdrücke vielleicht nicht. Gib allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
 server-channels = Kanäle für Tische
 server-roles = Rollen, die Tische eröffnen dürfen
 server-threads = { $on ->
@@ -507,20 +507,20 @@ seat-sure = Ich werde { $who } fragen. Wer den Platz übernimmt, sieht dort alle
 seat-hand-over = Übergeben
 seat-offered = Ich habe { $who } gefragt.
 seat-declined = Das Angebot gilt nicht mehr.
-seat-warm = Ein Bot hält den Platz warm. Wer dort saß, kann jederzeit zurück.
+seat-warm = Ein Bot hält den Platz warm. Wer dort saß, kann zurück.
 no = Nein
 resign = Aufgeben
 resign-sure = Ein Bot bekommt deinen Platz für immer. Sitzt sonst niemand mehr am Tisch, endet das Spiel ohne Ergebnis.
-resign-done = Du hast aufgegeben. Danke fürs Mitspielen.
+resign-done = Du hast aufgegeben.
 abandon = Ohne Ergebnis beenden
 abandon-sure = Ein laufendes Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind. Vor dem Start kann den Tisch nur schließen, wer ihn eröffnet hat.
 abandon-done = Der Tisch ist geschlossen.
 abandon-votes = Fürs Aufhören: { $votes } von { $people }.
 abandon-agree = Einverstanden
 move-here = Hierher holen
-table-hidden = Ich sehe <#{ $channel }> nicht. Meine Beiträge dort müssen warten, bis ein Admin mich den Kanal sehen lässt. Hier kannst du weiterspielen.
+table-hidden = Ich sehe <#{ $channel }> nicht. Meine Beiträge dort müssen warten. Hier kannst du weiterspielen.
 homeless = { $direct ->
-    [1] Dieser Tisch wird in Direktnachrichten gespielt. Willst du ihn in diesen Kanal holen? Dann lesen hier alle mit.
+    [1] Dieser Tisch wird in Direktnachrichten gespielt. Willst du ihn in diesen Kanal holen, wo alle mitlesen können?
    *[0] Den Kanal dieses Tisches gibt es nicht mehr. Willst du hier weiterspielen?
 }
 
@@ -531,15 +531,15 @@ refused-ticked-too-many = { $count ->
 }.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
 hidden-from-me = Ist der Tisch in einem Kanal, den ich nicht sehe, dann gib den Befehl dort ein.
-refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Bitte einen Admin, meiner Rolle dort die Berechtigung „Kanal ansehen“ zu geben, und versuch es dann noch einmal.
-refused-permission = Das kann ich hier nicht. Mir fehlen diese Berechtigungen: { $missing }. Mehr sieht ein Admin in `/server`.
+refused-channel-hidden = Ich sehe <#{ $channel }> nicht. Bitte einen Admin, meiner Rolle dort die Berechtigung „Kanal ansehen“ zu geben, und versuch es dann noch einmal.
+refused-permission = Mir fehlen hier diese Berechtigungen: { $missing }. Mehr sieht ein Admin in `/server`.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, zum Beispiel Berlin.
 refused-which-zone = „{ $text }“ passt zu mehreren Zeitzonen. Welche meinst du?
 refused-no-hours = „{ $text }“ verstehe ich nicht. Schreib zwei volle Stunden, zum Beispiel 22-7.
 refused-no-setting = Diese Einstellung gibt es nicht.
 refused-not-offered = Das stand dort nicht zur Wahl.
 refused-only-in-server = Das geht nur auf einem Server.
-refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen. Ein Admin sieht in `/server`, welche.
+refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen.
 refused-only-admins = Dafür brauchst du die Berechtigung „Server verwalten“.
 refused-no-person = Das ist ein Discord-Bot, und der kann nicht mitspielen. Wähle eine Person.
 
@@ -548,17 +548,17 @@ command-new = Einen Tisch eröffnen
 command-join = Am Tisch hier Platz nehmen
 command-leave = Den Tisch verlassen, bevor es losgeht
 command-start = Das Spiel beginnen
-command-play = Dein Zugfenster: die aktuelle Frage an dich und dein Entwurf
+command-play = Dein Zugfenster
 command-board = Das Brett
-command-hand = Alles, was nur du sehen darfst
+command-hand = Was nur du sehen darfst
 command-log = Was bisher geschehen ist
 command-score = Der Punktestand
 command-rules = Die Regeln, nach Kapiteln
 command-undo = Deine letzte Antwort zurücknehmen
-command-games = Deine Tische und welche auf dich warten
+command-games = Deine Tische
 command-help = So geht’s
 command-settings = Nachrichten, Bilder, Zeitzone
-command-seat = Deinen Platz übergeben oder von einem Bot hüten lassen
+command-seat = Deinen Platz übergeben
 command-resign = Ein laufendes Spiel für immer verlassen
 command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle einverstanden sind
 command-server = Was ich auf diesem Server darf

@@ -9,14 +9,14 @@ waiting = This table is waiting.
 waiting-for = Waiting for { $who }.
 waiting-for-you = It is your turn.
 sealed-own = { $secret ->
-    [0] Your turn: { $what }. You can change it until everybody has finished.
+    [0] Your turn: { $what }. You can change it until all have finished.
    *[other] Sealed: { $what }. You can change it until the step closes.
 }
 sealed-own-count = { $secret ->
     [0] Your turn: { $what }. You can change it until everybody has finished. Finished so far: { $sealed } of { $seats }.
    *[other] Sealed: { $what }. You can change it until the step closes. Sealed so far: { $sealed } of { $seats }.
 }
-closes-quarter = Once everybody has answered, the step closes at the next quarter-hour, but not before { $at }.
+closes-quarter = The step closes at the first quarter-hour after the last answer, but not before { $at }.
 until = Until { $at }.
 sealed-kept = Your sealed answer counts until you seal a new one.
 sealed-not-asked = You have nothing to answer in this step.
@@ -31,7 +31,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
-set-goes-on = Your choice is not complete yet. Keep choosing.
+set-goes-on = Your choice is not complete yet.
 set-does-not-fit = These cannot be chosen together.
 piece-amount = { $piece }: { $count }
 form-send = Send: { $what }
@@ -50,13 +50,13 @@ wait = Keep it open
 text-board = Text board
 help = Help
 otherwise = { $what } differently…
-moved-on = The game has moved on since then. This is where it stands now.
+moved-on = The game has moved on since then.
 outdated = That is out of date, so nothing has changed.
 watching = You have no seat at this table.
-not-your-turn = It is { $who }’s turn. I will mention you when it is yours.
+not-your-turn = It is { $who }’s turn. I will mention you on yours.
 somebody-elses = Only { $who } can use that.
 done = Done.
-done-next = Done. { $who } is next. I will mention you when it is your turn.
+done-next = Done. { $who } is next. I will mention you on your turn.
 not-asked = You have nothing to answer right now.
 nothing-to-end = There is nothing to end right now.
 old-button = This button is out of date. Use `/play`.
@@ -65,12 +65,12 @@ old-command = I do not know this command any more. Please reload Discord.
 our-fault-nothing = Something went wrong on my side. Your turn is unchanged; please try again. Error code: { $code }.
 our-fault-done = What you did counts, but I cannot show it: something went wrong on my side. Use `/play`. Error code: { $code }.
 our-fault-unknown = Something went wrong on my side. Use `/play` to see whether what you did counts. Error code: { $code }.
-cannot-open = I cannot open this game: something in what I stored is wrong. Nothing has changed. Please tell the person who runs me. Error code: { $code }.
-other-components = This game was dealt from other components than I have now, so it has to wait. Please tell the person who runs me.
+cannot-open = I cannot open this game: what I stored is damaged. Please tell the person who runs me. Error code: { $code }.
+other-components = This game began with other components than I have now, so it has to wait. Please tell the person who runs me.
 unreached-nothing = I lost the connection to Discord. Your turn is unchanged; please try again.
 unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use `/play`.
 unreached-unknown = I lost the connection to Discord. Use `/play` to see whether what you did counts.
-thread-locked = The thread is locked, so I cannot reply there. Play here with `/play` until somebody unlocks it.
+thread-locked = The thread is locked. Use `/play` here until somebody unlocks it.
 broken-off = I restarted while handling that. Use `/play` to see where you are, then try again.
 option-missing = Please fill in the { $name } option.
 rules-more = Rules
@@ -81,7 +81,7 @@ request = Request
 request-want = What would you like to have?
 request-about = Everybody will see it. It is not binding.
 requested = { $count ->
-    [0] You are not requesting anything now.
+    [0] You are requesting nothing.
    *[other] Everybody can now see your request.
 }
 
@@ -102,17 +102,17 @@ verified-start =
     { $dice ->
         [1] The dice
        *[0] The draws
-    } also depend on the ID of the start message, which nobody could know before it was posted: { $link }
+    } also depend on the ID of the start message, which nobody could know in advance: { $link }
     Check that this message is newer than your joining, is not marked as edited, shows seal `{ $seal }` and terms `{ $terms }`, and is the only start message of this game.{ $attempt ->
         [1] {""}
        *[other] {" "}**{ $attempt } start messages were posted, and only the last one counts. Ask why.**
     }
-verified-seats = The seats come from the same draw. Seats 1 to { $seats } went, in this order, to names { $places } on the start message’s list. Check that these people started in those seats.
+verified-seats = The seats come from the same draw. Check that names { $places } on the start message’s list started in seats 1 to { $seats }, in this order.
 verified-drawn = 
     { $dice ->
         [1] The dice
        *[0] The draws
-    } also depend on the ID of the message that announced the round, which nobody could know before it was posted: { $link }
+    } also depend on the ID of the message that announced the round, which nobody could know in advance: { $link }
     Check that this message is newer than your joining, is not marked as edited, and is the only one for this round, or the last of several. `longtable verify` with the season’s file checks that its seal covers this seed.
 verified-rewind = After rewind { $number }, { $dice ->
     [1] the dice were rolled again
@@ -159,7 +159,7 @@ lobby-closing-quarter = Secret steps without a count close on the quarter-hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Posts show who has sealed an answer
 lobby-mention-all = Posts mention everybody at each step
-lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took. Are you all here now? Choose **We are all here**, and every step closes soon after the last answer.
+lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took. If you are all here now, choose **We are all here**.
 lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, and everybody sees how long an answer took, or that everything was answered in advance. { $orders ->
     [none] You cannot use standing orders.
    *[other] You can use only these standing orders: { $orders }.
@@ -169,10 +169,10 @@ lobby-started = **{ $game }** has started{ $channel ->
     [none] . Its thread follows.
    *[other] : <#{ $channel }>
 }
-lobby-direct = You play in your direct messages with me. `/invite` gives you an invitation for friends who cannot see this message.
+lobby-direct = You play in your direct messages with me. `/invite` gives you an invitation for friends.
 direct-hello = **{ $game }**: your turns and the news of your table come here.
-invitation-group = You are invited to a table of **{ $game }**. You play in your direct messages with me, so press **Join** only if I may write to you. If I cannot, [install me]({ $link }) and press again.
-invitation-link = I write to nobody who has not agreed, so please send this to your friends yourself:
+invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. If I cannot, [install me]({ $link }) and press again.
+invitation-link = Please send this to your friends yourself:
   > Join my table of { $game }. Install Longtable: { $link } Then send it the command `/join game:{ $word }`
 lobby-closed = **{ $game }**: this table is closed.
 pace-about-free = a reminder after { $hours } waking hours, but no clock
@@ -211,15 +211,15 @@ option-sealed-mention = mention everybody
 bot-random = random
 bot-random-about = any legal move, chosen at random
 bot-beginner = beginner
-bot-beginner-about = sensible moves and human mistakes, for a first game
+bot-beginner-about = sensible moves and human mistakes
 bot-club = club
 bot-club-about = like friends who know the game
 bot-strong = strong
-bot-strong-about = they think ahead, for up to a few seconds per move, and forget nothing
+bot-strong-about = they think ahead, for up to a few seconds per move
 joined = You are in. Seats taken: { $seats }.
 left = You have left the table.
 started = The game has started.
-dms-closed = I cannot send you direct messages. Allow them for this server, or play with the buttons here. Then posts about secret steps mention everybody, and reminders for games with secrets cannot reach you.
+dms-closed = I cannot send you direct messages. Allow them for this server, or play with the buttons here. Then posts about secret steps mention everybody, and you get no reminders for games with secrets.
 play-here = Play here
 plays-here = From now on, posts about secret steps mention everybody at this table.
 dms-open = I can send you direct messages.
@@ -316,8 +316,8 @@ slow-mode-wait = { $unit ->
        *[other] once every { $count } seconds
     }
 }
-lobby-slow = Slow mode: Discord lets each of you press a button here only { $wait }. The game gets a thread without slow mode.
-lobby-slow-table = Slow mode: where this game is played, Discord lets each of you press a button only { $wait }. To avoid waiting, use `/play` in a direct message with me{ $thread ->
+lobby-slow = Slow mode: you can press a button here only { $wait }. The game gets a thread without slow mode.
+lobby-slow-table = Slow mode: where this game is played, you can press a button only { $wait }. To avoid waiting, use `/play` in a direct message with me{ $thread ->
     [1] , or ask the host to give the game its own thread under **Seats**
    *[0] {""}
 }.
@@ -352,11 +352,11 @@ prompt-barred = { barrier } Play here instead.
 panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step has closed. Your earlier answer counts.
-forgotten = Somebody else has this seat now, so I have removed what I showed here.
+forgotten = Somebody else has this seat now, so I have removed its secrets.
 greeting = You have joined **{ $game }**{ $server ->
     [1] {" "}in { $channel }
    *[0] {""}
-}. I will message you here when the game needs you.
+}. I will message you on your turn.
 remind = { $count ->
     [one] 1 table is waiting for you.
    *[other] { $count } tables are waiting for you.
@@ -368,7 +368,7 @@ table-place = { $hidden ->
 }
 remind-line = **{ $game }** { $place }
 remind-here = { $who }, the table is waiting for you.
-hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. I post only where there is a table. Admins: `/server`.
+hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. Admins: `/server`.
 new-table = New table
 try-bots = Play against bots
 how-it-works = How it works
@@ -402,17 +402,17 @@ help-text =
     }
 help-on = Help on…
 topic-turn = Taking a turn
-topic-turn-text = Press **{ PUBLIC("play") }** under the latest post, or type `/play`. Your panel asks you one thing at a time. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
+topic-turn-text = Press **{ PUBLIC("play") }** under the latest post, or type `/play`. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
 topic-typing = Typing instead
-topic-typing-text = Every game has its own command, named after the game. As you type, it offers only what is legal. In `/settings`, you can make typed moves end your turn immediately.
+topic-typing-text = Every game has a command of its own name. It offers only what is legal. In `/settings`, you can make typed moves end your turn immediately.
 topic-secrets = Secrets
-topic-secrets-text = Anything that only you may see comes to you in a direct message, or appears only for you when you press the button under the board. Not even admins see it.
+topic-secrets-text = What only you may see comes in a direct message, or appears only for you when you press the button under the board. Not even admins see it.
 topic-late = When somebody is late
-topic-late-text = I remind the players the table is waiting for. The table’s pace decides when, and whether there is a clock. If a player’s clock runs out, the others decide whether to wait longer or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. If a game allows it, your `/orders` answer for you. With `/seat`, you can let a bot keep your seat warm or give it to somebody else.
+topic-late-text = The table’s pace decides when I remind players, and whether there is a clock. If a player’s clock runs out, the others decide whether to wait longer or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. Your `/orders` can answer for you, and `/seat` gives your seat to a bot or to somebody else.
 topic-bots = Bots
 topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
-topic-learn-text = `/rules` explains each game in two minutes. In a lobby, press **{ PUBLIC("rules-more") }**. Then play against bots: the panel shows only what is legal, what it costs and what happens next. **Help** explains the question in front of you.
+topic-learn-text = `/rules` explains each game in two minutes; in a lobby, so does **{ PUBLIC("rules-more") }**. Then play against bots: the panel shows what is legal, what it costs and what happens next.
 
 # Settings
 settings-title = Settings
@@ -470,11 +470,11 @@ channel-unseen = { $count ->
     [one] a channel that you cannot see
    *[other] { $count } channels that you cannot see
 }
-server-hidden = I cannot see { $channels }, so nobody can open tables there, and my posts there have to wait. Give my role the “View Channel” permission there.
-server-unseen = I cannot see this channel. I answer commands and buttons here, but my posts have to wait.
-server-timeout = I am timed out on this server until { $until }, so I cannot post. Buttons and commands work, and I message players directly. A member with the “Timeout Members” permission can end it: choose “Remove Timeout” in my profile.
+server-hidden = I cannot see { $channels }, so nobody can open tables there, and my posts have to wait. Give my role the “View Channel” permission there.
+server-unseen = I cannot see this channel. I answer commands and buttons, but my posts have to wait.
+server-timeout = I am timed out until { $until } and cannot post, so I message players directly. A member with the “Timeout Members” permission can end it: choose “Remove Timeout” in my profile.
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between two button presses there. Give tables in a slow channel their own threads. In a slow thread, players can use `/play` in a direct message.
+server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between two presses. Give tables there their own threads. In a slow thread, `/play` in a direct message helps.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] only new threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -482,7 +482,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , new threads { $threads }
     }
 })
-server-threads-closed = **Not everybody can write in threads**: { $channels }. Once a thread is archived, Discord on the web and on phones sends me no button presses of members who cannot write there. Give everybody who plays the “Send Messages in Threads” permission.
+server-threads-closed = **Not everybody can write in threads**: { $channels }. Once a thread is archived, their presses may not reach me. Give all players the “Send Messages in Threads” permission.
 server-channels = Channels for tables
 server-roles = Roles that may open tables
 server-threads = { $on ->
@@ -507,15 +507,15 @@ seat-bot = Let a bot keep it warm
 seat-back = I am back
 seat-take = Take the seat
 seat-other = Another seat…
-seat-sure = I will ask { $who }. The person who takes the seat will see all its secrets. If it is yours, you will no longer see them.
+seat-sure = I will ask { $who }. They will see all secrets of the seat. If it is yours, you will no longer see them.
 seat-hand-over = Hand over
 seat-offered = I have asked { $who }.
 seat-declined = The offer no longer stands.
-seat-warm = A bot is keeping the seat warm. Its player can come back at any time.
+seat-warm = A bot is keeping the seat warm. Its player can come back.
 no = No
 resign = Resign
 resign-sure = A bot will take your seat for good. If there is no other person at the table, the game ends without a winner.
-resign-done = You have resigned. Thank you for playing.
+resign-done = You have resigned.
 abandon = End without a winner
 abandon-sure = A running game ends without a winner once every person at the table agrees. Before the start, only the host can close the table.
 abandon-done = The table is closed.
@@ -525,9 +525,9 @@ abandon-votes = { $votes } of { $people } { $votes ->
 } to end the game.
 abandon-agree = Agree
 move-here = Move it here
-table-hidden = I cannot see <#{ $channel }>. My posts there have to wait until an admin lets me see it. You can continue here.
+table-hidden = I cannot see <#{ $channel }>. My posts there have to wait. You can continue here.
 homeless = { $direct ->
-    [1] This table is played in direct messages. Do you want to move it to this channel? Then everybody here can read along.
+    [1] This table is played in direct messages. Do you want to move it here, where everybody can read along?
    *[0] This table’s channel is gone. Do you want to continue here?
 }
 
@@ -535,15 +535,15 @@ homeless = { $direct ->
 refused-ticked-too-many = That is { $count } too many.
 refused-no-table-here = You have no table here. `/games` lists your tables, and `/new` opens one.
 hidden-from-me = If the table is in a channel that I cannot see, use the command there.
-refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. Ask an admin to give my role the “View Channel” permission there, then try again.
-refused-permission = I cannot do that here. I lack these permissions: { $missing }. An admin can see more in `/server`.
+refused-channel-hidden = I cannot see <#{ $channel }>. Ask an admin to give my role the “View Channel” permission there, then try again.
+refused-permission = I lack these permissions here: { $missing }. An admin can see more in `/server`.
 refused-no-zone = I do not know the time zone “{ $text }”. Try a big city near you, for example New York.
 refused-which-zone = “{ $text }” matches several time zones. Which one do you mean?
 refused-no-hours = I do not understand “{ $text }”. Enter two full hours, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
 refused-not-offered = That was not among the choices.
 refused-only-in-server = This works only on a server.
-refused-not-your-role = Only some roles may open tables on this server. An admin can see which ones in `/server`.
+refused-not-your-role = Only some roles may open tables on this server.
 refused-only-admins = You need the “Manage Server” permission for that.
 refused-no-person = A Discord bot cannot take a seat. Choose a person.
 
@@ -552,20 +552,20 @@ command-new = Open a table
 command-join = Take a seat at the table here
 command-leave = Leave the lobby
 command-start = Start the game
-command-play = Open your panel, with your current question and your draft
+command-play = Open your panel
 command-board = Show the board
-command-hand = Show everything that only you may see
-command-log = Show what has happened so far
+command-hand = Show what only you may see
+command-log = Show what has happened
 command-score = Show the scores so far
 command-rules = Read the rules, by chapter
 command-undo = Take back your last answer
-command-games = List your tables, and see which ones are waiting for you
+command-games = List your tables
 command-help = Learn how it works
 command-settings = Change your notices, pictures and time zone
-command-seat = Hand over your seat, or let a bot keep it warm
+command-seat = Hand over your seat
 command-resign = Leave a running game for good
 command-abandon = End the game without a winner, if everybody agrees
-command-server = See and change what I may do on this server
+command-server = See and change what I may do here
 command-request = Show everybody what you would like to have
 command-request-want = One or more words; leave empty to withdraw the request
 command-game = Another of your tables

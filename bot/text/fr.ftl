@@ -31,7 +31,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading } : { $kind }
 }
-set-goes-on = Ton choix n’est pas encore complet. Continue.
+set-goes-on = Ton choix n’est pas encore complet.
 set-does-not-fit = Ces choix ne vont pas ensemble.
 piece-amount = { $piece } : { $count }
 form-send = Envoyer : { $what }
@@ -53,7 +53,7 @@ otherwise = { $what } autrement…
 moved-on = La partie a avancé depuis. Voici où elle en est maintenant.
 outdated = C’est périmé : rien n’a changé.
 watching = Tu n’as pas de place à cette table.
-not-your-turn = C’est le tour de { $who }. Je te mentionne quand ce sera le tien.
+not-your-turn = C’est le tour de { $who }. Je te mentionne à ton tour.
 somebody-elses = Seule cette personne peut l’utiliser : { $who }.
 done = C’est fait.
 done-next = C’est fait. C’est maintenant à { $who }. Je te mentionne quand ce sera ton tour.
@@ -65,12 +65,12 @@ old-command = Je ne connais plus cette commande. Recharge Discord.
 our-fault-nothing = Quelque chose s’est mal passé chez moi. Ton tour n’a pas changé. Réessaie. Code d’erreur : { $code }.
 our-fault-done = Ce que tu as fait compte, mais quelque chose s’est mal passé chez moi et je ne peux pas le montrer. Utilise `/play` pour le voir. Code d’erreur : { $code }.
 our-fault-unknown = Quelque chose s’est mal passé chez moi. Utilise `/play` pour voir si ce que tu as fait compte. Code d’erreur : { $code }.
-cannot-open = Je ne peux pas ouvrir cette partie. Elle est toujours conservée, mais quelque chose y est faux. Rien n’a changé. Préviens la personne qui m’héberge. Code d’erreur : { $code }.
-other-components = Cette partie a commencé avec un autre matériel que celui que j’ai maintenant : elle doit attendre. Elle est conservée et rien n’a changé. Préviens la personne qui m’héberge.
+cannot-open = Je ne peux pas ouvrir cette partie. Quelque chose est abîmé dans ce que j’ai conservé. Préviens la personne qui m’héberge. Code d’erreur : { $code }.
+other-components = Cette partie a commencé avec un autre matériel que celui que j’ai maintenant : elle doit attendre. Préviens la personne qui m’héberge.
 unreached-nothing = J’ai perdu la connexion à Discord. Ton tour n’a pas changé. Réessaie.
 unreached-done = Ce que tu as fait compte, mais j’ai perdu la connexion à Discord avant de pouvoir le montrer. Utilise `/play` pour le voir.
 unreached-unknown = J’ai perdu la connexion à Discord. Utilise `/play` pour voir si ce que tu as fait compte.
-thread-locked = Le fil est verrouillé : je ne peux pas y répondre. Tu peux jouer ici avec `/play` jusqu’à ce que quelqu’un qui peut gérer les fils le déverrouille.
+thread-locked = Le fil est verrouillé. Joue ici avec `/play` jusqu’à ce que quelqu’un le déverrouille.
 broken-off = J’ai redémarré pendant ce travail. Utilise `/play` pour voir où tu en es, puis réessaie.
 option-missing = Remplis l’option { $name }.
 rules-more = Règles
@@ -103,7 +103,7 @@ verified-start =
         [1] Les dés
        *[0] Les tirages
     } dépendent aussi de l’identifiant du message de départ, que personne ne pouvait connaître avant sa publication : { $link }
-    Vérifie que ce message est là, qu’il est plus récent que ton inscription, qu’il n’est pas marqué comme modifié, qu’il montre le sceau `{ $seal }` et les termes `{ $terms }`, et qu’il est le seul message de départ de cette partie.{ $attempt ->
+    Vérifie que ce message est plus récent que ton inscription, qu’il n’est pas marqué comme modifié, qu’il montre le sceau `{ $seal }` et les termes `{ $terms }`, et qu’il est le seul message de départ de cette partie.{ $attempt ->
         [1] {""}
        *[other] {" "}**{ $attempt } messages de départ ont été publiés, et seul le dernier compte. Demande pourquoi.**
     }
@@ -113,7 +113,7 @@ verified-drawn =
         [1] Les dés
        *[0] Les tirages
     } dépendent aussi de l’identifiant du message qui a annoncé la manche, que personne ne pouvait connaître avant sa publication : { $link }
-    Vérifie que ce message est là, qu’il est plus récent que ton inscription, qu’il n’est pas marqué comme modifié, et qu’il est le seul pour cette manche, ou le dernier de plusieurs. `longtable verify` avec le fichier de la saison vérifie que le sceau du message couvre cette graine.
+    Vérifie que ce message est plus récent que ton inscription, qu’il n’est pas marqué comme modifié, et qu’il est le seul pour cette manche, ou le dernier de plusieurs. `longtable verify` avec le fichier de la saison vérifie que le sceau du message couvre cette graine.
 verified-rewind = Après le retour { $number }, { $dice ->
     [1] les dés ont été relancés
    *[0] les tirages ont été refaits
@@ -158,7 +158,7 @@ lobby-closing-quarter = Les étapes secrètes sans compte prennent fin au quart 
 lobby-closing-fast = Les étapes secrètes prennent fin vite
 lobby-ready-names = Les publications montrent qui a scellé une réponse
 lobby-mention-all = Les publications mentionnent tout le monde à chaque étape
-lobby-closing-quarter-about = -# Si personne ne doit voir combien ont répondu à une étape secrète, elle prend fin au quart d’heure qui suit la dernière réponse, pour que personne n’apprenne combien de temps une réponse a pris. Toutes les autres étapes secrètes prennent fin peu après la dernière réponse. Êtes-vous tous là maintenant ? Choisis **Nous sommes tous là**, et chaque étape prend fin peu après la dernière réponse.
+lobby-closing-quarter-about = -# Si personne ne doit voir combien ont répondu à une étape secrète, elle prend fin au quart d’heure qui suit la dernière réponse, pour que personne n’apprenne combien de temps une réponse a pris. Si vous êtes tous là maintenant, choisis **Nous sommes tous là**.
 lobby-closing-fast-about = -# Finir vite trahit un peu : la dernière personne à répondre apprend qu’elle était la dernière, tout le monde voit combien de temps une réponse a pris, et si une étape prend fin aussitôt, tout y était répondu d’avance. { $orders ->
     [none] Vous ne pouvez pas utiliser d’ordres permanents.
    *[other] Vous ne pouvez utiliser que ces ordres permanents : { $orders }.
@@ -171,7 +171,7 @@ lobby-started = **{ $game }** a commencé{ $channel ->
 lobby-direct = Vous jouez dans vos messages privés avec moi. `/invite` te donne une invitation pour les amis qui ne voient pas ce message.
 direct-hello = **{ $game }** : tes tours et les nouvelles de ta table arrivent ici.
 invitation-group = Vous êtes invités à une table de **{ $game }**. On joue dans les messages privés avec moi : n’appuie sur « Rejoindre » que si je peux t’écrire. Si je ne le peux pas, [installe-moi]({ $link }) et appuie de nouveau.
-invitation-link = Je n’écris à personne qui n’ait accepté. Envoie donc toi-même ceci à tes amis :
+invitation-link = Envoie toi-même ceci à tes amis :
   > Rejoins ma table de { $game }. Installe Longtable : { $link } Puis envoie-lui la commande `/join game:{ $word }`
 lobby-closed = **{ $game }** : cette table est fermée.
 pace-about-free = un rappel après { $hours } heures de veille, mais pas d’horloge
@@ -209,17 +209,17 @@ option-sealed-mention = mentionner tout le monde
 bot-random = hasard
 bot-random-about = n’importe quel coup permis, au hasard
 bot-beginner = débutant
-bot-beginner-about = des coups sensés et des erreurs humaines, pour une première partie
+bot-beginner-about = des coups sensés et des erreurs humaines
 bot-club = club
 bot-club-about = comme des amis qui connaissent le jeu
 bot-strong = fort
-bot-strong-about = ils prévoient, jusqu’à quelques secondes par coup, et n’oublient rien
+bot-strong-about = ils prévoient, jusqu’à quelques secondes par coup
 joined = Tu en es. Places prises : { $seats }.
 left = Tu as quitté la table.
 started = La partie a commencé.
-dms-closed = Je ne peux pas t’envoyer de messages privés. Autorise-les pour ce serveur, ou joue avec les boutons ici. Si tu joues ici, les publications d’étapes secrètes mentionnent tout le monde, et les rappels des jeux à secrets ne peuvent pas t’atteindre.
+dms-closed = Je ne peux pas t’envoyer de messages privés. Autorise-les pour ce serveur, ou joue avec les boutons ici. Alors, les publications d’étapes secrètes mentionnent tout le monde, et les rappels des jeux à secrets ne peuvent pas t’atteindre.
 play-here = Jouer ici
-plays-here = Bien. Dès maintenant, les publications d’étapes secrètes mentionnent tout le monde à cette table.
+plays-here = Dès maintenant, les publications d’étapes secrètes mentionnent tout le monde à cette table.
 dms-open = Je peux t’envoyer des messages privés. Tout fonctionne.
 try-again = Réessayer
 
@@ -314,9 +314,9 @@ slow-mode-wait = { $unit ->
        *[other] une fois toutes les { $count } secondes
     }
 }
-lobby-slow = Mode lent : dans ce salon, Discord ne laisse chacun appuyer sur un bouton que { $wait }. La partie aura un fil sans mode lent.
-lobby-slow-table = Mode lent : là où cette partie se joue, Discord ne laisse chacun appuyer sur un bouton que { $wait }. Pour jouer sans attendre, utilise `/play` dans un message privé avec moi{ $thread ->
-    [1] , ou demande à qui a ouvert la table de lui donner un fil à part sous **Places** : ici, les fils n’ont pas de mode lent
+lobby-slow = Mode lent : ici, chacun ne peut appuyer sur un bouton que { $wait }. La partie aura un fil sans mode lent.
+lobby-slow-table = Mode lent : là où cette partie se joue, chacun ne peut appuyer sur un bouton que { $wait }. Pour jouer sans attendre, utilise `/play` dans un message privé avec moi{ $thread ->
+    [1] , ou demande à qui a ouvert la table de lui donner un fil à part sous **Places**
    *[0] {""}
 }.
 # Pourquoi on ne peut pas jouer à sa place : aux joueurs, à qui a ouvert la table et dans /server
@@ -366,7 +366,7 @@ table-place = { $hidden ->
 }
 remind-line = **{ $game }** { $place }
 remind-here = { $who }, la table t’attend.
-hello = Bonjour, je suis **Longtable**. J’accueille de longs jeux de société, sans se presser : un tour prend des minutes, une partie des jours. Je ne publie que là où il y a une table. Administrateurs : `/server`.
+hello = Bonjour, je suis **Longtable**. J’accueille de longs jeux de société, sans se presser : un tour prend des minutes, une partie des jours. Administrateurs : `/server`.
 new-table = Nouvelle table
 try-bots = Jouer contre des bots
 how-it-works = Comment ça marche
@@ -400,17 +400,17 @@ help-text =
     }
 help-on = Aide sur…
 topic-turn = Jouer un tour
-topic-turn-text = Appuie sur **{ PUBLIC("play") }** sous la dernière publication, ou écris `/play`. Ton panneau te demande une chose à la fois. Personne ne voit ton brouillon avant que tu appuies sur **Terminer le tour**. **Annuler** reprend ta dernière réponse, mais pas ce qui a été lancé ou tiré.
+topic-turn-text = Appuie sur **{ PUBLIC("play") }** sous la dernière publication, ou écris `/play`. Personne ne voit ton brouillon avant que tu appuies sur **Terminer le tour**. **Annuler** reprend ta dernière réponse, mais pas ce qui a été lancé ou tiré.
 topic-typing = Écrire plutôt qu’appuyer
-topic-typing-text = Chaque jeu a sa propre commande, qui porte son nom. Pendant que tu écris, elle complète tes options et ne propose que des coups permis. Dans `/settings`, tu peux faire que les coups écrits terminent ton tour aussitôt.
+topic-typing-text = Chaque jeu a sa propre commande, qui porte son nom. Elle ne propose que des coups permis. Dans `/settings`, tu peux faire que les coups écrits terminent ton tour aussitôt.
 topic-secrets = Secrets
-topic-secrets-text = Tout ce que toi seul peux voir t’arrive en message privé, ou n’apparaît que pour toi quand tu appuies sur le bouton sous le plateau. Personne d’autre ne le voit, pas même les administrateurs.
+topic-secrets-text = Tout ce que toi seul peux voir t’arrive en message privé, ou n’apparaît que pour toi quand tu appuies sur le bouton sous le plateau. Même les administrateurs ne le voient pas.
 topic-late = Quand quelqu’un est en retard
-topic-late-text = Je rappelle la partie aux joueurs que la table attend. Le rythme, dans les options de la table, décide quand, et s’il y a une horloge. Si l’horloge d’un joueur est à zéro, les autres décident d’attendre encore ou de faire jouer un bot. `/vacation` arrête tes horloges, et `/nudge` envoie un rappel. Si un jeu le permet, tes `/orders` répondent pour toi. Avec `/seat`, un bot peut garder ta place au chaud, ou tu peux la céder à quelqu’un.
+topic-late-text = Le rythme de la table décide quand je fais des rappels, et s’il y a une horloge. Si l’horloge d’un joueur est à zéro, les autres décident d’attendre encore ou de faire jouer un bot. `/vacation` arrête tes horloges, et `/nudge` envoie un rappel. Si un jeu le permet, tes `/orders` répondent pour toi. Avec `/seat`, un bot peut garder ta place au chaud, ou tu peux la céder à quelqu’un.
 topic-bots = Bots
 topic-bots-text = Appuie sur **{ PUBLIC("add-bot") }** avant le début. Sous **{ PUBLIC("options") }**, tu choisis leur force : comme des débutants, comme des joueurs de club, ou aussi bien qu’ils peuvent. Un bot n’en sait pas plus qu’une personne à sa place.
 topic-learn = Apprendre un jeu
-topic-learn-text = `/rules` explique chaque jeu en deux minutes. Avant le début, appuie sur **{ PUBLIC("rules-more") }**. Joue ensuite contre des bots : le panneau ne montre que ce qui est permis, ce que cela coûte et ce qui suit. **Aide** explique la question posée, et tant que tu n’as pas appuyé sur **Terminer le tour**, tu peux annuler tes réponses.
+topic-learn-text = `/rules` explique chaque jeu en deux minutes. Avant le début, appuie sur **{ PUBLIC("rules-more") }**. Joue ensuite contre des bots : le panneau ne montre que ce qui est permis, ce que cela coûte et ce qui suit.
 
 # Réglages
 settings-title = Réglages
@@ -512,8 +512,8 @@ seat-declined = L’offre ne tient plus.
 seat-warm = Un bot garde la place au chaud. La personne peut revenir quand elle veut.
 no = Non
 resign = Abandonner
-resign-sure = Un bot prend ta place pour de bon, et tu ne peux pas revenir. S’il n’y a personne d’autre à la table, la partie prend fin sans gagnant.
-resign-done = Tu as abandonné. Merci d’avoir joué.
+resign-sure = Un bot prend ta place pour de bon. S’il n’y a personne d’autre à la table, la partie prend fin sans gagnant.
+resign-done = Tu as abandonné.
 abandon = Terminer sans gagnant
 abandon-sure = Une partie en cours prend fin sans gagnant quand chaque personne à la table est d’accord. Avant le début, seule la personne qui a ouvert la table peut la fermer.
 abandon-done = La table est fermée.
@@ -527,10 +527,10 @@ homeless = { $direct ->
 }
 
 # Refus de ce qu’on écrit
-refused-ticked-too-many = C’est { $count } de trop. Tout le reste va bien.
+refused-ticked-too-many = C’est { $count } de trop.
 refused-no-table-here = Tu n’as pas de table ici. `/games` montre tes tables, et `/new` en ouvre une.
-hidden-from-me = Si la table est dans un salon que je ne vois pas, utilise la commande là-bas. Sinon, je ne peux pas savoir si tu peux voir la table.
-refused-channel-hidden = Je ne vois pas <#{ $channel }> : rien ne s’est passé. Demande à un administrateur de donner à mon rôle la permission « Voir le salon » là-bas, puis réessaie.
+hidden-from-me = Si la table est dans un salon que je ne vois pas, utilise la commande là-bas.
+refused-channel-hidden = Je ne vois pas <#{ $channel }>. Demande à un administrateur de donner à mon rôle la permission « Voir le salon » là-bas, puis réessaie.
 refused-permission = Je ne peux pas le faire ici. Il me manque ces permissions : { $missing }. Un administrateur en voit plus dans `/server`.
 refused-no-zone = Je ne connais pas le fuseau horaire « { $text } ». Essaie une grande ville près de chez toi, par exemple Montréal.
 refused-which-zone = « { $text } » peut désigner plusieurs fuseaux horaires. Lequel veux-tu dire ?
@@ -538,7 +538,7 @@ refused-no-hours = Je ne comprends pas « { $text } ». Écris deux heures plein
 refused-no-setting = Ce réglage n’existe pas.
 refused-not-offered = Ce n’était pas parmi les choix : rien n’a changé.
 refused-only-in-server = Cela ne marche que sur un serveur.
-refused-not-your-role = Seuls certains rôles peuvent ouvrir des tables sur ce serveur. Un administrateur voit lesquels dans `/server`.
+refused-not-your-role = Seuls certains rôles peuvent ouvrir des tables sur ce serveur.
 refused-only-admins = Il te faut pour cela la permission « Gérer le serveur ».
 refused-no-person = Un bot Discord ne peut pas prendre de place. Choisis une personne.
 
@@ -547,17 +547,17 @@ command-new = Ouvrir une table
 command-join = Prendre une place à la table d’ici
 command-leave = Quitter la table avant le début
 command-start = Commencer la partie
-command-play = Ouvrir ton panneau, avec la question posée et ton brouillon
+command-play = Ouvrir ton panneau
 command-board = Montrer le plateau
-command-hand = Montrer tout ce que toi seul peux voir
-command-log = Montrer ce qui s’est passé jusqu’ici
+command-hand = Montrer ce que toi seul peux voir
+command-log = Montrer ce qui s’est passé
 command-score = Montrer les scores jusqu’ici
 command-rules = Lire les règles, par chapitre
 command-undo = Annuler ta dernière réponse
-command-games = Montrer tes tables, et lesquelles t’attendent
+command-games = Montrer tes tables
 command-help = Apprendre comment ça marche
 command-settings = Changer tes annonces, tes images et ton fuseau horaire
-command-seat = Céder ta place, ou la faire garder par un bot
+command-seat = Céder ta place
 command-resign = Abandonner une partie pour de bon
 command-abandon = Terminer la partie sans gagnant, si tout le monde est d’accord
 command-server = Voir et changer ce que je peux faire sur ce serveur

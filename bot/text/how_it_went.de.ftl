@@ -1,7 +1,7 @@
 # Nach dem Ende: wie das Spiel lief
 went-button = So lief es
 went-title = **{ $game }: So lief es.**
-went-ended = Dieses Spiel wurde nicht zu Ende gespielt. So stand es.
+went-ended = Dieses Spiel wurde nicht zu Ende gespielt.
 went-led = { $who } ging endgültig in Führung ({ $since }).
 went-led-all = { $who } lag von Anfang bis Ende vorn.
 went-led-last = { $who } lag erst ganz am Ende vorn.
@@ -28,4 +28,3 @@ went-hidden = { $over ->
 }
 went-show = Brett { $number }
 went-changed = Die Regeln haben sich seit diesem Spiel geändert, darum kann ich nur seine Punkte nennen.
-went-broke = Ich konnte meinen Rückblick nicht fertigstellen. Dem Spiel ist nichts passiert. Code { $code }.

@@ -1,7 +1,7 @@
 # After the end: how the game went
 went-button = How it went
 went-title = **{ $game }: how it went.**
-went-ended = This game was not played to the end. This is how things stood at the end.
+went-ended = This game was not played to the end.
 went-led = { $who } took the lead for good ({ $since }).
 went-led-all = { $who } was ahead from start to finish.
 went-led-last = { $who } took the lead only at the very end.
@@ -29,4 +29,3 @@ went-hidden = { $over ->
 }
 went-show = Board { $number }
 went-changed = The rules have changed since this game, so I can only show its points.
-went-broke = I could not finish my review. The game itself is safe. Error code: { $code }.

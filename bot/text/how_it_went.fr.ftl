@@ -28,4 +28,3 @@ went-hidden = { $over ->
 }
 went-show = Plateau { $number }
 went-changed = Les règles ont changé depuis cette partie : je ne peux montrer que ses points.
-went-broke = Je n’ai pas pu terminer mon analyse. La partie elle-même est intacte. Code d’erreur : { $code }.

@@ -40,7 +40,7 @@ review-wait = Ich sehe mir dein Spiel an.{ $before ->
     [one] {" "}Deines dauert etwa eine Sekunde.
    *[other] {" "}Deines dauert etwa { $seconds } Sekunden.
 } Später zeigt `/review` das Ergebnis.
-review-broke = Ich konnte meinen Rückblick nicht fertigstellen. Dem Spiel ist nichts passiert. Code { $code }.
+review-broke = Ich konnte meinen Rückblick nicht fertigstellen. Code { $code }.
 review-ended = Ich bin neu gestartet, während ich mir dein Spiel ansah. Mit `/review` beginne ich von vorn.
 review-changed = Die Regeln haben sich seit diesem Spiel geändert. Ich kann seine Punkte zeigen, aber nicht seine Entscheidungen.
 refused-review-not-over = Dieses Spiel ist noch nicht zu Ende.
@@ -48,9 +48,9 @@ refused-review-abandoned = Dieses Spiel wurde abgebrochen, darum gibt es keinen 
 refused-review-not-player = Du hattest keinen Platz an diesem Tisch, als das Spiel zu Ende ging.
 refused-review-off = Rückblicke sind hier abgeschaltet.
 refused-review-busy = Ich habe mir in der letzten Stunde viele Spiele angesehen. Versuch es { $at } wieder.
-refused-review-gone = Ich behalte 90 Tage, was ich gefunden habe, und diese Zeit ist um. Mit `/review` sehe ich mir das Spiel noch einmal an.
+refused-review-gone = Ich behalte Rückblicke 90 Tage. Mit `/review` sehe ich mir das Spiel noch einmal an.
 tried-head = **{ $game }**, { $where }. Du hast **{ $taken }** gewählt.
-tried-asked = Was würdest du jetzt tun? Am gespielten Spiel ändert das nichts.
+tried-asked = Was würdest du jetzt tun?
 tried-again = Das ist etwa so viel wert wie deine Wahl im Spiel. Noch ein Versuch?
 tried-worse = Diesmal nicht. Noch ein Versuch?
 tried-better = Ja, das ist etwa { $points ->

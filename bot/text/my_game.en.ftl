@@ -52,7 +52,7 @@ review-wait = I am looking at your game.{ $before ->
     [one] {" "}Yours takes about one second.
    *[other] {" "}Yours takes about { $seconds } seconds.
 } Later, `/review` shows the result.
-review-broke = I could not finish my review. The game itself is safe. Error code: { $code }.
+review-broke = I could not finish my review. Error code: { $code }.
 review-ended = I restarted while looking at your game. Use `/review` to start again.
 review-changed = The rules have changed since this game. I can show its points, but not its decisions.
 refused-review-not-over = This game is not over yet.
@@ -60,9 +60,9 @@ refused-review-abandoned = This game was abandoned, so there is nothing to revie
 refused-review-not-player = You had no seat at this table when the game ended.
 refused-review-off = Reviews are switched off here.
 refused-review-busy = I have looked at many games in the last hour. Try again { $at }.
-refused-review-gone = I keep my findings for 90 days, and these have expired. Use `/review` to look at the game again.
+refused-review-gone = I keep reviews for 90 days. Use `/review` to look at the game again.
 tried-head = **{ $game }**, { $where }. You chose **{ $taken }**.
-tried-asked = What would you do now? This does not change the game you played.
+tried-asked = What would you do now?
 tried-again = That is worth about the same as your choice in the game. Try again?
 tried-worse = Not this time. Try again?
 tried-better = Yes, that is about { $points ->

@@ -3,10 +3,10 @@ command-note = An diesem Tisch etwas für dich notieren
 note-mine = Meine Notiz
 note-title = Meine Notiz: { $game }, { $id }
 note-field = Deine Notiz; leer lassen löscht sie
-note-about = Nur du siehst sie. Die Person, die mich betreibt, kann sie aber in der Datenbank lesen.
+note-about = Nur du und die Person, die mich betreibt, können sie lesen.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*
-note-kept = Notiert. Sonst sieht es niemand. Die Notiz steht in deinem Zugfenster, sobald du dran bist.
+note-kept = Notiert. Die Notiz steht in deinem Zugfenster, sobald du dran bist.
     📝 *{ $text }*
 note-gone = Du hast jetzt keine Notiz an diesem Tisch.
 note-away = Löschen

@@ -3,10 +3,10 @@ command-note = Make a note for yourself at this table
 note-mine = My note
 note-title = My note for { $game }, { $id }
 note-field = Your note; leave empty to delete it
-note-about = No other player can see it, but the person who runs me can read it in the database.
+note-about = Only you and the person who runs me can read it.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*
-note-kept = Noted. Nobody else sees it. You will see it in your panel when it is your turn.
+note-kept = Noted. You will see it in your panel when it is your turn.
     📝 *{ $text }*
 note-gone = You no longer have a note at this table.
 note-away = Delete it

@@ -1,8 +1,8 @@
 # Aufträge, die nur sieht, wem sie gehören
 orders-title = Deine Aufträge
-orders-when = In Schritten mit Geheimnissen antworten sie nur, wenn du wach bist (`/settings`), und du kannst ihre Antwort ändern, bis der Schritt endet. Sonst sieht sie niemand.
-orders-when-open = Sie antworten, sobald ihre Frage kommt, bei Tag und Nacht. Ich frage dich nur, wenn noch etwas für dich zu entscheiden ist. Sonst sieht sie niemand.
-orders-none = Du hast keine Aufträge. Ein Auftrag beantwortet eine Frage für dich, damit ein Spiel nicht auf dich warten muss. Sonst sieht ihn niemand.
+orders-when = In Schritten mit Geheimnissen antworten sie nur, wenn du wach bist (`/settings`), und du kannst ihre Antwort ändern, bis der Schritt endet.
+orders-when-open = Sie antworten, sobald ihre Frage kommt, bei Tag und Nacht.
+orders-none = Du hast keine Aufträge. Ein Auftrag beantwortet eine Frage für dich. Sonst sieht ihn niemand.
 orders-more = Es gibt noch mehr. Um sie zu sehen, gib bei `/orders` ein Spiel an.
 orders-new = Neuer Auftrag …
 orders-closing-fast = { $tables }: Dort enden die Schritte schnell, darum sind nicht alle Aufträge möglich.

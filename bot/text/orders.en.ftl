@@ -1,8 +1,8 @@
 # Standing orders, which only their owner sees
 orders-title = Your standing orders
-orders-when = In steps with secrets, they answer only during your waking hours (`/settings`), and you can change their answer until the step closes. Nobody else sees them.
-orders-when-open = They answer as soon as their question comes up, day and night. I ask you only if something is left for you to decide. Nobody else sees them.
-orders-none = You have no standing orders. A standing order answers a question for you, so that the game does not have to wait for you. Nobody else sees it.
+orders-when = In steps with secrets, they answer only during your waking hours (`/settings`), and you can change their answer until the step closes.
+orders-when-open = They answer as soon as their question comes up, day and night.
+orders-none = You have no standing orders. A standing order answers a question for you. Nobody else sees it.
 orders-more = There are more. To see them, choose a game in `/orders`.
 orders-new = New order…
 orders-closing-fast = { $tables }: steps close fast there, so fewer kinds of standing orders are available.

@@ -11,8 +11,8 @@ rematch-line = -# Revanche: { $names } { $joined ->
 } dabei.
 notice-rematch-asked = { $name } möchte eine Revanche. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
-rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt, sobald alle dabei sind. Es gelten dieselben Optionen; je nach Spiel rücken die Plätze um eins weiter oder werden ausgelost. 48 Stunden nach der ersten Zusage verfällt die Revanche.
-rematch-outside = -# **Revanche** eröffnet einen Tisch außerhalb von **{ $season }**. Er zählt dort nicht.
+rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt mit denselben Optionen, sobald alle dabei sind. 48 Stunden nach der ersten Zusage verfällt die Revanche.
+rematch-outside = -# **Revanche** eröffnet einen Tisch, der für **{ $season }** nicht zählt.
 rematch-not = Revanche verlassen
 rematch-out = Du bist nicht mehr dabei.
 rematch-begins = Alle sind dabei: Die Revanche beginnt.
@@ -71,22 +71,22 @@ export-done = Das ist alles, was ich über dich speichere, mit { $games ->
 forget-me = Vergiss mich
 forget-sure = Soll ich dich vergessen? { $running ->
     [0] {""}
-    [one] In dem Spiel, das du gerade spielst, spielt dauerhaft ein Bot für dich weiter. Bist du dort allein, endet es.{" "}
-   *[other] In den { $running } Spielen, die du gerade spielst, spielen dauerhaft Bots für dich weiter. Wo du allein bist, enden sie.{" "}
-}An allen Tischen und in allen Saisons wird dein Name zu „Jemand“, auch in Nachrichten, die ich später schreibe oder ändere.
+    [one] In deinem laufenden Spiel spielt dauerhaft ein Bot für dich weiter. Bist du dort allein, endet es.{" "}
+   *[other] In deinen { $running } laufenden Spielen spielen dauerhaft Bots für dich weiter. Wo du allein bist, enden sie.{" "}
+}An allen Tischen und in allen Saisons wird dein Name zu „Jemand“.
     {""}**Ich lösche:** deine Einstellungen, Notizen, Wertungszahlen, Lektionen und Rückblicke, die Liste der Leute, die du ablehnst, die Tische, bei denen du zusiehst, und Nachrichten, die ich dir noch nicht geschickt habe.
     {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; die Titel von Threads, die Moderatoren ändern können; was andere getippt haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
-    Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen, damit ihre Ablehnung weiter gilt.
+    Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du ihr nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen.
     Nichts davon lässt sich rückgängig machen.
 forget-done = Erledigt. Ich habe dich vergessen, auch an { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tischen
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}Das Spiel an einem davon kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter. Wenn du dort allein warst, ist das Spiel beendet.
-   *[other] {" "}Die Spiele an { $unopened } davon kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter. Wo du allein warst, sind sie beendet.
-} Wenn du mich wieder benutzt, fängst du neu an.
-forget-left = Ich habe dich fast überall vergessen, konnte aber nicht alles ändern: Etwas, das ich gespeichert habe, ist beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt. Code { $code }.
+    [one] {" "}Das Spiel an einem davon kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter; warst du dort allein, ist es beendet.
+   *[other] {" "}Die Spiele an { $unopened } davon kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter; wo du allein warst, sind sie beendet.
+}
+forget-left = Ich habe dich fast überall vergessen, aber etwas Gespeichertes ist beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt. Code { $code }.
 somebody = Jemand
 
 # Ein Platz geht an jemand anders
@@ -99,8 +99,8 @@ notice-seat-wish = { $by } möchte den Platz von { $name } an { $to } geben{ $se
    *[other] {" "}({ $names })
 }.
 notice-seat-wish-agreed = Alle sind einverstanden: { $by } darf den Platz von { $name } an { $to } geben.
-notice-seat-wish-declined = { $by } wollte den Platz von { $name } an { $to } geben. Nicht alle waren einverstanden.
-notice-seat-wish-lapsed = { $by } wollte den Platz von { $name } an { $to } geben. Das hat sich erledigt.
+notice-seat-wish-declined = Nicht alle waren einverstanden, dass { $by } den Platz von { $name } an { $to } gibt.
+notice-seat-wish-lapsed = Die Bitte von { $by }, den Platz von { $name } an { $to } zu geben, hat sich erledigt.
 refused-seat-asked = { $name } will schon einen Platz weitergeben. Antworte erst darauf.
 refused-seating-over = Das ist schon entschieden.
 
@@ -108,7 +108,7 @@ refused-seating-over = Das ist schon entschieden.
 command-invite = Jemanden an deinen Tisch einladen
 command-invite-person = Wen
 command-invite-keep = Zwei Tage einen Platz für die Person freihalten (nur, wer den Tisch eröffnet hat)
-invite-sent = { $who } darf jetzt an diesen Tisch. Ich gebe die Einladung weiter, wenn { $who } Einladungen annimmt und keine andere offen hat.{ $kept ->
+invite-sent = { $who } darf jetzt an diesen Tisch. Ich gebe die Einladung weiter, wenn { $who } Einladungen annimmt und keine andere hat.{ $kept ->
     [0] {""}
    *[1] {" "}Ich halte zwei Tage einen Platz frei.
 }
@@ -135,7 +135,7 @@ invitations-anybody-about = Per Direktnachricht, höchstens drei am Tag.
 invitations-played = Leute, mit denen ich gespielt habe
 invitations-played-about = Per Direktnachricht. Laden dich andere ein, erwähne ich dich nur an ihrem Tisch.
 invitations-nobody = Niemand
-invitations-nobody-about = Ich schreibe dir nicht, erwähne dich nicht und sage es niemandem.
+invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht.
 refusals = Wen ich ablehne
 refusals-title = Von diesen Leuten bekommst du keine Einladungen. Ich sage es ihnen nicht.
 refusals-more = { $more ->
@@ -166,13 +166,13 @@ wish-any = egal
 wish-game = Spiel
 wish-pace = Tempo
 wish-players = Zahl der Personen
-wish-stored = Ich schreibe dir, wenn auf diesem Server so ein Tisch aufgeht: höchstens einmal am Tag, nicht in deinen Ruhezeiten, und 60 Tage lang. Andere sehen nur, wie viele warten.
+wish-stored = Ich schreibe dir, wenn auf diesem Server so ein Tisch aufgeht: höchstens einmal am Tag, nicht in deinen Ruhezeiten, und 60 Tage lang.
 wish-dropped = Ich sage dir hier nicht mehr Bescheid.
 lobby-waiting = -# { $count ->
     [one] Eine Person wartet auf so einen Tisch
    *[other] { $count } Personen warten auf so einen Tisch
 }.
-tables-hidden = -# Tische in Kanälen, die ich nicht sehe, fehlen hier, außer du spielst an ihnen mit: Ich weiß nicht, wer diese Kanäle sehen darf. Gib den Befehl dort ein, dann siehst du die Tische dort.
+tables-hidden = -# Tische in Kanälen, die ich nicht sehe, fehlen hier, außer du spielst an ihnen mit. Gib den Befehl dort ein, um sie zu sehen.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] voll
     [one] 1 freier Platz
@@ -186,7 +186,7 @@ tables-running = { $thread ->
    *[0] {""}
 }
 watch = Zusehen
-watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet. Bis dahin zeigt es `/board game:{ $id }` überall, auch in Direktnachrichten. Zum Aufhören gib noch einmal `/watch` ein.
+watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet. Bis dahin zeigt es `/board game:{ $id }` überall. Zum Aufhören gib noch einmal `/watch` ein.
 watching-ends = Du siehst bei **{ $game }** nicht mehr zu.
 notice-watched-over = **{ $game }**, bei dem du zugesehen hast, ist zu Ende{ $count ->
     [0] , ohne Ergebnis.
@@ -216,12 +216,12 @@ server-tables = Offene Tische
 form-yes = Ja
 form-no = Nein
 field-plain-forms = Schlichte Formulare: Listen und Textfelder
-forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, deshalb ist deine Eingabe verloren. Ab jetzt haben deine Formulare nur Listen und Textfelder. Öffne das Formular noch einmal. In `/settings` kannst du das ändern.
+forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, deshalb ist deine Eingabe verloren. Ab jetzt haben deine Formulare nur Listen und Textfelder; `/settings` ändert das. Öffne das Formular noch einmal.
 
 # Wo ich nicht spiele
 refused-unreachable = Ich kann dir nicht schreiben, aber dieser Tisch wird in Direktnachrichten gespielt. Installiere mich für dich oder erlaube Direktnachrichten, und versuch es noch einmal: { $link }
-refused-not-on-server = Ich bin kein Mitglied dieses Servers und kann hier nichts schreiben. Nimm `/new` in einer Direktnachricht mit mir oder bitte einen Admin, mich hinzuzufügen.
+refused-not-on-server = Ich bin kein Mitglied dieses Servers. Nimm `/new` in einer Direktnachricht mit mir oder bitte einen Admin, mich hinzuzufügen.
 refused-whom-to-invite = Wen willst du einladen? Wähle unter `person` jemanden aus.
 refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die daran sitzen. Hier nicht zu finden: { $who }.
-refused-no-place = In einem Ankündigungskanal selbst spiele ich nicht. Gib `/new` in einem Thread dieses Kanals ein, in einem gewöhnlichen Textkanal, in einem Beitrag eines Forums oder im Chat eines Sprachkanals.
+refused-no-place = In einem Ankündigungskanal selbst spiele ich nicht. Gib `/new` in einem Thread dieses Kanals oder in einem anderen Kanal ein.
 refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. Wer Mitglieder in den Timeout setzen darf, kann in meinem Profil „Timeout entfernen“ wählen.

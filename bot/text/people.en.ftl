@@ -11,8 +11,8 @@ rematch-line = -# Rematch: { $names } { $joined ->
 } in.
 notice-rematch-asked = { $name } would like a rematch. Do you want to join?
 rematch-begun = -# The rematch has begun.
-rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in. It uses the same options, and the seats either shift by one or are redrawn, depending on the game. The offer lapses 48 hours after the first player joins.
-rematch-outside = -# **Rematch** starts a table outside **{ $season }**. It does not count for the season.
+rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in, with the same options. The offer lapses 48 hours after the first player joins.
+rematch-outside = -# **Rematch** starts a table that does not count for **{ $season }**.
 rematch-not = Leave the rematch
 rematch-out = You have left the rematch.
 rematch-begins = Everybody is in: the rematch begins.
@@ -71,22 +71,22 @@ export-done = This is everything I store about you, including { $games ->
 forget-me = Forget me
 forget-sure = Do you want me to forget you? { $running ->
     [0] {""}
-    [one] In the game you are playing now, a bot takes your seat for good. If you are the only person there, the game ends.{" "}
-   *[other] In the { $running } games you are playing now, bots take your seats for good. Games in which you are the only person end.{" "}
-}At all tables and in all seasons, your name becomes “Somebody”. This includes messages that I post or edit later.
+    [one] In your running game, a bot takes your seat for good. If you are the only person there, the game ends.{" "}
+   *[other] In your { $running } running games, bots take your seats for good. Games in which you are the only person end.{" "}
+}At all tables and in all seasons, your name becomes “Somebody”.
     {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people whose invitations you refuse, the tables you watch, and messages that I have not sent you yet.
     {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
-    If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join that season again. I also keep such a code for people who refuse your invitations, so that their refusal still stands.
+    If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join it again. I also keep such a code for people who refuse your invitations.
     None of this can be undone.
 forget-done = Done. I have forgotten you, including at { $tables ->
     [one] 1 table
    *[other] { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}At one of them, I cannot open the game at the moment. As soon as I can, a bot will take over your seat. If you were the only person at that table, the game has ended.
-   *[other] {" "}At { $unopened } of them, I cannot open the game at the moment. As soon as I can, bots will take over your seats. If you were the only person at a table, that game has ended.
-} If you use me again, you start from scratch.
-forget-left = I have forgotten you almost everywhere, but I could not change everything, because something in my database is damaged. I will try again when I next start. Please tell the person who runs me. Error code: { $code }.
+    [one] {" "}I cannot open the game at one of them at the moment. As soon as I can, a bot will take your seat. If nobody else is there, the game has ended.
+   *[other] {" "}I cannot open the games at { $unopened } of them at the moment. As soon as I can, bots will take your seats. Where nobody else is, the game has ended.
+}
+forget-left = I have forgotten you almost everywhere, but something in my database is damaged. I will try again when I next start. Please tell the person who runs me. Error code: { $code }.
 somebody = Somebody
 
 # Giving away the seat of somebody who has left
@@ -99,8 +99,8 @@ notice-seat-wish = { $by } wants to give { $name }’s seat to { $to }{ $secret 
    *[other] {" "}({ $names })
 }.
 notice-seat-wish-agreed = Everybody agreed that { $by } may give { $name }’s seat to { $to }.
-notice-seat-wish-declined = { $by } wanted to give { $name }’s seat to { $to }. Not everybody agreed.
-notice-seat-wish-lapsed = { $by } wanted to give { $name }’s seat to { $to }. That request has lapsed.
+notice-seat-wish-declined = Not everybody agreed that { $by } may give { $name }’s seat to { $to }.
+notice-seat-wish-lapsed = The request of { $by } to give { $name }’s seat to { $to } has lapsed.
 refused-seat-asked = { $name } has already asked to give a seat away. Answer that request first.
 refused-seating-over = That request has been settled.
 
@@ -108,7 +108,7 @@ refused-seating-over = That request has been settled.
 command-invite = Invite somebody to your table
 command-invite-person = Whom to invite
 command-invite-keep = Keep a seat for them for two days (host only)
-invite-sent = { $who } can now join this table. I will pass on your invitation if { $who } accepts invitations and has no other open invitation.{ $kept ->
+invite-sent = { $who } can now join this table. I will pass on your invitation if { $who } accepts invitations and has no other one.{ $kept ->
     [0] {""}
    *[1] {" "}I will keep a seat for two days.
 }
@@ -135,7 +135,7 @@ invitations-anybody-about = By direct message, at most three a day.
 invitations-played = People I have played with
 invitations-played-about = By direct message. If anybody else invites you, I only mention you at their table.
 invitations-nobody = Nobody
-invitations-nobody-about = I neither message you nor mention you, and I do not tell anybody.
+invitations-nobody-about = I neither message you nor mention you.
 refusals = Refused invitations
 refusals-title = You get no invitations from these people. I have not told them.
 refusals-more = { $more ->
@@ -166,13 +166,13 @@ wish-any = any
 wish-game = Game
 wish-pace = Pace
 wish-players = Number of players
-wish-stored = I will message you when such a table opens on this server: at most once a day, not in your quiet hours, and for 60 days. Others see only how many people are waiting.
+wish-stored = I will message you when such a table opens on this server: at most once a day, not in your quiet hours, and for 60 days.
 wish-dropped = I will not tell you about tables here.
 lobby-waiting = -# { $count ->
     [one] 1 person is waiting for a table like this
    *[other] { $count } people are waiting for a table like this
 }.
-tables-hidden = -# I cannot see some channels, so I do not know who may see them. I list their tables here only if you play at them. To see the others, use this command in their channel.
+tables-hidden = -# I cannot see some channels. I list their tables here only if you play at them. To see the others, use this command there.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] full
     [one] 1 free seat
@@ -186,7 +186,7 @@ tables-running = { $thread ->
    *[0] {""}
 }
 watch = Watch
-watching-now = You are watching **{ $game }**. I will message you when it ends. Until then, `/board game:{ $id }` shows it anywhere, even in direct messages. To stop, use `/watch` again.
+watching-now = You are watching **{ $game }**. I will message you when it ends. Until then, `/board game:{ $id }` shows it anywhere. To stop, use `/watch` again.
 watching-ends = You are no longer watching **{ $game }**.
 notice-watched-over = **{ $game }**, which you were watching, has ended{ $count ->
     [0] {" "}without a winner.
@@ -216,12 +216,12 @@ server-tables = Open tables
 form-yes = Yes
 form-no = No
 field-plain-forms = Plain forms: only lists and text fields
-forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms will have only lists and text fields. Open the form again. You can change this in `/settings`.
+forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms have only lists and text fields; `/settings` changes that. Open the form again.
 
 # Where I do not play
 refused-unreachable = I cannot write to you, but this table is played in direct messages. Install me for yourself, or allow direct messages, and try again: { $link }
-refused-not-on-server = I am not a member of this server, so I cannot post here. Use `/new` in a direct message with me, or ask an admin to add me.
+refused-not-on-server = I am not a member of this server. Use `/new` in a direct message with me, or ask an admin to add me.
 refused-whom-to-invite = Whom do you want to invite? Choose a `person`.
 refused-not-all-here = A table can move only to a server where all its players are. { $who } cannot be found here.
-refused-no-place = I do not play in announcement channels themselves. Use `/new` in a thread of this channel, in an ordinary text channel, in a post of a forum, or in the chat of a voice channel.
+refused-no-place = I do not play in announcement channels themselves. Use `/new` in a thread of this channel, or in another kind of channel.
 refused-in-timeout = I am timed out on this server and cannot post anything. A member with the “Timeout Members” permission can choose “Remove Timeout” in my profile.

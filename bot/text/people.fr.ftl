@@ -11,8 +11,8 @@ rematch-line = -# Revanche : { $names } { $joined ->
 }.
 notice-rematch-asked = { $name } voudrait une revanche. Veux-tu en être ?
 rematch-begun = -# La revanche a commencé.
-rematch-in = Tu en es : { $joined } sur { $of }. La revanche commence dès que tout le monde en est. Elle garde les mêmes options, et les places tournent d’un cran ou sont tirées au sort, selon le jeu. L’offre expire 48 heures après le premier inscrit.
-rematch-outside = -# **Revanche** ouvre une table hors de **{ $season }**. Elle ne compte pas pour la saison.
+rematch-in = Tu en es : { $joined } sur { $of }. La revanche commence, avec les mêmes options, dès que tout le monde en est. L’offre expire 48 heures après le premier inscrit.
+rematch-outside = -# **Revanche** ouvre une table qui ne compte pas pour **{ $season }**.
 rematch-not = Quitter la revanche
 rematch-out = Tu as quitté la revanche.
 rematch-begins = Tout le monde en est : la revanche commence.
@@ -73,10 +73,10 @@ forget-sure = Veux-tu que je t’oublie ? { $running ->
     [0] {""}
     [one] Dans la partie que tu joues, un bot prend ta place pour de bon. Si tu y es la seule personne, elle prend fin.{" "}
    *[other] Dans les { $running } parties que tu joues, des bots prennent tes places pour de bon. Celles où tu es la seule personne prennent fin.{" "}
-}À toutes les tables et dans toutes les saisons, ton nom devient « Quelqu’un ». Cela vaut aussi pour les messages que je publie ou modifie plus tard.
+}À toutes les tables et dans toutes les saisons, ton nom devient « Quelqu’un ».
     {""}**J’efface :** tes réglages, notes, cotes, leçons et analyses, la liste des personnes dont tu refuses les invitations, les tables que tu suis, et les messages que je ne t’ai pas encore envoyés.
     {""}**Je garde :** les parties des autres, avec tous les coups et résultats mais sans ton nom ; les messages déjà sur Discord, jusqu’à ce que je les modifie pour une autre raison ; les titres des fils, que les modérateurs peuvent changer ; les textes que d’autres ont écrits ; les sauvegardes et anciens journaux, jusqu’à leur remplacement.
-    Si un organisateur t’a retiré d’une saison, je garde un code, qui n’est ni ton nom ni ton identifiant, pour que tu ne puisses pas y revenir. Je garde aussi un tel code pour les personnes qui refusent tes invitations, pour que leur refus reste valable.
+    Si un organisateur t’a retiré d’une saison, je garde un code, qui n’est ni ton nom ni ton identifiant, pour que tu ne puisses pas y revenir. Je garde aussi un tel code pour les personnes qui refusent tes invitations.
     Rien de cela ne peut être annulé.
 forget-done = C’est fait. Je t’ai oublié, y compris à { $tables ->
     [one] { $tables } table
@@ -85,7 +85,7 @@ forget-done = C’est fait. Je t’ai oublié, y compris à { $tables ->
     [0] {""}
     [one] {" "}À l’une d’elles, je ne peux pas ouvrir la partie pour l’instant. Dès que je le pourrai, un bot prendra ta place. Si tu y étais la seule personne, la partie a pris fin.
    *[other] {" "}À { $unopened } d’entre elles, je ne peux pas ouvrir la partie pour l’instant. Dès que je le pourrai, des bots prendront tes places. Si tu étais la seule personne à une table, cette partie a pris fin.
-} Si tu m’utilises de nouveau, tu repars de zéro.
+}
 forget-left = Je t’ai oublié presque partout, mais je n’ai pas pu tout changer, car quelque chose est abîmé dans ma base de données. Je réessaierai à mon prochain démarrage. Préviens la personne qui m’héberge. Code d’erreur : { $code }.
 somebody = Quelqu’un
 
@@ -135,7 +135,7 @@ invitations-anybody-about = Par message privé, au plus trois par jour.
 invitations-played = Ceux avec qui j’ai joué
 invitations-played-about = Par message privé. Si quelqu’un d’autre t’invite, je te mentionne seulement à sa table.
 invitations-nobody = Personne
-invitations-nobody-about = Je ne t’écris pas, je ne te mentionne pas, et je ne le dis à personne.
+invitations-nobody-about = Je ne t’écris pas et je ne te mentionne pas.
 refusals = Invitations refusées
 refusals-title = Tu ne reçois pas d’invitations de ces personnes. Je ne le leur ai pas dit.
 refusals-more = Il y en a encore { $more }. Les dernières sont en haut.
@@ -163,13 +163,13 @@ wish-any = peu importe
 wish-game = Jeu
 wish-pace = Rythme
 wish-players = Nombre de joueurs
-wish-stored = Je t’écrirai quand une telle table s’ouvrira sur ce serveur : au plus une fois par jour, hors de tes heures calmes, et pendant 60 jours. Les autres voient seulement combien de personnes attendent.
+wish-stored = Je t’écrirai quand une telle table s’ouvrira sur ce serveur : au plus une fois par jour, hors de tes heures calmes, et pendant 60 jours.
 wish-dropped = Je ne te préviendrai plus ici.
 lobby-waiting = -# { $count ->
     [one] Une personne attend une table comme celle-ci
    *[other] { $count } personnes attendent une table comme celle-ci
 }.
-tables-hidden = -# Je ne vois pas certains salons, et ne sais donc pas qui peut les voir. Je ne cite leurs tables ici que si tu y joues. Pour voir les autres, utilise cette commande dans leur salon.
+tables-hidden = -# Je ne vois pas certains salons. Je ne cite leurs tables ici que si tu y joues. Pour voir les autres, utilise cette commande dans leur salon.
 tables-lobby = **{ $game }** : { $names } ; { $free ->
     [0] complet
     [one] { $free } place libre
@@ -183,7 +183,7 @@ tables-running = { $thread ->
    *[0] {""}
 }
 watch = Suivre
-watching-now = Tu suis **{ $game }**. Je t’écris à la fin. D’ici là, `/board game:{ $id }` la montre partout, même en message privé. Pour arrêter, utilise de nouveau `/watch`.
+watching-now = Tu suis **{ $game }**. Je t’écris à la fin. D’ici là, `/board game:{ $id }` la montre partout. Pour arrêter, utilise de nouveau `/watch`.
 watching-ends = Tu ne suis plus **{ $game }**.
 notice-watched-over = **{ $game }**, que tu suivais, est terminée{ $count ->
     [0] {" "}sans gagnant.
@@ -217,8 +217,8 @@ forms-are-plain = Ton application Discord ne peut pas montrer tout ce formulaire
 
 # Où je ne joue pas
 refused-unreachable = Je ne peux pas t’écrire, mais cette table se joue en messages privés. Installe-moi pour toi, ou autorise les messages privés, puis réessaie : { $link }
-refused-not-on-server = Je ne suis pas membre de ce serveur et ne peux rien y publier. Utilise `/new` dans un message privé avec moi, ou demande à un administrateur de m’ajouter.
+refused-not-on-server = Je ne suis pas membre de ce serveur. Utilise `/new` dans un message privé avec moi, ou demande à un administrateur de m’ajouter.
 refused-whom-to-invite = Qui veux-tu inviter ? Choisis une personne sous `person`.
 refused-not-all-here = Une table ne peut aller que sur un serveur où sont tous ses joueurs. Introuvable ici : { $who }.
-refused-no-place = Je ne joue pas directement dans les salons d’annonces. Utilise `/new` dans un fil de ce salon, dans un salon textuel ordinaire, dans un post de forum ou dans la discussion d’un salon vocal.
+refused-no-place = Je ne joue pas directement dans les salons d’annonces. Utilise `/new` dans un fil de ce salon ou dans un autre genre de salon.
 refused-in-timeout = Je suis exclu temporairement de ce serveur et ne peux rien publier. Un membre qui a la permission « Exclure temporairement des membres » peut lever l’exclusion dans mon profil.

@@ -1,7 +1,7 @@
 # Planning ahead on a copy.
 
 plan-ahead = Plan ahead
-plan-copy = **You are planning ahead**: nothing here has been played yet. If your plan is still legal on your turn, I will play it. If not, I will ask you and say why. A plan stops before anything is drawn or revealed.
+plan-copy = **You are planning ahead**: nothing here has been played yet. If your plan is still legal on your turn, I will play it. A plan stops before anything is drawn or revealed.
 plan-whole = That is your whole turn.
 plan-nth = **Turn { $n } of your plan**, assuming everything you have planned before it.
 plan-more = Plan another turn

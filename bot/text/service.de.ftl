@@ -1,19 +1,19 @@
 # Was der Dienst ablehnt, und was er meldet. Ablehnungen der Regeln stehen in den Katalogen der Spiele.
 
 refused-no-table = Diesen Tisch gibt es nicht, oder du kannst ihn von hier aus nicht sehen.
-refused-table-lost = Diesen Tisch gibt es nicht mehr: Ich wurde aus einer Sicherung wiederhergestellt, die älter ist als er. Mit `/new` beginnst du ein neues Spiel.
-refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert. Beendete Spiele werden nach einiger Zeit gelöscht.
+refused-table-lost = Diesen Tisch gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Mit `/new` beginnst du ein neues Spiel.
+refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert.
 refused-not-from-here = Das geht nur, wenn du den Kanal dieses Tisches oder dieser Saison sehen kannst.
 refused-membership-unknown = Ich konnte Discord nicht fragen, ob du noch auf diesem Server bist. Versuch es in einer Minute noch einmal.
-refused-not-homeless = Dieser Tisch ist noch in <#{ $channel }>. Er zieht nur um, wenn es seinen Kanal nicht mehr gibt.
+refused-not-homeless = Dieser Tisch ist noch in <#{ $channel }>.
 refused-other-server = Ein Tisch bleibt auf seinem Server. Versuch es in einem Kanal dieses Servers.
 refused-not-seated = Du hast keinen Platz an diesem Tisch.
 refused-not-started = Dieses Spiel hat noch nicht begonnen.
 refused-already-started = Dieses Spiel hat schon begonnen.
-refused-announcing = Das hat gerade schon jemand anders gedrückt. Bitte warte ein paar Sekunden.
+refused-announcing = Das hat gerade schon jemand anders gedrückt.
 refused-too-long = Dieser Text ist zu lang. Er darf höchstens { $most } Zeichen haben.
 refused-changed-meanwhile = Inzwischen hat sich etwas geändert. Bitte versuch es noch einmal.
-refused-undo-over = Allein kannst du nicht weiter zurück. Mit `/rewind` fragst du die anderen, ob das Spiel weiter zurückgehen darf.
+refused-undo-over = Allein kannst du nicht weiter zurück. Mit `/rewind` fragst du die anderen.
 refused-table-over = Dieses Spiel ist zu Ende.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-no-game = Ein Spiel namens „{ $game }“ kenne ich nicht.
@@ -32,9 +32,9 @@ refused-host-fills = Den letzten freien Platz kann nur { $host } einem Bot geben
 refused-no-seat = Diesen Platz gibt es nicht.
 refused-bad-option = „{ $value }“ kannst du bei { $name } nicht wählen.
 refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich einen Thread erstellen kann.
-refused-not-yours = Dort sitzt { $name }. Nur { $name } kann den Platz weggeben. Geht { $name }, können es die anderen.
+refused-not-yours = Nur { $name } kann den Platz weggeben. Geht { $name }, können es die anderen.
 refused-is-bot = { $name } ist schon ein Bot.
-refused-last-person = Du bist der letzte Mensch an diesem Tisch. Beende das Spiel mit `/abandon` oder gib deinen Platz jemand anderem.
+refused-last-person = Beende das Spiel mit `/abandon` oder gib deinen Platz jemand anderem.
 refused-only-in-a-server = Ein Tisch kann nur in einen Kanal eines Servers umziehen.
 refused-orders-fast = An diesem Tisch enden die Schritte schnell, darum ist dieser Auftrag hier nicht möglich.
 refused-no-talk = Gerade kannst du den anderen nichts zeigen.
@@ -49,9 +49,9 @@ refused-sealed-already = { $secret ->
 }
 refused-no-offer = Dir hat hier niemand einen Platz angeboten.
 
-notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und deine letzten Antworten passen nicht mehr. Bitte antworte noch einmal. Alles davor gilt weiter.
+notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und deine letzten Antworten passen nicht mehr. Bitte antworte noch einmal.
 notice-lobby-full = Der Tisch ist voll. Du kannst beginnen.
-notice-lobby-idle = An diesem Tisch hat länger niemand Platz genommen. Ich schließe ihn <t:{ $at }:R>, wenn niemand dazukommt und ihn niemand von euch offen hält.
+notice-lobby-idle = Ich schließe diesen Tisch <t:{ $at }:R>, wenn niemand dazukommt und ihn niemand von euch offen hält.
 notice-resigned = { $name } hat aufgegeben. Der Platz gehört jetzt einem Bot.
 notice-abandon-votes = Dafür, dieses Spiel ohne Ergebnis zu beenden: { $votes } von { $of }.
 notice-seat-offered = Der Platz von { $name } wird { $to } angeboten.
@@ -62,9 +62,9 @@ notice-member-left = { $direct ->
     [1] Ich kann { $name } nicht mehr schreiben.
    *[0] { $name } hat den Server verlassen.
 } Ein Bot oder jemand anders kann den Platz übernehmen.
-notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
-notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles, was hier danach geschah, ist hinfällig. **{ $game }** geht mit dem folgenden Zug weiter. Er beginnt noch einmal, mit neuem Zufall.
+notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
+notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles danach ist hinfällig. **{ $game }** geht mit dem folgenden Zug weiter, der mit neuem Zufall beginnt.
 notice-restored-lobby = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. **{ $game }** hat noch nicht begonnen, und am Tisch sitzt, wer damals daran saß: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Bis dahin frage ich alle per Direktnachricht.
-notice-writable = **{ $game }**: Am Tisch geht alles wieder wie gewohnt. Was warten musste, ist gepostet.
-notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Was dieser Schritt von dir will, siehst du mit **Spielen**. Von jetzt an werden in Beiträgen zu geheimen Schritten alle erwähnt.
+notice-writable = **{ $game }**: Am Tisch geht alles wieder wie gewohnt.
+notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Drück **Spielen**, um dich zu entscheiden. Von jetzt an werden in Beiträgen zu geheimen Schritten alle erwähnt.

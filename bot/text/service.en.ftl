@@ -1,19 +1,19 @@
 # Refusals and notices of the service. Refusals of rules are in the games' own catalogues.
 
 refused-no-table = There is no such table, or you cannot see it from here.
-refused-table-lost = This table is gone: I was restored from a backup that was made before it was opened. To start a new game, use `/new`.
-refused-no-longer-kept = This game is no longer stored. Finished games are deleted after some time.
-refused-not-from-here = To do that, you must be able to see the channel this table or season is in.
+refused-table-lost = This table is gone: I was restored from an older backup. To start a new game, use `/new`.
+refused-no-longer-kept = This game is no longer stored.
+refused-not-from-here = To do that, you must be able to see the channel of this table or season.
 refused-membership-unknown = I could not ask Discord whether you are still on that server. Try again in a minute.
-refused-not-homeless = This table is still in <#{ $channel }>. You can move it only if that channel is gone.
-refused-other-server = A table cannot move to another server. Choose a channel on its own server.
+refused-not-homeless = This table is still in <#{ $channel }>.
+refused-other-server = Choose a channel on its own server.
 refused-not-seated = You have no seat at this table.
 refused-not-started = This game has not started yet.
 refused-already-started = This game has already started.
-refused-announcing = Somebody else just pressed that. Please wait a few seconds.
+refused-announcing = Somebody else just pressed that.
 refused-too-long = That text is too long. It can have at most { $most } characters.
 refused-changed-meanwhile = Something changed in the meantime. Please try again.
-refused-undo-over = You can take back no more on your own. Use `/rewind` to ask the others to go back further.
+refused-undo-over = You can take back no more on your own. `/rewind` asks the others.
 refused-table-over = This game is over.
 refused-not-over = This game is not over yet.
 refused-no-game = I do not know a game called “{ $game }”.
@@ -32,11 +32,11 @@ refused-host-fills = Only { $host }, the host, can give the last free seat to a 
 refused-no-seat = There is no such seat.
 refused-bad-option = You cannot choose “{ $value }” for { $name }.
 refused-channel-busy = Another game is already being played here. Open the table in a channel where I can start a thread.
-refused-not-yours = That is { $name }’s seat, so only { $name } can give it away. If { $name } leaves the server, the others can.
+refused-not-yours = Only { $name } can give that seat away. If { $name } leaves the server, the others can.
 refused-is-bot = { $name } is already a bot.
-refused-last-person = You are the last person at this table. End the game with `/abandon`, or hand your seat to somebody.
+refused-last-person = End the game with `/abandon`, or hand your seat to somebody.
 refused-only-in-a-server = A table can only move to a channel of a server.
-refused-orders-fast = Steps close fast at this table, so you cannot use this kind of standing order here.
+refused-orders-fast = Steps close fast at this table, so you cannot use this kind of standing order.
 refused-no-talk = You cannot make a request right now.
 refused-no-word = You cannot request “{ $text }”. Choose from these: { $words }.
 refused-too-many-words = { $most ->
@@ -49,9 +49,9 @@ refused-sealed-already = { $secret ->
 }
 refused-no-offer = Nobody has offered you a seat here.
 
-notice-answers-lost = **{ $game }**: a mistake in the rules has been fixed, and your latest answers are no longer possible. Please answer again. Everything before them still counts.
+notice-answers-lost = **{ $game }**: a mistake in the rules has been fixed, and your latest answers are no longer possible. Please answer again.
 notice-lobby-full = The table is full. You can start the game.
-notice-lobby-idle = Nobody has joined this table for a while. I will close it <t:{ $at }:R>, unless somebody joins or one of you keeps it open.
+notice-lobby-idle = I will close this table <t:{ $at }:R>, unless somebody joins or one of you keeps it open.
 notice-resigned = { $name } has resigned. A bot has taken the seat for good.
 notice-abandon-votes = { $votes } of { $of } agree to end this game without a winner.
 notice-seat-offered = { $name }’s seat has been offered to { $to }.
@@ -62,9 +62,9 @@ notice-member-left = { $direct ->
     [1] I can no longer write to { $name }.
    *[0] { $name } has left the server.
 } A bot or somebody else can take the seat.
-notice-channel-gone = The channel where you were playing { $game } is gone. The game is safe. Use `/play` with this game in another channel, and I will move it there.
-notice-restored = I was restored from a backup of <t:{ $at }:f>. Everything that happened here after that is undone. **{ $game }** goes on with the turn below, which begins again with new dice or cards.
+notice-channel-gone = The channel where you were playing { $game } is gone. Use `/play` with this game in another channel, and I will move it there.
+notice-restored = I was restored from a backup of <t:{ $at }:f>. Everything after that is undone. **{ $game }** goes on with the turn below, which begins again with new dice or cards.
 notice-restored-lobby = I was restored from a backup of <t:{ $at }:f>. The table of **{ $game }** has not started, and has the players that it had then: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Until then, I message players directly.
-notice-writable = **{ $game }**: the table can be played as usual again. Everything that had to wait has been posted.
-notice-called-here = I cannot send you direct messages. To see what you have to decide in this step, press **Play**. From now on, posts about secret steps mention everybody.
+notice-writable = **{ $game }**: the table can be played as usual again.
+notice-called-here = I cannot send you direct messages. Press **Play** to decide. From now on, posts about secret steps mention everybody.

@@ -2,11 +2,11 @@
 
 refused-no-table = Cette table n’existe pas, ou tu ne peux pas la voir d’ici.
 refused-table-lost = Cette table a disparu : j’ai été restauré d’une sauvegarde faite avant son ouverture. Pour une nouvelle partie, utilise `/new`.
-refused-no-longer-kept = Cette partie n’est plus conservée. Les parties terminées sont supprimées après un certain temps.
+refused-no-longer-kept = Cette partie n’est plus conservée.
 refused-not-from-here = Pour cela, tu dois pouvoir voir le salon de cette table ou saison.
 refused-membership-unknown = Je n’ai pas pu demander à Discord si tu es encore sur ce serveur. Réessaie dans une minute.
-refused-not-homeless = Cette table est encore dans <#{ $channel }>. Tu ne peux la déplacer que si ce salon a disparu.
-refused-other-server = Une table ne peut pas changer de serveur. Choisis un salon de son propre serveur.
+refused-not-homeless = Cette table est encore dans <#{ $channel }>.
+refused-other-server = Choisis un salon de son propre serveur.
 refused-not-seated = Tu n’as pas de place à cette table.
 refused-not-started = Cette partie n’a pas encore commencé.
 refused-already-started = Cette partie a déjà commencé.
@@ -34,7 +34,7 @@ refused-bad-option = Tu ne peux pas choisir « { $value } » pour { $name }.
 refused-channel-busy = Une autre partie se joue déjà ici. Ouvre la table dans un salon où je peux créer un fil.
 refused-not-yours = C’est la place de { $name }, et seule cette personne peut la céder. Si { $name } quitte le serveur, les autres le peuvent.
 refused-is-bot = { $name } est déjà un bot.
-refused-last-person = Tu es la dernière personne à cette table. Termine la partie avec `/abandon`, ou cède ta place à quelqu’un.
+refused-last-person = Termine la partie avec `/abandon`, ou cède ta place à quelqu’un.
 refused-only-in-a-server = Une table ne peut aller que dans un salon d’un serveur.
 refused-orders-fast = À cette table, les étapes prennent fin vite : tu ne peux pas y utiliser cette sorte d’ordre permanent.
 refused-no-talk = Tu ne peux rien demander pour l’instant.
@@ -49,9 +49,9 @@ refused-sealed-already = { $secret ->
 }
 refused-no-offer = Personne ne t’a proposé de place ici.
 
-notice-answers-lost = **{ $game }** : une erreur dans les règles a été corrigée, et tes dernières réponses ne sont plus possibles. Réponds de nouveau. Tout ce qui précède compte toujours.
+notice-answers-lost = **{ $game }** : une erreur dans les règles a été corrigée, et tes dernières réponses ne sont plus possibles. Réponds de nouveau.
 notice-lobby-full = La table est complète. Vous pouvez commencer la partie.
-notice-lobby-idle = Personne n’a rejoint cette table depuis un moment. Je la ferme <t:{ $at }:R>, à moins que quelqu’un la rejoigne ou que l’un de vous la garde ouverte.
+notice-lobby-idle = Je ferme cette table <t:{ $at }:R>, à moins que quelqu’un la rejoigne ou que l’un de vous la garde ouverte.
 notice-resigned = { $name } abandonne. Un bot a pris la place pour de bon.
 notice-abandon-votes = { $votes } personnes sur { $of } veulent arrêter cette partie sans gagnant.
 notice-seat-offered = La place de { $name } a été proposée à { $to }.
@@ -62,9 +62,9 @@ notice-member-left = { $direct ->
     [1] Je ne peux plus écrire à { $name }.
    *[0] { $name } a quitté le serveur.
 } Un bot ou quelqu’un d’autre peut prendre la place.
-notice-channel-gone = Le salon où vous jouiez à { $game } a disparu. La partie est intacte. Utilise `/play` avec cette partie dans un autre salon, et je l’y déplace.
+notice-channel-gone = Le salon où vous jouiez à { $game } a disparu. Utilise `/play` avec cette partie dans un autre salon, et je l’y déplace.
 notice-restored = J’ai été restauré d’une sauvegarde du <t:{ $at }:f>. Tout ce qui s’est passé ici ensuite est annulé. **{ $game }** continue avec le tour ci-dessous, qui recommence avec de nouveaux dés ou de nouvelles cartes.
 notice-restored-lobby = J’ai été restauré d’une sauvegarde du <t:{ $at }:f>. La table de **{ $game }** n’a pas commencé et a les joueurs d’alors : { $link }
 notice-barred = **{ $game }** : { barrier } { barrier-remedy } D’ici là, j’écris aux joueurs en privé.
-notice-writable = **{ $game }** : on peut de nouveau jouer à la table comme d’habitude. Tout ce qui devait attendre a été publié.
+notice-writable = **{ $game }** : on peut de nouveau jouer à la table comme d’habitude.
 notice-called-here = Je ne peux pas t’envoyer de messages privés. Pour voir ce que tu dois décider dans cette étape, appuie sur **Jouer**. Dès maintenant, les publications d’étapes secrètes mentionnent tout le monde.

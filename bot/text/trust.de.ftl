@@ -4,7 +4,7 @@
 command-rewind = Zu einem früheren Zug zurückgehen, wenn die anderen einverstanden sind
 rewind-none = Es gibt noch nichts, zu dem das Spiel zurückgehen könnte.
 rewind-which =
-    {""}**Zurück zu …** Das Spiel geht dann vom Beginn dieses Zuges an weiter. Von da an wird neu gewürfelt und neu gezogen.
+    {""}**Zurück zu …** Das Spiel geht dann vom Beginn dieses Zuges an weiter, mit neuem Zufall.
     { $few ->
         [1] Geht es nur einen Zug zurück und wurde seither nichts gewürfelt oder gezogen, müssen nur die zustimmen, deren Züge verloren gehen. Sonst müssen alle zustimmen.
        *[0] Alle am Tisch müssen zustimmen.
@@ -33,8 +33,8 @@ log-back = { $moderated ->
 notice-rewind-asked = { $name } möchte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
-}. Alles seitdem wird zurückgenommen; danach wird neu gewürfelt und neu gezogen.{ $secret ->
-    [1] {" "}Was ihr seitdem gesehen habt, könnt ihr nicht vergessen. Stimmt nur zu, wenn euch das recht ist.
+}. Alles seitdem wird zurückgenommen; danach wird neu gewürfelt und gezogen.{ $secret ->
+    [1] {" "}Was ihr seitdem gesehen habt, könnt ihr aber nicht vergessen.
    *[0] {""}
 } { $few ->
     [1] Alle, die es betrifft, müssen zustimmen
@@ -50,12 +50,12 @@ notice-rewind-agreed = Alle haben der Bitte von { $name } zugestimmt: zurück zu
 notice-rewind-declined = { $name } wollte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
-}. Nicht alle haben zugestimmt, deshalb geht das Spiel weiter.
+}. Nicht alle haben zugestimmt.
 notice-rewind-withdrawn = { $name } möchte nicht mehr zurück.
 notice-rewind-lapsed = { $name } wollte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
-}. Zwei Tage sind ohne Einigung vergangen, deshalb geht das Spiel weiter.
+}. Zwei Tage sind ohne Einigung vergangen.
 notice-rewind-overtaken = { $name } wollte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
@@ -70,7 +70,7 @@ notice-went-back = { $moderated ->
        *[0] Zug { $turn }
     }.
 } Ältere Zugfenster gelten nicht mehr.
-order-back = Ich habe deinen Auftrag „{ $kind }“ gelöscht, als das Spiel zurückgesetzt wurde. Erteil einen neuen, wenn du ihn noch willst.
+order-back = Ich habe deinen Auftrag „{ $kind }“ gelöscht, als das Spiel zurückgesetzt wurde.
 
 refused-rewind-gone = Zu diesem Zug kann das Spiel nicht mehr zurück.
 refused-rewind-asked = { $name } hat schon darum gebeten, zurückzugehen. Antworte erst darauf.
@@ -86,17 +86,17 @@ moderate-text = { $paused ->
 moderate-pause = Anhalten
 moderate-go-on = Weiter
 moderate-end = Spiel beenden
-moderate-end-sure = Das Spiel endet endgültig und ohne Ergebnis. Alle sehen, dass du es beendet hast.
+moderate-end-sure = Das Spiel endet endgültig und ohne Ergebnis.
 moderate-rewind = Spiel zurücksetzen auf …
 moderate-done = Erledigt. Ich habe es am Tisch gepostet.
 games-paused = { $place }: angehalten von { $by }
-paused-note = { $by } hat dieses Spiel angehalten. Seine Uhren stehen, und niemand kann ziehen, bis es weitergeht.
-notice-paused = { $by } (Moderation) hat dieses Spiel angehalten. Seine Uhren stehen, bis es weitergeht.
-notice-goes-on = { $by } lässt das Spiel weitergehen. Seine Uhren laufen wieder.
+paused-note = { $by } hat dieses Spiel angehalten.
+notice-paused = { $by } (Moderation) hat dieses Spiel und seine Uhren angehalten.
+notice-goes-on = { $by } lässt das Spiel weitergehen.
 ended-by = **{ $game }** endet ohne Ergebnis: { $by } (Moderation) hat es beendet.
-refused-moderates-own = Du spielst selbst an diesem Tisch. Bitte jemand anderen aus der Moderation darum oder frag den Tisch: Mit `/rewind` geht das Spiel zurück, mit `/abandon` endet es.
+refused-moderates-own = Du spielst selbst an diesem Tisch. Bitte jemand anderen aus der Moderation, oder frag den Tisch mit `/rewind` oder `/abandon`.
 refused-only-moderators = Das kann nur die Moderation. Dafür brauchst du die Berechtigung „Server verwalten“ oder eine Rolle, die moderieren darf.
-refused-paused = { $by } hat dieses Spiel angehalten. Niemand kann ziehen, bis es weitergeht.
+refused-paused = { $by } hat dieses Spiel angehalten.
 refused-is-paused = { $by } hat das Spiel schon angehalten.
 refused-not-paused = Das Spiel ist nicht angehalten.
 
@@ -112,14 +112,14 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 refused-too-fast = Das war zu viel auf einmal. Um { $at } kannst du weitermachen.
 refused-too-fast-here = Dieser Server hat zu viel auf einmal von mir verlangt. Um { $at } kannst du weitermachen.
 refused-too-often = Darum hast du an diesem Tisch zu oft gebeten. Du kannst { $at } wieder fragen.
-refused-still-working = Ich arbeite noch an deiner letzten Anfrage. Frag wieder, sobald du die Antwort hast.
-refused-lobbies-many = Du hast { $most } offene Tische, die noch nicht begonnen haben. Starte oder verlass einen, bevor du den nächsten eröffnest.
-refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen. Sobald einer beginnt oder schließt, ist wieder Platz.
+refused-still-working = Ich arbeite noch an deiner letzten Anfrage.
+refused-lobbies-many = Du hast { $most } offene Tische. Starte oder verlass einen, bevor du den nächsten eröffnest.
+refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen.
 refused-alone-many = Du hast { $most } Spiele allein mit Bots. Beende eines oder gib eines auf, bevor du das nächste eröffnest.
 refused-drafts-many = Du hast auf diesem Server { $most } Entwürfe von Saisons. Öffne oder verwirf einen, bevor du den nächsten beginnst.
-refused-drafts-many-here = Dieser Server hat schon { $most } Entwürfe von Saisons. Sobald einer geöffnet oder verworfen ist, ist wieder Platz.
-refused-notes-many = Du hast { $most } Notizen, mehr haben keinen Platz. Lösch erst eine davon.
-refused-watches-many = Du siehst bei { $most } Tischen zu. Hör bei einem davon mit `/watch` auf und wähle dann diesen noch einmal.
+refused-drafts-many-here = Dieser Server hat schon { $most } Entwürfe von Saisons.
+refused-notes-many = Du hast schon { $most } Notizen. Lösch erst eine davon.
+refused-watches-many = Du siehst bei { $most } Tischen zu. Hör erst bei einem davon mit `/watch` auf.
 
 # Würfel
-refused-not-announced = Ich konnte die Nachricht nicht posten, von der die Würfel abhängen, deshalb ist nichts geschehen. Bitte prüf, ob ich hier posten kann, und versuch es dann noch einmal.
+refused-not-announced = Ich konnte die Nachricht nicht posten, von der die Würfel abhängen. Bitte prüf, ob ich hier posten kann, und versuch es dann noch einmal.

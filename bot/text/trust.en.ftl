@@ -4,7 +4,7 @@
 command-rewind = Go back to an earlier turn, if the others agree
 rewind-none = There is nothing to go back to yet.
 rewind-which =
-    {""}**Go back to…** The game then continues from the start of that turn. From there on, all dice are rolled and all cards drawn again.
+    {""}**Go back to…** The game then continues from the start of that turn, with new dice and draws.
     { $few ->
         [1] To go back one turn, if nothing has been rolled or drawn since, only the players whose turns are lost must agree. Otherwise everybody must.
        *[0] Everybody at the table must agree.
@@ -33,8 +33,8 @@ log-back = { $moderated ->
 notice-rewind-asked = { $name } asks to go back to { $one ->
     [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
-}. Everything since then will be undone, and dice will be rolled and cards drawn again.{ $secret ->
-    [1] {" "}You cannot forget what you have seen since then, so agree only if that is all right with you.
+}. Everything since then will be undone, with new dice and draws.{ $secret ->
+    [1] {" "}But you cannot forget what you have seen since then.
    *[0] {""}
 } { $few ->
     [1] Everybody affected must agree
@@ -50,12 +50,12 @@ notice-rewind-agreed = Everybody agreed to { $name }’s request to go back to {
 notice-rewind-declined = { $name } asked to go back to { $one ->
     [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
-}. Not everybody agreed, so the game goes on.
+}. Not everybody agreed.
 notice-rewind-withdrawn = { $name } no longer wants to go back.
 notice-rewind-lapsed = { $name } asked to go back to { $one ->
     [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
-}. Not everybody agreed within two days, so the game goes on.
+}. Not everybody agreed within two days.
 notice-rewind-overtaken = { $name } asked to go back to { $one ->
     [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
@@ -70,7 +70,7 @@ notice-went-back = { $moderated ->
        *[0] turn { $turn }
     }.
 } Earlier panels are out of date.
-order-back = I deleted your standing order “{ $kind }” when the game went back. Create a new one if you still want it.
+order-back = I deleted your standing order “{ $kind }” when the game went back.
 
 refused-rewind-gone = The game can no longer go back to that turn.
 refused-rewind-asked = { $name } has already asked to go back. Answer that request first.
@@ -86,17 +86,17 @@ moderate-text = { $paused ->
 moderate-pause = Pause
 moderate-go-on = Resume
 moderate-end = End the game
-moderate-end-sure = The game will end for good, without a winner. Everybody will see that it was you.
+moderate-end-sure = The game will end for good, without a winner.
 moderate-rewind = Take the game back to…
 moderate-done = Done. I have posted it at the table.
 games-paused = { $place }: paused by { $by }
-paused-note = { $by } has paused this game. Its clocks are stopped, and nobody can make a move until it resumes.
-notice-paused = As a moderator, { $by } has paused this game. Its clocks are stopped until it resumes.
-notice-goes-on = { $by } has resumed the game. Its clocks are running again.
+paused-note = { $by } has paused this game.
+notice-paused = As a moderator, { $by } has paused this game and its clocks.
+notice-goes-on = { $by } has resumed the game.
 ended-by = **{ $game }** has ended without a winner: { $by } ended it as a moderator.
-refused-moderates-own = You play at this table yourself. Ask another moderator, or ask the table: use `/rewind` to go back, or `/abandon` to end the game.
+refused-moderates-own = You play at this table yourself. Ask another moderator, or the table with `/rewind` or `/abandon`.
 refused-only-moderators = Only moderators can do that. You need the “Manage Server” permission, or a role that may moderate.
-refused-paused = { $by } has paused this game. Nobody can make a move until it resumes.
+refused-paused = { $by } has paused this game.
 refused-is-paused = { $by } has already paused the game.
 refused-not-paused = The game is not paused.
 
@@ -112,18 +112,18 @@ refused-no-film = There is no replay of this game.
 refused-too-fast = That was too much at once. You can continue at { $at }.
 refused-too-fast-here = Too much is happening on this server at once. You can continue at { $at }.
 refused-too-often = You have made that request at this table too often. You can make it again { $at }.
-refused-still-working = I am still working on your last request. Ask again once you have my answer.
+refused-still-working = I am still working on your last request.
 # $most is at least 2.
-refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one before you open another.
+refused-lobbies-many = You have { $most } open tables. Start or leave one before you open another.
 # $most is at least 2.
-refused-lobbies-many-here = This server already has { $most } open tables. There will be room again once one of them starts or closes.
+refused-lobbies-many-here = This server already has { $most } open tables.
 # $most is at least 2.
 refused-alone-many = You are already playing { $most } games alone against bots. Finish or resign one before you open another.
 refused-drafts-many = You have { $most } season drafts on this server. Open or discard one before you start another.
-refused-drafts-many-here = This server already has { $most } season drafts. There will be room again once one of them is opened or discarded.
-refused-notes-many = You already have { $most } notes, the most you can have. Delete one first.
+refused-drafts-many-here = This server already has { $most } season drafts.
+refused-notes-many = You already have { $most } notes. Delete one first.
 # $most is at least 2.
-refused-watches-many = You are watching { $most } tables. Stop watching one of them with `/watch`, then choose this one again.
+refused-watches-many = You are watching { $most } tables. First stop watching one of them with `/watch`.
 
 # Dice
-refused-not-announced = I could not post the message that the dice depend on, so nothing has happened. Please check that I can post here, then try again.
+refused-not-announced = I could not post the message that the dice depend on. Please check that I can post here, then try again.

@@ -441,7 +441,7 @@ async def test_same_picture_is_not_sent_again(made: Stage):
 
 
 SENTENCE = re.compile(
-    r"I cannot open this game: something in what I stored is wrong\. Nothing has changed\. "
+    r"I cannot open this game: what I stored is damaged\. "
     r"Please tell the person who runs me\. Error code: [2-9A-HJ-NP-Z]{4}\."
 )
 OPTION_MISSING = "Please fill in the "  # no client sends a command without it

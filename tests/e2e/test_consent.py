@@ -20,7 +20,7 @@ GAMES = {"race": RACE}
 WORDS: Mapping[str, str] = {
     "direct": "invites you to play **Race** in <#",
     "mention": "invites you to play **Race** at this table.",
-    "sent": "I will pass on your invitation if Eve accepts invitations and has no other open invitation.",
+    "sent": "I will pass on your invitation if Eve accepts invitations and has no other one.",
     "already": "Eve has already been invited.",
     "no": "No thanks",
     "never": "No thanks, and never from this person",

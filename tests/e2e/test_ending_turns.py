@@ -127,10 +127,10 @@ async def test_clock_runs_out_and_the_others_choose(tmp_path: Path):
         )
         panel = await who.press(warning, "Vacation")
         made.pass_time(0.75 * DAY_S)
-        told = await who.wait_for(lambda m: "time has run out. Nothing is lost" in m["content"])
+        told = await who.wait_for(lambda m: "time has run out." in m["content"])
         assert panel.modal is not None
         made.pass_time(12 * HOUR_S + 60)
-        choice = await other.wait_for(lambda m: "What do you want to do?" in m["content"], channel=thread)
+        choice = await other.wait_for(lambda m: "whose time has run out" in m["content"], channel=thread)
         assert choice["mentions"][0]["id"] == other.id
         waits = await other.press(choice, "Wait 2 days")
         assert "settled" in waits.text

@@ -50,7 +50,7 @@ NO = (
     "You need the “Manage Server” permission",
     "Only Bob, the host, can do that",
     "You had no seat at this table when the game ended.",
-    "I keep my findings for 90 days",  # the attempt names no question
+    "I keep reviews for 90 days",  # the attempt names no question
     "Nobody has offered you a seat here.",
     "You have no open invitation to this table.",
     "I do not know this command any more.",

@@ -83,7 +83,7 @@ async def on_game_story(request: Request) -> None:
     except OSError as error:  # the child process failed, took too long, or could not be started
         what = f"interaction {request.id}: how it went"
         code = report_unexpected(error, what, request.table_id, request.verb)
-        await request.reply.show_text((await get_reply_words(request))("went-broke", code=code))
+        await request.reply.show_text((await get_reply_words(request))("review-broke", code=code))
 
 
 async def show_story(request: Request, game: FinishedGame) -> None:

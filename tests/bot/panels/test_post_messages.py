@@ -290,7 +290,7 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
     ):
         table = replace(seen.table, season=season, rematch=again)
         post = build_end_message(replace(seen, table=table), WORDS, SAY, PostFacts(7))
-        assert ("starts a table outside **Autumn**" in post.content) is told
+        assert ("does not count for **Autumn**" in post.content) is told
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "Ann, Bob and Cleo"), ("de", "Ann, Bob und Cleo")])

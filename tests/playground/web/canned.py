@@ -12,7 +12,7 @@ EPHEMERAL = 64
 V2 = 32768
 GREETING = (
     "Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. "
-    "I post only where there is a table. Admins: `/server`."
+    "Admins: `/server`."
 )
 
 ANN = "101"
