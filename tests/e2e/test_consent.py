@@ -9,8 +9,8 @@ from bot.model.people import Preferences
 from bot.operations import listings, people
 from playground import Person, Reply
 from playground.model import Json
-from tests.bot.operations.test_forget_person import find_rows_with
 from tests.bot.service.race import RACE
+from tests.bot.stores.kit import find_rows_with
 
 from .conftest import QUICK
 from .playing import list_buttons
@@ -89,7 +89,7 @@ async def forget_person(made: Stage, person: Person):
     await person.press(await person.press(await person.slash("table", "settings"), "Forget me"), "Forget me")
 
     async def is_gone() -> bool:
-        return await find_rows_with(made.bot.service.tables.db, person.id) == []
+        return find_rows_with(made.bot.service.tables.db, person.id) == []
 
     await wait_until(is_gone)
 

@@ -21,10 +21,9 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import get_button_labels
-from tests.bot.operations.test_forget_person import find_rows_with
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
-from tests.bot.stores.kit import count_statements
+from tests.bot.stores.kit import count_statements, find_rows_with
 
 from .conftest import QUICK
 from .playing import list_buttons
@@ -146,7 +145,7 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path):
         await bob.wait_for(lambda m: "Somebody has resigned" in m["content"], channel=thread)
 
         async def is_gone() -> bool:
-            return await find_rows_with(made.bot.service.tables.db, ann.id) == []
+            return find_rows_with(made.bot.service.tables.db, ann.id) == []
 
         await wait_until(is_gone)
         assert await listings.list_tables_of(made.bot.service.tables, int(ann.id)) == []

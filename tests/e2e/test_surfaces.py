@@ -16,8 +16,8 @@ from engine.games import OURS, SLUGS, game
 from playground import Person
 from playground.model import EPHEMERAL, Json
 from render.games import has_pictures
-from tests.bot.operations.test_forget_person import find_rows_with
 from tests.bot.operations.test_notes import read_all_rows
+from tests.bot.stores.kit import find_rows_with
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE
 
@@ -129,9 +129,9 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
         assert not any(
             word in json.dumps([shown.data, shown.message]) for told in others for shown in told.values()
         )
-        assert await find_rows_with(db, word) == [f"note.text: {NOTE!r}"]
+        assert find_rows_with(db, word) == [f"note.text: {NOTE!r}"]
         await ann.press(await ann.slash("dm", "forget-me"), "Forget me")
-        assert await find_rows_with(db, word) == []
+        assert find_rows_with(db, word) == []
 
 
 async def read_other_rows(made: Stage) -> Json:

@@ -13,7 +13,6 @@ from bot.model.messages import RetryLater
 from bot.model.view import Person
 from bot.operations import forgetting
 from engine.core import Flow
-from tests.bot.operations.test_forget_person import find_rows_with
 from tests.bot.service.kit import ANN, BOB, House, interactions
 from tests.bot.service.sealing import (
     ALL_FOUR,
@@ -26,6 +25,7 @@ from tests.bot.service.sealing import (
     seal_bids,
 )
 from tests.bot.service.seasoning import LEAGUE, PEOPLE, open_season
+from tests.bot.stores.kit import find_rows_with
 from tests.toys.auction import Auction, AuctionGame
 from tests.toys.auction.rules import collect_bids
 
@@ -144,7 +144,7 @@ async def test_damaged_notice_of_a_season_stops_no_forgetting(
     done = await forgetting.forget_person(h.tables, EVE.id)
     assert not done.code
     require_logged(caplog, *damaged)
-    named = await find_rows_with(h.service.tables.db, "Eve", str(EVE.id), "secretive")
+    named = find_rows_with(h.service.tables.db, "Eve", str(EVE.id), "secretive")
     assert not [row for row in named if row.startswith(("season", "outbox"))], named
     caplog.clear()
     await forgetting.forget_person(h.tables, PEOPLE[2].id)

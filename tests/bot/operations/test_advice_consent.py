@@ -201,29 +201,6 @@ async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(h: H
     await agree_to_advice(h, table, BOB)
 
 
-async def test_offered_seat_can_be_taken_only_after_reading_about_advice(h: House, table: Table):
-    await agree_to_advice(h, table, BOB)
-    await h.change(table, seats.offer_seat, BOB.id, CLEO)
-    assert await get_refusal(h.change(table, seats.take_seat, CLEO)) == "advice-unread"
-    await h.change(table, seats.take_seat, CLEO, agrees=True)
-    assert (await read_table(h, table)).advice.on
-    await h.change(table, seats.offer_seat, CLEO.id, BOB)
-    with pytest.raises(
-        OperationRefused, match="advice-unread"
-    ):  # a person who left the table must read it again
-        await h.change(table, seats.take_seat, BOB)
-
-
-async def test_advice_also_needs_the_person_whose_seat_a_bot_holds(h: House, table: Table):
-    await h.change(table, seats.give_seat_to_bot, BOB.id, 1)
-    assert not (await read_table(h, table)).advice.on  # one person among bots, but not permanently
-    mark = await request_advice(h, table)
-    await answer(h, table, BOB, mark, True)
-    assert (await read_table(h, table)).advice.on
-    await h.change(table, seats.take_back, BOB)
-    assert (await read_table(h, table)).advice.on
-
-
 async def test_rematch_keeps_advice(h: House):
     table = await h.start_table("race", BOB, goal=10)
     await agree_to_advice(h, table, BOB)

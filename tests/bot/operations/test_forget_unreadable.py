@@ -11,16 +11,16 @@ from sqlalchemy import select, update
 
 from bot.db import schema
 from bot.db.database import Database
-from bot.jobs.verification import CannotErase, erase_game
+from bot.jobs.verification import erase_game
 from bot.model.errors import UnreadableGame
 from bot.model.view import Person
 from bot.operations import forgetting, listings, people, seats
 from bot.operations.forgetting import ForgetResult
 from bot.service import Service
 from engine.core.match.saved_match import SavedMatch
-from tests.bot.operations.test_forget_person import find_rows_with
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, TUNING, House, interactions
 from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
+from tests.bot.stores.kit import find_rows_with
 
 EVE = Person(987_654_321_012_345_678, "Eve")
 IDA, FINN, LEA = PEOPLE[:3]
@@ -72,9 +72,9 @@ async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str
     await h.change(table, seats.offer_seat, CLEO.id, BOB)
     await make_unreadable(h, table.id, trouble)
     db = h.service.tables.db
-    assert await find_rows_with(db, str(EVE.id))
+    assert find_rows_with(db, str(EVE.id))
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
-    assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
+    assert find_rows_with(db, str(EVE.id)) == [] and find_rows_with(db, "Eve") == []
     assert (await read_row(h, table.id))["status"] == "running", "others sit there"
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(0)
 
@@ -113,17 +113,6 @@ async def test_unreadable_table_ends_with_its_last_person(trouble: str, h: House
     assert await list_unsent_posts(db, table.id) == []
 
 
-async def test_lobby_of_a_missing_game_closes_with_its_last_person(h: House):
-    lobby = await h.open_lobby("race", EVE)
-    await make_unreadable(h, lobby.id, "missing")
-    await forgetting.forget_person(h.tables, ANN.id)
-    assert (await read_row(h, lobby.id))["status"] == "lobby"
-    await forgetting.forget_person(h.tables, EVE.id)
-    assert (await read_row(h, lobby.id))["status"] == "abandoned"
-    assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
-    assert {row["user"] for row in await list_rows_of(h.service.tables.db, lobby.id, "seat")} == {None}
-
-
 async def test_damaged_state_is_left_to_the_host(h: House, caplog: pytest.LogCaptureFixture):
     """Nobody can take a name out of what cannot be decoded. All columns are without the person, and the host is told
     what to do; after that, nothing is left."""
@@ -145,23 +134,7 @@ async def test_damaged_state_is_left_to_the_host(h: House, caplog: pytest.LogCap
     assert not await forgetting.resume_forgetting(h.tables), "it is tried again"
     await erase_game(f"sqlite:///{db.name}", table.id)
     assert await forgetting.resume_forgetting(h.tables)
-    assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
-
-
-async def test_host_can_erase_a_damaged_table_that_nobody_sits_at_any_more(h: House):
-    table = await h.start_table("race", EVE)
-    state = (await read_row(h, table.id))["state"]
-    await write(h, table.id, state=state + NOT_A_STATE)
-    for who in (ANN, EVE):
-        assert (await forgetting.forget_person(h.tables, who.id)).code
-    db = h.service.tables.db
-    assert (await read_row(h, table.id))["status"] == "abandoned"
-    assert await find_rows_with(db, "Eve"), "in the damaged state"
-    await erase_game(f"sqlite:///{db.name}", table.id)
-    assert await find_rows_with(db, "Eve") == []
-    assert await forgetting.resume_forgetting(h.tables)
-    with pytest.raises(CannotErase, match="is over"):
-        await erase_game(f"sqlite:///{db.name}", table.id)
+    assert find_rows_with(db, str(EVE.id)) == [] and find_rows_with(db, "Eve") == []
 
 
 # At a season's table
@@ -176,7 +149,7 @@ async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(h:
     await make_unreadable(h, table.game, "damaged")
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
     db = h.service.tables.db
-    assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
+    assert find_rows_with(db, str(EVE.id)) == [] and find_rows_with(db, "Eve") == []
     [opponent] = [
         row["user"] for row in await list_rows_of(db, table.game, "seat") if row["user"] is not None
     ]

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from itertools import count
 from pathlib import Path
 
 import pytest
 
-from bot.db.rows import OutboxRow
-from bot.model.change import QueuedContact
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences
@@ -21,10 +18,9 @@ from bot.operations import people as settings
 from bot.operations.invitations import RESERVATION_S
 from bot.panels.messages import names_deleted_person
 from bot.stores import contacts
-from bot.stores.contacts import deliver_contact
-from tests.bot.operations.test_forget_person import find_rows_with
 from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, interactions, open_house, open_house_on
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house_on
+from tests.bot.stores.kit import find_rows_with
 
 # No other number in the database contains these digits.
 EVE = Person(987_654_321_012_345_679, "Eve")
@@ -143,23 +139,6 @@ async def test_ten_simultaneous_invitations_deliver_one(kind: str, tmp_path: Pat
         assert list_ways(h, EVE) == ["mention"]
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_contacts_to_one_person_are_counted_one_after_the_other(
-    kind: str, tmp_path: Path, sqlite_threads: None
-):
-    """Otherwise both would count before either is stored. One contact of this kind a day reaches a person."""
-    async with open_house_on(kind, tmp_path) as h:
-        db, words = h.service.tables.db, OutboxRow("a", None, "season", "call", "{}", 1.0, 1.0)
-        contact = QueuedContact("season-call", EVE.id, ANN.id, mention=words)
-
-        with db.begin() as tx:
-            assert deliver_contact(tx, contact, h.clock.now) == words
-            second = asyncio.create_task(db.write(deliver_contact, contact, h.clock.now))
-            done, _ = await asyncio.wait([second], timeout=0.3)
-            assert not done
-        assert await second is None
-
-
 async def test_invitation_is_open_until_answered_started_or_two_days_old(h: House):
     await use_the_bot(h, EVE)
     first, second, third = [await open_lobby_of(h, host) for host in (ANN, BOB, CLEO)]
@@ -212,16 +191,6 @@ async def test_each_person_chooses_who_may_invite_them(h: House):
     assert list_ways(h, BOB) == ["direct", "mention"]
 
 
-async def test_shared_lobby_does_not_count_as_a_game_played_together(h: House):
-    await h.open_lobby("race", BOB)
-    await h.start_table("race", CLEO, place=Location(7, 72))
-    with h.connect() as db:
-        assert not contacts.have_played_together(db, ANN.id, BOB.id)
-    await h.start_table("race", BOB, place=Location(7, 71))
-    with h.connect() as db:
-        assert contacts.have_played_together(db, ANN.id, BOB.id)
-
-
 async def test_refused_inviter_reads_the_same_as_before(h: House):
     await use_the_bot(h, EVE)
     first = await open_lobby_of(h, ANN)
@@ -259,34 +228,7 @@ async def test_person_who_declined_is_not_invited_to_that_table_again(h: House):
     assert list_ways(h, EVE) == ["direct"]
 
 
-async def test_person_who_joined_and_left_can_be_invited_again(h: House):
-    await use_the_bot(h, EVE)
-    lobby = await open_lobby_of(h, ANN)
-    await invite(h, lobby, ANN, EVE)
-    await h.change(lobby, lobby_operations.join, EVE)
-    await h.change(lobby, lobby_operations.leave, EVE.id)
-    await invite(h, lobby, ANN, EVE)
-    assert list_ways(h, EVE) == ["direct"] * 2
-
-
 # Honest use still works
-
-
-async def test_five_friends_are_all_invited_at_once(h: House):
-    friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
-    await use_the_bot(h, *friends)
-    lobby = await open_lobby_of(h, ANN)
-    for friend in friends:
-        await invite(h, lobby, ANN, friend)
-    assert [list_ways(h, friend) for friend in friends] == [["direct"]] * 5
-
-
-async def test_five_tables_can_each_invite_somebody(h: House):
-    friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
-    await use_the_bot(h, *friends)
-    for friend in friends:
-        await invite(h, await open_lobby_of(h, ANN), ANN, friend)
-    assert Counter(way for friend in friends for way in list_ways(h, friend)) == {"direct": 5}
 
 
 async def test_host_reserves_a_seat_for_48_hours(h: House):
@@ -331,13 +273,6 @@ async def test_invitations_are_limited_per_table_and_day(h: House):
     await invite(h, lobby, ANN, next(strangers))
 
 
-async def test_contact_counts_are_deleted_after_two_days(h: House):
-    await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
-    await h.pass_time(2 * DAY_S + 1)
-    with h.connect() as db:
-        assert contacts.fetch_of_user(db, EVE.id) == []
-
-
 # Forgotten people
 
 
@@ -349,9 +284,9 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             await invite(h, await open_lobby_of(h, inviter), inviter, to)
         for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
             await blocked_senders.block(h.tables, who.id, refused.id)
-        assert await find_rows_with(h.service.tables.db, str(EVE.id))
+        assert find_rows_with(h.service.tables.db, str(EVE.id))
         await forgetting.forget_person(h.tables, EVE.id)
-        assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert await blocked_senders.list_blocked(h.tables, EVE.id) == []
         pseudonym, ann = sorted(row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id))
         assert pseudonym < 0 and ann == ANN.id
@@ -366,7 +301,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             EVE.id,
         }
         await forgetting.forget_person(h.tables, EVE.id)
-        assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert {row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id)} == {
             ANN.id,
             pseudonym,
@@ -394,12 +329,3 @@ async def test_invitation_from_a_forgotten_person_is_not_delivered(h: House):
     await h.drain()
     [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
     assert names_deleted_person(post.payload), "the composer says nothing"
-
-
-async def test_daily_counts_survive_a_restart(tmp_path: Path):
-    clock = Clock()
-    for n in range(3):
-        async with open_house(tmp_path, clock) as h:
-            lobby = await open_lobby_of(h, Person(200 + n, f"Host {n}"))
-            await invite(h, lobby, Person(200 + n, ""), EVE)
-            assert list_ways(h, EVE) == (["mention"] if n == 0 else [])

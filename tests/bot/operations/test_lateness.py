@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,13 +12,12 @@ from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S
-from bot.model.view import Table
 from bot.operations import lateness, lobby, people, seats
 from bot.operations import seats as moderation
 from bot.operations.lobby import LobbyChanges
 from bot.stores import pending
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House
 
 # a year's vacation is used up; the tests' clock is in 1970
 SPENT_VACATION = Preferences(vacation=Vacation(0.0, 1970, 21))
@@ -90,16 +88,6 @@ async def test_table_without_clocks_that_sleeps_asks_its_people_once(h: House, w
         assert len(h.sent.list_posts("late")) == 2
 
 
-async def test_first_move_has_the_full_time_bank(h: House):
-    table = await start_timed_table(h, BOB)
-    mine = await read_pending_row(h, table)
-    assert (mine.seat, mine.deadline, mine.warn_at) == (
-        0,
-        h.clock.now + 3 * DAY_S,
-        h.clock.now + 2.25 * DAY_S,
-    )
-
-
 async def test_unused_time_is_saved_up_to_a_cap(h: House):
     table = await start_timed_table(h, BOB)
     await h.pass_time(2.5 * DAY_S)
@@ -140,31 +128,12 @@ async def test_clock_stands_while_the_player_is_not_on_the_server(
     assert h.sent.find_last("notice").payload["mentions"] == [0]
 
 
-async def test_game_without_a_bank_has_no_clock(h: House, table: Table):
-    assert (await read_pending_row(h, table.id)).deadline is None
-
-
 async def test_lone_player_with_bots_has_no_clock(h: House):
     table = await h.open_lobby("race")
     await h.change(table, lobby.add_bot, ANN.id, "random")
     await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
     await h.start(table)
     assert (await read_pending_row(h, table.id)).deadline is None
-
-
-async def test_clock_runs_only_in_waking_hours(h: House):
-    await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(20, 8)))
-    h.clock.now = 10 * DAY_S + 12 * HOUR_S
-    table = await start_timed_table(h, BOB)
-    assert (await read_pending_row(h, table)).deadline == 13 * DAY_S + 12 * HOUR_S  # 3 days of 12 hours
-
-
-async def test_warning_comes_once_at_a_quarter_of_the_time(h: House):
-    table = await start_timed_table(h, BOB)
-    await h.pass_time(2.25 * DAY_S)
-    assert list_notices(h, ANN.id) == ["clock-warn"]
-    await h.pass_time(HOUR_S)
-    assert list_notices(h, ANN.id) == ["clock-warn"] and (await read_pending_row(h, table)).stage == 0
 
 
 async def test_vacation_is_spent_before_anything_is_lost(h: House):
@@ -244,15 +213,6 @@ async def test_bot_plays_one_turn_and_the_person_returns(h: House):
     assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (await read_pending_row(h, table)).seat == 1
     await make_move(h, table, BOB.id)
     assert (await read_pending_row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
-
-
-async def test_bot_holds_the_seat_until_its_person_returns(h: House):
-    table = await start_timed_table(h, BOB)
-    await run_out_of_time(h, table)
-    await h.change(table, lateness.vote, BOB.id, 0, "seat")
-    assert (await h.read(table)).seats[0].former == ANN.id
-    await h.change(table, seats.take_back, ANN)
-    assert (await h.read(table)).seats[0].user == ANN.id
 
 
 @pytest.mark.parametrize("vote", ["turn", "seat"])
@@ -391,17 +351,3 @@ async def test_one_nudge_a_day(h: House):
         await h.change(table, lateness.nudge, ANN.id, h.tables.tuning.nudge_again)
     h.clock.now += DAY_S
     await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-
-
-async def test_restart_changes_nothing(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_timed_table(h, BOB, CLEO)
-        await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
-        await h.pass_time(2 * DAY_S)
-        clock = h.clock
-    clock.now += 2 * DAY_S  # the process was down when the time ran out
-    async with open_house(tmp_path, clock) as h:
-        await h.drain()
-        assert list_notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
-        await h.pass_time(12 * HOUR_S)
-        assert h.sent.find_last("late").table == table

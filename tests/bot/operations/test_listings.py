@@ -11,10 +11,8 @@ from bot.interactions.handlers.server import TABLES_PER_PAGE
 from bot.model.errors import GameOver
 from bot.model.view import Location, Person, Table
 from bot.operations import listings, lobby, seats
-from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, get_refusal, interactions, open_house
-from tests.bot.service.race import Bank, Roll
 
 
 async def test_server_lists_its_own_tables(h: House):
@@ -23,17 +21,6 @@ async def test_server_lists_its_own_tables(h: House):
     await finish_game(h, await h.start_table("race"))
     found = await listings.list_server_tables(h.tables, 7)
     assert [table.id for table in found] == [lobby.id, running.id]
-
-
-async def test_each_table_of_a_person_names_those_it_waits_for_itself(h: House):
-    moved, fresh = await h.start_table("race", BOB), await h.start_table("race", BOB)
-    for answer in (Roll(), Bank(1), EndTurn()):
-        await h.submit(moved, ANN, answer)
-    found = await listings.list_tables_of(h.tables, ANN.id)
-    assert [(line.table.id, line.waits, line.waiting) for line in found] == [
-        (fresh.id, True, ("Ann",)),
-        (moved.id, False, ("Bob",)),
-    ]
 
 
 async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
@@ -84,18 +71,6 @@ async def test_spectator_hears_of_the_end_and_nothing_else(h: House, table: Tabl
     assert (await h.look(over, CLEO)).seat is None
     with pytest.raises(GameOver):
         await seats.toggle_watching(h.tables, over.id, DAN.id)
-
-
-async def test_spectator_sees_what_the_public_sees(h: House):
-    table = await h.start_table("auction", BOB)
-    await seats.toggle_watching(h.tables, table.id, CLEO.id)
-    seen = await h.look(table, CLEO)
-    assert seen.view == (await h.look(table, None)).view and seen.decision is None
-    await h.change(table, seats.vote_to_abandon, ANN.id)
-    await h.change(table, seats.vote_to_abandon, BOB.id)
-    await h.drain()
-    assert h.sent.list_kinds(f"user:{CLEO.id}") == ["notice"]
-    assert h.sent.find_last("notice", f"user:{CLEO.id}").payload["args"]["count"] == 0
 
 
 async def test_person_who_leaves_the_server_stops_watching_there(h: House):

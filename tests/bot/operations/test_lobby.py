@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.base.sealed_chance import make_seal
 from bot.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import HOUR_S
 from bot.model.view import Location, Person
-from bot.operations import lobby, people, seats
+from bot.operations import lobby, people
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from bot.service import Service
@@ -186,21 +185,6 @@ async def test_game_with_too_few_players_does_not_start(h: House):
     assert (await h.start(table)).started
 
 
-async def test_dice_are_committed_before_anybody_joins(h: House):
-    """The same joins with another secret give another game."""
-    table = await h.open_lobby("race", BOB)
-    assert table.secret is None and table.commitment
-    tables = [await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions)) for _ in range(2)]
-    keys = set[bytes]()
-    for one in tables:
-        await h.start(one)
-        keys.add((await h.service.tables.read(one.id)).playing.state.chance.key)
-    assert len(keys) == 2
-    ended = await h.change(tables[0], seats.resign, ANN.id)
-    assert ended.status == "abandoned" and ended.secret
-    assert make_seal(bytes.fromhex(ended.secret)) == ended.commitment
-
-
 async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, int]:
     table = await h.open_lobby("race", place=place)
     if options:
@@ -280,16 +264,3 @@ async def test_first_player_is_kept_when_seats_move_up(h: House):
     assert table.options["first"] == 1
     table = await h.change(table, lobby.leave, CLEO.id)
     assert table.options.get("first") is None
-
-
-async def test_invisible_name_is_replaced_by_the_seat(tmp_path: Path):
-    unseen = Person(77, "\u200b\u3164")
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race", unseen)
-        assert lobby.names == ("Ann", "Player 2")
-        table = await h.start_table("race", unseen)
-        assert table.names == ("Ann", "Player 2")
-        stored = (await h.service.tables.read(table.id)).state
-        assert [place.name for place in stored.seats] == ["Ann", "Player 2"]
-        assert stored.write_names(stored.name_seat(1)) == "Player 2"
-        assert "?" not in {known.name for known in stored.people}

@@ -11,9 +11,9 @@ from zlib import crc32
 
 import msgspec
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import select
 
-from bot.db.schema import outbox, seen, snapshot
+from bot.db.schema import seen
 from bot.jobs import story
 from bot.model.errors import OperationRefused
 from bot.model.view import Person, TableView
@@ -21,7 +21,7 @@ from bot.operations import forgetting, look_back, rewind, seats
 from bot.operations import seats as moderation
 from bot.operations.look_back import to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
-from bot.stores import changes, history
+from bot.stores import changes
 from engine import games
 from engine.core.game import Migration
 from render.games import find_pictures
@@ -205,18 +205,6 @@ async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
     )
 
 
-@pytest.mark.parametrize("damage", ["{", "[]", '{"first": "0"}'])
-async def test_damaged_latest_post_stops_no_panel(damage: str, h: House):
-    """What it has shown is not known, so the turns are offered."""
-    table = await start_game(h, "race")
-    await look_back.mark_turns_seen(h.tables, table, ANN.id, 0)
-    await play_turns(h, table, random.Random(1), Diary(), 3, backs=False)
-    with h.service.tables.db.begin() as tx:
-        tx.execute(update(outbox).where(outbox.c.kind == "turn").values(payload=damage))
-    unseen = await look_back.list_unseen_turns(h.tables, table, ANN.id)
-    assert len(unseen) > 1 and await look_back.list_offered_turns(h.tables, table, ANN.id) == unseen
-
-
 async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_view(tmp_path: Path):
     luck, diary = random.Random(6), Diary()
     async with open_house(tmp_path) as h:
@@ -279,21 +267,6 @@ async def test_newer_version_shows_what_an_older_one_stored(tmp_path: Path, monk
     monkeypatch.setitem(GAMES, "auction", NextVersion())
     async with open_house(tmp_path) as h:
         assert await check_diary(h, table, diary) > 3 and len(NextVersion.collect_read_text) > 3
-
-
-async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    luck, diary = random.Random(3), Diary()
-    monkeypatch.setattr(changes, "MIN_REWINDABLE_TURNS", 5)
-    monkeypatch.setattr(changes, "THINNING_INTERVAL_TURNS", 2)
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB, CLEO)).id
-        await play_turns(h, table, luck, diary, 20, backs=False)
-        with h.connect() as db:
-            kept = db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
-            whole = {row[0] for row in kept}
-            every = {row.turn for row in history.fetch_snapshots(db, table)}
-        assert every == set(range(1, 22)) and whole == {5, 10, *range(15, 22)}
-        assert await check_diary(h, table, diary, (ANN.id, EVE.id)) == 21
 
 
 async def test_finished_game_is_replayed_from_its_key(tmp_path: Path):

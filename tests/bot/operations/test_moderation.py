@@ -15,7 +15,6 @@ from bot.stores import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, MOD, House, interactions
 from tests.bot.service.race import Bank, Roll
-from tests.toys.auction import Offer
 
 HOUR_S = 3_600.0
 CLOCKS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")
@@ -144,6 +143,7 @@ async def test_ended_game_names_the_moderator(h: House):
     await seats.pause_table(h.tables, table, MOD)
     ended = await h.change(table, seats.end_game, MOD)
     assert (ended.status, ended.ended_by, ended.paused_by) == ("abandoned", "Mod", "")
+    assert not any(row.user for row in await read_pending_rows(h, table)), "somebody is still awaited"
     await h.drain()
     assert h.sent.find_last("end").payload["abandoned"]
     with pytest.raises(GameOver):
@@ -151,35 +151,6 @@ async def test_ended_game_names_the_moderator(h: House):
     for operation in (seats.end_game, seats.resume_table):
         with pytest.raises(GameOver):
             await h.change(table, operation, MOD)
-
-
-async def test_ended_game_waits_for_nobody(h: House):
-    table = (await h.start_table("race", BOB)).id
-    assert ANN.id in [row.user for row in await read_pending_rows(h, table)]
-    await h.change(table, seats.end_game, MOD)
-    awaited = [row.user for row in await read_pending_rows(h, table) if row.user is not None]
-    assert awaited == [], "somebody is still awaited"
-    await h.pass_time(7 * 24 * HOUR_S)
-    assert "reminder" not in [post.kind for post in h.sent.messages.values()]
-
-
-async def test_sealed_step_does_not_close_during_a_pause(h: House):
-    table = (await h.start_table("auction", BOB)).id
-    look = await h.service.play.get_view(table, ANN.id)
-    while look.sealed is None:
-        who = ANN if look.waiting == (0,) else BOB
-        decision = (await h.service.play.get_view(table, who.id)).decision
-        assert decision is not None
-        await h.service.play.submit(table, who.id, decision.legal_actions[0])
-        look = await h.service.play.get_view(table, ANN.id)
-    await h.service.play.submit(table, ANN.id, Offer(0))
-    await seats.pause_table(h.tables, table, MOD)
-    with pytest.raises(OperationRefused, match="paused"):
-        await h.service.play.submit(table, BOB.id, Offer(0))
-    await h.pass_time(HOUR_S)
-    assert (await h.service.play.get_view(table, ANN.id)).sealed is not None
-    await h.change(table, seats.resume_table, MOD)
-    await h.service.play.submit(table, BOB.id, Offer(0))
 
 
 async def test_moderator_who_plays_can_only_resume(h: House):

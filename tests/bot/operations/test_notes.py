@@ -13,17 +13,15 @@ from bot.db.schema import metadata
 from bot.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.model.timing import DAY_S
 from bot.model.view import Table
-from bot.operations import export, forgetting, lobby, orders, people, rewind, seats
+from bot.operations import export, forgetting, lobby, orders, people, seats
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, get_refusal, interactions
-from tests.bot.service.race import Bank, Roll
+from tests.bot.service.race import Roll
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house, reopen, seal_bids
 from tests.bot.service.test_processes import open_services
-from tests.bot.stores.kit import count_statements
+from tests.bot.stores.kit import count_statements, find_rows_with
 from tests.toys.auction import Start
-
-from .test_forget_person import find_rows_with
 
 NOTE = "Zwiebelfisch before the mass"
 
@@ -45,12 +43,12 @@ async def test_note_is_stored_in_one_row_and_changes_no_other(h: House):
     before = await read_all_rows(db)
     assert await people.save_note(h.tables, table.id, ANN.id, f"  {NOTE}\n") == NOTE
     assert await read_all_rows(db) == before
-    assert await find_rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
+    assert find_rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
     assert [await h.tables.get_note(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
     await people.save_note(h.tables, table.id, ANN.id, " \n")
     assert (
         await people.get_for_edit(h.tables, table.id, ANN.id) == ""
-        and await find_rows_with(db, "Zwiebelfisch") == []
+        and find_rows_with(db, "Zwiebelfisch") == []
     )
     assert await read_all_rows(db) == before
 
@@ -79,23 +77,6 @@ async def test_note_stays_with_its_writer_after_a_seat_handover(h: House):
     assert b"Zwiebelfisch" not in await export.export_game(h.tables, table.id, DAN.id)
 
 
-async def test_note_survives_a_rewind(h: House):
-    table = await h.start_table("race")
-    await people.save_note(h.tables, table.id, ANN.id, NOTE)
-    for say in (Roll(), Bank(1), EndTurn()):
-        await h.submit(table, ANN, say)
-    turn = (await rewind.list_turns(h.tables, table.id, ANN.id))[-1].turn
-    assert await rewind.ask_for_rewind(h.tables, table.id, ANN.id, turn, next(interactions))
-    assert await h.tables.get_note(table.id, ANN.id) == NOTE
-
-
-async def test_note_written_in_the_lobby_is_there_when_the_game_begins(h: House):
-    lobby = await h.open_lobby("race", BOB)
-    await people.save_note(h.tables, lobby.id, ANN.id, NOTE)
-    await h.start(lobby)
-    assert await h.tables.get_note(lobby.id, ANN.id) == NOTE
-
-
 async def test_note_is_deleted_some_time_after_the_end(h: House):
     over, running = await h.start_table("race", BOB), await h.start_table("race", BOB)
     for table in (over, running):
@@ -107,21 +88,6 @@ async def test_note_is_deleted_some_time_after_the_end(h: House):
     assert [row.game for row in await people.list_notes_of(h.tables, ANN.id)] == [running.id]
     with pytest.raises(OperationRefused, match="note-closed"):
         await people.save_note(h.tables, over.id, ANN.id, NOTE)
-
-
-async def test_forgotten_person_leaves_no_note(h: House):
-    played, watched = await h.start_table("race", BOB), await h.start_table("race", BOB)
-    await seats.toggle_watching(h.tables, watched.id, CLEO.id)
-    for table, who in ((played, ANN), (watched, CLEO), (played, BOB)):
-        await people.save_note(h.tables, table.id, who.id, f"{NOTE} of {who.name}")
-    for who in (ANN, CLEO):
-        await forgetting.forget_person(h.tables, who.id)
-    assert await find_rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
-    found = [await h.tables.get_note(played.id, who.id) for who in (ANN, BOB)]
-    assert (found, await h.tables.get_note(watched.id, CLEO.id)) == (
-        ["", f"{NOTE} of Bob"],
-        "",
-    )
 
 
 async def count_statements_of_a_look(h: House, table_id: str, user: int) -> int:
@@ -192,14 +158,3 @@ async def test_number_and_choice_of_words_are_limited(tmp_path: Path, words: tup
         with pytest.raises(NotSeated):
             await h.change(table, orders.show_words, DAN.id, ["walls"], "en")
         assert await list_shown_words(h, table) == [()] * 3
-
-
-async def test_same_words_again_change_nothing(tmp_path: Path):
-    async with open_discreet_house(tmp_path) as h:
-        table = await open_bidding(h)
-        for words in (["walls"], ["walls"]):
-            await h.change(table, orders.show_words, ANN.id, words, "en")
-            await h.drain()
-        assert len([post for _, post in h.sent.edits if post.kind == "count"]) == 1
-        await h.change(table, orders.show_words, ANN.id, [], "en")
-        assert await list_shown_words(h, table) == [()] * 4

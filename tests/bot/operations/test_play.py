@@ -14,10 +14,9 @@ from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefus
 from bot.model.view import SealCount, Table
 from bot.operations import listings, seats
 from engine.core import EndTurn, Refusal
-from engine.players import BOTS
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll, Rolled
-from tests.toys.auction import Bid, Count, Seal, Start, Wall, Walls
+from tests.toys.auction import Bid, Count, Seal, Start
 from tests.toys.auction.rules import Opened
 
 
@@ -174,38 +173,6 @@ async def test_turn_ends_by_itself(h: House, table: Table):
     assert (await h.look(table, BOB)).decision
 
 
-async def test_simultaneous_answers_are_handled_one_by_one(h: House, table: Table):
-    """Of eight different answers to one question one counts, the others are stale, and nothing breaks."""
-    rolled = await h.submit(table, ANN, Roll())
-    assert rolled.look.decision
-    calls = [
-        h.service.play.submit(table.id, ANN.id, Bank(1 + n % 6), token=rolled.look.token, interaction=100 + n)
-        for n in range(8)
-    ]
-    done = await asyncio.gather(*calls, return_exceptions=True)
-    assert sum(not isinstance(one, BaseException) and not one.repeated for one in done) == 1
-    assert all(isinstance(one, StaleQuestion) for one in done if isinstance(one, BaseException))
-
-
-@pytest.mark.usefixtures("sqlite_threads")
-async def test_two_processes_share_one_file(tmp_path: Path):
-    async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
-        table = await h.start_table("race", BOB)
-        people = itertools.cycle([ANN.id, BOB.id])
-        for _ in range(4):
-            who = next(people)
-            for say in (Roll(), Bank(1), EndTurn()):
-                token = (await h.service.play.get_view(table.id, who)).token
-                calls = [
-                    one.service.play.submit(table.id, who, say, token=token, interaction=next(interactions))
-                    for one in (h, other)
-                ]
-                done = await asyncio.gather(*calls)
-                assert sorted(one.repeated for one in done) == [False, True]
-                assert done[0].look.token == done[1].look.token
-        assert await count_answers(h) == 12
-
-
 @pytest.mark.usefixtures("sqlite_threads")
 async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Path):
     """Both have read the same version. The answer of the slower process is tried again on the new position."""
@@ -257,27 +224,6 @@ async def test_sealed_step_tells_only_a_count(h: House):
     assert (await h.look(table)).sealed is None  # closed with the earlier answer
     page = await listings.get_log_page(h.tables, table.id, None)
     assert [Opened((1, 2, 2), (1, 2))] == [e for t in page.turns for e in t.events if isinstance(e, Opened)]
-
-
-async def test_phrases_are_replayed_as_the_answers_they_gave(h: House):
-    table = await h.start_table("auction", BOB)
-    await h.submit(table, ANN, Walls((0, 1)), EndTurn())
-    await h.submit(table, BOB, Start("walls"), Count(1))
-    await h.service.play.take_back(table.id, BOB.id)
-    await h.submit(table, BOB, Start("walls"), Count(1), Wall(5), EndTurn())
-    preview, seat = await h.service.play.preview(table.id, ANN.id)
-    assert seat == 0 and preview.open_questions
-    while (look := await h.look(table, None)).table.status == "running":
-        for person in (ANN, BOB):
-            mine = await h.look(table, person)
-            if mine.decision:
-                assert mine.seat is not None
-                choice = BOTS["beginner"]
-                match = (await h.service.tables.read(table.id)).playing
-                await h.submit(table, person, choice(match, mine.seat, match.state.chance))
-        await h.drain()  # closes the sealed step
-    assert look.table.status == "over"
-    assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
 async def test_private_events_stay_with_their_seat(h: House):

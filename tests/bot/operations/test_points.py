@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import update
 
-from bot.db import schema
 from bot.db.rows import ResultRow
 from bot.operations import forgetting, listings, seats
 from bot.operations.listings import MIN_GAMES_FOR_POINT_SOURCES
@@ -69,18 +67,6 @@ async def test_sources_of_points_are_shown_from_twenty_games_on(h: House):
         await listings.get_point_sources(h.tables, "race", 3) is None
         and await listings.get_point_sources(h.tables, "auction", 2) is None
     )
-
-
-async def test_limit_of_games_cuts_no_shared_victory(h: House):
-    over = await finish_game(h, await h.start_table("race", BOB))
-    rows = [replace(row, place=1) for row in await read_results(h, over.id)]
-    for name in ("tie-1", "tie-2"):
-        await store_game(h, over.id, name, rows)
-    with h.service.tables.db.begin() as tx:
-        tx.execute(update(schema.game).where(schema.game.c.id == over.id).values(ended=1.0))
-        found = results.fetch_winners_points(tx, "race", 2, 1)
-        assert {name: len(points) for name, points in found.items()} == {"tie-1": 2}
-        assert len(results.fetch_winners_points(tx, "race", 2, 9)) == 3
 
 
 async def test_abandoned_game_has_no_winners(h: House):

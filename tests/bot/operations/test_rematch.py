@@ -39,13 +39,6 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: Hou
     assert (await listings.verify_game(h.tables, (await finish_game(h, young)).id)).replayed
 
 
-async def test_repeated_press_starts_one_game(h: House):
-    over = await finish_game(h, await h.start_table("race"))
-    one = await invitations.answer_rematch(h.tables, over.id, ANN, interaction=5)
-    assert (await invitations.answer_rematch(h.tables, over.id, ANN, interaction=5)).rematch == one.rematch
-    assert len(await listings.list_tables_of(h.tables, ANN.id)) == 1
-
-
 async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(h: House):
     table = await h.start_table("race", BOB, CLEO)
     await h.change(table, seats_operations.resign, BOB.id)

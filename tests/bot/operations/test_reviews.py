@@ -6,9 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import update
 
-from bot.db.schema import action
 from bot.model.after_game import Review
 from bot.model.errors import OperationRefused
 from bot.model.timing import DAY_S
@@ -117,13 +115,6 @@ async def give_some_answers(h: House, table_id: str, count: int):
         await h.service.play.submit(table_id, user, asked.decision.options[0])
 
 
-async def test_old_rows_have_no_origin(h: House, table: Table):
-    table = await finish_game(h, table)
-    with h.service.tables.db.begin() as tx:
-        tx.execute(update(action).values(by=None))
-    assert (await reviews.get_task(h.tables, table.id, BOB.id)).own == []
-
-
 async def test_only_the_own_export_contains_origins(tmp_path: Path):
     async with sleeping(tmp_path) as h:
         table = await open_bidding_with_orders(h, BOB)
@@ -133,12 +124,6 @@ async def test_only_the_own_export_contains_origins(tmp_path: Path):
         ann = msgspec.json.decode(await export.export_game(h.tables, table.id, ANN.id))
         assert "order" in [one.get("by") for one in bob["answers"]]
         assert {one.get("by") for one in ann["answers"]} <= {"person"}
-
-
-async def test_game_record_contains_no_review(h: House):
-    table = await finish_game(h, await h.start_table("race", BOB))
-    whole = msgspec.json.decode(await export.export_game(h.tables, table.id, BOB.id))
-    assert all("by" not in one for one in whole["record"]["answers"]) and "since" not in str(whole["record"])
 
 
 async def test_review_is_kept_for_90_days_for_its_owner_only(h: House, table: Table):

@@ -8,33 +8,25 @@ from typing import Any
 
 import pytest
 
-from bot.jobs import verification
 from bot.model.errors import NotSeated, OperationRefused, StaleQuestion
 from bot.model.messages import OutboxMessage
 from bot.model.view import Person
 from bot.operations import listings, orders, rewind, seats
 from bot.operations import listings as history_operations
 from bot.operations import lobby as lobby_operations
-from bot.service import Service
 from bot.stores import history, pending
-from bot.stores.tables import apply
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
     BOB,
     CLEO,
     DAN,
-    GAMES,
     MOD,
-    TUNING,
-    Clock,
     House,
-    Recorder,
     interactions,
     open_house,
 )
 from tests.bot.service.race import Bank, Roll
-from tests.bot.stores.kit import open_database
 from tests.toys.auction import Always, AuctionGame, Offer, Start
 
 DAY_S = 86_400.0
@@ -63,24 +55,6 @@ async def request_rewind(h: House, table: str, who: Person, turn: int) -> int:
 
 async def read_points(h: House, table: str) -> list[int]:
     return (await h.service.play.get_view(table, None)).view.points
-
-
-async def test_each_turn_has_a_snapshot_until_the_game_is_over(h: House):
-    table = (await h.start_table("race", BOB, goal=10)).id
-    with h.connect() as db:
-        assert [row.turn for row in history.fetch_latest_snapshots(db, table, 9)] == [1]
-    for _ in range(20):
-        for who in (ANN, BOB):
-            await play_turn(h, table, who)
-            if (await h.read(table)).status == "over":
-                break
-        else:
-            with h.connect() as db:
-                assert 1 <= len(history.fetch_latest_snapshots(db, table, 99)) <= 33
-            continue
-        break
-    with h.connect() as db:
-        assert history.fetch_latest_snapshots(db, table, 9) == []
 
 
 async def test_list_of_turns_says_whose_turn_and_what_happened(h: House):
@@ -367,24 +341,3 @@ async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
         assert len((await h.service.tables.read(table)).state.backs) == 1
         await h.change(table, seats.end_game, MOD)
         assert (await history_operations.verify_game(other.service.tables, table)).replayed
-
-
-async def test_rewind_works_on_postgresql(tmp_path: Path):
-    clock, sent = Clock(), Recorder()
-    async with open_database("postgresql", tmp_path) as url:
-        service = await Service.open(url, GAMES, clock, sent, TUNING)
-        h = House(service, clock, sent)
-        table = (await h.start_table("race", BOB)).id
-        await play_turn(h, table, ANN)
-        mark = await request_rewind(h, table, ANN, 1)
-        assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
-        assert await read_points(h, table) == [0, 0]
-        await play_turn(h, table, ANN)
-        await request_rewind(h, table, ANN, 3)
-        await h.pass_time(2 * DAY_S)
-        assert (await list_notices(h))[-1][0] == "rewind-lapsed"
-        await apply(service.tables, table, 0, seats.end_game, MOD)
-        assert (await history_operations.verify_game(service.tables, table)).replayed
-        said = list[str]()
-        assert await verification.report_differences(url, GAMES, said.append) == 0, said
-        await service.stop()

@@ -9,12 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
 
-from bot.consequences.organising import ResultCorrection
-from bot.db import copying
-from bot.db.database import Database
-from bot.db.schema import metadata
 from bot.model.errors import OperationRefused
 from bot.model.season import decode_action
 from bot.model.timing import DAY_S, HOUR_S
@@ -29,12 +24,9 @@ from tests.bot.service.seasoning import (
     DORA,
     LEAGUE,
     PEOPLE,
-    begin_season,
     open_season,
-    play_table,
     read_season,
 )
-from tests.bot.stores.kit import create_sqlite
 
 EVE = PEOPLE[4]
 WORD = replace(LEAGUE, full=False)
@@ -67,6 +59,17 @@ async def test_drafts_do_not_exceed_the_limit_of_a_server(h: House):
         await seasons.open_season(drafts[10].row.id, DORA.id)
     await h.service.season_managing.end_season(drafts[0].row.id, DORA, next(interactions), False)
     await seasons.open_season(drafts[10].row.id, DORA.id)
+
+
+async def test_unopened_drafts_are_deleted_after_two_weeks(h: House):
+    await h.drain()
+    await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
+    kept = await open_season(h, (), replace(WORD, name="Opened"))
+    await h.pass_time(13 * DAY_S)
+    assert len(await h.service.seasons.list_drafts(7, DORA.id)) == 1
+    await h.pass_time(2 * DAY_S)
+    assert await h.service.seasons.list_drafts(7, DORA.id) == []
+    assert (await read_season(h, kept)).status == "open"
 
 
 @pytest.mark.parametrize("at_once", [True, False])
@@ -122,27 +125,6 @@ async def test_former_members_are_asked_once_and_waiting_people_are_told(h: Hous
     alone = await open_season(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
     with pytest.raises(OperationRefused, match="season-no-former"):
         await managing.invite_former_members(alone.row.id, DORA, next(interactions))
-
-
-async def test_all_rows_of_a_season_are_moved(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await play_table(h, await begin_season(h), 1)
-        await h.service.season_managing.correct_result(
-            season.row.id, DORA, next(interactions), ResultCorrection(1, 1, [1, 1], "")
-        )
-        target = await Database.open(create_sqlite(tmp_path / "moved.db"))
-        try:
-            copying.copy_database(h.service.tables.db, target)
-            tables = [table for table in metadata.sorted_tables if table.name.startswith("season")]
-            assert len(tables) == 5
-            with h.connect() as old, target.engine.connect() as new:
-                for table in tables:
-                    rows = [tuple(row) for row in old.execute(select(table).order_by(*table.primary_key))]
-                    assert rows and rows == [
-                        tuple(row) for row in new.execute(select(table).order_by(*table.primary_key))
-                    ]
-        finally:
-            await target.close()
 
 
 # The default length of a round follows this bot's own games of the same kind

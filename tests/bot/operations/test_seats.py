@@ -268,22 +268,6 @@ async def test_request_lapses(h: House):
     await request_handover(h, table)
 
 
-async def test_returning_owner_needs_nobodys_consent(h: House):
-    table = await h.start_table("race", BOB, CLEO)
-    await h.service.channels.note_presence(7, BOB.id, False)
-    await h.change(table, seats.offer_seat, ANN.id, DAN, seat=1)
-    await h.drain()
-    mark = int(h.sent.find_last("notice").payload["press"][0])
-    await h.service.channels.note_action(BOB.id, 7, "")
-    await h.drain()
-    assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
-    assert (
-        await get_refusal(h.change(table, seats.answer_handover_request, CLEO.id, mark, True))
-        == "seating-over"
-    )
-    assert (await h.read(table)).seats[1].user == BOB.id
-
-
 async def test_lone_player_with_bots_needs_no_consent(h: House):
     lobby = await h.open_lobby("race")
     await h.apply(lobby.id, 50, lobby_operations.add_bot, ANN.id, "beginner")

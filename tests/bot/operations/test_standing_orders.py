@@ -24,7 +24,7 @@ from tests.bot.service.ordering import (
     set_quiet_hours,
 )
 from tests.bot.service.sealing import open_service, play_to_bids
-from tests.toys.auction import Always, Loan, Lowest, Offer, Once, Start
+from tests.toys.auction import Always, Lowest, Offer, Once, Start
 
 # When an order answers
 
@@ -51,17 +51,6 @@ async def test_order_answers_at_once_and_can_be_changed_by_hand(h: House):
     assert [p.points for p in (await h.look(table)).view.players] == [1, 1], "the bids were 0 and 0"
 
 
-async def test_order_answers_every_time_it_is_asked(h: House):
-    table = await open_bidding_with_orders(h)
-    await save_order(h, table, ANN, Always(1))
-    for _ in range(2):
-        await h.submit(table, BOB, Offer(0))
-        await h.pass_time(3600)
-        await play_to_bids(h, table)
-        assert (await h.look(table)).decision is None
-    assert (await h.look(table)).view.players[0].points == 2
-
-
 async def test_open_question_is_answered_too(h: House):
     table = await h.start_table("auction", BOB)
     await save_order(h, table, ANN, Lowest())
@@ -83,13 +72,6 @@ async def test_order_never_answers_in_a_step_that_shows_a_count(h: House):
     await h.pass_time(3600)
     look = await h.look(table)
     assert look.decision and look.order_at is None and look.notes == ()
-
-
-async def test_order_never_answers_after_its_owner_has_begun(h: House):
-    table = await open_bidding_with_orders(h)
-    await h.submit(table, ANN, Loan())
-    await save_order(h, table, ANN, Always(1))
-    assert (await h.look(table)).decision and (await h.look(table)).order_at is None
 
 
 async def test_11_35_c_order_waits_until_its_owner_is_awake(tmp_path: Path):
@@ -125,20 +107,6 @@ async def test_t14_answer_by_hand_comes_before_a_sleepers_order(tmp_path: Path):
         await h.pass_time(8 * 3600)
         look = await h.look(table)
         assert look.decision and look.kept and look.order_at is None
-
-
-async def test_process_that_slept_through_the_day_does_not_answer_at_night(tmp_path: Path):
-    clock = Clock(MIDNIGHT)
-    async with open_order_house(tmp_path, clock) as h:
-        await set_quiet_hours(h, ANN)
-        table = await open_bidding_with_orders(h)
-        await save_order(h, table, ANN, Always(1))
-        clock.now = MIDNIGHT + 23.5 * 3600
-        await h.drain()
-        look = await h.look(table)
-        assert look.decision and look.order_at == MIDNIGHT + 31 * 3600
-        await h.pass_time(8 * 3600)
-        assert (await h.look(table)).decision is None
 
 
 async def test_order_survives_the_end_of_the_process(tmp_path: Path):

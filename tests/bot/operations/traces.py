@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, cast
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import select, update
@@ -17,7 +15,6 @@ from sqlalchemy import select, update
 from bot.consequences.organising import ResultCorrection
 from bot.db import schema
 from bot.db.database import Database
-from bot.db.schema import metadata
 from bot.jobs.reviewer import Review
 from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import Preferences, ServerSettings
@@ -63,7 +60,7 @@ from tests.bot.service.kit import (
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import BID, play_to_bids
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table
-from tests.bot.stores.kit import open_database
+from tests.bot.stores.kit import find_rows_with, open_database
 from tests.toys.auction import Always
 
 EVE = Person(987_654_321_012_345_678, "Xanthippe")
@@ -321,31 +318,9 @@ async def count_waiting_messages(db: Database) -> int:
         return len(found.all())
 
 
-def list_decodings(value: Any) -> list[bytes]:
-    """Return a column's value as stored, as text, and with its bytes unpacked."""
-    if not isinstance(value, bytes):
-        return [str(value).encode()]
-    found = [value]
-    with suppress(zlib.error):
-        found.append(zlib.decompress(value))
-    for decode in (msgspec.msgpack.decode, msgspec.json.decode):
-        try:
-            found.append(repr(decode(value, type=object)).encode())
-        except (msgspec.MsgspecError, UnicodeDecodeError):
-            continue
-    return found
-
-
-async def find_traces(db: Database, url: str) -> list[str]:
-    """Return the places in rows where a trace is."""
-    found = list[str]()
-    with db.engine.connect() as connection:
-        for table in metadata.sorted_tables:
-            for row in connection.execute(select(table)).mappings():
-                for column, value in row.items():
-                    if any(trace in packed for packed in list_decodings(value) for trace in TRACES):
-                        found.append(f"{table.name}.{column}: {value!r}"[:300])
-    return found + find_traces_in_files(url)
+def find_traces(db: Database, url: str) -> list[str]:
+    """Return the places in rows and files where a trace is."""
+    return find_rows_with(db, *TRACES) + find_traces_in_files(url)
 
 
 def find_traces_in_files(url: str) -> list[str]:

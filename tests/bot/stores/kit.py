@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import os
+import zlib
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 from uuid import uuid4
 
+import msgspec
 import pytest
-from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy import Connection, create_engine, event, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db.address import parse_address
 from bot.db.database import Database, create_engine_for
 from bot.db.rows import OutboxRow, TableRow
+from bot.db.schema import metadata
 from bot.db.schema_upgrade import upgrade_schema
 from bot.db.sqlite_thread import SqlitePool
 from bot.stores import outbox
@@ -169,3 +172,29 @@ def make_table_row(table: str, **values: Any) -> TableRow:
         "blob": b"blob",
     }
     return TableRow(table, **{**base, **values})
+
+
+def list_decodings(value: Any) -> list[bytes]:
+    """Return a column's value as stored, as text, and with its bytes unpacked."""
+    if not isinstance(value, bytes):
+        return [str(value).encode()]
+    found = [value]
+    with suppress(zlib.error):
+        found.append(zlib.decompress(value))
+    for decode in (msgspec.msgpack.decode, msgspec.json.decode):
+        with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+            found.append(repr(decode(value, type=object)).encode())
+    return found
+
+
+def find_rows_with(db: Database, *words: str | bytes) -> list[str]:
+    """Return every column of every row that contains one of the words, however it is packed."""
+    wanted = [word if isinstance(word, bytes) else word.encode() for word in words]
+    with db.engine.connect() as connection:
+        return [
+            f"{table.name}.{column}: {value!r}"
+            for table in metadata.sorted_tables
+            for row in connection.execute(select(table)).mappings()
+            for column, value in row.items()
+            if any(word in form for form in list_decodings(value) for word in wanted)
+        ]
