@@ -273,6 +273,23 @@ async def test_invitations_are_limited_per_table_and_day(h: House):
     await invite(h, lobby, ANN, next(strangers))
 
 
+async def test_contact_counts_are_deleted_after_two_days(h: House):
+    await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
+    await h.pass_time(2 * DAY_S + 1)
+    with h.connect() as db:
+        assert contacts.fetch_of_user(db, EVE.id) == []
+
+
+async def test_shared_lobby_does_not_count_as_a_game_played_together(h: House):
+    await h.open_lobby("race", BOB)
+    await h.start_table("race", CLEO, place=Location(7, 72))
+    with h.connect() as db:
+        assert not contacts.have_played_together(db, ANN.id, BOB.id)
+    await h.start_table("race", BOB, place=Location(7, 71))
+    with h.connect() as db:
+        assert contacts.have_played_together(db, ANN.id, BOB.id)
+
+
 # Forgotten people
 
 

@@ -138,7 +138,9 @@ async def test_lone_player_with_bots_has_no_clock(h: House):
 
 async def test_vacation_is_spent_before_anything_is_lost(h: House):
     table = await start_timed_table(h, BOB)
-    await h.pass_time(3 * DAY_S)
+    await h.pass_time(2 * DAY_S)
+    assert list_notices(h, ANN.id) == [], "the warning comes at a quarter of the time"
+    await h.pass_time(DAY_S)
     assert list_notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
     assert await lateness.get_days_left(h.tables, ANN.id) == 20
     assert (await read_pending_row(h, table)).stage == 0

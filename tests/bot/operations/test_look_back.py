@@ -21,7 +21,7 @@ from bot.operations import forgetting, look_back, rewind, seats
 from bot.operations import seats as moderation
 from bot.operations.look_back import to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
-from bot.stores import changes
+from bot.stores import changes, history
 from engine import games
 from engine.core.game import Migration
 from render.games import find_pictures
@@ -275,6 +275,8 @@ async def test_finished_game_is_replayed_from_its_key(tmp_path: Path):
         table = (await h.start_table("race", BOB, goal=10)).id
         await play_turns(h, table, luck, diary, 99)
         assert (await h.read(table)).status == "over"
+        with h.connect() as db:
+            assert history.fetch_latest_snapshots(db, table, 9) == [], "positions of a finished game stay"
         assert await check_diary(h, table, diary) > 3
 
 

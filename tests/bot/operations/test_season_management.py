@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -83,12 +82,6 @@ async def test_playing_organiser_cannot_end_the_season_without_their_own_table(h
     assert (await managing.end_season(season.row.id, me, 2, count_open=False)).status == "over"
 
 
-async def test_playing_organiser_may_end_the_season_including_running_tables(h: House, season: Season):
-    me = get_person(season, get_table(season, 1)[1][0])
-    season = await h.service.season_managing.end_season(season.row.id, me, 1, count_open=True)
-    assert season.state.closing and season.status == "running"
-
-
 # Results
 
 
@@ -141,13 +134,6 @@ async def test_organiser_nudges_everybody_who_is_late_once_a_day(h: House, seaso
     assert await get_refusal(managing.nudge_late_members(season.row.id, DORA)) == "season-nudged"
 
 
-async def test_organiser_lets_bots_take_over_a_table_of_two_absent_people(h: House, season: Season):
-    game, members = get_table(season, 1)
-    for n in members:
-        await h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), n, "")
-    assert not (await h.read(game)).people
-
-
 async def test_player_cannot_correct_their_table(h: House):
     managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
     of, (_, members) = season.row.id, get_table(season, 1)
@@ -186,13 +172,6 @@ def test_corrected_places_must_be_possible_places():
         assert taken == (fits and not bots), (members, given)
 
 
-async def test_third_place_follows_a_shared_first(tmp_path: Path):
-    with pytest.raises(OperationRefused) as why:
-        require_valid_places([1, 2, 3], [1, 1, 2])
-    reason = why.value.reason
-    assert (reason.code, dict(reason.args)) == ("season-places", {"last": 1, "shared": 2, "next": 3})
-
-
 # The clock
 
 
@@ -214,11 +193,6 @@ async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(h
         ["draw", "draw"],
     )
     assert season.rounds[0].file == drawn
-
-
-async def test_draw_now_needs_two_people(h: House):
-    season = await open_season(h, PEOPLE[:1], replace(LEAGUE, full=False))
-    assert await get_refusal(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
 
 
 async def test_running_round_gets_more_time(h: House, season: Season):
@@ -255,15 +229,6 @@ async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(h: H
         ["pause", "go-on"],
     )
     assert await get_refusal(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
-
-
-async def test_pause_delays_the_end_of_the_round(h: House, season: Season):
-    managing = h.service.season_managing
-    ends = season.rounds[0].ends_at
-    await managing.pause_season(season.row.id, DORA, next(interactions))
-    await h.pass_time(5 * DAY_S)
-    season = await managing.resume_season(season.row.id, DORA, next(interactions))
-    assert ends is not None and season.rounds[0].ends_at == ends + 5 * DAY_S
 
 
 @pytest.mark.parametrize("count_open", [True, False])
@@ -362,18 +327,6 @@ async def test_person_without_invitations_is_neither_added_nor_mentioned(how: st
     assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
 
 
-async def test_alternating_removal_and_return_writes_three_times_a_day(h: House, season: Season):
-    managing = h.service.season_managing
-    of, mo = season.row.id, season.find_member(MO.id)
-    assert mo is not None
-    for _ in range(5):
-        await managing.remove_member(of, DORA, next(interactions), mo.n, "")
-        await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
-    await h.drain()
-    told = [post for post in h.sent.messages.values() if post.target == f"user:{MO.id}" and post.season]
-    assert len(told) == 3
-
-
 async def test_repeated_seat_offers_mention_one_person_twice_a_day(h: House, season: Season):
     managing = h.service.season_managing
     _, members = get_table(season, 1)
@@ -449,15 +402,6 @@ async def test_replacement_gets_seat_and_place_only_after_accepting(h: House, se
     assert season.to_table_result(season.tables[0]).members[0] == sam.n
     again = managing.offer_seat(of, DORA, next(interactions), was, PIA)
     assert await get_refusal(again) == "season-no-seat"
-
-
-async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(h: House, season: Season):
-    game, members = get_table(season, 1)
-    user = get_person(season, members[0]).id
-    await h.service.channels.note_presence(7, user, False)
-    await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
-    await h.service.channels.note_action(user, 7, "")
-    assert await get_refusal(h.change(game, seats.take_seat, SAM)) == "no-offer"
 
 
 async def test_replacement_who_joined_another_table_does_not_get_the_seat(h: House, season: Season):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
 
 from msgspec import json
 from sqlalchemy import select
@@ -14,7 +16,7 @@ from bot.model.season import Season, decode_numbers
 from bot.panels.seasons import export
 from bot.panels.seasons.phrases import get_standings
 from bot.seasons import files as season_file
-from bot.seasons.drawing import TableRules, compute_sizes
+from bot.seasons.drawing import DrawingInput, TableRules, compute_sizes
 from bot.seasons.model import UNITS_PER_POINT, TableResult
 from tests.bot.seasons.random_seasons import PlayedTable, RandomRound, RandomSeason
 from tests.bot.seasons.reckoning import reckon_standings
@@ -114,15 +116,30 @@ def check_drawing(after: Season, drawing: Drawing):
     require(
         "drawn", all(file.input == drawing.given or file.input.key == drawing.given.key for file in stored)
     )
-    meetings = Counter[tuple[int, int]]()
-    for table in season.tables:
-        people = sorted(n for n in decode_numbers(table.members) if n)
-        meetings.update((a, b) for at, a in enumerate(people) for b in people[at + 1 :])
-    told = {(a, b): times for a, b, times in drawing.given.meetings}
-    if season.rules.form != "ladder":
-        both = set(drawing.given.people)
-        known = {pair: times for pair, times in meetings.items() if set(pair) <= both}
-        require("history", told == known, (told, known))
+    check_drawing_input(season, drawing.given)
+
+
+def check_drawing_input(season: Season, given: DrawingInput):
+    """The numbers by person are those of the stored tables."""
+    form, there = season.rules.form, set(given.people)
+    tables = [(table, decode_numbers(table.members)) for table in season.tables]
+
+    def list_pairs(members: Sequence[int]) -> list[tuple[int, int]]:
+        return list(combinations(sorted(there & {*members}), 2))
+
+    if form != "ladder":
+        met = Counter(pair for _, members in tables for pair in list_pairs(members))
+        require("history", {(a, b): times for a, b, times in given.meetings} == met, (given.meetings, met))
+    if form != "cup":
+        beside = {pair for table, members in tables if table.over is None for pair in list_pairs(members)}
+        require("history", set(given.beside) == beside, (given.beside, beside))
+    rests = [decode_numbers(one.rests) for one in season.rounds]
+    seats = [members for _, members in tables]
+    for at, n in enumerate(given.people):
+        short = sum(n in members and (len(members) < season.rules.seats or 0 in members) for members in seats)
+        had = tuple(sum(members[seat : seat + 1] == (n,) for members in seats) for seat in range(given.most))
+        told = (given.rests[at], given.short[at], given.seatings[at])
+        require("history", told == (sum(n in rest for rest in rests), short, had), (n, told))
 
 
 def check_waiting(made: World, season: Season):

@@ -89,20 +89,6 @@ def test_announcement_for_many_people_fits():
         assert len(get_catalogue("bot", language)("draw-message", **args)) <= MAX_MESSAGE_CHARS
 
 
-async def test_season_file_contains_each_rounds_announcement(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        id, post = find_announcement(h.sent)
-        for n in (1, 2):
-            season = await play_table(h, season, n)
-        file = whole.decode(season_file.export_season(season))
-    assert not any(one.is_wrong for one in whole.check_season(file))
-    links = [str(id), f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"]
-    assert all(one.same for one in verification.compare_season(file, format_announcement(post), links))
-    wrong = ["5", f"https://discord.com/channels/{season.row.guild}/5/{id}"]
-    assert not any(one.same for one in verification.compare_season(file, "0" * 32, wrong))
-
-
 async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_path: Path):
     """A cheat finds another message, or another secret, that gives the wanted seats. The posted message reveals it."""
     async with open_house(tmp_path) as h:

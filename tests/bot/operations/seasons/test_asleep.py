@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from random import Random
-
 import pytest
 
-from bot.model.messages import RetryLater, Undeliverable
+from bot.model.messages import Undeliverable
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
 from bot.operations import invitations, listings, lobby
@@ -16,7 +13,7 @@ from bot.stores.tables import apply
 from tests.bot.service.kit import MOD, interactions
 
 from .test_tables import begin_first_table
-from .world import CHANNEL, GUILD, World, open_world
+from .world import CHANNEL, GUILD, World
 
 
 async def end_first_table(made: World, by_hand: bool = False) -> str:
@@ -41,79 +38,62 @@ async def list_first_two_people(made: World, game: str) -> list[Person]:
 
 
 @pytest.mark.parametrize("by_hand", [False, True])
-async def test_thread_is_archived_once_a_day_after_the_end_despite_restarts(tmp_path: Path, by_hand: bool):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await end_first_table(made, by_hand)
-        await made.pass_time(DAY_S - HOUR_S)
-        assert not count_archivings(made, game)
-        await made.service.stop()
-        await made.open()
-        await made.pass_time(HOUR_S)
-        assert count_archivings(made, game) == 1
-        for _ in range(8):
-            await made.pass_time(DAY_S)
-        assert count_archivings(made, game) == 1
-        assert made.errors.seen == made.sent.wrong == []
+async def test_thread_is_archived_once_a_day_after_the_end_despite_restarts(made: World, by_hand: bool):
+    game = await end_first_table(made, by_hand)
+    await made.pass_time(DAY_S - HOUR_S)
+    assert not count_archivings(made, game)
+    await made.service.stop()
+    await made.open()
+    await made.pass_time(HOUR_S)
+    assert count_archivings(made, game) == 1
+    for _ in range(8):
+        await made.pass_time(DAY_S)
+    assert count_archivings(made, game) == 1
+    assert made.errors.seen == made.sent.wrong == []
 
 
-async def test_thread_with_a_new_game_is_not_archived(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await end_first_table(made)
-        for person in await list_first_two_people(made, game):
-            await invitations.answer_rematch(made.tables, game, person, True, next(interactions))
-        await made.pass_time(2 * DAY_S)
-        assert not count_archivings(made, game)
-        table = await listings.get_table(made.tables, game)
-        assert table.rematch and table.rematch.table
+async def test_thread_with_a_new_game_is_not_archived(made: World):
+    game = await end_first_table(made)
+    for person in await list_first_two_people(made, game):
+        await invitations.answer_rematch(made.tables, game, person, True, next(interactions))
+    await made.pass_time(2 * DAY_S)
+    assert not count_archivings(made, game)
+    table = await listings.get_table(made.tables, game)
+    assert table.rematch and table.rematch.table
 
 
-async def test_thread_with_an_open_rematch_is_archived_after_it_lapses(tmp_path: Path):
+async def test_thread_with_an_open_rematch_is_archived_after_it_lapses(made: World):
     """Its post is edited then, which would unarchive the thread."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await end_first_table(made)
-        await made.pass_time(HOUR_S)
-        await invitations.answer_rematch(
-            made.tables, game, (await list_first_two_people(made, game))[0], True, next(interactions)
-        )
-        for _ in range(5):
-            await made.pass_time(DAY_S)
-        kinds = [post.kind for _, _, post in made.sent.all if post.table == game and post.target == "table"]
-        assert kinds.count("asleep") == 1 and kinds[-1] == "asleep"
+    game = await end_first_table(made)
+    await made.pass_time(HOUR_S)
+    await invitations.answer_rematch(
+        made.tables, game, (await list_first_two_people(made, game))[0], True, next(interactions)
+    )
+    for _ in range(5):
+        await made.pass_time(DAY_S)
+    kinds = [post.kind for _, _, post in made.sent.all if post.table == game and post.target == "table"]
+    assert kinds.count("asleep") == 1 and kinds[-1] == "asleep"
 
 
 @pytest.mark.parametrize(
     "gone", [Undeliverable("channel"), Undeliverable("permission", "Manage Threads"), Undeliverable("locked")]
 )
-async def test_missing_or_foreign_thread_is_left_alone(tmp_path: Path, gone: Undeliverable):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await end_first_table(made)
-        made.sent.fail_next(("asleep", gone))
-        await made.pass_time(DAY_S)
-        before = len(made.sent.all)
-        await made.pass_time(HOUR_S)
-        assert not count_archivings(made, game) and not made.sent.failures
-        assert not [post for _, _, post in made.sent.all[before:] if post.table == game]
-        assert not (await made.service.tables.read(game)).state.homeless
+async def test_missing_or_foreign_thread_is_left_alone(made: World, gone: Undeliverable):
+    game = await end_first_table(made)
+    made.sent.fail_next(("asleep", gone))
+    await made.pass_time(DAY_S)
+    before = len(made.sent.all)
+    await made.pass_time(HOUR_S)
+    assert not count_archivings(made, game) and not made.sent.failures
+    assert not [post for _, _, post in made.sent.all[before:] if post.table == game]
+    assert not (await made.service.tables.read(game)).state.homeless
 
 
-async def test_failed_archiving_is_tried_again(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await end_first_table(made)
-        made.sent.fail_next(*[("asleep", RetryLater(60))] * 5)
-        await made.pass_time(DAY_S)
-        for _ in range(6):
-            await made.pass_time(HOUR_S)
-        assert count_archivings(made, game) == 1
-
-
-async def test_threads_outside_seasons_are_not_archived(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        ann = Person(1, "Ann")
-        table = await lobby.open_lobby(
-            made.tables, "lots", ann, Location(GUILD, CHANNEL + 1), next(interactions)
-        )
-        await apply(made.tables, table.id, next(interactions), lobby.add_bot, ann.id, "club")
-        await lobby.start_game(made.tables, table.id, ann.id, next(interactions))
-        await apply(made.tables, table.id, 0, moderation.end_game, MOD)
-        await made.pass_time(2 * DAY_S)
-        assert not count_archivings(made, table.id)
+async def test_threads_outside_seasons_are_not_archived(made: World):
+    ann = Person(1, "Ann")
+    table = await lobby.open_lobby(made.tables, "lots", ann, Location(GUILD, CHANNEL + 1), next(interactions))
+    await apply(made.tables, table.id, next(interactions), lobby.add_bot, ann.id, "club")
+    await lobby.start_game(made.tables, table.id, ann.id, next(interactions))
+    await apply(made.tables, table.id, 0, moderation.end_game, MOD)
+    await made.pass_time(2 * DAY_S)
+    assert not count_archivings(made, table.id)

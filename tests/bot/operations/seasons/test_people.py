@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from random import Random
-
 import pytest
 from msgspec.structs import replace
 
@@ -18,7 +15,7 @@ from bot.seasons.model import FormName, LadderWishes, SeasonRules
 from bot.stores.tables import apply
 from tests.bot.service.kit import MOD, get_refusal, interactions
 
-from .world import DORA, GUILD, NOW, World, open_world
+from .world import DORA, GUILD, NOW, World
 
 LEAGUE = SeasonRules(
     "Autumn",
@@ -48,222 +45,145 @@ def list_drawable_numbers(season: Season) -> list[int]:
     return [member.n for member in list_drawable_members(season)]
 
 
-async def test_repeated_join_counts_once(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LEAGUE, 2)
-        season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
-        season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
-        assert [(m.n, m.status) for m in season.members.values()] == [(1, "in"), (2, "in")]
+async def test_role_is_checked_when_somebody_joins(made: World):
+    await made.begin(replace(LEAGUE, role=55), 0)
+    join = made.service.seasons.join
+    assert await get_refusal(join(made.of, NEW, next(interactions))) == "season-role"
+    assert (await join(made.of, NEW, next(interactions), frozenset({55}))).find_member(NEW.id)
 
 
-async def test_full_season_tells_the_waiting_person_about_a_free_place(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(replace(LEAGUE, most=2), 2)
-        assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-full"
-        for _ in range(2):
-            await seasons.request_notice(made.of, NEW.id)
-        await seasons.leave(made.of, made.people[0].id)
-        await seasons.leave(made.of, made.people[1].id)
-        await made.pass_time(1)
-        told = [
-            (p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"
+async def test_member_who_left_is_not_drawn_and_may_come_back(made: World):
+    seasons = made.service.seasons
+    await made.begin(LEAGUE, 3)
+    for _ in range(2):
+        season = await seasons.leave(made.of, made.people[0].id)
+        assert list_drawable_numbers(season) == [2, 3]
+    season = await seasons.join(made.of, made.people[0], next(interactions))
+    assert list_drawable_numbers(season) == [1, 2, 3] and len(season.members) == 3
+    assert await get_refusal(seasons.leave(made.of, NEW.id)) == "season-not-in"
+
+
+async def test_removed_member_stays_removed_when_leaving(made: World):
+    await made.begin(LEAGUE, 3)
+    first = (await made.read_season()).members[1]
+    await made.service.season_managing.remove_member(made.of, DORA, next(interactions), first.n, "")
+    assert first.user is not None
+    season = await made.service.seasons.leave(made.of, first.user)
+    assert season.members[1].status == "removed"
+
+
+async def test_sitting_out_lasts_one_round(made: World):
+    seasons = made.service.seasons
+    await made.begin(LEAGUE, 3)
+    await seasons.sit_out(made.of, made.people[2].id)
+    assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id)) == [1, 2]
+    assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id, out=False)) == [
+        1,
+        2,
+        3,
+    ]
+    await seasons.sit_out(made.of, made.people[2].id)
+    season = await play_round(made)
+    assert sorted(decode_numbers(season.tables[0].members)) == [1, 2]
+    assert list_drawable_numbers(season) == [1, 2, 3]
+
+
+async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(made: World):
+    service, seasons = made.service, made.service.seasons
+    await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
+    mine, season = made.people[0].id, await play_round(made)
+    for losses in (1, 2):
+        [table] = [
+            one for one in season.get_tables_of_round(season.row.round) if 1 in decode_numbers(one.members)
         ]
-        assert told == [(f"user:{NEW.id}", "season-room")]
-        assert (await seasons.join(made.of, NEW, next(interactions))).find_member(NEW.id)
-
-
-async def test_roles_and_late_joining_are_checked(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(replace(LEAGUE, late="no"), 2)
-        await play_round(made)
-        assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-late"
-    async with open_world(tmp_path / "v", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(LEAGUE, 2)
-        season = await play_round(made)
-        season = await seasons.join(made.of, NEW, next(interactions))
-        member = season.find_member(NEW.id)
-        assert member is not None and (member.since, list_drawable_numbers(season)) == (2, [1, 2, 3])
-    async with open_world(tmp_path / "u", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(replace(LEAGUE, role=55), 0)
-        assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-role"
-        assert (await seasons.join(made.of, NEW, next(interactions), frozenset({55}))).find_member(NEW.id)
-
-
-async def test_member_who_left_is_not_drawn_and_may_come_back(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(LEAGUE, 3)
-        for _ in range(2):
-            season = await seasons.leave(made.of, made.people[0].id)
-            assert list_drawable_numbers(season) == [2, 3]
-        season = await seasons.join(made.of, made.people[0], next(interactions))
-        assert list_drawable_numbers(season) == [1, 2, 3] and len(season.members) == 3
-        assert await get_refusal(seasons.leave(made.of, NEW.id)) == "season-not-in"
-
-
-async def test_removed_member_stays_removed_when_leaving(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LEAGUE, 3)
-        first = (await made.read_season()).members[1]
-        await made.service.season_managing.remove_member(made.of, DORA, next(interactions), first.n, "")
-        assert first.user is not None
-        season = await made.service.seasons.leave(made.of, first.user)
-        assert season.members[1].status == "removed"
-
-
-async def test_sitting_out_lasts_one_round(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(LEAGUE, 3)
-        await seasons.sit_out(made.of, made.people[2].id)
-        assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id)) == [1, 2]
-        assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id, out=False)) == [
-            1,
-            2,
-            3,
-        ]
-        await seasons.sit_out(made.of, made.people[2].id)
-        season = await play_round(made)
-        assert sorted(decode_numbers(season.tables[0].members)) == [1, 2]
-        assert list_drawable_numbers(season) == [1, 2, 3]
-
-
-async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        service, seasons = made.service, made.service.seasons
-        await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
-        mine, season = made.people[0].id, await play_round(made)
-        for losses in (1, 2):
-            [table] = [
-                one
-                for one in season.get_tables_of_round(season.row.round)
-                if 1 in decode_numbers(one.members)
-            ]
-            assert table.game is not None
-            await apply(service.tables, table.game, next(interactions), seats.resign, mine)
-            season = await play_round(made)
-            assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
-            if losses == 1:  # the third round waits: everybody sits at two open tables
-                assert 1 not in {
-                    n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members)
-                }
-                await seasons.return_to_season(made.of, mine)
-                season = await play_round(made)
-                assert 1 in {
-                    n
-                    for table in season.get_tables_of_round(season.row.round)
-                    for n in decode_numbers(table.members)
-                }
-        assert await get_refusal(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
-
-
-async def test_old_resignation_makes_a_member_lost_only_once(tmp_path: Path):
-    """The old table still runs two drawings later: that resignation counts no more."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
-        season = await play_round(made)
-        [table] = season.list_open_tables(1)
         assert table.game is not None
-        await apply(made.tables, table.game, next(interactions), seats.resign, made.people[0].id)
-        await play_round(made)
-        await made.service.seasons.return_to_season(made.of, made.people[0].id)
+        await apply(service.tables, table.game, next(interactions), seats.resign, mine)
         season = await play_round(made)
-        assert (season.row.round, season.members[1].status, season.members[1].losses) == (3, "in", 1)
+        assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
+        if losses == 1:  # the third round waits: everybody sits at two open tables
+            assert 1 not in {
+                n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members)
+            }
+            await seasons.return_to_season(made.of, mine)
+            season = await play_round(made)
+            assert 1 in {
+                n
+                for table in season.get_tables_of_round(season.row.round)
+                for n in decode_numbers(table.members)
+            }
+    assert await get_refusal(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
 
 
 @pytest.mark.parametrize("ends", [False, True])
-async def test_resigned_member_returns_by_one_press_before_the_drawing(tmp_path: Path, ends: bool):
+async def test_resigned_member_returns_by_one_press_before_the_drawing(made: World, ends: bool):
     """This holds while that table runs and after it has ended."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
-        season = await play_round(made)
-        back, lost = (decode_numbers(table.members)[0] for table in season.tables)
-        for n in (back, lost):
-            [table] = season.list_open_tables(n)
-            assert table.game is not None
-            await apply(made.tables, table.game, next(interactions), seats.resign, made.people[n - 1].id)
-        await made.pass_time(60)
-        await made.service.seasons.return_to_season(made.of, made.people[back - 1].id)
-        await made.pass_time(60)
-        for _ in range(3 if ends else 0):
-            await made.play_tables(1.0)
-            await made.pass_time(1)
-        season = await made.read_season() if ends else await play_round(made)
-        assert [table.over is not None for table in season.get_tables_of_round(1)] == [
-            ends,
-            ends,
-        ] and season.row.round >= 2
-        assert [(season.members[n].status, season.members[n].losses) for n in (back, lost)] == [
-            ("in", 0),
-            ("lost", 1),
-        ]
-        there = [
-            decode_numbers(season.rounds[1].rests),
-            *(decode_numbers(table.members) for table in season.get_tables_of_round(2)),
-        ]
-        assert back in {n for some in there for n in some}
+    await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
+    season = await play_round(made)
+    back, lost = (decode_numbers(table.members)[0] for table in season.tables)
+    for n in (back, lost):
+        [table] = season.list_open_tables(n)
+        assert table.game is not None
+        await apply(made.tables, table.game, next(interactions), seats.resign, made.people[n - 1].id)
+    await made.pass_time(60)
+    await made.service.seasons.return_to_season(made.of, made.people[back - 1].id)
+    await made.pass_time(60)
+    for _ in range(3 if ends else 0):
+        await made.play_tables(1.0)
+        await made.pass_time(1)
+    season = await made.read_season() if ends else await play_round(made)
+    assert [table.over is not None for table in season.get_tables_of_round(1)] == [
+        ends,
+        ends,
+    ] and season.row.round >= 2
+    assert [(season.members[n].status, season.members[n].losses) for n in (back, lost)] == [
+        ("in", 0),
+        ("lost", 1),
+    ]
+    there = [
+        decode_numbers(season.rounds[1].rests),
+        *(decode_numbers(table.members) for table in season.get_tables_of_round(2)),
+    ]
+    assert back in {n for some in there for n in some}
 
 
-async def test_ended_season_refuses_everything(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(LEAGUE, 2)
-        await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
-        mine = made.people[0].id
-        calls = (seasons.join(made.of, NEW, 1), seasons.leave(made.of, mine), seasons.sit_out(made.of, mine))
-        assert [await get_refusal(call) for call in (*calls, seasons.return_to_season(made.of, mine))] == [
-            "season-over"
-        ] * 4
+async def test_ended_season_refuses_everything(made: World):
+    seasons = made.service.seasons
+    await made.begin(LEAGUE, 2)
+    await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
+    mine = made.people[0].id
+    calls = (seasons.join(made.of, NEW, 1), seasons.leave(made.of, mine), seasons.sit_out(made.of, mine))
+    assert [await get_refusal(call) for call in (*calls, seasons.return_to_season(made.of, mine))] == [
+        "season-over"
+    ] * 4
 
 
-async def test_paused_member_of_a_ladder_is_not_seated(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
-        for person in made.people[2:]:
-            await made.service.seasons.set_ladder_wishes(made.of, person.id, LadderWishes(paused=True))
-        season = await play_round(made)
-        assert sorted(n for table in season.tables for n in decode_numbers(table.members)) == [1, 2]
+async def test_paused_member_of_a_ladder_is_not_seated(made: World):
+    await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
+    for person in made.people[2:]:
+        await made.service.seasons.set_ladder_wishes(made.of, person.id, LadderWishes(paused=True))
+    season = await play_round(made)
+    assert sorted(n for table in season.tables for n in decode_numbers(table.members)) == [1, 2]
 
 
 # Too few to begin
 
 
-async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_is_asked(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, least=8), 3)
-        for days in range(1, 5):
-            await made.pass_time(DAY_S + 1)
-            season = await made.read_season()
-            assert (season.status, season.state.postponed, season.rounds) == ("open", days, [])
-            assert season.state.next_at == pytest.approx(made.clock.now + DAY_S, abs=5 * days)
-        for _ in range(3):
-            await made.pass_time(DAY_S + 1)
-        season = await made.read_season()
-        assert (season.status, season.state.next_at) == ("open", None)
-        told = [
-            (p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"
-        ]
-        assert set(told) == {(f"user:{DORA.id}", "season-report")}
-        await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 1)
-        await made.pass_time(1)
-        assert (await made.read_season()).row.round == 1
-
-
-async def test_season_begins_at_the_first_hour_with_enough_members(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, least=4), 3)
+async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_is_asked(made: World):
+    await made.begin(replace(LEAGUE, least=8), 3)
+    for days in range(1, 5):
         await made.pass_time(DAY_S + 1)
-        await made.add_person()
         season = await made.read_season()
-        assert (season.status, season.rounds) == ("open", [])  # it starts at tomorrow's hour
-        await made.pass_time(DAY_S)
-        season = await made.read_season()
-        assert (season.status, season.row.round, season.state.postponed) == ("running", 1, 1)
-        assert not [p for p in made.sent.messages.values() if p.kind == "season-notice"]
+        assert (season.status, season.state.postponed, season.rounds) == ("open", days, [])
+        assert season.state.next_at == pytest.approx(made.clock.now + DAY_S, abs=5 * days)
+    for _ in range(3):
+        await made.pass_time(DAY_S + 1)
+    season = await made.read_season()
+    assert (season.status, season.state.next_at) == ("open", None)
+    told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
+    assert set(told) == {(f"user:{DORA.id}", "season-report")}
+    await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 1)
+    await made.pass_time(1)
+    assert (await made.read_season()).row.round == 1
 
 
 # Silent members
@@ -287,40 +207,37 @@ async def ask_absent_members(made: World, code: str = "season-asked", form: Form
     return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
 
 
-async def test_cup_tells_absent_members_that_it_waits_for_nobody(tmp_path: Path):
+async def test_cup_tells_absent_members_that_it_waits_for_nobody(made: World):
     """A cup has no round to sit out: a member who misses the next round is out."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        told = await ask_absent_members(made, "season-asked-cup", "cup")
-        assert len(told) == len({*told}) == 2, told
-        assert "season-asked" not in [post.payload.get("code") for post in made.sent.messages.values()]
-        mine, other = (int(user.removeprefix("user:")) for user in told)
-        assert await get_refusal(made.service.seasons.sit_out(made.of, mine)) == "season-cup-waits"
-        await made.service.seasons.return_to_season(made.of, mine)
-        season = await play_round(made)
-        yes, away = season.find_member(mine), season.find_member(other)
-        assert yes is not None and away is not None
-        [final] = season.get_tables_of_round(2)
-        assert yes.n in decode_numbers(final.members) and away.n not in decode_numbers(final.members)
+    told = await ask_absent_members(made, "season-asked-cup", "cup")
+    assert len(told) == len({*told}) == 2, told
+    assert "season-asked" not in [post.payload.get("code") for post in made.sent.messages.values()]
+    mine, other = (int(user.removeprefix("user:")) for user in told)
+    assert await get_refusal(made.service.seasons.sit_out(made.of, mine)) == "season-cup-waits"
+    await made.service.seasons.return_to_season(made.of, mine)
+    season = await play_round(made)
+    yes, away = season.find_member(mine), season.find_member(other)
+    assert yes is not None and away is not None
+    [final] = season.get_tables_of_round(2)
+    assert yes.n in decode_numbers(final.members) and away.n not in decode_numbers(final.members)
 
 
-async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_confirm(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # the fourth member
-        told = await ask_absent_members(made)
-        assert sorted(told) == [f"user:{person.id}" for person in made.people[:3]]
-        await made.service.seasons.return_to_season(made.of, made.people[0].id)
-        season = await play_round(made)
-        drawn = sorted(n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members))
-        assert (season.row.round, drawn) == (2, [1, 4])  # nobody is put out without being asked
+async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_confirm(made: World):
+    made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # the fourth member
+    told = await ask_absent_members(made)
+    assert sorted(told) == [f"user:{person.id}" for person in made.people[:3]]
+    await made.service.seasons.return_to_season(made.of, made.people[0].id)
+    season = await play_round(made)
+    drawn = sorted(n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members))
+    assert (season.row.round, drawn) == (2, [1, 4])  # nobody is put out without being asked
 
 
-async def test_member_who_left_the_server_is_lost_at_the_drawing(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await ask_absent_members(made)
-        for person in made.people:
-            await made.service.seasons.return_to_season(made.of, person.id)
-        made.clock.now += 4 * DAY_S
-        made.sent.left.add(made.people[1].id)
-        await made.service.channels.note_presence(GUILD, made.people[1].id, False)
-        season = await play_round(made)
-        assert [member.status for member in season.members.values()] == ["in", "lost", "in", "in"]
+async def test_member_who_left_the_server_is_lost_at_the_drawing(made: World):
+    await ask_absent_members(made)
+    for person in made.people:
+        await made.service.seasons.return_to_season(made.of, person.id)
+    made.clock.now += 4 * DAY_S
+    made.sent.left.add(made.people[1].id)
+    await made.service.channels.note_presence(GUILD, made.people[1].id, False)
+    season = await play_round(made)
+    assert [member.status for member in season.members.values()] == ["in", "lost", "in", "in"]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
-from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -15,11 +13,11 @@ from bot.db.rows import PendingRow
 from bot.db.season_rows import SeasonTableRow
 from bot.model.messages import OutboxMessage
 from bot.model.people import Preferences
-from bot.model.season import SeasonChange, decode_numbers
+from bot.model.season import SeasonChange
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location
 from bot.operations import people as settings
-from bot.operations import season_places, seats
+from bot.operations import seats
 from bot.stores import pending
 from bot.stores.tables import apply
 from bot.workers.seasons import ERROR_RETRY_S
@@ -28,7 +26,7 @@ from tests.bot.service.kit import MOD, interactions
 
 from .lots import Draw
 from .test_people import LEAGUE
-from .world import CHANNEL, DORA, GUILD, NOW, World, open_world
+from .world import CHANNEL, DORA, GUILD, NOW, World
 
 SHORT = replace(LEAGUE, full=True, lasts=14 * DAY_S, options={"lots": {"draws": 3}})
 
@@ -47,184 +45,101 @@ async def read_pending_rows(made: World, game: str) -> list[PendingRow]:
         return pending.fetch_of_table(db, game)
 
 
-async def test_table_is_opened_once_however_often_it_is_tried(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(SHORT, 4)
-        made.clock.now += 1
-        worker, season = made.service.workers.seasons, await made.read_season()
-        for _ in range(2):  # it begins, and its drawing is announced
-            await worker.run_next_step(season.row.id)
-        announced = (await made.read_season()).state.announced
-        assert announced is not None
-        await season_places.on_drawing_announced(made.service.tables, season.row.id, announced.mark, 12345)
-        await worker.run_next_step(season.row.id)  # it is drawn
-        rows = (await made.read_season()).tables
-        for row in [*rows, *rows]:
-            await worker.open_table_or_retry(row)
-        await made.pass_time(10)
-        games = [table.game for table in (await made.read_season()).tables]
-        assert len(set(games)) == 2 == len([p for p in made.sent.messages.values() if p.kind == "thread"])
-        assert made.sent.wrong == made.errors.seen == []
-
-
-async def test_one_post_for_all_tables_mentions_nobody_and_the_first_post_of_each_mentions_all_once(
-    tmp_path: Path,
-):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await begin_first_table(made)
+async def test_season_of_two_rounds_is_played_in_a_forum(made: World):
+    await made.begin(replace(SHORT, rounds=2, at_once=True), 4, forum=CHANNEL + 5)
+    while (await made.read_season()).status != "over":
         await made.play_tables(1.0)
-        await made.pass_time(10)
-        posts = [p for p in made.sent.messages.values() if p.table == game]
-        assert [(p.kind, p.silent) for p in posts][:2] == [("thread", False), ("turn", False)]
-        assert [p.payload["mentions"] for p in posts if p.payload.get("start")] == [[0, 1]]
-        assert [len(p.payload["mentions"]) for p in posts if p.kind == "turn"][1:] == [1]
-        living = [p for p in made.sent.messages.values() if p.kind in ("season", "round")]
-        assert all(p.silent and not p.payload.get("mentions") for p in living) and len(living) == 2
-
-
-async def test_season_of_two_rounds_is_played_in_a_forum(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(SHORT, rounds=2, at_once=True), 4, forum=CHANNEL + 5)
-        while (await made.read_season()).status != "over":
-            await made.play_tables(1.0)
-            await made.pass_time_to_next()
-        games = [table.game for table in (await made.read_season()).tables]
-        sent = [p for p in made.sent.messages.values() if p.table in games]
-        opened = [p for p in sent if p.kind in ("lobby", "thread")]
-        assert [p.kind for p in opened] == ["lobby"] * 4 and {p.place for p in opened} == {CHANNEL + 5}
-        assert len({p.place for p in sent if p.kind == "turn"}) == 4 and made.errors.seen == []
-        cards = [post for _, post in made.sent.edits if post.kind == "lobby"]
-        assert {post.table for post in cards} == set(games)
+        await made.pass_time_to_next()
+    games = [table.game for table in (await made.read_season()).tables]
+    sent = [p for p in made.sent.messages.values() if p.table in games]
+    opened = [p for p in sent if p.kind in ("lobby", "thread")]
+    assert [p.kind for p in opened] == ["lobby"] * 4 and {p.place for p in opened} == {CHANNEL + 5}
+    assert len({p.place for p in sent if p.kind == "turn"}) == 4 and made.errors.seen == []
+    cards = [post for _, post in made.sent.edits if post.kind == "lobby"]
+    assert {post.table for post in cards} == set(games)
 
 
 def list_notices_to_organiser(made: World) -> list[str]:
     return [p.payload["code"] for p in made.sent.messages.values() if p.target == f"user:{DORA.id}"]
 
 
-async def test_table_without_a_thread_waits_for_nobody(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        made.sent.full = True
-        await made.begin(SHORT, 2)
-        for person in made.people:
-            await settings.set_preferences(made.tables, person.id, Preferences(notices="both"))
-        await made.pass_time(1)
-        game = (await made.read_season()).tables[0].game
-        assert game is not None
-        for _ in range(3):
-            await made.pass_time(HOUR_S)
-        await made.pass_time(9 * DAY_S)
-        assert set(list_notices_to_organiser(made)) == {"season-report"}
-        assert [(row.deadline, row.remind_at) for row in await read_pending_rows(made, game)] == [
-            (None, None)
-        ]
-        with pytest.raises(Refusal, match="paused"):
-            await made.service.play.submit(game, made.people[0].id, Draw())
-        called = [p.kind for p in made.sent.messages.values() if p.kind in ("turn", "prompt", "reminder")]
-        assert called == []
-        made.sent.full = False
-        await made.pass_time(700)
-        [row] = await read_pending_rows(made, game)
-        assert row.deadline is not None and row.deadline >= made.clock.now + 2 * DAY_S
-        [first] = [p for p in made.sent.messages.values() if p.kind == "turn"]
-        assert first.payload["start"] and first.payload["mentions"] == [0, 1]
+async def test_table_without_a_thread_waits_for_nobody(made: World):
+    made.sent.full = True
+    await made.begin(SHORT, 2)
+    for person in made.people:
+        await settings.set_preferences(made.tables, person.id, Preferences(notices="both"))
+    await made.pass_time(1)
+    game = (await made.read_season()).tables[0].game
+    assert game is not None
+    for _ in range(3):
+        await made.pass_time(HOUR_S)
+    await made.pass_time(9 * DAY_S)
+    assert set(list_notices_to_organiser(made)) == {"season-report"}
+    assert [(row.deadline, row.remind_at) for row in await read_pending_rows(made, game)] == [(None, None)]
+    with pytest.raises(Refusal, match="paused"):
+        await made.service.play.submit(game, made.people[0].id, Draw())
+    called = [p.kind for p in made.sent.messages.values() if p.kind in ("turn", "prompt", "reminder")]
+    assert called == []
+    made.sent.full = False
+    await made.pass_time(700)
+    [row] = await read_pending_rows(made, game)
+    assert row.deadline is not None and row.deadline >= made.clock.now + 2 * DAY_S
+    [first] = [p for p in made.sent.messages.values() if p.kind == "turn"]
+    assert first.payload["start"] and first.payload["mentions"] == [0, 1]
 
 
-async def test_moderator_who_resumes_a_table_before_its_thread_starts_its_clocks(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        made.sent.full = True
-        game = await begin_first_table(made)
-        await apply(made.tables, game, next(interactions), seats.resume_table, MOD)
-        assert all(row.deadline is not None for row in await read_pending_rows(made, game))
-
-
-async def test_player_who_joins_before_the_first_post_is_mentioned_with_all(tmp_path: Path):
-    """Somebody resigns before the thread exists: the post that replaces the first one mentions the others."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        made.sent.full = True
-        await made.begin(replace(SHORT, seats=3, points=(4, 2, 0)), 3)
-        await made.pass_time(1)
-        season = await made.read_season()
-        game = season.tables[0].game
-        assert game is not None
-        await apply(made.tables, game, next(interactions), seats.resume_table, MOD)
-        look = await made.service.play.get_view(game, None)
-        first = look.table.seats[look.waiting[0]].user
-        assert first is not None
-        await made.service.play.submit(game, first, Draw())
-        made.sent.full = False
-        await made.pass_time(700)
-        calls = [p.payload["mentions"] for p in made.sent.messages.values() if p.payload.get("start")]
-        assert calls == [[0, 1, 2]]
+async def test_moderator_who_resumes_a_table_before_its_thread_starts_its_clocks(made: World):
+    made.sent.full = True
+    game = await begin_first_table(made)
+    await apply(made.tables, game, next(interactions), seats.resume_table, MOD)
+    assert all(row.deadline is not None for row in await read_pending_rows(made, game))
 
 
 def fail(change: SeasonChange):
     raise RuntimeError("a mistake of ours")
 
 
-async def test_failing_step_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_failing_step_is_tried_again_later(made: World, monkeypatch: pytest.MonkeyPatch):
     """This also holds while a table's end waits to be counted: nobody retries it in a loop."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await begin_first_table(made)
-        with monkeypatch.context() as broken:
-            broken.setattr(settle, "continue_after_round", fail)
-            await apply(made.tables, game, next(interactions), seats.end_game, MOD)
-            await made.pass_time(1)
-            assert len(made.errors.seen) == 1
-            assert (
-                await made.tables.db.read(made.service.workers.seasons.find_due, made.clock.now)
-                == made.clock.now + ERROR_RETRY_S
-            )
-        await made.pass_time(ERROR_RETRY_S)
-        assert (await made.read_season()).tables[0].counted
+    game = await begin_first_table(made)
+    with monkeypatch.context() as broken:
+        broken.setattr(settle, "continue_after_round", fail)
+        await apply(made.tables, game, next(interactions), seats.end_game, MOD)
+        await made.pass_time(1)
+        assert len(made.errors.seen) == 1
+        assert (
+            await made.tables.db.read(made.service.workers.seasons.find_due, made.clock.now)
+            == made.clock.now + ERROR_RETRY_S
+        )
+    await made.pass_time(ERROR_RETRY_S)
+    assert (await made.read_season()).tables[0].counted
 
 
 # Late
 
 
-async def test_hurried_table_answers_for_late_players_and_takes_no_seat(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        rules = replace(SHORT, form="cup", lasts=DAY_S)
-        await made.begin(rules, 2)
-        await made.pass_time(1)
-        game = (await made.read_season()).tables[0].game
-        assert game is not None
-        hurried = False
-        while not hurried:
-            await made.pass_time_to_next()
-            hurried = settle.is_past_extended_round(await made.read_season())
-        assert made.clock.now >= (await made.read_season()).rounds[0].drawn + 1.5 * DAY_S
-        season = await made.finish(made.clock.now + 30 * DAY_S)
-        table = season.tables[0]
-        assert season.status == "over" and season.to_table_result(table).over
-        assert [row.bot for row in season.get_results(table)] == [None, None]
-        assert all(n in decode_numbers(table.members) for n in (1, 2))
-
-
-@pytest.mark.parametrize("where", ["without a thread", "without a game"])
-async def test_table_opened_after_its_round_is_hurried_too(
-    tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("where", ["in time", "without a thread", "without a game"])
+async def test_hurried_table_answers_for_late_players_and_takes_no_seat(
+    made: World, where: str, monkeypatch: pytest.MonkeyPatch
 ):
-    """Otherwise a player who never answers would lose the seat to a bot after the others' day."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(SHORT, form="cup", lasts=DAY_S), 2)
-        with monkeypatch.context() as broken:
-            if where == "without a game":
-                broken.setattr(made.service.workers.seasons, "open_table_or_retry", make_opening_fail(made))
-            made.sent.full = True
-            await made.pass_time(1)
-            while not settle.is_past_extended_round(await made.read_season()):
-                await made.pass_time_to_next()
-        assert ((await made.read_season()).tables[0].game is None) == (where == "without a game")
-        season = await made.finish(made.clock.now + 30 * DAY_S)
-        table = season.tables[0]
-        assert season.status == "over" and season.to_table_result(table).over
-        assert [row.bot for row in season.get_results(table)] == [None, None]
-        told = [
-            p.payload["code"]
-            for p in made.sent.messages.values()
-            if p.kind == "notice" and p.target == "table"
-        ]
-        assert set(told) == {"late-nobody-turn"}
+    """This also holds for a table that is opened after its round."""
+    await made.begin(replace(SHORT, form="cup", lasts=DAY_S), 2)
+    with monkeypatch.context() as broken:
+        if where == "without a game":
+            broken.setattr(made.service.workers.seasons, "open_table_or_retry", make_opening_fail(made))
+        made.sent.full = where == "without a thread"
+        await made.pass_time(1)
+        while not settle.is_past_extended_round(await made.read_season()):
+            await made.pass_time_to_next()
+    assert ((await made.read_season()).tables[0].game is None) == (where == "without a game")
+    season = await made.finish(made.clock.now + 30 * DAY_S)
+    table = season.tables[0]
+    assert season.status == "over" and season.to_table_result(table).over
+    assert [row.bot for row in season.get_results(table)] == [None, None]
+    told = [
+        p.payload["code"] for p in made.sent.messages.values() if p.kind == "notice" and p.target == "table"
+    ]
+    assert set(told) == {"late-nobody-turn"}
 
 
 def make_opening_fail(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
@@ -237,98 +152,59 @@ def make_opening_fail(made: World) -> Callable[[SeasonTableRow], Awaitable[None]
     return postpone
 
 
-async def test_missing_write_permission_stops_the_season_until_it_is_back(tmp_path: Path):
+async def test_missing_write_permission_stops_the_season_until_it_is_back(made: World):
     """The clocks of the season stop, its organiser gets one message, and no table opens. Later the season continues,
     delayed by that time.
     """
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(SHORT, begins=NOW + DAY_S, full=False), 6)
-        await made.pass_time(60)
-        made.sent.barred.add(CHANNEL)
-        await made.pass_time(DAY_S)
-        for _ in range(3):
-            await made.pass_time(700)
-        season = await made.read_season()
-        assert (
-            season.status == "paused" and season.state.homeless and season.rounds == []
-        )  # it cannot be announced
-        opens = season.state.next_at or 0.0
-        await made.service.channels.on_permissions_changed(GUILD)  # not this permission
-        await made.pass_time(1)
-        assert [(p.target, p.payload["code"]) for p in list_notices(made)] == [
-            (f"user:{DORA.id}", "season-report")
-        ]
-        stood = made.clock.now - (season.state.barred_at or 0.0)
-        made.sent.barred.clear()
-        await made.service.channels.on_permissions_changed(GUILD)
-        await made.pass_time(1)
-        season = await made.read_season()
-        assert (season.status, season.state.homeless) == ("running", False)
-        await made.pass_time(60)
-        season = await made.read_season()
-        assert all(table.game and table.open_at >= opens + stood for table in season.tables)
-        kinds = [p.kind for p in made.sent.messages.values()]
-        assert [kinds.count(kind) for kind in ("season", "round", "thread")] == [1, 1, 3]
-        assert len(list_notices(made)) == 1 and made.sent.wrong == made.errors.seen == []
-
-
-async def test_season_without_write_permission_is_moved_like_one_without_a_channel(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(SHORT, 2)
-        made.sent.barred.add(CHANNEL)
-        await made.pass_time(60)
-        assert (await made.read_season()).status == "paused"
-        there = Location(GUILD, CHANNEL + 1)
-        season = await made.service.season_managing.move_here(made.of, DORA, next(interactions), there)
-        assert (season.status, season.state.homeless) == ("open", False)
-        await made.pass_time(60)
-        await made.pass_time(700)  # the refused message is tried again there
-        await made.pass_time(60)
-        season = await made.read_season()
-        assert season.tables[0].game is not None and made.sent.wrong == []
-        assert {
-            made.sent.places[m] for m, p in made.sent.messages.items() if p.kind in ("season", "round")
-        } == {71}
-
-
-async def test_season_stops_if_its_threads_may_not_be_opened(tmp_path: Path):
-    """Its tables are in a channel of their own."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        draft = await made.service.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
-        made.of = draft.row.id
-        await made.service.seasons.change_rules(made.of, DORA, 1, SHORT, (), CHANNEL, 75)
-        await made.service.seasons.open_season(made.of, DORA.id)
-        for _ in range(4):
-            await made.add_person()
-        made.sent.barred.add(75)
-        await made.pass_time(60)
-        assert [p.payload["code"] for p in list_notices(made)] == ["season-report"]
-        season = await made.read_season()
-        assert season.status == "paused" and season.state.barred_at is not None
-        made.sent.barred.clear()
+    await made.begin(replace(SHORT, begins=NOW + DAY_S, full=False), 6)
+    await made.pass_time(60)
+    made.sent.barred.add(CHANNEL)
+    await made.pass_time(DAY_S)
+    for _ in range(3):
         await made.pass_time(700)
-        await made.pass_time(60)
-        season = await made.read_season()
-        assert season.status == "running" and all(table.game for table in season.tables)
-        assert made.sent.wrong == made.errors.seen == []
+    season = await made.read_season()
+    assert (
+        season.status == "paused" and season.state.homeless and season.rounds == []
+    )  # it cannot be announced
+    opens = season.state.next_at or 0.0
+    await made.service.channels.on_permissions_changed(GUILD)  # not this permission
+    await made.pass_time(1)
+    assert [(p.target, p.payload["code"]) for p in list_notices(made)] == [
+        (f"user:{DORA.id}", "season-report")
+    ]
+    stood = made.clock.now - (season.state.barred_at or 0.0)
+    made.sent.barred.clear()
+    await made.service.channels.on_permissions_changed(GUILD)
+    await made.pass_time(1)
+    season = await made.read_season()
+    assert (season.status, season.state.homeless) == ("running", False)
+    await made.pass_time(60)
+    season = await made.read_season()
+    assert all(table.game and table.open_at >= opens + stood for table in season.tables)
+    kinds = [p.kind for p in made.sent.messages.values()]
+    assert [kinds.count(kind) for kind in ("season", "round", "thread")] == [1, 1, 3]
+    assert len(list_notices(made)) == 1 and made.sent.wrong == made.errors.seen == []
 
 
-async def test_waiting_posts_go_into_the_thread_of_the_new_channel(tmp_path: Path):
-    """The former channel never had room for a thread; meanwhile an organiser lets a bot play on."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(SHORT, 2)
-        made.sent.full = True
-        await made.pass_time(60)
-        game = (await made.read_season()).tables[0].game
-        assert game is not None and game not in made.sent.threads
-        await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
-        made.sent.full = False
-        there = Location(GUILD, CHANNEL + 1)
-        await made.service.season_managing.move_here(made.of, DORA, next(interactions), there)
-        await made.pass_time(60)
-        assert made.sent.wrong == made.errors.seen == []
-        notices = [m for m, p in made.sent.messages.items() if p.kind == "notice"]
-        assert [made.sent.places[m] for m in notices] == [made.sent.threads[game]]
+async def test_season_stops_if_its_threads_may_not_be_opened(made: World):
+    """Its tables are in a channel of their own."""
+    draft = await made.service.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
+    made.of = draft.row.id
+    await made.service.seasons.change_rules(made.of, DORA, 1, SHORT, (), CHANNEL, 75)
+    await made.service.seasons.open_season(made.of, DORA.id)
+    for _ in range(4):
+        await made.add_person()
+    made.sent.barred.add(75)
+    await made.pass_time(60)
+    assert [p.payload["code"] for p in list_notices(made)] == ["season-report"]
+    season = await made.read_season()
+    assert season.status == "paused" and season.state.barred_at is not None
+    made.sent.barred.clear()
+    await made.pass_time(700)
+    await made.pass_time(60)
+    season = await made.read_season()
+    assert season.status == "running" and all(table.game for table in season.tables)
+    assert made.sent.wrong == made.errors.seen == []
 
 
 def list_notices(made: World) -> list[OutboxMessage]:

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
-from pathlib import Path
-from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from bot.consequences.season_schedule import postpone_for_people
 from bot.model.people import Preferences
-from bot.model.season import Season, SeasonChange, decode_numbers
+from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
 from bot.operations import forgetting, people, season_reports
-from bot.panels.seasons.living_post import build_ceremony_post, build_living_post
-from bot.panels.seasons.member import build_history_panel, build_own_panel, format_summary
+from bot.panels.seasons.living_post import build_ceremony_post
+from bot.panels.seasons.member import build_history_panel, build_own_panel
 from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.phrases import get_ranking
 from bot.seasons.model import LateJoining
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import get_refusal, interactions
 
-from .properties import check_forgotten
 from .test_people import LEAGUE, NEW, play_round
-from .world import DORA, GUILD, NOW, World, open_world
+from .world import DORA, GUILD, NOW, World
 
 SLOW = replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}})
 FULL = replace(LEAGUE, begins=None, full=True, least=4)
@@ -56,98 +52,81 @@ async def play_until_drawn(made: World, round: int) -> Season:
 
 
 @pytest.mark.parametrize("games", [("lots", "pairs"), ("pairs", "lots")])
-async def test_league_of_several_games_uses_table_sizes_of_all(tmp_path: Path, games: tuple[str, ...]):
+async def test_league_of_several_games_uses_table_sizes_of_all(made: World, games: tuple[str, ...]):
     """Lots alone would seat nine people at tables of five and four, but the other game has no table of five."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, games=games, seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
-        await play_round(made)
-        for round in (1, 2, 3):
-            assert list_table_sizes(await play_until_drawn(made, round)) == [3, 3, 3]
+    await made.begin(replace(LEAGUE, games=games, seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
+    await play_round(made)
+    for round in (1, 2, 3):
+        assert list_table_sizes(await play_until_drawn(made, round)) == [3, 3, 3]
 
 
-async def test_plan_with_impossible_tables_is_dropped(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, games=("lots", "pairs"), seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
-        await play_round(made)
-
-        def plan_tables_of_five(change: SeasonChange):
-            change.state.plan = (((1, 2, 3, 4, 5), (6, 7, 8, 9)),) * 2
-
-        await made.service.seasons.season_store.change_season(made.of, plan_tables_of_five)
-        assert list_table_sizes(await play_until_drawn(made, 2)) == [3, 3, 3]
-
-
-async def test_plan_ends_when_other_people_play(tmp_path: Path):
+async def test_plan_ends_when_other_people_play(made: World):
     """Of three people one rests in turn: resting while another was out does not replace that person's later rest."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, rounds=4), 3)
-        season = await play_round(made)
-        resting = [decode_numbers(season.rounds[0].rests)[0]]
-        left = next(n for n in season.members if n not in resting)
-        await made.service.seasons.sit_out(made.of, made.people[left - 1].id)
-        for round in (2, 3, 4):
-            resting += decode_numbers((await play_until_drawn(made, round)).rounds[-1].rests)
-        assert sorted(resting) == [1, 2, 3]
+    await made.begin(replace(LEAGUE, rounds=4), 3)
+    season = await play_round(made)
+    resting = [decode_numbers(season.rounds[0].rests)[0]]
+    left = next(n for n in season.members if n not in resting)
+    await made.service.seasons.sit_out(made.of, made.people[left - 1].id)
+    for round in (2, 3, 4):
+        resting += decode_numbers((await play_until_drawn(made, round)).rounds[-1].rests)
+    assert sorted(resting) == [1, 2, 3]
 
 
-async def test_people_who_only_wait_for_others_are_drawn_unasked(tmp_path: Path):
+async def test_people_who_only_wait_for_others_are_drawn_unasked(made: World):
     """At each table the first player never moves. One person joined late and has sat nowhere."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(SLOW, 4)
-        await play_round(made)
-        for round in (2, 3, 4):
-            await made.pass_time(DAY_S / 2 + 60)
-            await made.pass_time(60)
-            season = await made.read_season()
-            drawn = {n for table in season.get_tables_of_round(round) for n in decode_numbers(table.members)}
-            assert drawn | {*decode_numbers(season.rounds[-1].rests)} == set(season.members)
-            assert season.row.round == round and not season.state.left_out[round]
-            if round == 2:
-                await made.add_person()
-        assert list_recipients(made, "season-asked") == []
+    await made.begin(SLOW, 4)
+    await play_round(made)
+    for round in (2, 3, 4):
+        await made.pass_time(DAY_S / 2 + 60)
+        await made.pass_time(60)
+        season = await made.read_season()
+        drawn = {n for table in season.get_tables_of_round(round) for n in decode_numbers(table.members)}
+        assert drawn | {*decode_numbers(season.rounds[-1].rests)} == set(season.members)
+        assert season.row.round == round and not season.state.left_out[round]
+        if round == 2:
+            await made.add_person()
+    assert list_recipients(made, "season-asked") == []
 
 
-async def test_ladder_still_waits_for_its_last_tables_after_its_end(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 2 * DAY_S), 4)
-        await play_round(made)
-        await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=True)
-        await made.pass_time(2 * DAY_S)
-        season = await made.read_season()
-        assert season.status == "running" and len(season.list_open_tables()) == 2
-        for _ in range(4):
-            await made.play_tables(1.0)
-            await made.pass_time(1)
-        season = await made.read_season()
-        assert season.status == "over" and all(season.to_table_result(table).over for table in season.tables)
+async def test_ladder_still_waits_for_its_last_tables_after_its_end(made: World):
+    await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 2 * DAY_S), 4)
+    await play_round(made)
+    await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=True)
+    await made.pass_time(2 * DAY_S)
+    season = await made.read_season()
+    assert season.status == "running" and len(season.list_open_tables()) == 2
+    for _ in range(4):
+        await made.play_tables(1.0)
+        await made.pass_time(1)
+    season = await made.read_season()
+    assert season.status == "over" and all(season.to_table_result(table).over for table in season.tables)
 
 
 # The organiser
 
 
-async def test_organiser_reads_once_a_day_what_stands_still(tmp_path: Path):
+async def test_organiser_reads_once_a_day_what_stands_still(made: World):
     """One message for all their seasons, and none while everybody plays."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, lasts=14 * DAY_S, options={"lots": {"draws": 5}}), 4)
-        seasons = [made.of]
-        await made.begin(replace(LEAGUE, name="Winter", lasts=14 * DAY_S, options={"lots": {"draws": 5}}), 0)
-        for person in made.people:
-            await made.service.seasons.join(made.of, person, next(interactions))
-        seasons.append(made.of)
-        reports = list[int]()
-        for day in range(10):
-            for _ in range(4):
-                await made.pass_time(DAY_S / 4)
-                for made.of in seasons if day < 2 else ():
-                    await made.play_tables(1.0)
-            reports.append(len(list_recipients(made, "season-report")))
-        assert reports[2] == 0 and 1 < reports[9] <= 6
-        assert all(after - before <= 1 for before, after in pairwise(reports))
-        found = await season_reports.list_standstills(
-            made.tables, await season_reports.list_seasons_of_host(made.tables, GUILD, DORA.id)
-        )
-        text = build_report(found, get_catalogue("bot"), made.service.games, 1).content
-        assert len(found) == 2 and "Winter" in text and "** to play, asked" in text
+    await made.begin(replace(LEAGUE, lasts=14 * DAY_S, options={"lots": {"draws": 5}}), 4)
+    seasons = [made.of]
+    await made.begin(replace(LEAGUE, name="Winter", lasts=14 * DAY_S, options={"lots": {"draws": 5}}), 0)
+    for person in made.people:
+        await made.service.seasons.join(made.of, person, next(interactions))
+    seasons.append(made.of)
+    reports = list[int]()
+    for day in range(10):
+        for _ in range(4):
+            await made.pass_time(DAY_S / 4)
+            for made.of in seasons if day < 2 else ():
+                await made.play_tables(1.0)
+        reports.append(len(list_recipients(made, "season-report")))
+    assert reports[2] == 0 and 1 < reports[9] <= 6
+    assert all(after - before <= 1 for before, after in pairwise(reports))
+    found = await season_reports.list_standstills(
+        made.tables, await season_reports.list_seasons_of_host(made.tables, GUILD, DORA.id)
+    )
+    text = build_report(found, get_catalogue("bot"), made.service.games, 1).content
+    assert len(found) == 2 and "Winter" in text and "** to play, asked" in text
 
 
 # The start
@@ -174,217 +153,103 @@ async def add_member(made: World):
 
 @pytest.mark.parametrize("fourth", [World.add_person, come_back, bring_back, add_member])
 async def test_season_begins_once_enough_are_in_however_the_last_one_came(
-    tmp_path: Path, fourth: Callable[[World], Awaitable[None]]
+    made: World, fourth: Callable[[World], Awaitable[None]]
 ):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(FULL, 3)
-        await made.pass_time(60)
-        assert (await made.read_season()).row.round == 0
-        await fourth(made)
-        await made.pass_time(60)
-        season = await made.read_season()
-        assert (season.status, season.row.round, len(season.get_tables_of_round(1))) == ("running", 1, 2)
+    await made.begin(FULL, 3)
+    await made.pass_time(60)
+    assert (await made.read_season()).row.round == 0
+    await fourth(made)
+    await made.pass_time(60)
+    season = await made.read_season()
+    assert (season.status, season.row.round, len(season.get_tables_of_round(1))) == ("running", 1, 2)
 
 
 # A place
 
 
 @pytest.mark.parametrize("late", ["yes", "no"])
-async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: LateJoining):
+async def test_waiting_person_hears_of_each_free_place(made: World, late: LateJoining):
     """Except if nobody may join any more."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(replace(LEAGUE, most=4, late=late), 4)
-        await play_round(made)
-        for user in (1, 2, 3, 3):
-            await seasons.request_notice(made.of, user)
-        assert (await seasons.read(made.of)).state.invited == [1, 2, 3], "a second press adds nobody"
-        await seasons.leave(made.of, made.people[0].id)
-        await made.service.season_managing.remove_member(made.of, DORA, next(interactions), 2, "")
-        await forgetting.forget_person(made.tables, made.people[2].id)
-        await made.pass_time(1)
-        assert list_recipients(made, "season-room") == (
-            ["user:1", "user:2", "user:3"] if late == "yes" else []
-        )
-        if late == "no":
-            assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-late"
+    seasons = made.service.seasons
+    await made.begin(replace(LEAGUE, most=4, late=late), 4)
+    await play_round(made)
+    for user in (1, 2, 3, 3):
+        await seasons.request_notice(made.of, user)
+    assert (await seasons.read(made.of)).state.invited == [1, 2, 3], "a second press adds nobody"
+    await seasons.leave(made.of, made.people[0].id)
+    await made.service.season_managing.remove_member(made.of, DORA, next(interactions), 2, "")
+    await forgetting.forget_person(made.tables, made.people[2].id)
+    await made.pass_time(1)
+    assert list_recipients(made, "season-room") == (["user:1", "user:2", "user:3"] if late == "yes" else [])
+    if late == "no":
+        assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-late"
 
 
-async def test_member_whose_place_was_taken_reads_that_the_season_is_full(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(replace(LEAGUE, most=2), 2)
-        await seasons.leave(made.of, made.people[0].id)
-        await seasons.join(made.of, NEW, next(interactions))
-        assert await get_refusal(seasons.join(made.of, made.people[0], next(interactions))) == "season-full"
-        assert len((await made.read_season()).active_members) == 2
-
-
-async def test_person_who_returned_unasked_is_not_called(tmp_path: Path):
-    """A former member waits for a place behind another, and returns before a message comes."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        seasons = made.service.seasons
-        await made.begin(replace(LEAGUE, most=3), 3)
-        await seasons.leave(made.of, made.people[0].id)
-        await seasons.join(made.of, NEW, next(interactions))
-        for user in (1, made.people[0].id, 2):
-            await seasons.request_notice(made.of, user)
-        await seasons.leave(made.of, made.people[1].id)
-        await seasons.join(made.of, made.people[0], next(interactions))
-        await seasons.leave(made.of, made.people[2].id)
-        await made.pass_time(1)
-        assert list_recipients(made, "season-room") == ["user:1", "user:2"]
+async def test_member_whose_place_was_taken_reads_that_the_season_is_full(made: World):
+    seasons = made.service.seasons
+    await made.begin(replace(LEAGUE, most=2), 2)
+    await seasons.leave(made.of, made.people[0].id)
+    await seasons.join(made.of, NEW, next(interactions))
+    assert await get_refusal(seasons.join(made.of, made.people[0], next(interactions))) == "season-full"
+    assert len((await made.read_season()).active_members) == 2
 
 
 # Seats that bots keep
 
 
 @pytest.mark.parametrize("way", ["join", "bring back"])
-async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(tmp_path: Path, way: str):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(SLOW, 4)
-        await play_round(made)
-        await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
-        season = await play_round(made)
-        assert (season.members[1].status, season.members[1].losses) == ("lost", 1)
-        if way == "join":
-            await made.service.seasons.join(made.of, made.people[0], next(interactions))
-        else:
-            await made.service.season_managing.bring_member_back(made.of, DORA, next(interactions), 1, "")
-        season = await play_round(made)
-        assert season.row.round == 3 and season.members[1].status == "in"
-        assert 1 in {n for table in season.get_tables_of_round(3) for n in decode_numbers(table.members)}
+async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(made: World, way: str):
+    await made.begin(SLOW, 4)
+    await play_round(made)
+    await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
+    season = await play_round(made)
+    assert (season.members[1].status, season.members[1].losses) == ("lost", 1)
+    if way == "join":
+        await made.service.seasons.join(made.of, made.people[0], next(interactions))
+    else:
+        await made.service.season_managing.bring_member_back(made.of, DORA, next(interactions), 1, "")
+    season = await play_round(made)
+    assert season.row.round == 3 and season.members[1].status == "in"
+    assert 1 in {n for table in season.get_tables_of_round(3) for n in decode_numbers(table.members)}
 
 
 # People who were never in it
 
 
-async def test_member_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Path):
+async def test_member_who_left_before_the_first_drawing_is_in_no_standings(made: World):
     say = get_catalogue("bot", "en")
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LEAGUE, 5)
-        await made.service.seasons.leave(made.of, made.people[0].id)
-        season = await play_round(made)
-        assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
-        assert "Round" not in build_own_panel(season, season.members[1], say, {}).ask
-        await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
-        season = await made.read_season()
-        last = build_ceremony_post(season, say, made.service.games, 1)
-        assert sorted(last.mentions) == sorted(person.id for person in made.people[1:])
+    await made.begin(LEAGUE, 5)
+    await made.service.seasons.leave(made.of, made.people[0].id)
+    season = await play_round(made)
+    assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
+    assert "Round" not in build_own_panel(season, season.members[1], say, {}).ask
+    await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
+    season = await made.read_season()
+    last = build_ceremony_post(season, say, made.service.games, 1)
+    assert sorted(last.mentions) == sorted(person.id for person in made.people[1:])
 
 
-async def test_member_who_left_undrawn_comes_back_as_new(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LEAGUE, 5)
-        await made.service.seasons.leave(made.of, made.people[0].id)
-        await play_round(made)
-        season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
-        assert (season.members[1].status, season.members[1].since) == ("in", 2)
+async def test_member_who_left_undrawn_comes_back_as_new(made: World):
+    await made.begin(LEAGUE, 5)
+    await made.service.seasons.leave(made.of, made.people[0].id)
+    await play_round(made)
+    season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
+    assert (season.members[1].status, season.members[1].since) == ("in", 2)
 
 
-async def test_removed_undrawn_member_is_brought_back_as_new(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LEAGUE, 5)
-        await made.service.seasons.leave(made.of, made.people[0].id)
-        await play_round(made)
-        season = await made.service.season_managing.bring_member_back(
-            made.of, DORA, next(interactions), 1, ""
-        )
-        assert (season.members[1].status, season.members[1].since) == ("in", 2)
-
-
-async def test_member_who_left_undrawn_reads_that_joining_is_closed(tmp_path: Path):
+async def test_member_who_left_undrawn_reads_that_joining_is_closed(made: World):
     say = get_catalogue("bot", "en")
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(LEAGUE, late="no"), 5)
-        await made.service.seasons.leave(made.of, made.people[0].id)
-        season = await made.read_season()
-        assert "at any time" in build_own_panel(season, season.members[1], say, {}).ask
-        season = await play_round(made)
-        panel = build_own_panel(season, season.members[1], say, {})
-        assert "joining is now closed" in panel.ask and not panel.blocks
-        season = await made.service.season_managing.end_season(
-            made.of, DORA, next(interactions), count_open=False
-        )
-        assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask
-
-
-async def test_name_in_an_untaken_offer_is_forgotten(tmp_path: Path):
-    """The person never took the seat and is therefore no member."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LEAGUE, 4)
-        await play_round(made)
-        await made.service.season_managing.offer_seat(made.of, DORA, next(interactions), 1, NEW)
-        await made.pass_time(1)
-        assert (
-            NEW.name
-            in build_living_post(
-                await made.read_season(), get_catalogue("bot", "en"), made.service.games
-            ).content
-        )
-        await forgetting.forget_person(made.tables, NEW.id)
-        await check_forgotten(made, NEW.id, NEW.name)
-        assert (
-            "to Somebody"
-            in build_living_post(
-                await made.read_season(), get_catalogue("bot", "en"), made.service.games
-            ).content
-        )
+    await made.begin(replace(LEAGUE, late="no"), 5)
+    await made.service.seasons.leave(made.of, made.people[0].id)
+    season = await made.read_season()
+    assert "at any time" in build_own_panel(season, season.members[1], say, {}).ask
+    season = await play_round(made)
+    panel = build_own_panel(season, season.members[1], say, {})
+    assert "joining is now closed" in panel.ask and not panel.blocks
+    season = await made.service.season_managing.end_season(
+        made.of, DORA, next(interactions), count_open=False
+    )
+    assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask
 
 
 # Before the first round
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-async def test_post_lists_the_members_until_a_round_is_drawn(tmp_path: Path, language: str):
-    """This also holds while the season is paused, or if too few can be drawn."""
-    say = get_catalogue("bot", language)
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LEAGUE, 3)
-        managing, games = made.service.season_managing, made.service.games
-        open_post = build_living_post(await made.read_season(), say, games)
-        await managing.pause_season(made.of, DORA, next(interactions))
-        paused = build_living_post(await made.read_season(), say, games)
-        await managing.resume_season(made.of, DORA, next(interactions))
-        await made.service.seasons.season_store.change_season(made.of, try_first_round)
-        season = await made.read_season()
-        waits = build_living_post(season, say, games)
-        assert season.state.waits_since is not None
-        for post in (open_post, paused, waits):
-            assert "Person1of" in post.content and " 0" not in post.content.split("\n")[0]
-        stands, few = say("season-next-paused"), say("season-next-waits", round=1, there=3)
-        assert stands in paused.content and few in waits.content
-        assert stands in format_summary(make_paused(season), 1, say, {}) and few in format_summary(
-            season, 1, say, {}
-        )
-
-
-def try_first_round(change: SeasonChange):
-    """Try to draw the first round, although three are too few for its game."""
-    change.row.status = "running"
-    postpone_for_people(change, 3)
-
-
-def make_paused(season: Season) -> Season:
-    return Season(
-        replace(season.row, status="paused"),
-        season.rules,
-        season.state,
-        season.members,
-        season.rounds,
-        season.tables,
-        season.changes,
-        season.results,
-    )
-
-
-async def test_waiting_first_round_is_drawn_after_a_pause(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LEAGUE, 3)
-        managing = made.service.season_managing
-        await made.service.seasons.season_store.change_season(made.of, try_first_round)
-        await managing.pause_season(made.of, DORA, next(interactions))
-        await managing.resume_season(made.of, DORA, next(interactions))
-        await made.add_person()
-        await made.pass_time(60)
-        assert (await made.read_season()).row.round == 1

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from pathlib import Path
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from bot.consequences.organising import ResultCorrection
 from bot.db import season_rows
 from bot.db.season_rows import SeasonTableRow
 from bot.interactions.handlers.after_game import describe_place
@@ -21,14 +19,11 @@ from bot.operations import lateness, listings, people, seats
 from bot.panels.blocks import get_panel_text
 from bot.panels.lobby_post import describe_early_end
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
-from bot.panels.seasons.member import build_history_panel, build_own_panel
 from bot.panels.seasons.pages import build_standings_text, build_tables_page
-from bot.panels.seasons.pages import format_rules as rules_told
 from bot.panels.seasons.phrases import get_ladder, get_ranking, get_standings, has_results
 from bot.seasons.awards import compute_awards
 from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
-from bot.seasons.scoring import collect_facts
 from bot.stores import pending
 from bot.stores.tables import apply
 from engine.core.text import get_catalogue
@@ -37,7 +32,7 @@ from tests.bot.service.kit import MOD, TUNING, interactions
 from .lots import Draw
 from .properties import to_random_season
 from .test_people import LEAGUE, play_round
-from .world import DORA, GUILD, World, open_world
+from .world import DORA, World, open_world
 
 LOCALES = ("en", "de")
 DUEL = replace(LEAGUE, rounds=3, options={"lots": {"draws": 2}})
@@ -66,47 +61,6 @@ async def set_vacation_days(made: World, days: Mapping[int, int]):
         await people.set_preferences(made.tables, person.id, Preferences(vacation=spent))
 
 
-# Actions of a bot
-
-
-async def test_bots_points_count_for_and_against_nobody(tmp_path: Path):
-    """Four people play Swiss: one resigns at once, and a bot plays on in that seat."""
-    async with open_world(tmp_path / "w", Random(5)) as made:
-        await made.begin(replace(DUEL, form="swiss"), 4)
-        season = await play_round(made)
-        table = season.get_tables_of_round(1)[0]
-        gone, stayed = decode_numbers(table.members)
-        await apply(
-            made.tables, get_game(table), next(interactions), seats.resign, season.members[gone].user or 0
-        )
-        while (await made.read_season()).get_tables_of_round(1)[0].over is None:
-            await made.play_tables(1.0)
-            await made.pass_time(60)
-        season = await made.read_season()
-        played = season.to_table_result(season.get_tables_of_round(1)[0])
-        assert played.absent == (gone,) and played.places == (2, 1)
-        lines = {line.n: line for line in get_standings(season)}
-        first = {n: line.cells[0] for n, line in lines.items()}
-        assert (first[gone].share, first[stayed].share) == (0, None)
-        assert (first[gone].points, first[stayed].points) == (0, 2 * 720)
-        assert lines[gone].share == Fraction(0)
-        facts = collect_facts(season.drawn_rounds, {n: line.cells for n, line in lines.items()})
-        # nobody was met at that table
-        assert facts.mean_of_opponents(stayed) == 0 or len(lines[stayed].cells) > 1
-        met = {
-            n
-            for award in compute_awards(season.drawn_rounds[:1], {})
-            if award.name in ("met", "in-time")
-            for n in award.members
-        }
-        assert met == {
-            n
-            for other in season.get_tables_of_round(1)[1:]
-            if other.over
-            for n in decode_numbers(other.members)
-        } | {stayed}
-
-
 # Ended tables
 
 
@@ -114,64 +68,35 @@ WAYS_TO_END = ("moderator", "together", "all resign")
 
 
 @pytest.mark.parametrize(("how", "form"), [(how, form) for how in WAYS_TO_END for form in FORMS])
-async def test_ended_table_does_not_count(tmp_path: Path, form: FormName, how: str):
-    async with open_world(tmp_path / "w", Random(2)) as made:
-        rules = replace(DUEL, form=form, rounds=0 if form == "ladder" else 3)
-        await made.begin(rules, 4)
-        season = await play_round(made)
-        table = season.tables[0]
-        opened = await listings.get_table(made.tables, get_game(table))
-        for locale in LOCALES:
-            say = get_catalogue("bot", locale)
-            asked, rule = describe_early_end(opened, say), rules_told(season, say, made.service.games)
-            assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form) == asked
-            assert say("season-rule-ended", form=form) in rule and say("season-rule-vacation", days=3) in rule
-        if how == "moderator":
-            await apply(made.tables, get_game(table), next(interactions), seats.end_game, MOD)
-        for seat in opened.people:
-            if how == "together":
-                await apply(
-                    made.tables,
-                    get_game(table),
-                    next(interactions),
-                    seats.vote_to_abandon,
-                    seat.user or 0,
-                    True,
-                )
-            if how == "all resign":
-                await apply(made.tables, get_game(table), next(interactions), seats.resign, seat.user or 0)
-        await made.pass_time(60)
-        season = await made.read_season()
-        played = season.to_table_result(
-            next(t for t in season.tables if (t.round, t.n) == (table.round, table.n))
-        )
-        assert played.over and not any(played.places)
-        assert not has_results(season) and not get_ladder(season)
-        for locale in LOCALES:
-            say = get_catalogue("bot", locale)
-            line = get_panel_text(build_tables_page(season, 1, 0, say, {})).split("\n")[1]
-            names = ", ".join(season.members[n].name for n in played.members)
-            assert say("season-result-uncounted", names=names) in line and "points" not in line
-        if form in ("league", "swiss"):
-            assert all(line.points == 0 for line in get_standings(season))
-        if form == "cup":  # somebody goes on nevertheless
-            while (season := await made.read_season()).status != "over":
-                await made.play_tables(1.0)
-                await made.pass_time_to_next()
-            assert len(season.rounds) == 2 and get_ranking(season)[0].place == 1
-
-
-async def test_organiser_gives_places_at_an_ended_table(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(2)) as made:
-        await made.begin(DUEL, 4)
-        table = (await play_round(made)).tables[0]
-        await apply(made.tables, get_game(table), next(interactions), seats.end_game, MOD)
-        await made.pass_time(60)
-        season = await made.service.season_managing.correct_result(
-            made.of, DORA, next(interactions), ResultCorrection(1, 1, (1, 2), "")
-        )
-        assert season.to_table_result(season.tables[0]).places == (1, 2)
-        assert max(line.points for line in get_standings(season)) == 2 * 720
+async def test_ended_table_does_not_count(made: World, form: FormName, how: str):
+    await made.begin(replace(DUEL, form=form, rounds=0 if form == "ladder" else 3), 4)
+    season = await play_round(made)
+    game = get_game(season.tables[0])
+    opened = await listings.get_table(made.tables, game)
+    say = get_catalogue("bot")
+    assert say("season-end-means", season="Autumn", form=form) == describe_early_end(opened, say)
+    if how == "moderator":
+        await apply(made.tables, game, next(interactions), seats.end_game, MOD)
+    for user in (seat.user or 0 for seat in opened.people):
+        if how == "together":
+            await apply(made.tables, game, next(interactions), seats.vote_to_abandon, user, True)
+        if how == "all resign":
+            await apply(made.tables, game, next(interactions), seats.resign, user)
+    await made.pass_time(60)
+    season = await made.read_season()
+    played = season.to_table_result(season.tables[0])
+    assert played.over and not any(played.places)
+    assert not has_results(season) and not get_ladder(season)
+    line = get_panel_text(build_tables_page(season, 1, 0, say, {})).split("\n")[1]
+    names = ", ".join(season.members[n].name for n in played.members)
+    assert say("season-result-uncounted", names=names) in line and "points" not in line
+    if form in ("league", "swiss"):
+        assert all(line.points == 0 for line in get_standings(season))
+    if form == "cup":  # somebody goes on nevertheless
+        while (season := await made.read_season()).status != "over":
+            await made.play_tables(1.0)
+            await made.pass_time_to_next()
+        assert len(season.rounds) == 2 and get_ranking(season)[0].place == 1
 
 
 # Tables that end after the season, or without a result
@@ -188,73 +113,45 @@ async def end_season_with_running_tables(made: World) -> Season:
     return season
 
 
-async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        season = await end_season_with_running_tables(made)
-        for locale in LOCALES:
-            say = get_catalogue("bot", locale)
-            names = ", ".join(season.members[n].name for n in decode_numbers(season.tables[0].members))
-            late = say("season-result-late", names=names)
-            assert late in get_panel_text(build_tables_page(season, 1, 0, say, {}))
-            member = season.members[decode_numbers(season.tables[0].members)[0]]
-            assert late in get_panel_text(build_history_panel(season, member, say, {})) and get_panel_text(
-                build_own_panel(season, member, say, {})
-            )
-
-
-async def test_season_without_a_result_has_no_winner_and_no_places(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        season = await end_season_with_running_tables(made)
-        say, games = get_catalogue("bot"), made.service.games
-        assert season.status == "over" and not has_results(season)
-        final, last = build_living_post(season, say, games), build_ceremony_post(season, say, games, 1)
-        assert "won" not in final.content and "wins" not in last.content and not last.picture
-        assert get_panel_text(build_standings_text(season, 0, say))
-        assert [describe_place(season, person.id, say) for person in made.people] == [""] * 4, "/stats"
+async def test_season_without_a_result_has_no_winner_and_no_places(made: World):
+    season = await end_season_with_running_tables(made)
+    say, games = get_catalogue("bot"), made.service.games
+    assert season.status == "over" and not has_results(season)
+    final, last = build_living_post(season, say, games), build_ceremony_post(season, say, games, 1)
+    assert "won" not in final.content and "wins" not in last.content and not last.picture
+    assert get_panel_text(build_standings_text(season, 0, say))
+    assert [describe_place(season, person.id, say) for person in made.people] == [""] * 4, "/stats"
 
 
 # A ladder with too few people
 
 
-async def test_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LADDER, 2)
-        for _ in range(5):
-            await made.pass_time(DAY_S)
-        season = await made.read_season()
-        assert season.status == "running" and not season.rounds
-        assert (count_posts(made, "round"), count_posts(made, "draw"), count_posts(made, "season")) == (
-            0,
-            0,
-            1,
-        )
-        assert set(list_recipients(made, "season-report")) == {f"user:{DORA.id}"}
-        assert (
-            get_catalogue("bot")("season-next-short")
-            in build_living_post(season, get_catalogue("bot"), made.service.games).content
-        )
-        for _ in range(2):
-            await made.add_person()
+async def test_ladder_with_too_few_people_posts_nothing_and_says_so_once(made: World):
+    await made.begin(LADDER, 2)
+    for _ in range(5):
         await made.pass_time(DAY_S)
-        await made.pass_time(60)
-        season = await made.read_season()
-        assert len(decode_numbers(season.tables[0].members)) == 4 and count_posts(made, "round") == 1
-        assert (
-            get_catalogue("bot")("season-next-short")
-            not in build_living_post(season, get_catalogue("bot"), made.service.games).content
-        )
-
-
-async def test_three_in_a_ladder_of_four_wait_three_days_for_a_smaller_table(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(LADDER, 3)
-        while not (season := await made.read_season()).tables:
-            await made.pass_time_to_next()
-        await made.pass_time(60)
-        assert (count_posts(made, "round"), len(season.rounds)) == (1, 1)
-        assert (
-            decode_drawing(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
-        )
+    season = await made.read_season()
+    assert season.status == "running" and not season.rounds
+    assert (count_posts(made, "round"), count_posts(made, "draw"), count_posts(made, "season")) == (
+        0,
+        0,
+        1,
+    )
+    assert set(list_recipients(made, "season-report")) == {f"user:{DORA.id}"}
+    assert (
+        get_catalogue("bot")("season-next-short")
+        in build_living_post(season, get_catalogue("bot"), made.service.games).content
+    )
+    for _ in range(2):
+        await made.add_person()
+    await made.pass_time(DAY_S)
+    await made.pass_time(60)
+    season = await made.read_season()
+    assert len(decode_numbers(season.tables[0].members)) == 4 and count_posts(made, "round") == 1
+    assert (
+        get_catalogue("bot")("season-next-short")
+        not in build_living_post(season, get_catalogue("bot"), made.service.games).content
+    )
 
 
 # An expired clock
@@ -266,84 +163,53 @@ async def read_lateness(made: World, user: int) -> int:
     return next(member.late for member in found if member.user == user)
 
 
-async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
-        await set_vacation_days(made, {0: 3, 1: 3})
-        season = await play_round(made)
-        game = get_game(season.tables[0])
-        with made.service.tables.db.engine.connect() as db:
-            row = pending.fetch_of_table(db, game)[0]
-        assert row.user is not None
-        while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
-            await made.pass_time(DAY_S / 4)
-        assert (await people.get_preferences(made.tables, row.user)).vacation.spent == 20, "two of three"
-        assert len(list_recipients(made, "clock-vacation")) == 1
-        assert list_recipients(made, "vacation-used") == ["table"]
-        assert await read_lateness(made, row.user) == 1
-        await made.service.play.submit(game, row.user, Draw(), interaction=next(interactions))
-        while (season := await made.read_season()).tables[0].over is None:
-            await made.play_tables(1.0)
-            await made.pass_time(1)
-        in_time = [
-            award.members
-            for award in compute_awards(season.drawn_rounds, {m.n: m.late for m in season.members.values()})
-            if award.name == "in-time"
-        ]
-        assert in_time == [tuple(m.n for m in season.members.values() if m.user != row.user)]
-
-
-async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
-        await set_vacation_days(made, {0: 21, 1: 21})
-        game = get_game((await play_round(made)).tables[0])
-        with made.service.tables.db.engine.connect() as db:
-            row = pending.fetch_of_table(db, game)[0]
-        assert row.user is not None
-        await made.service.channels.note_presence(GUILD, row.user, False)
-        while (seat := (await made.service.tables.read(game)).state.seats[row.seat]).user is not None:
-            await made.pass_time(DAY_S / 4)
-        assert made.clock.now - row.since <= 1.25 * DAY_S
-        assert (seat.bot, seat.former) == ("club", row.user)
-        assert list_recipients(made, "clock-vacation") == [] == list_recipients(made, "vacation-used")
-        assert (await people.get_preferences(made.tables, row.user)).vacation.spent == 0
+async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: World):
+    await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
+    await set_vacation_days(made, {0: 3, 1: 3})
+    season = await play_round(made)
+    game = get_game(season.tables[0])
+    with made.service.tables.db.engine.connect() as db:
+        row = pending.fetch_of_table(db, game)[0]
+    assert row.user is not None
+    while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
+        await made.pass_time(DAY_S / 4)
+    assert (await people.get_preferences(made.tables, row.user)).vacation.spent == 20, "two of three"
+    assert len(list_recipients(made, "clock-vacation")) == 1
+    assert list_recipients(made, "vacation-used") == ["table"]
+    assert await read_lateness(made, row.user) == 1
+    await made.service.play.submit(game, row.user, Draw(), interaction=next(interactions))
+    while (season := await made.read_season()).tables[0].over is None:
+        await made.play_tables(1.0)
+        await made.pass_time(1)
+    in_time = [
+        award.members
+        for award in compute_awards(season.drawn_rounds, {m.n: m.late for m in season.members.values()})
+        if award.name == "in-time"
+    ]
+    assert in_time == [tuple(m.n for m in season.members.values() if m.user != row.user)]
 
 
 @pytest.mark.parametrize("absence", ["late", "on vacation", "out of the season"])
-async def test_absent_player_holds_a_table_no_longer_than_its_limit(tmp_path: Path, absence: str):
+async def test_absent_player_holds_a_table_no_longer_than_its_limit(made: World, absence: str):
     """Vacation days are used up to the limit; those of somebody who has left the season are not used at all."""
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(DUEL, lasts=7 * DAY_S), 2)
-        await set_vacation_days(made, {0: 21, 1: 21})
-        season = await play_round(made)
-        game = get_game(season.tables[0])
-        with made.service.tables.db.engine.connect() as db:
-            row = pending.fetch_of_table(db, game)[0]
-        assert row.user is not None
-        if absence == "on vacation":
-            await lateness.start_vacation(made.tables, row.user, 21)
-        elif absence == "out of the season":
-            await made.service.seasons.leave(made.of, row.user)
-        while (seat := (await made.service.tables.read(game)).state.seats[row.seat]).user is not None:
-            await made.pass_time(DAY_S / 4)
-        days = (made.clock.now - season.rounds[0].drawn) / DAY_S
-        spent = (await people.get_preferences(made.tables, row.user)).vacation.spent
-        assert (seat.bot, seat.former) == ("club", row.user)
-        limits = {"late": (9, 4), "on vacation": (12, 21), "out of the season": (4, 0)}
-        assert days <= limits[absence][0] and spent == limits[absence][1], (days, spent)
-
-
-async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_path: Path):
-    async with open_world(tmp_path / "w", Random(1)) as made:
-        await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
-        await set_vacation_days(made, {})
-        game = get_game((await play_round(made)).tables[0])
-        with made.service.tables.db.engine.connect() as db:
-            row = pending.fetch_of_table(db, game)[0]
-        await made.pass_time((row.deadline or 0.0) - made.clock.now + 1)
-        assert row.user is not None and await read_lateness(made, row.user) == 1
-        assert list_recipients(made, "vacation-used") == []
+    await made.begin(replace(DUEL, lasts=7 * DAY_S), 2)
+    await set_vacation_days(made, {0: 21, 1: 21})
+    season = await play_round(made)
+    game = get_game(season.tables[0])
+    with made.service.tables.db.engine.connect() as db:
+        row = pending.fetch_of_table(db, game)[0]
+    assert row.user is not None
+    if absence == "on vacation":
+        await lateness.start_vacation(made.tables, row.user, 21)
+    elif absence == "out of the season":
+        await made.service.seasons.leave(made.of, row.user)
+    while (seat := (await made.service.tables.read(game)).state.seats[row.seat]).user is not None:
+        await made.pass_time(DAY_S / 4)
+    days = (made.clock.now - season.rounds[0].drawn) / DAY_S
+    spent = (await people.get_preferences(made.tables, row.user)).vacation.spent
+    assert (seat.bot, seat.former) == ("club", row.user)
+    limits = {"late": (9, 4), "on vacation": (12, 21), "out of the season": (4, 0)}
+    assert days <= limits[absence][0] and spent == limits[absence][1], (days, spent)
 
 
 # Two tables with the same person
