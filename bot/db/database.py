@@ -174,8 +174,8 @@ class Database:
             self._readers = ServerPool(engine.execution_options(isolation_level="AUTOCOMMIT"), threads)
             self._writers = ServerPool(engine, threads)
         else:
-            self._readers = SqlitePool(engine, MAX_SQLITE_READERS)
-            self._writers = SqlitePool(engine, 1)  # SQLite has only one writer
+            self._readers = SqlitePool(self._connect, MAX_SQLITE_READERS)
+            self._writers = SqlitePool(self._connect, 1)  # SQLite has only one writer
 
     @classmethod
     async def open(cls, url: str) -> Database:
@@ -290,6 +290,12 @@ class Database:
                 error.orig,
             )
         await self.truncate_log()
+
+    def _connect(self) -> Connection:
+        """Connect to SQLite, which would create a new file where the one was that is open."""
+        if self._file_id is not None:
+            self._require_same_file()
+        return self.engine.connect()
 
     def _require_same_file(self) -> None:
         """Raise ConnectionLost if the SQLite file was moved, deleted or replaced since the first transaction. What we

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import aiosqlite
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 
 T = TypeVar("T")
 UNUSED_CHUNK_SIZE = 64
@@ -19,18 +19,13 @@ class SqliteThread(aiosqlite.Connection):
     `_tx`, `_conn` and `_thread` are private, but every public method runs one statement of its own.
     """
 
-    def __init__(self, engine: Engine) -> None:
-        connect: Callable[[], Any] = engine.connect
+    def __init__(self, connect: Callable[[], Any]) -> None:
         super().__init__(connect, UNUSED_CHUNK_SIZE)
         self._thread.daemon = True  # a connection that was left open must not keep the program alive
 
-    async def connect(self) -> None:
-        """Start the thread and connect."""
-        try:
-            await self
-        except BaseException:
-            self._thread.join()  # aiosqlite has told it to end
-            raise
+    def join(self) -> None:
+        """Wait for the end of the thread, after connecting has failed."""
+        self._thread.join()
 
     def submit(self, function: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Run a function in the thread, and return its future result."""
@@ -51,8 +46,8 @@ class SqliteThread(aiosqlite.Connection):
 class SqlitePool:
     """At most `size` threads. The one that was used last is used next, because its page cache is the warmest."""
 
-    def __init__(self, engine: Engine, size: int) -> None:
-        self.engine = engine
+    def __init__(self, connect: Callable[[], Connection], size: int) -> None:
+        self.connect = connect
         self.free = asyncio.LifoQueue[SqliteThread | None](size)
         for _ in range(size):
             self.free.put_nowait(None)
@@ -61,10 +56,11 @@ class SqlitePool:
         """Run a function in a free thread. If the caller is cancelled, the thread finishes before it is free again."""
         thread = await self.free.get()
         if thread is None:
-            thread = SqliteThread(self.engine)
+            thread = SqliteThread(self.connect)
             try:
-                await thread.connect()
+                await thread
             except BaseException:
+                thread.join()  # aiosqlite has told it to end
                 self.free.put_nowait(None)
                 raise
         result = thread.submit(function)

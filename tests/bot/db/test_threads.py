@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot.db.database import MAX_CONNECTIONS, Database
+from bot.db.database import MAX_CONNECTIONS, ConnectionLost, Database
 from bot.db.queries import fetch_tuples
 from bot.db.schema import server
 from tests.bot.stores.kit import open_database
@@ -97,14 +97,15 @@ async def test_failed_statement_leaves_the_connection_usable(tmp_path: Path):
     await database.close()
 
 
-async def test_file_that_cannot_be_opened_leaves_no_thread(tmp_path: Path):
-    database = await Database.open(f"sqlite:///{tmp_path / 'games.db'}")
+async def test_file_that_was_moved_is_not_created_again_and_leaves_no_thread(tmp_path: Path):
+    file = tmp_path / "games.db"
+    database = await Database.open(f"sqlite:///{file}")
     await database.close()
-    (tmp_path / "games.db").unlink()
-    (tmp_path / "games.db").mkdir()
+    file.rename(tmp_path / "moved.db")
     for _ in range(MAX_CONNECTIONS + 1):
-        with pytest.raises(OperationalError):
+        with pytest.raises(ConnectionLost, match="moved"):
             await list_guilds(database)
+    assert not file.exists()
     await database.close()
 
 

@@ -48,7 +48,7 @@ class SameThreadPool(SqlitePool):
 
     async def run(self, function: Callable[[Connection], T]) -> T:
         await asyncio.sleep(0)
-        connection = self.connection = self.connection or self.engine.connect()
+        connection = self.connection = self.connection or self.connect()
         try:
             return function(connection)
         finally:
