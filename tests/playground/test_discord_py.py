@@ -117,6 +117,11 @@ async def test_missing_permissions_and_deleted_channels_are_refused(
     post = await table.send("words pass")
     with pytest.raises(discord.Forbidden, match="50013"):
         await post.create_thread(name="x")
+    for seconds in (60, None):
+        await ann.time_out(seconds, whom=str(bot.application_id))
+        if seconds:
+            with pytest.raises(discord.Forbidden, match="50013"):
+                await post.edit(content="x")
     await ann.patch(deny, {"bot_denied": ["SEND_MESSAGES"]})
     with pytest.raises(discord.Forbidden, match="50013"):
         await table.send("x")
@@ -128,3 +133,17 @@ async def test_missing_permissions_and_deleted_channels_are_refused(
     pg.world.channels.pop(str(table.id))
     with pytest.raises(discord.NotFound, match="10003"):
         await table.send("x")
+
+
+async def test_direct_messages_need_open_doors_and_a_server_in_common(bot: TinyBot, ann: Person):
+    user = await bot.fetch_user(int(ann.id))
+    await ann.close_dms()
+    with pytest.raises(discord.Forbidden, match="50007"):
+        await user.send("and now?")
+    await ann.close_dms(False)
+    await ann.leave()
+    with pytest.raises(discord.Forbidden, match="50278"):
+        await user.send("gone?")
+    await ann.leave(back=True)
+    await user.send("your hand")
+    assert [m["content"] for m in await ann.dms()] == ["your hand"]

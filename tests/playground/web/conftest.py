@@ -1,15 +1,20 @@
-"""Open the page in Debian's Chromium, against the fake server."""
+"""Open the page in Debian's Chromium, with the playground and the real discord.py."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 
+import aiohttp
 import pytest
 import pytest_asyncio
+from discord.http import Route
 from playwright.async_api import Browser, Error, Page, Request, async_playwright, expect
 
-from tests.playground.web.fake_server import FakeServer
+from playground import Person, Playground
+from tests.fair import read_clock
+from tests.playground.conftest import RestClient, start_bot
+from tests.playground.tiny_bot import TinyBot
 
 # The shell lays out and draws as the browser does and takes half of its processor, as it has no windows to look after.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -53,12 +58,22 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def server() -> AsyncIterator[FakeServer]:
-    """Provide the fake playground."""
-    server = FakeServer()
-    await server.start()
-    yield server
-    await server.stop()
+async def playground() -> AsyncIterator[Playground]:
+    pg = Playground(clock=read_clock)
+    await pg.start()
+    yield pg
+    await pg.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def tiny(playground: Playground) -> AsyncIterator[TinyBot]:
+    """Provide a bot with the real discord.py. Check that what it sent kept Discord's rules."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Route, "BASE", playground.api_base)
+        bot = await start_bot(playground)
+        yield bot
+        await bot.close()
+    assert playground.violations == []
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -120,12 +135,22 @@ async def open_window(get_window: GetWindow) -> AsyncIterator[OpenWindow]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def open_page(open_window: OpenWindow, server: FakeServer) -> Open:
-    """Open the page of the fake server, with the greeting on it."""
+async def open_page(open_window: OpenWindow, playground: Playground, tiny: TinyBot) -> Open:
+    """Open the page of a playground in which the bot is online."""
 
     async def open_page(size: tuple[int, int] = DESKTOP) -> Page:
-        page = await open_window(server.url, size)
-        await expect(page.locator(".message").first).to_be_visible()
-        return page
+        return await open_window(playground.url, size)
 
     return open_page
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def rest(playground: Playground) -> AsyncIterator[RestClient]:
+    """Send messages as the bot."""
+    async with aiohttp.ClientSession() as session:
+        yield RestClient(playground, session)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bob(playground: Playground) -> Person:
+    return await Person.get_or_create(playground.url, "Bob")
