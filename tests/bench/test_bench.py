@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import pytest
-
 from engine.games import game
 from playground import Reply
 from tests.e2e.stage import open_stage
@@ -14,20 +12,6 @@ from tests.e2e.stage import open_stage
 from .figures import LAYERS, PAGE, BenchFigure, rewrite_page
 from .people import click_questions, seat_people
 from .press import TIMING
-
-
-@pytest.mark.parametrize(
-    ("figure", "is_missed"),
-    [
-        (BenchFigure("speed", 1.9, 2, more_is_better=True), True),
-        (BenchFigure("speed", 2.0, 2, more_is_better=True), False),
-        (BenchFigure("cost", 0.08, 0.07), True),
-        (BenchFigure("cost", 0.07, 0.07), False),
-        (BenchFigure("no goal", 5), False),
-    ],
-)
-def test_figure_is_missed_in_its_own_direction(figure: BenchFigure, is_missed: bool):
-    assert figure.is_missed is is_missed
 
 
 def test_page_gets_the_figures_that_have_a_goal():
