@@ -1,13 +1,15 @@
-"""Fixtures: a started table of Saint Malo on a stage of its own."""
+"""Fixtures: a stage of its own for each test."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.model.timing import Timing
+from engine.core.game import AnyGame
 
 from .stage import Stage, open_stage
 
@@ -22,8 +24,16 @@ QUICK = Timing(
 )
 
 
-@pytest.fixture
-async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    """A playground with the bot on it."""
-    async with open_stage(tmp_path, tuning=QUICK) as up:
-        yield up
+def provide_stage(*games: AnyGame, tuning: Timing = QUICK, accidents: bool = False) -> Any:
+    """Return a fixture: a playground with a bot that offers these games, or all of ours."""
+
+    @pytest.fixture
+    async def stage(tmp_path: Path) -> AsyncGenerator[Stage]:
+        offered = {game.slug: game for game in games} or None
+        async with open_stage(tmp_path, offered, tuning, accidents) as up:
+            yield up
+
+    return stage
+
+
+made = provide_stage()

@@ -39,7 +39,7 @@ async def forge(
 
 def make_patient(made: Stage):
     """Let the bot accept a thousand requests at once."""
-    made.bot.app.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
+    made.bot.app.rate_limits = RateLimits(made.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
 
 
 def make_command_data(command: str, **options: Any) -> Json:

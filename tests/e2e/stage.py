@@ -20,8 +20,10 @@ from bot.model.people import ServerSettings
 from bot.model.timing import Timing
 from bot.operations import listings
 from bot.operations import people as settings
+from bot.operations.play import Play
 from bot.service import Service
 from bot.stores import outbox
+from bot.stores.tables import TableStore
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
 from playground.model import FORUM, Json
@@ -65,6 +67,18 @@ class Stage:
         self.clock_offset_s = 0.0  # how far the bot's clock is ahead of that of the test
         self.bot: LongtableClient
         self.running: asyncio.Task[None]
+
+    @property
+    def service(self) -> Service:
+        return self.bot.service
+
+    @property
+    def tables(self) -> TableStore:
+        return self.bot.service.tables
+
+    @property
+    def play(self) -> Play:
+        return self.bot.service.play
 
     async def start(self, health: int | None = None):
         """Start a bot and wait until it is connected. `health` is the port of its health page, or None for none."""
@@ -119,10 +133,11 @@ class Stage:
         return await Person.get_or_create(self.pg.url, name)
 
 
-async def wait_until(check: Callable[[], Awaitable[bool]], times: int = 500):
+async def wait_until(check: Callable[[], Awaitable[bool] | bool], times: int = 500):
     """Call `check` every 20 ms until it returns True. Raise TimeoutError after so many times."""
     for _ in range(times):
-        if await check():
+        holds = check()
+        if holds if isinstance(holds, bool) else await holds:
             return
         await asyncio.sleep(0.02)
     raise TimeoutError
@@ -205,7 +220,7 @@ async def name_forum(made: Stage, **fields: Any) -> str:
     """Create a forum in which all tables open, and return its id."""
     ann = await made.get_person("Ann")
     forum = await ann.add_channel("board-games", type=FORUM, **{"available_tags": FORUM_TAGS, **fields})
-    tables, guild = made.bot.service.tables, int(ann.guild["id"])
+    tables, guild = made.tables, int(ann.guild["id"])
     await settings.set_server_settings(tables, guild, ServerSettings(forum=(int(forum),)))
     await wait_until(lambda: is_known(made, forum))
     return forum
@@ -276,5 +291,5 @@ async def find_asked_person(
 
 async def get_table_id(made: Stage, person: Person) -> str:
     """Return the id of the only table at which the person sits."""
-    [line] = await listings.list_tables_of(made.bot.service.tables, int(person.id))
+    [line] = await listings.list_tables_of(made.tables, int(person.id))
     return line.table.id

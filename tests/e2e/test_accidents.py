@@ -7,49 +7,35 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from copy import copy
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from sqlalchemy import select, update
 from sqlalchemy.exc import OperationalError
 
-from bot.base import metrics
-from bot.base.logs import outages
 from bot.db import schema
-from bot.db.database import ConnectionLost, Database
 from bot.db.schema import promise
 from bot.discord.app import SLOW_UPLOAD_S, UPLOAD_SAMPLES
 from bot.interactions import dispatch
-from bot.model.timing import Timing
 from bot.operations import listings
 from bot.panels.picture_studio import PictureStudio
 from bot.stores.tables import TableStore
 from engine.core.match import Match
-from playground import Person, Playground, Reply
+from playground import Person, Reply
 from playground.model import LOADING
-from tests.fair import read_clock
 from tests.toys.auction import GAME as AUCTION
-from tests.toys.auction import Offer
 
 from . import access_matrix
 from .access_matrix import Attempt
-from .conftest import QUICK
+from .conftest import provide_stage
 from .playing import get_verb, list_buttons, list_selects
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, find_asked_person, open_game, wait_until, wait_until_still
 from .test_strangers import Audit
 
 CODE = re.compile(r"Error code: ([0-9A-Z]{4})")
 
 
-@pytest.fixture
-async def broken_stage(tmp_path: Path) -> AsyncGenerator[Stage]:
-    """A stage on which errors are expected."""
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as up:
-        yield up
+broken_stage = provide_stage(AUCTION, accidents=True)
 
 
 def find_log_record(caplog: pytest.LogCaptureFixture, code: str) -> logging.LogRecord:
@@ -67,7 +53,7 @@ async def test_error_has_a_code_and_changes_nothing(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
-    ann, service = people[0], broken_stage.bot.service
+    ann, service = people[0], broken_stage.service
     await wait_until_still(broken_stage)
     table = (await listings.list_tables_of(service.tables, int(ann.id)))[0].table
     shown = await ann.slash(thread, "play")
@@ -94,18 +80,6 @@ async def test_typed_and_ticked_values_are_not_logged(
     code = CODE.search(told.text)
     assert code and "auction" in find_log_record(caplog, code[1]).getMessage()
     assert "23" not in find_log_record(caplog, code[1]).getMessage().split("auction")[1]
-
-
-async def test_failing_autocomplete_says_so(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-):
-    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
-
-    monkeypatch.setattr(Offer, "complete_field", fail)
-    for option in ("coins",):
-        [(name, value)] = await people[0].suggest(thread, "auction offer", option, "1")
-        code = CODE.search(name)
-        assert code and find_log_record(caplog, code[1]) and value in (0, code[1])
 
 
 async def test_failing_form_and_late_form_are_answered(broken_stage: Stage, monkeypatch: pytest.MonkeyPatch):
@@ -172,32 +146,6 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 
 
-@pytest.mark.parametrize("fault", ["drop-before", "500"])
-async def test_lost_reply_is_no_error_of_the_bot(
-    broken_stage: Stage, caplog: pytest.LogCaptureFixture, fault: str, monkeypatch: pytest.MonkeyPatch
-):
-    """Discord or the network fails: no code and no error, and the person reads that the answer counts as soon as a
-    message arrives."""
-    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
-    shown = await people[0].slash(thread, "play")
-    caplog.clear()
-    waited = asyncio.sleep
-
-    async def wait_briefly(seconds: float, *given: Any) -> Any:
-        return await waited(min(seconds, 0.01), *given)
-
-    with monkeypatch.context() as patch:
-        if fault == "500":
-            patch.setattr("discord.webhook.async_.asyncio.sleep", wait_briefly)
-        broken_stage.pg.faults.add(
-            "POST /interactions/*/*/callback", fault, 2 if fault == "drop-before" else 5
-        )
-        told = await people[0].press(shown, "Do nothing")
-    assert "What you did counts" in told.text and not CODE.search(told.text)
-    assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
-    assert "End turn" in (await people[0].slash(thread, "play")).labels
-
-
 async def test_error_whose_reply_always_fails_is_logged_and_left(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
@@ -209,48 +157,6 @@ async def test_error_whose_reply_always_fails_is_logged_and_left(
     records = [r for r in caplog.records if r.levelno >= logging.ERROR]
     assert len(records) == 3, "the error, the failed reply about it, and the failed reply about that"
     assert (await people[0].slash(thread, "play")).text
-
-
-@pytest.mark.parametrize(
-    "trouble",
-    [ConnectionRefusedError(111, "Connection refused"), ConnectionLost("it is shutting down")],
-)
-async def test_press_without_a_database_is_one_error_with_one_code(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
-):
-    """The queries for the explanation fail too: whether the answer counts, and the person's language."""
-    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
-    ann = people[0]
-    shown = await ann.slash(thread, "play")
-    await wait_until_still(broken_stage)
-
-    async def refuse_reading(*_: object):
-        raise copy(trouble)
-
-    deeds: list[Callable[[], Awaitable[Reply]]] = [
-        lambda: ann.press(shown, "Do nothing"),
-        lambda: ann.slash(thread, "board"),
-        lambda: ann.slash("table", "new"),
-    ]
-    for deed in deeds:
-        caplog.clear()
-        outages.current = None  # that of the deed before is over
-        before = count_interactions()
-        with monkeypatch.context() as patch:
-            for way in ("read", "write"):
-                patch.setattr(Database, way, refuse_reading)
-            told = await deed()
-        records = [
-            r for r in caplog.records if r.levelno >= logging.ERROR and "interaction" in r.getMessage()
-        ]
-        assert CODE.findall(told.text) == [vars(record)["code"] for record in records] != [], told.text
-        assert "whether what you did counts" in told.text and count_interactions() == before + 1
-    assert "End turn" in (await ann.press(shown, "Do nothing")).labels
-
-
-def count_interactions() -> int:
-    [family] = metrics.INTERACTIONS.collect()
-    return int(sum(sample.value for sample in family.samples))
 
 
 async def wait_for_ever(*given: Any) -> Any:
@@ -337,11 +243,8 @@ async def test_answer_that_comes_too_late_leaves_nothing_behind(
     fault = made.pg.faults.add("POST /interactions/*/*/callback", "10062", 3)
     assert (await people[0].slash(thread, "board")).kind == "none"
 
-    async def is_over() -> bool:
-        return fault.hits > 1 and len(made.bot.under_way) == 0
-
-    await wait_until(is_over)
-    with made.bot.service.tables.db.engine.connect() as db:
+    await wait_until(lambda: fault.hits > 1 and len(made.bot.under_way) == 0)
+    with made.tables.db.engine.connect() as db:
         assert db.execute(select(promise.c.id)).all() == []
     assert "could not be recorded" not in caplog.text
 
@@ -354,10 +257,9 @@ async def wait_for_samples(made: Stage, quick: int):
     reads the clock."""
     latest = made.bot.app.upload_speed.latest_seconds
 
-    async def is_known() -> bool:
-        return len(latest) == UPLOAD_SAMPLES and sum(seconds <= SLOW_UPLOAD_S for seconds in latest) == quick
-
-    await wait_until(is_known)
+    await wait_until(
+        lambda: len(latest) == UPLOAD_SAMPLES and sum(seconds <= SLOW_UPLOAD_S for seconds in latest) == quick
+    )
 
 
 async def test_slow_line_sends_the_answer_first(made: Stage):
@@ -379,25 +281,6 @@ async def test_slow_line_sends_the_answer_first(made: Stage):
 
 
 # If the server disappears and returns, the bot reconnects to that server, not to Discord's own
-
-
-async def test_bot_returns_to_its_configured_server(tmp_path: Path):
-    """A shard whose server refuses connections asks nobody for the gateway: it must not fall back to Discord's."""
-    first = Playground(tmp_path / "world", clock=read_clock)
-    await first.start()
-    made = Stage(first, f"sqlite+aiosqlite:///{tmp_path / 'longtable.sqlite'}", None, Timing())
-    await made.start()
-    try:
-        port = urlsplit(first.url).port
-        assert port is not None
-        await first.stop()
-        made.pg = Playground(tmp_path / "world", clock=read_clock)
-        await made.pg.start(port)
-        await made.wait_until_online()
-        assert made.pg.violations == []
-    finally:
-        await made.stop()
-        await made.pg.stop()
 
 
 # Faults of the network and of a busy Discord: nothing is lost, nothing arrives twice
@@ -483,26 +366,24 @@ async def find_other_answers(audit: Seated, somebody: Person) -> dict[str, list[
 
 @pytest.mark.parametrize("column", ["state", "blob"])
 async def test_one_sentence_answers_everything(
-    column: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    column: str, broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as made:
-        audit = await Seated.set_up(made)
-        assert isinstance(audit, Seated)
-        stored = await made.bot.service.tables.read(audit.tables["running"])
-        audit.token = stored.playing.get_token(0)
-        people = {
-            int((one := await made.get_person(name)).id): one for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")
-        }
-        somebody = people[stored.state.seats[0].user or 0]
-        with made.bot.service.tables.db.begin() as tx:
-            row = schema.game.c.id == audit.tables["running"]
-            tx.execute(
-                update(schema.game)
-                .where(row)
-                .values(version=schema.game.c.version + 1, **{column: NOT_A_STATE})
-            )
-        found = await find_other_answers(audit, somebody)
-        assert found.keys() == (OTHER_ANSWERS if column == "blob" else set()), found.keys()
-        told = " ".join(text for texts in found.values() for text in texts)
-        assert "devil" not in told + caplog.text and "Error" not in told
+    audit = await Seated.set_up(broken_stage)
+    assert isinstance(audit, Seated)
+    stored = await broken_stage.tables.read(audit.tables["running"])
+    audit.token = stored.playing.get_token(0)
+    people = {
+        int((one := await broken_stage.get_person(name)).id): one
+        for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")
+    }
+    somebody = people[stored.state.seats[0].user or 0]
+    with broken_stage.tables.db.begin() as tx:
+        row = schema.game.c.id == audit.tables["running"]
+        tx.execute(
+            update(schema.game).where(row).values(version=schema.game.c.version + 1, **{column: NOT_A_STATE})
+        )
+    found = await find_other_answers(audit, somebody)
+    assert found.keys() == (OTHER_ANSWERS if column == "blob" else set()), found.keys()
+    told = " ".join(text for texts in found.values() for text in texts)
+    assert "devil" not in told + caplog.text and "Error" not in told

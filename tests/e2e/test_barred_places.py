@@ -13,14 +13,23 @@ from bot.db import schema
 from bot.operations import listings
 from bot.stores import outbox
 from engine.core import EndTurn
-from playground import Person, PersonError
+from playground import PersonError
 from playground.model import Json
 from playground.permissions import to_bits
 from playground.person import get_button_labels
 from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
-from .stage import Stage, find_asked_person, name_forum, open_game, open_stage, wait_until, wait_until_still
+from .stage import (
+    Stage,
+    find_asked_person,
+    get_table_id,
+    name_forum,
+    open_game,
+    open_stage,
+    wait_until,
+    wait_until_still,
+)
 
 # Only an event, or the known end of a timeout, brings the retry sooner.
 SLOW_RETRY = replace(QUICK, retry_most=6 * 3600.0)
@@ -102,17 +111,9 @@ BARS = {
 }
 
 
-def know_no_channels(channel: int, parent: int | None = None):
-    """Return the channels of a server whose events go to another process."""
-
-
-async def get_table(made: Stage, person: Person) -> str:
-    return (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0].table.id
-
-
 async def list_waiting_kinds(made: Stage, table: str) -> list[str]:
     """Return the kinds of messages that were tried in the table's channel and wait."""
-    with made.bot.service.tables.db.engine.connect() as db:
+    with made.tables.db.engine.connect() as db:
         rows = outbox.fetch_of_table(db, table)
     return [row.kind for row in rows if row.state == "due" and row.attempts and row.target == "table"]
 
@@ -128,7 +129,7 @@ async def wait_until_told(made: Stage):
     """Wait until no direct message is due any more."""
 
     async def is_told() -> bool:
-        with made.bot.service.tables.db.engine.connect() as db:
+        with made.tables.db.engine.connect() as db:
             waiting = schema.outbox.c.state.in_(("due", "sending")), schema.outbox.c.target.like("user:%")
             return not db.execute(select(schema.outbox.c.id).where(*waiting)).all()
 
@@ -136,7 +137,7 @@ async def wait_until_told(made: Stage):
 
 
 async def list_dead_kinds(made: Stage, table: str) -> list[str]:
-    with made.bot.service.tables.db.engine.connect() as db:
+    with made.tables.db.engine.connect() as db:
         return [row.kind for row in outbox.fetch_of_table(db, table) if row.state in ("dead", "held")]
 
 
@@ -160,7 +161,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         if in_forum:
             await name_forum(made)
         people, thread = await open_game(made, "Ann", "Bob")
-        table, service = await get_table(made, people[0]), made.bot.service
+        table, service = await get_table_id(made, people[0]), made.service
         who, first = await find_asked_person(people, thread)
         await wait_until_still(made)
         assert who is not None
@@ -202,17 +203,17 @@ async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, name: str
     accidents, tuning = bar is refuse, replace(SLOW_RETRY, linger=10.0)
     async with open_stage(tmp_path, {"auction": GAME}, tuning, accidents) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        table = await get_table(made, people[0])
+        table = await get_table_id(made, people[0])
         who, old = await find_asked_person(people, thread)
         assert who is not None
-        await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
+        await made.play.submit(table, int(who.id), Start("nothing"), EndTurn())
         await find_asked_person(people, thread, old)
         await bar(made, thread)
         made.pass_time(11)
         await wait_until_tried(made, table, "retired")
         for _ in range(5):  # more often than an edit is tried that simply fails
-            await made.bot.service.channels.on_permissions_changed(int(people[0].guild["id"]))
-            await made.bot.service.drain()
+            await made.service.channels.on_permissions_changed(int(people[0].guild["id"]))
+            await made.service.drain()
         await wait_until_tried(made, table, "retired")
         assert await list_dead_kinds(made, table) == []
         await lift(made, thread)
@@ -258,23 +259,6 @@ async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(t
         assert "too many active threads" not in (await ann.slash("table", "server")).text
 
 
-async def test_process_without_the_servers_events_asks_discord_for_the_cause(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    """Each of several processes hears of some servers only, and delivers what is due on all."""
-    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        await wait_until_still(made)
-        monkeypatch.setattr(made.bot.app.places, "find_channel", know_no_channels)
-        await time_bot_out(made, thread)
-        who, _ = await find_asked_person(people, thread)
-        assert who is not None
-        await made.bot.service.play.submit(
-            await get_table(made, people[0]), int(who.id), Start("nothing"), EndTurn()
-        )
-        await people[0].wait_for(lambda m: "I am timed out" in m["content"] and "until <t:" in m["content"])
-
-
 # A running game's thread does not stay archived
 
 
@@ -296,10 +280,7 @@ def is_archived(made: Stage, thread: str) -> bool:
 
 
 async def wait_until_unarchived(made: Stage, thread: str):
-    async def is_unarchived() -> bool:
-        return not is_archived(made, thread)
-
-    await wait_until(is_unarchived)
+    await wait_until(lambda: not is_archived(made, thread))
 
 
 @pytest.mark.parametrize("in_forum", [False, True])
@@ -322,31 +303,26 @@ async def test_thread_archived_while_the_bot_was_away_is_unarchived(made: Stage,
 
 
 async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    made: Stage, monkeypatch: pytest.MonkeyPatch
 ):
     """The server has as many active threads as Discord allows. The bot tries again and continues where it was."""
     monkeypatch.setattr("bot.discord_client.REOPEN_THREADS_INTERVAL_S", 3.0)
-    async with open_stage(tmp_path, tuning=QUICK) as made:
-        people, thread = await open_game(made, "Bob", "Cleo")
-        who, post = await find_asked_person(people, thread)
-        await wait_until_still(made)
-        assert who is not None
-        await silence_members(made, thread)
-        full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
-        made.pg.advance_clock(WEEK_S + 60)
-        told = await who.wait_for(
-            lambda m: "open the thread for this game. Play here instead." in m["content"]
-        )
-        with pytest.raises(PersonError, match="archived"):
-            await who.press(post, "Play")
-        assert "roll 1 of 3" in (await who.press(told, "Play")).text
+    await made.restart()
+    people, thread = await open_game(made, "Bob", "Cleo")
+    who, post = await find_asked_person(people, thread)
+    await wait_until_still(made)
+    assert who is not None
+    await silence_members(made, thread)
+    full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
+    made.pg.advance_clock(WEEK_S + 60)
+    told = await who.wait_for(lambda m: "open the thread for this game. Play here instead." in m["content"])
+    with pytest.raises(PersonError, match="archived"):
+        await who.press(post, "Play")
+    assert "roll 1 of 3" in (await who.press(told, "Play")).text
 
-        async def is_tried_again() -> bool:
-            return full.hits >= 3
-
-        await wait_until(is_tried_again, 3000)
-        assert not [m for m in await who.dms() if "Play here instead" in m["content"]], "it is told once"
-        full.remaining = 0
-        await wait_until_unarchived(made, thread)
-        await people[0].wait_for(lambda m: "as usual again" in m["content"])
-        assert "roll 1 of 3" in (await who.press(post, "Play")).text
+    await wait_until(lambda: full.hits >= 3, 3000)
+    assert not [m for m in await who.dms() if "Play here instead" in m["content"]], "it is told once"
+    full.remaining = 0
+    await wait_until_unarchived(made, thread)
+    await people[0].wait_for(lambda m: "as usual again" in m["content"])
+    assert "roll 1 of 3" in (await who.press(post, "Play")).text

@@ -101,12 +101,12 @@ async def test_friends_without_a_server_play_by_clicking_alone(tmp_path: Path, s
             await wait_until_still(stage)
             table = await get_table_id(stage, bob)
             goal = LobbyChanges(game_options={"goal": 10})
-            await apply(stage.bot.service.tables, table, 0, lobby.set_options, int(ann.id), goal)
+            await apply(stage.tables, table, 0, lobby.set_options, int(ann.id), goal)
             await view_as(page, stage, ann, group)
             await press_last(page, "Start")
 
             async def has_begun() -> bool:
-                return (await stage.bot.service.tables.read(table)).row.status == "running"
+                return (await stage.tables.read(table)).row.status == "running"
 
             await wait_until(has_begun)
             await wait_until_still(stage)
@@ -115,7 +115,7 @@ async def test_friends_without_a_server_play_by_clicking_alone(tmp_path: Path, s
             await expect(page.get_by_text("has started")).to_be_visible()
             while True:
                 await wait_until_still(stage)
-                view = await stage.bot.service.play.get_view(table, None)
+                view = await stage.play.get_view(table, None)
                 if not view.waiting:
                     break
                 asked = next(p for p in people if int(p.id) == view.table.seats[view.waiting[0]].user)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Generator, Sequence
-from pathlib import Path
 from time import process_time
 
 import pytest
@@ -23,13 +22,16 @@ from tests.bot.selfcheck.lies import BY_A_PRESS, limit_fonts
 from tests.bot.selfcheck.places import list_channels_and_messages, post_long_ago
 from tests.toys.auction import GAME as AUCTION
 
-from .conftest import QUICK
-from .stage import Stage, open_stage, wait_until
+from .conftest import provide_stage
+from .stage import Stage, wait_until
 
 POINT_COUNT = len(CHECKS_FOR_ADMIN)
 # Requests that are repeated if Discord asks to wait.
 SPARE_REQUESTS = 4
 OVER, ASLEEP = "It took", "The thread is archived"
+
+
+made = provide_stage(AUCTION)
 
 
 @pytest.fixture(autouse=True)
@@ -89,32 +91,31 @@ async def wait_for_sign(ann: Person, shown: Json, sign: str) -> Json:
 
 
 async def list_things(made: Stage) -> object:
-    with made.bot.service.tables.db.engine.connect() as look:
+    with made.tables.db.engine.connect() as look:
         return list_channels_and_messages(made.pg), store.fetch_before(look, made.now() + 1)
 
 
-async def test_check_runs_to_its_end(tmp_path: Path):
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        set_patience(made)
-        post_long_ago(made.pg)
-        ann = await made.get_person("Ann")
-        give_threads_to_bot(made)
-        before = await list_things(made)
-        over = await check_games_channel(ann)
-        assert f"{POINT_COUNT} of {POINT_COUNT} checks passed." in get_text(over), get_text(over)
-        assert "I have deleted everything I created" in get_text(over)
-        assert await list_things(made) == before
-        [kept] = made.bot.app.checks.kept.values()
-        assert sum(one.point != "" for one in kept.said) <= DEFAULT_BUDGET.max_requests - SPARE_REQUESTS
-        server = await ann.slash("games", "server")
-        assert f": {POINT_COUNT} of {POINT_COUNT} checks passed." in server.text
-        done = await ann.press(over, "Show all checks")
-        assert done.text.count("✓") == POINT_COUNT
-        await ann.press(over, "Get the file")
-        await ann.wait_for(
-            lambda m: [one["filename"] for one in m["attachments"]] == ["longtable-check.txt"],
-            channel="games",
-        )
+async def test_check_runs_to_its_end(made: Stage):
+    set_patience(made)
+    post_long_ago(made.pg)
+    ann = await made.get_person("Ann")
+    give_threads_to_bot(made)
+    before = await list_things(made)
+    over = await check_games_channel(ann)
+    assert f"{POINT_COUNT} of {POINT_COUNT} checks passed." in get_text(over), get_text(over)
+    assert "I have deleted everything I created" in get_text(over)
+    assert await list_things(made) == before
+    [kept] = made.bot.app.checks.kept.values()
+    assert sum(one.point != "" for one in kept.said) <= DEFAULT_BUDGET.max_requests - SPARE_REQUESTS
+    server = await ann.slash("games", "server")
+    assert f": {POINT_COUNT} of {POINT_COUNT} checks passed." in server.text
+    done = await ann.press(over, "Show all checks")
+    assert done.text.count("✓") == POINT_COUNT
+    await ann.press(over, "Get the file")
+    await ann.wait_for(
+        lambda m: [one["filename"] for one in m["attachments"]] == ["longtable-check.txt"],
+        channel="games",
+    )
 
 
 @pytest.mark.parametrize(
@@ -125,26 +126,23 @@ async def test_check_runs_to_its_end(tmp_path: Path):
     ],
 )
 async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
-    tmp_path: Path, point: str, lie: str, what: str
+    made: Stage, point: str, lie: str, what: str
 ):
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        set_patience(made)
-        give_threads_to_bot(made)
-        post_long_ago(made.pg)
-        before = await list_things(made)
-        made.pg.enable_fault_profiles(lie)
-        over = await check_games_channel(await made.get_person("Ann"))
-        head = f"{POINT_COUNT - 1} of {POINT_COUNT} checks passed; 1 needs your attention."
-        assert head in get_text(over), get_text(over)
-        assert f"**{get_catalogue('bot')(f'check-{point}')}**" in get_text(over)
-        [kept] = made.bot.app.checks.kept.values()
-        assert [one.finding.what for one in kept.found if one.point == point] == [what]
-        assert await list_things(made) == before
+    set_patience(made)
+    give_threads_to_bot(made)
+    post_long_ago(made.pg)
+    before = await list_things(made)
+    made.pg.enable_fault_profiles(lie)
+    over = await check_games_channel(await made.get_person("Ann"))
+    head = f"{POINT_COUNT - 1} of {POINT_COUNT} checks passed; 1 needs your attention."
+    assert head in get_text(over), get_text(over)
+    assert f"**{get_catalogue('bot')(f'check-{point}')}**" in get_text(over)
+    [kept] = made.bot.app.checks.kept.values()
+    assert [one.finding.what for one in kept.found if one.point == point] == [what]
+    assert await list_things(made) == before
 
 
-async def test_failing_check_reports_a_code_and_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+async def test_failing_check_reports_a_code_and_leaves_nothing(made: Stage, monkeypatch: pytest.MonkeyPatch):
     whole = server_check.CheckRun.report_progress
 
     async def fail_at_panel(self: server_check.CheckRun, check: Check, found: Sequence[CheckResult]):
@@ -152,35 +150,30 @@ async def test_failing_check_reports_a_code_and_leaves_nothing(
             raise KeyError(check.name)
         await whole(self, check, found)
 
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        set_patience(made)
-        give_threads_to_bot(made)
-        ann = await made.get_person("Ann")
-        before = await list_things(made)
-        monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # the error is expected here
-        monkeypatch.setattr(server_check.CheckRun, "report_progress", fail_at_panel)
-        begun = await ann.slash("games", "server", check=await ann.channel("games"))
-        assert begun.message is not None
-        told = await wait_for_sign(ann, begun.message, "the check stopped")
-        assert re.search(r"Error code: [A-Z0-9]{4}\.$", get_text(told)) and await list_things(made) == before
-        monkeypatch.setattr(server_check.CheckRun, "report_progress", whole)
-        assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
+    set_patience(made)
+    give_threads_to_bot(made)
+    ann = await made.get_person("Ann")
+    before = await list_things(made)
+    monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # the error is expected here
+    monkeypatch.setattr(server_check.CheckRun, "report_progress", fail_at_panel)
+    begun = await ann.slash("games", "server", check=await ann.channel("games"))
+    assert begun.message is not None
+    told = await wait_for_sign(ann, begun.message, "the check stopped")
+    assert re.search(r"Error code: [A-Z0-9]{4}\.$", get_text(told)) and await list_things(made) == before
+    monkeypatch.setattr(server_check.CheckRun, "report_progress", whole)
+    assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 
 
-async def test_things_of_a_killed_check_are_deleted_at_the_next_start(tmp_path: Path):
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        set_patience(made, 60)
-        ann = await made.get_person("Ann")
-        give_threads_to_bot(made)
-        before = list_channels_and_messages(made.pg)
-        begun = await ann.slash("games", "server", check=await ann.channel("games"))
-        assert begun.message is not None
-        await wait_for_sign(ann, begun.message, "Press here")
-        assert list_channels_and_messages(made.pg) != before
-        await made.stop()
-        await made.start()
+async def test_things_of_a_killed_check_are_deleted_at_the_next_start(made: Stage):
+    set_patience(made, 60)
+    ann = await made.get_person("Ann")
+    give_threads_to_bot(made)
+    before = list_channels_and_messages(made.pg)
+    begun = await ann.slash("games", "server", check=await ann.channel("games"))
+    assert begun.message is not None
+    await wait_for_sign(ann, begun.message, "Press here")
+    assert list_channels_and_messages(made.pg) != before
+    await made.stop()
+    await made.start()
 
-        async def is_clean() -> bool:
-            return list_channels_and_messages(made.pg) == before
-
-        await wait_until(is_clean)
+    await wait_until(lambda: list_channels_and_messages(made.pg) == before)

@@ -10,17 +10,18 @@ from pathlib import Path
 import pytest
 from discord import Object, TextChannel
 
+from bot.discord import memberships
 from bot.interactions import dispatch, routes
 from bot.interactions.commands import COMMANDS
 from bot.model.people import Preferences
+from bot.model.timing import DAY_S
 from bot.operations import listings
 from bot.operations import people as settings
-from bot.operations import seats as moderation
-from bot.panels.blocks import CustomId
 from playground import Person
-from playground.interactions import AUTOCOMPLETE, COMPONENT
+from playground.interactions import AUTOCOMPLETE
+from playground.model import PRIVATE_THREAD
+from playground.threads import start_thread
 from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.kit import MOD
 from tests.bot.service.race import RACE
 from tests.bot.stores.kit import count_statements
 from tests.toys.auction import GAME as AUCTION
@@ -28,9 +29,9 @@ from tests.toys.auction import GAME as AUCTION
 from . import access_matrix
 from .access_matrix import Attempt
 from .conftest import QUICK
-from .forging import forge, make_command_data, make_patient, make_press_data
+from .forging import forge, make_command_data, make_patient
 from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
-from .test_strangers import Audit, hide_channels, read_text
+from .test_strangers import Audit, hide_channels
 
 NO_TABLE = "There is no such table, or you cannot see it from here."
 NO_SEASON = "There is no such season on this server."
@@ -127,7 +128,7 @@ async def test_hidden_things_answer_like_missing_ones(
             audit.tables, audit.season = tables, season
             await wait_until_still(made)
             before = count_requests(made)
-            with count_statements(made.bot.service.tables.db) as asked:
+            with count_statements(made.tables.db) as asked:
                 if kind == "/":
                     answers = await audit.try_command(person, channel, name, how)
                 else:
@@ -187,7 +188,7 @@ async def test_every_list_leaves_out_hidden_things(made: Stage):
 
 async def test_statistics_leave_out_hidden_games(made: Stage):
     [ann, bob], _ = await open_game(made, "Ann", "Bob", game="race")
-    await play_table_to_end(made.bot.service, await get_table_id(made, ann))
+    await play_table_to_end(made.service, await get_table_id(made, ann))
     gus, zoe = await made.get_person("Gus"), await made.get_person("Zoe")
     await hide_channel_from(made, gus)
     assert "Race" in (await zoe.slash("games", "stats", person=bob)).text
@@ -225,9 +226,7 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage):
     await ann.slash("table", "new", game="race")
     for person in (bob, cleo):
         # The invitation comes by direct message because they have used the bot before.
-        await settings.set_preferences(
-            made.bot.service.tables, int(person.id), Preferences(zone="Europe/Paris")
-        )
+        await settings.set_preferences(made.tables, int(person.id), Preferences(zone="Europe/Paris"))
         await hide_channel_from(made, person)
         await ann.slash("table", "invite", person=int(person.id))
     asked = await bob.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
@@ -236,29 +235,84 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage):
     asked = await cleo.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
-    assert len((await listings.get_table(made.bot.service.tables, await get_table_id(made, ann))).seats) == 2
+    assert len((await listings.get_table(made.tables, await get_table_id(made, ann))).seats) == 2
 
 
 # Moderators who play
 
 
-async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage):
+# Who still reaches a table after leaving the server, or after its channel is hidden, archived or deleted
+
+
+# Watching
+
+
+async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made: Stage):
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, service = await get_table_id(made, ann), made.bot.service
-    assert "another moderator" in (await ann.slash(thread, "moderate")).text
-    panel = (await ann.slash(thread, "help")).message
-    for custom_id, values in (
-        (CustomId("", table).with_verb("pause", "on"), None),
-        (CustomId("", table).with_verb("stop"), None),
-        (CustomId("", table).with_verb("stop", "sure"), None),
-        (CustomId("", table).with_verb("takeback"), ["0"]),
-    ):
-        said = read_text(await forge(made, ann, thread, COMPONENT, make_press_data(custom_id, values), panel))
-        assert "another moderator" in said, custom_id
-    now = await listings.get_table(service.tables, table)
-    assert (now.status, now.paused_by) == ("running", "")
-    await moderation.pause_table(service.tables, table, MOD)
-    paused = await ann.slash(thread, "moderate")
-    assert paused.labels == ["Resume"]
-    await ann.press(paused, "Resume")
-    assert not (await listings.get_table(service.tables, table)).paused_by
+    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
+    asked = f"{MEMBER}{eve.id}"  # membership is also checked for players who are reminded
+    await eve.slash(thread, "watch")
+    for command in ("board", "log", "score"):
+        assert NO_TABLE not in (await eve.slash("dm", command, game=table)).text
+    assert count_requests(made, asked) == 1
+    await eve.leave()
+    await eve.install()
+    assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text, "known for a day"
+    made.pass_time(DAY_S)
+    await play_table_to_end(made.service, table)
+    await wait_until_still(made)
+    assert not any("which you were watching" in message["content"] for message in await eve.dms())
+    assert count_requests(made, asked) == 2
+    assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE
+    assert count_requests(made, asked) == 2
+
+
+async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage):
+    """A negative answer of Discord is remembered for a minute, against floods, and then asked again."""
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
+    asked = f"{MEMBER}{eve.id}"
+    await eve.slash(thread, "watch")
+    await eve.leave()
+    await eve.install()
+    for _ in range(3):
+        assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE
+    assert count_requests(made, asked) == 1
+    await eve.leave(back=True)
+    assert "You are watching" in (await eve.slash(thread, "watch")).text
+    made.pass_time(61)
+    assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text
+    assert count_requests(made, asked) == 2
+
+
+async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pytest.MonkeyPatch):
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
+    await eve.slash(thread, "watch")
+
+    async def fail_membership(*about: object):
+        raise memberships.MembershipUnknown
+
+    monkeypatch.setattr(memberships.Memberships, "find_member", fail_membership)
+    assert "could not ask Discord" in (await eve.slash("dm", "log", game=table)).text
+
+
+# Channels
+
+
+async def test_private_thread_hides_its_table_from_the_channel(made: Stage):
+    ann, bob, zoe = [await made.get_person(name) for name in ("Ann", "Bob", "Zoe")]
+    state = made.pg.state
+    home = state.world.channels[await ann.channel("table")]
+    thread = start_thread(state, home, "Secret club", 1440, None, PRIVATE_THREAD)["id"]
+    state.world.thread_members[thread] += [ann.id, bob.id]
+    lobby = await ann.slash(thread, "new", game="race")
+    await ann.press(lobby, "Add a bot")
+    table = await get_table_id(made, ann)
+    for place in ("table", "games"):
+        assert (await zoe.slash(place, "join", game=table)).text == NO_TABLE
+        assert "Ann" not in (await zoe.slash(place, "tables")).text
+    assert "You are watching" in (await bob.slash(thread, "watch")).text
+    assert NO_TABLE not in (await bob.slash("games", "seat", game=table)).text
+    assert count_requests(made, "/thread-members/") == 1
+    assert "Seats taken: 3" in (await bob.slash(thread, "join")).text

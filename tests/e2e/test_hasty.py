@@ -34,9 +34,9 @@ from playground.model import LOADING, Json
 from playground.person import PersonError
 from tests.toys.auction import GAME as AUCTION
 
-from .conftest import QUICK
+from .conftest import QUICK, provide_stage
 from .playing import get_verb, list_answer_controls
-from .stage import Stage, open_stage, wait_until, wait_until_still
+from .stage import Stage, get_table_id, open_stage, wait_until, wait_until_still
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 HASTY = replace(QUICK, close_delay=(0.0, 0.4), end_after=0.3)
@@ -61,6 +61,9 @@ ENDS = (
 )
 
 
+made = provide_stage(AUCTION, tuning=HASTY)
+
+
 class HastyTable:
     """People at one table who press faster than they are answered."""
 
@@ -74,23 +77,19 @@ class HastyTable:
 
     @classmethod
     async def begin_game(cls, made: Stage, slug: str, luck: random.Random) -> HastyTable:
-        made.bot.app.rate_limits = RateLimits(
-            made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1))
-        )
-        people = [
-            await made.get_person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]
-        ]
+        made.bot.app.rate_limits = RateLimits(made.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
+        people = [await made.get_person(name) for name in NAMES[: made.service.games[slug].player_counts[0]]]
         for person in people:
             how: Literal["standard", "colour-blind"] = luck.choice(["standard", "colour-blind"])
             chosen = Preferences(pictures=how, text_first=luck.random() < 0.3, notices="both")
-            await settings.set_preferences(made.bot.service.tables, int(person.id), chosen)
+            await settings.set_preferences(made.tables, int(person.id), chosen)
         lobby = await people[0].slash("table", "new", game=slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         await made.wait_for_thread(lobby.message["id"])
-        table = (await listings.list_tables_of(made.bot.service.tables, int(people[0].id)))[0].table.id
+        table = await get_table_id(made, people[0])
         return cls(made, people, lobby.message["id"], table, luck)
 
     async def press_volley(self):
@@ -185,12 +184,12 @@ class HastyTable:
         return reply
 
     async def get_view(self, person: Person) -> Any:
-        return await self.made.bot.service.play.get_view(self.table, int(person.id))
+        return await self.made.play.get_view(self.table, int(person.id))
 
     async def count_answers(self) -> int:
         """Return how many presses have been accepted."""
         noted = select(func.count()).where(interaction.c.game == self.table)
-        with self.made.bot.service.tables.db.engine.connect() as db:
+        with self.made.tables.db.engine.connect() as db:
             return db.execute(noted).scalar_one()
 
     async def require_consistent(self):
@@ -203,8 +202,8 @@ class HastyTable:
             return not [m for channel in everything for m in channel.values() if m["flags"] & LOADING]
 
         await wait_until(is_settled)
-        stored = await self.made.bot.service.tables.read(self.table)
-        with self.made.bot.service.tables.db.engine.connect() as db:
+        stored = await self.made.tables.read(self.table)
+        with self.made.tables.db.engine.connect() as db:
             rows = history.fetch_actions(db, self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
         assert stored.match is not None and replay_stored_game(stored, rows).dump() == stored.match.dump()
@@ -244,7 +243,7 @@ async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeyp
     async with open_stage(folder, GAMES, HASTY) as made:
         table = await HastyTable.begin_game(made, slug, random.Random(seed))
         for _ in range(volleys):
-            if (await listings.get_table(made.bot.service.tables, table.table)).status != "running":
+            if (await listings.get_table(made.tables, table.table)).status != "running":
                 break
             await table.press_volley()
             assert made.pg.violations == []
@@ -260,20 +259,19 @@ async def test_hasty_presses_have_one_effect_and_an_answer(
 
 @pytest.mark.parametrize("patience", [0.02, 0.0, 1.0])
 async def test_every_command_is_answered_before_during_and_after_deferral(
-    patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    patience: float, made: Stage, monkeypatch: pytest.MonkeyPatch
 ):
     """By turns at the table and elsewhere, by a player whom the bot cannot write to; also `/new`, with two replies."""
-    async with open_stage(tmp_path, {"auction": AUCTION}, HASTY) as made:
-        table = await HastyTable.begin_game(made, "auction", random.Random(1))
-        ann, bob = table.people[:2]
-        await ann.close_dms()
-        monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)
-        monkeypatch.setattr(dispatch, "DEFER_MODAL_AFTER_S", max(patience, 0.05))
-        for n, (path, options) in enumerate(list_all_commands(made, bob)):
-            place = "lounge" if n % 2 else table.thread
-            reply = await table.await_answer(ann, ann.slash(place, path, **options))
-            assert reply is not None and reply.kind != "none", path
-        await table.require_consistent()
+    table = await HastyTable.begin_game(made, "auction", random.Random(1))
+    ann, bob = table.people[:2]
+    await ann.close_dms()
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)
+    monkeypatch.setattr(dispatch, "DEFER_MODAL_AFTER_S", max(patience, 0.05))
+    for n, (path, options) in enumerate(list_all_commands(made, bob)):
+        place = "lounge" if n % 2 else table.thread
+        reply = await table.await_answer(ann, ann.slash(place, path, **options))
+        assert reply is not None and reply.kind != "none", path
+    await table.require_consistent()
 
 
 def list_all_commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str, Any]]]:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncGenerator
 from pathlib import Path
-
-import pytest
 
 from bot.model.people import ServerSettings
 from bot.operations import people as settings
@@ -17,7 +14,7 @@ from playground.model import EPHEMERAL, Json
 from playground.permissions import to_bits
 from tests.bot.service.race import RACE
 
-from .conftest import QUICK
+from .conftest import QUICK, provide_stage
 from .forging import forge, make_patient, make_press_data
 from .playing import play_turn
 from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
@@ -30,10 +27,7 @@ UNSEEN = "I cannot see <#"
 LACKS = "my role the “View Channel” permission"
 
 
-@pytest.fixture
-async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as up:
-        yield up
+made = provide_stage(RACE)
 
 
 async def hide_from_bot(made: Stage, channel: str, back: bool = False) -> int:
@@ -42,10 +36,7 @@ async def hide_from_bot(made: Stage, channel: str, back: bool = False) -> int:
     home = int(await ann.channel(channel))
     await ann.hide_from_bot(str(home), back)
 
-    async def has_heard() -> bool:
-        return made.bot.app.hidden_channels.is_hidden(home) is not back
-
-    await wait_until(has_heard)
+    await wait_until(lambda: made.bot.app.hidden_channels.is_hidden(home) is not back)
     return home
 
 
@@ -88,10 +79,7 @@ async def test_process_that_gives_up_its_shard_forgets_what_is_hidden(made: Stag
     await made.bot.open_shard(0)
     await wait_until(lambda: is_hidden(made, str(home)))
 
-    async def knows_of_no_lock() -> bool:
-        return not made.bot.app.places.locked
-
-    await wait_until(knows_of_no_lock)  # it may have been unlocked meanwhile
+    await wait_until(lambda: not made.bot.app.places.locked)  # it may have been unlocked meanwhile
 
 
 async def is_hidden(made: Stage, channel: str) -> bool:
@@ -187,15 +175,10 @@ async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stag
     await zoe.lose_access_to("table")
     await hide_from_bot(made, "lounge")
 
-    async def is_slow() -> bool:
-        return made.bot.app.places.find_slow_mode(table).here == 60
-
-    await wait_until(is_slow)
+    await wait_until(lambda: made.bot.app.places.find_slow_mode(table).here == 60)
     everywhere = [await person.slash("games", "server") for person in (ann, zoe)]
     assert [f"<#{table}> (" in page.text for page in everywhere] == [True, False], "slow mode"
-    await settings.set_server_settings(
-        made.bot.service.tables, guild, ServerSettings(channels=(table, games, lounge))
-    )
+    await settings.set_server_settings(made.tables, guild, ServerSettings(channels=(table, games, lounge)))
     page, whole = await zoe.slash("games", "server"), await ann.slash("games", "server")
     assert f"Tables: <#{games}>, 2 channels that you cannot see." in page.text
     assert "I cannot see a channel that you cannot see, so" in page.text
@@ -232,9 +215,9 @@ async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made:
         data = make_press_data(Id("").with_verb("server", what), values)
         told = read_text(await forge(made, zoe, await zoe.channel("games"), COMPONENT, data, page))
         assert "That was not among the choices." in told, told
-    assert await settings.get_server_settings(made.bot.service.tables, guild) == ServerSettings()
+    assert await settings.get_server_settings(made.tables, guild) == ServerSettings()
     lounge = int(await zoe.channel("lounge"))
     await zoe.pick(page, "Channels for tables", [lounge])
     await zoe.pick(page, "Roles that may moderate", [mods])
-    stored = await settings.get_server_settings(made.bot.service.tables, guild)
+    stored = await settings.get_server_settings(made.tables, guild)
     assert (stored.channels, stored.moderators) == ((lounge,), (int(mods),))

@@ -7,18 +7,21 @@ organiser actions. Everything the bot says to Discord is read on its way.
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import aiohttp
 import pytest
 
 from bot.operations import listings
+from bot.panels import picture_studio
+from bot.workers.task_pool import TaskPool
 from playground import Person
+from render.scene import Player
 from tests.toys.auction import GAME as AUCTION
 
-from .conftest import QUICK
-from .stage import Stage, open_game, open_stage, wait_until_still
+from .conftest import provide_stage
+from .stage import Stage, find_asked_person, open_game, wait_until_still
 from .surfaces import look_everything_up
 from .test_surfaces import interactions, play_turns, sort_asked_first
 
@@ -33,6 +36,9 @@ SHOWN = ("Ann discord·gg/a", "Bob evil·com/x", "Eve ‹＠1›", "Cleo")
 LAST = ("resign", "abandon", "forget-me", "leave")
 # This command asks Discord and takes a while.
 WITHOUT_PEOPLE = ("check",)
+
+
+auction = provide_stage(AUCTION)
 
 
 @pytest.fixture
@@ -77,7 +83,7 @@ def require_harmless(sent: list[str]):
 
 
 async def play_to_end(made: Stage, table: str):
-    play = made.bot.service.play
+    play = made.play
     while (now := await play.get_view(table, None)).results is None:
         for user in [seat.user for seat in now.table.seats if seat.user is not None]:
             if (look := await play.get_view(table, user)).decision is not None:
@@ -95,20 +101,90 @@ async def use_every_command(made: Stage, person: Person, place: str, but: tuple[
 
 
 @pytest.mark.parametrize("thorough", [False, True])
-async def test_table_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str], thorough: bool):
+async def test_table_sends_nothing_harmful(auction: Stage, sent_texts: list[str], thorough: bool):
     """In an ordinary run, one person uses everything."""
-    async with open_stage(tmp_path, {AUCTION.slug: AUCTION}, QUICK) as made:
-        people, thread = await open_game(made, *NAMES, game=AUCTION.slug)
-        await play_turns(made, people)
-        [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
-        table = line.table.id
-        for person in (await sort_asked_first(made, people))[: 2 if thorough else 1]:
-            await look_everything_up(person, thread, AUCTION.slug, NOTE)
-            await use_every_command(made, person, thread, (*LAST, *WITHOUT_PEOPLE))
-        await people[2].slash(thread, "resign")
-        await play_to_end(made, table)
-        await wait_until_still(made)
-        if thorough:
-            await use_every_command(made, people[1], thread, ("forget-me", *WITHOUT_PEOPLE))
-        await wait_until_still(made)
-        require_harmless(sent_texts)
+    people, thread = await open_game(auction, *NAMES, game=AUCTION.slug)
+    await play_turns(auction, people)
+    [line] = await listings.list_tables_of(auction.tables, int(people[0].id))
+    table = line.table.id
+    for person in (await sort_asked_first(auction, people))[: 2 if thorough else 1]:
+        await look_everything_up(person, thread, AUCTION.slug, NOTE)
+        await use_every_command(auction, person, thread, (*LAST, *WITHOUT_PEOPLE))
+    await people[2].slash(thread, "resign")
+    await play_to_end(auction, table)
+    await wait_until_still(auction)
+    if thorough:
+        await use_every_command(auction, people[1], thread, ("forget-me", *WITHOUT_PEOPLE))
+    await wait_until_still(auction)
+    require_harmless(sent_texts)
+
+
+# People with the same name are told apart in everything that the bot says and draws, and new names are followed
+
+
+ALIKE: Sequence[tuple[Sequence[str], Sequence[str]]] = (
+    (("Bob", "Bob", "Bob", "bob"), ("Bob", "Bob 2", "Bob 3", "bob 4")),
+    (
+        ("Bob", "B\u043eb", "\uff22\uff4f\uff42", "B o b"),
+        ("Bob", "B\u043eb 2", "\uff22\uff4f\uff42 3", "B o b 4"),
+    ),
+    (("Ann", "Ann (bot)", "Ann [\u0432\u043et]", "Ann (bot) (bot)"), ("Ann", "Ann 2", "Ann 3", "Ann 4")),
+    (("Bob", "Bob 2", "Bob", "Bob\u00b2"), ("Bob", "Bob 2", "Bob 3", "Bob² 2")),
+    (("Ian", "lan", "\u200b", "\u3164"), ("Ian", "lan 2", "Player 3", "Player 4")),
+)
+
+
+def rename(made: Stage, person: Person, name: str):
+    made.pg.state.world.users[person.id]["global_name"] = name
+
+
+async def open_game_of(
+    made: Stage, names: Sequence[str], game: str = "saint_malo"
+) -> tuple[list[Person], str]:
+    """Let people with these names start a game. Return them and the id of the table's thread."""
+    handles = [f"p{n}" for n, _ in enumerate(names)]
+    for handle, name in zip(handles, names, strict=True):
+        rename(made, await made.get_person(handle), name)
+    return await open_game(made, *handles, game=game)
+
+
+def list_missing(text: str, names: Sequence[str]) -> list[str]:
+    """Return which of the names the text does not contain beside the others."""
+    missing = list[str]()
+    for name in sorted(names, key=len, reverse=True):
+        missing += [] if name in text else [name]
+        text = text.replace(name, "", 1)
+    return missing
+
+
+@pytest.mark.parametrize(("names", "shown"), ALIKE)
+async def test_alike_names_are_told_apart_everywhere(
+    made: Stage, monkeypatch: pytest.MonkeyPatch, names: Sequence[str], shown: Sequence[str]
+):
+    drawn = list[Player]()
+
+    def draw_player(name: str, badge: str) -> Player:
+        drawn.append(Player(name, badge))
+        return drawn[-1]
+
+    monkeypatch.setattr(picture_studio, "Player", draw_player)
+    people, thread = await open_game_of(made, names)
+    await find_asked_person(people, thread)
+    posts = [*await people[0].messages("table"), *await people[0].messages(thread)]
+    title = next(c["name"] for c in (await people[0].world("channels"))["channels"] if c["id"] == thread)
+    start = [post["content"] for post in posts if not list_missing(post["content"], shown)]
+    board = (await people[0].slash(thread, "board")).message
+    for said in (title, str(posts[0]), *(start or [""]), str(board)):
+        assert not list_missing(said, shown), said
+    assert {player.name for player in drawn} == set(shown)
+    assert "titles of threads" in (await people[0].slash("table", "forget-me")).text
+
+
+async def test_log_of_a_failed_message_names_nobody(caplog: pytest.LogCaptureFixture):
+    async def fail():
+        raise ValueError
+
+    pool = TaskPool(1)
+    pool.begin("user:1234567890", fail())
+    await pool.wait_until_idle()
+    assert "work on user" in caplog.text and "1234567890" not in caplog.text

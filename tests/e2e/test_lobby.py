@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.people import ServerSettings
 from bot.operations import listings
+from bot.operations import people as settings
 from playground import Person
 from playground.modal_filling import iter_fields
 from playground.model import Json
@@ -31,22 +33,6 @@ async def test_lobby_fills_up_and_tells_its_host_once(made: Stage):
     )
     late = await made.get_person("Finn")
     assert "full" in (await late.slash("table", "join")).text
-
-
-async def test_joining_twice_or_after_the_start_is_answered(made: Stage):
-    ann, bob, cleo = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
-    lobby = await ann.slash("table", "new", game="saint_malo")
-    lobby = await bob.press(lobby, "Join")
-    again = await bob.press(lobby, "Join")
-    assert "already" in again.text
-    assert again.message is not None and again.message["flags"] & 64
-    started = lobby
-    await ann.press(lobby, "Start")
-    assert "already" in (await cleo.slash("table", "join", game=get_table_id(started.message))).text
-
-
-def get_table_id(message: Json | None) -> str:
-    return next(b["custom_id"].split(":")[1] for b in list_buttons(message or {}))
 
 
 async def test_only_the_host_changes_options(made: Stage):
@@ -121,7 +107,7 @@ async def test_one_of_several_tables_is_chosen(made: Stage):
     _, second = await open_game(made, "Ann", "Cleo")
     asked = await people[0].slash("lounge", "score")
     assert "several tables" in asked.text and first != second
-    lines = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
+    lines = await listings.list_tables_of(made.tables, int(people[0].id))
     mine = next(line.table for line in lines if "Cleo" in line.table.names)
     told = await people[0].pick(asked, "Choose a table…", [mine.id])
     assert "Cleo" in told.text and "Bob" not in told.text
@@ -134,3 +120,11 @@ async def test_game_is_found_by_a_prefix_and_otherwise_all_are_listed(made: Stag
     assert "“Chess”" in unknown.text and "Saint Malo" in unknown.labels
     assert "2 to 5 players" in unknown.text, "a line for each game"
     assert "Ann wants to play" in (await ann.press(unknown, "Saint Malo")).text
+
+
+async def test_only_some_roles_may_open_tables(made: Stage):
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
+    await settings.set_server_settings(made.tables, int(ann.guild["id"]), ServerSettings(roles=(12345,)))
+    assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
+    # an admin who types the title
+    assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text

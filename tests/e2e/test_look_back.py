@@ -3,30 +3,47 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
-from collections.abc import AsyncGenerator, Callable
+import re
+import signal
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from bot.jobs import review as review_process
 from bot.jobs import story
 from bot.jobs.story import StoryInput
 from bot.model.people import Preferences
-from bot.operations import listings
+from bot.operations import export, listings, reviews
 from bot.operations import people as settings
+from bot.panels.blocks import CustomId
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
+from playground.interactions import COMPONENT
 from playground.model import Json
 from tests.bot.children import replace_child_processes
 from tests.toys.auction import GAME
 from tests.toys.auction.rules import Bid, Discard, Start
 
-from .conftest import QUICK
-from .playing import play_turn
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
+from . import phone
+from .conftest import provide_stage
+from .forging import forge, make_press_data
+from .playing import list_buttons, play_turn
+from .stage import (
+    PATIENT_TRIES,
+    Stage,
+    find_asked_person,
+    get_table_id,
+    open_game,
+    wait_until,
+    wait_until_still,
+)
+
+made = provide_stage(SAINT_MALO)
 
 
 async def play_turns(made: Stage, people: list[Person], thread: str, count: int):
@@ -39,41 +56,39 @@ async def play_turns(made: Stage, people: list[Person], thread: str, count: int)
     await wait_until_still(made)
 
 
-async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path):
-    async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
-        people, thread = await open_game(made, "Ann", "Bob")
-        await play_turns(made, people, thread, 4)
-        eve = await made.get_person("Eve")
-        latest = await eve.slash(thread, "look-back")
-        assert "turn 4 of 4" in latest.text and "You have seen everything." in latest.text
-        assert "You have seen everything. Waiting for Bob." in latest.text
-        assert (
-            "You have seen everything. It is your turn."
-            in (await people[1].slash(thread, "look-back", turn=4)).text
-        )
-        assert "My hand at that time" not in latest.labels
-        assert latest.message is not None and latest.message["flags"] & 64 and latest.message["attachments"]
-        earlier = await eve.press(latest, "◀ Turn 3")
-        assert "turn 3 of 4" in earlier.text and "You have seen everything." not in earlier.text
-        assert earlier.message is not None and earlier.message["id"] == latest.message["id"]
-        assert earlier.message["attachments"][0]["filename"] != latest.message["attachments"][0]["filename"]
-        again = await eve.press(earlier, "Turn 4 ▶")
-        assert again.message is not None
-        assert again.message["attachments"][0]["filename"] == latest.message["attachments"][0]["filename"]
-        assert "turn 1 of 4" in (await eve.pick(again, "Go to…", ["1"])).text
-        assert (
-            "There is no such turn. The latest is turn 4."
-            in (await eve.slash(thread, "look-back", turn=99)).text
-        )
-        await settings.set_preferences(made.bot.service.tables, int(eve.id), Preferences(text_first=True))
-        told = await eve.slash(thread, "look-back", turn=2)
-        assert told.message is not None and not told.message["attachments"]
-        assert "turn 2 of 4" in told.text
-        assert "Ann" in told.text.split("turn 2 of 4")[1], "the text board is missing"
-        own = await people[0].slash(thread, "look-back", turn=2)
-        assert "My hand at that time" not in own.labels, "nobody has a hand"
-        shown = await people[0].press(own, "Back to now")
-        assert "Saint Malo" in shown.text
+async def test_turns_are_pressed_through_to_the_latest(made: Stage):
+    people, thread = await open_game(made, "Ann", "Bob")
+    await play_turns(made, people, thread, 4)
+    eve = await made.get_person("Eve")
+    latest = await eve.slash(thread, "look-back")
+    assert "turn 4 of 4" in latest.text and "You have seen everything." in latest.text
+    assert "You have seen everything. Waiting for Bob." in latest.text
+    assert (
+        "You have seen everything. It is your turn."
+        in (await people[1].slash(thread, "look-back", turn=4)).text
+    )
+    assert "My hand at that time" not in latest.labels
+    assert latest.message is not None and latest.message["flags"] & 64 and latest.message["attachments"]
+    earlier = await eve.press(latest, "◀ Turn 3")
+    assert "turn 3 of 4" in earlier.text and "You have seen everything." not in earlier.text
+    assert earlier.message is not None and earlier.message["id"] == latest.message["id"]
+    assert earlier.message["attachments"][0]["filename"] != latest.message["attachments"][0]["filename"]
+    again = await eve.press(earlier, "Turn 4 ▶")
+    assert again.message is not None
+    assert again.message["attachments"][0]["filename"] == latest.message["attachments"][0]["filename"]
+    assert "turn 1 of 4" in (await eve.pick(again, "Go to…", ["1"])).text
+    assert (
+        "There is no such turn. The latest is turn 4." in (await eve.slash(thread, "look-back", turn=99)).text
+    )
+    await settings.set_preferences(made.tables, int(eve.id), Preferences(text_first=True))
+    told = await eve.slash(thread, "look-back", turn=2)
+    assert told.message is not None and not told.message["attachments"]
+    assert "turn 2 of 4" in told.text
+    assert "Ann" in told.text.split("turn 2 of 4")[1], "the text board is missing"
+    own = await people[0].slash(thread, "look-back", turn=2)
+    assert "My hand at that time" not in own.labels, "nobody has a hand"
+    shown = await people[0].press(own, "Back to now")
+    assert "Saint Malo" in shown.text
 
 
 # [My game] over the wire: the most costly decisions of a finished game, tried again, and who sees nothing there
@@ -98,15 +113,12 @@ def worker(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(review_process, "list_turns_told", lambda course, seat, is_gain: [])  # pyright: ignore
 
 
-@pytest.fixture
-async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        yield made
+up = provide_stage(GAME)
 
 
 async def play_game_to_end(made: Stage, people: list[Person]):
     """Play the game to its end: everybody bids nothing and does nothing."""
-    service = made.bot.service
+    service = made.service
     [table] = [line.table for line in await listings.list_tables_of(service.tables, int(people[0].id))]
     while (await listings.get_table(service.tables, table.id)).status == "running":
         for person in people:
@@ -169,3 +181,145 @@ async def test_finished_game_is_reviewed_and_retried(up: Stage):
 
 
 # A rematch
+
+
+# [How it went] over the wire: for everybody at the table, for a stranger, before the end, after an ended game
+
+
+async def play_randomly(made: Stage, table: str):
+    """Play random answers to the end."""
+    luck, play = random.Random(1), made.play
+    while (look := await play.get_view(table, None)).table.status == "running":
+        user = look.table.seats[look.waiting[0]].user
+        assert user is not None
+        own = await play.get_view(table, user)
+        assert own.decision is not None
+        await play.submit(table, user, luck.choice(own.decision.options))
+
+
+def is_review(message: Json) -> bool:
+    return "how it went" in json.dumps(message)
+
+
+async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(made: Stage):
+    people, thread = await open_game(made, "Ann", "Bob")
+    table = await get_table_id(made, people[0])
+    panel = (await people[0].slash(thread, "play")).message
+    forged = await forge(
+        made, people[0], thread, COMPONENT, make_press_data(CustomId("", table).with_verb("went")), panel
+    )
+    assert "not over" in json.dumps(forged)
+    await play_randomly(made, table)
+    post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+    assert "How it went" in [b["label"] for b in list_buttons(post)]
+
+    eve = await made.get_person("Eve")
+    alone = await eve.press(post, "How it went")
+    assert alone.message is not None and alone.message["flags"] & 64 and alone.message["attachments"]
+    assert alone.message["attachments"][0]["description"].startswith("Saint Malo: how it went.")
+    read = phone.read_as_phone(alone)
+    assert (read.above, read.size) == ("", (1200, 1200)) and ":went-turn" in read.first
+    await people[0].press(post, "How it went")
+    shown = await people[1].wait_for(lambda m: is_review(m) and not m["flags"] & 64, channel=thread)
+    assert shown["attachments"][0]["description"].startswith("Saint Malo: how it went.")
+    later = await people[1].press(post, "How it went")
+    assert later.message is not None and later.message["flags"] & 64
+
+    labels = [b["label"] for b in list_buttons(shown)]
+    assert labels == [f"Board {n}" for n in range(1, len(labels) + 1)] and labels
+    board = await eve.press(shown, "Board 1")
+    assert board.message is not None and board.message["flags"] & 64 and board.message["attachments"]
+    assert board.message["id"] != shown["id"] and "turn " in board.text
+    await wait_until_still(made)
+    now = await eve.refresh(shown)
+    assert now is not None and now["components"] == shown["components"]  # what everybody reads stays as it is
+    told = board.text.split("\n")[1]
+    assert told.split(".")[0] in json.dumps(
+        shown, ensure_ascii=False
+    )  # The board is that of the turn in the text.
+
+
+# A review process is killed with -9, as by lack of memory. The waiting person gets a message, the next one gets a
+
+
+# A review of this length reports what it has.
+SHORT_REVIEW_CPU_S = 0.5
+# Starting takes a third of this time, a whole review twenty times as much.
+CPU_S_BEFORE_KILL = 1.5
+BROKE = re.compile(r"I could not finish my review\. Error code: (\w{4})")
+
+
+@pytest.fixture
+def children(monkeypatch: pytest.MonkeyPatch) -> list[asyncio.subprocess.Process]:
+    """Record all child processes that are started, latest last."""
+    found, start = list[asyncio.subprocess.Process](), asyncio.create_subprocess_exec
+
+    async def note_process(*command: Any, **options: Any) -> asyncio.subprocess.Process:
+        found.append(await start(*command, **options))
+        return found[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", note_process)
+    return found
+
+
+broken = provide_stage(SAINT_MALO, accidents=True)
+
+
+async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: float):
+    """Kill the process of that number once it has used more than so much processor time."""
+
+    await wait_until(
+        lambda: len(children) > n and sum(psutil.Process(children[n].pid).cpu_times()[:2]) > least,
+        PATIENT_TRIES,
+    )
+    assert children[n].returncode is None
+    children[n].send_signal(signal.SIGKILL)
+
+
+async def test_waiting_person_is_told_and_the_retry_is_complete(
+    broken: Stage,
+    children: list[asyncio.subprocess.Process],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+):
+    people, thread = await open_game(broken, "Ann", "Bob")
+    (ann, bob) = people
+    service = broken.service
+    reviewer = broken.bot.app.reviews
+    table = await get_table_id(broken, ann)
+    await play_randomly(broken, table)
+    await wait_until_still(broken)
+    stored, post = (
+        await export.export_game(service.tables, table, int(ann.id)),
+        await wait_for_end_post(ann, thread),
+    )
+
+    first = await ann.press(post, "My game")
+    monkeypatch.setattr(reviews, "get_cpu_limit", limit_time)
+    behind = await bob.press(post, "My game")
+    assert "One other game comes first." in behind.text and len(reviewer.tickets) == 2
+    await kill_child(children, 0, CPU_S_BEFORE_KILL)
+    code = BROKE.search((await wait_until_settled(ann, first)).text)
+    assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
+    assert (await reviews.get_stored_review(service.tables, table, int(ann.id)))[1] is None, (
+        "nothing is kept of it"
+    )
+    other = (await wait_until_settled(bob, behind)).text
+    assert "Your game, Bob" in other and not BROKE.search(other), "who stands behind him gets his own"
+    assert len(await reviews.list_recent_reviews(service.tables)) == 1, "it is none of those that an hour has"
+
+    shown = await wait_until_settled(ann, await ann.slash(thread, "review"))
+    assert "Your game, Ann" in shown.text
+    assert (await ann.press(post, "My game")).text == shown.text, "kept"
+    assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
+    assert [len(await reviews.list_reviews_of(service.tables, int(person.id))) for person in people] == [
+        1,
+        1,
+    ], "each once"
+    assert (reviewer.tickets, reviewer.under_way) == ({}, {})
+    assert await export.export_game(service.tables, table, int(ann.id)) == stored
+    assert (await listings.verify_game(service.tables, table)).replayed
+
+
+def limit_time(seats: int) -> float:
+    return SHORT_REVIEW_CPU_S

@@ -9,7 +9,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
 from sqlite3 import SQLITE_FULL, OperationalError, connect
@@ -38,9 +38,9 @@ from engine.games import game
 from tests.bot.monitoring_tables import get_labels, rewrite_page
 from tests.press_trace import count_functions, trace_press
 
-from .conftest import QUICK
+from .conftest import provide_stage
 from .playing import play_turn
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
+from .stage import Stage, find_asked_person, open_game, wait_until
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "reference" / "monitoring.md").read_text()
@@ -57,13 +57,13 @@ OUTSIDE_METRICS = (
 )
 
 
-@pytest.fixture
-async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK) as up:
-        yield up
+made = provide_stage(game("saint_malo"))
 
 
 Get = Callable[[str], Awaitable[tuple[int, str]]]
+
+
+broken_stage = provide_stage(game("saint_malo"), accidents=True)
 
 
 async def serve_health_of(made: Stage) -> Get:
@@ -114,7 +114,7 @@ async def test_metrics_describe_a_turn(made: Stage, get: Get):
     assert values["longtable_games", ("status", "running")] == 1
     for name in ("first_answer_seconds", "drawing_seconds", "picture_bytes"):
         assert values[f"longtable_{name}_count",] > 0 and values[f"longtable_{name}_sum",] > 0
-    table = (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0].table
+    table = (await listings.list_tables_of(made.tables, int(person.id)))[0].table
     told_off = [*(p.id for p in people), "Ann", "Bob", table.id, thread]
     assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
 
@@ -123,7 +123,7 @@ async def test_healthz_says_what_is_wrong(made: Stage, get: Get):
     await open_game(made, "Ann", "Bob")
     well = dict.fromkeys(CHECKS, "ok")
     assert await get("healthz") == (200, str(well).replace("'", '"'))
-    service = made.bot.service
+    service = made.service
     [working] = service.workers.tasks
     working.cancel()
     with service.tables.db.begin() as tx:
@@ -146,7 +146,7 @@ async def test_wrong_clocks_and_other_bots_are_noticed(
     monkeypatch.setattr(made.bot.discord_clock, "update", ignore)  # a reply of Discord may still be under way
     for _ in range(5):
         metrics.count_answered_elsewhere()
-    with made.bot.service.tables.db.begin() as tx:
+    with made.tables.db.begin() as tx:
         tx.execute(insert(process).values(id="another", until=made.now() + 60))
     status, text = await get("healthz")
     assert status == 503
@@ -158,7 +158,7 @@ async def test_wrong_clocks_and_other_bots_are_noticed(
 def ignore(*_: object): ...
 
 
-async def test_constantly_failing_worker_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_constantly_failing_worker_is_named(broken_stage: Stage, monkeypatch: pytest.MonkeyPatch):
     failed, worked = asyncio.Event(), asyncio.Event()
 
     async def work() -> int:
@@ -169,20 +169,19 @@ async def test_constantly_failing_worker_is_named(tmp_path: Path, monkeypatch: p
         failed.set()
         raise RuntimeError
 
-    async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
-        told, scheduler = await serve_health_of(made), made.bot.service.workers.scheduler
-        monkeypatch.setattr(scheduler, "work", fail)
-        scheduler.idle = made.now()
-        made.bot.service.workers.wake()
-        await failed.wait()
-        await asyncio.sleep(0)
-        made.pass_time(20)
-        status, text = await told("healthz")
-        assert status == 503 and re.search(r'"workers": "failing: DutyWorker for 2\d seconds"', text), text
-        monkeypatch.setattr(scheduler, "work", work)
-        await worked.wait()
-        await asyncio.sleep(0)
-        assert (await told("healthz"))[0] == 200
+    told, scheduler = await serve_health_of(broken_stage), broken_stage.service.workers.scheduler
+    monkeypatch.setattr(scheduler, "work", fail)
+    scheduler.idle = broken_stage.now()
+    broken_stage.service.workers.wake()
+    await failed.wait()
+    await asyncio.sleep(0)
+    broken_stage.pass_time(20)
+    status, text = await told("healthz")
+    assert status == 503 and re.search(r'"workers": "failing: DutyWorker for 2\d seconds"', text), text
+    monkeypatch.setattr(scheduler, "work", work)
+    await worked.wait()
+    await asyncio.sleep(0)
+    assert (await told("healthz"))[0] == 200
 
 
 Break = Callable[[Stage, pytest.MonkeyPatch], ExitStack]
@@ -212,7 +211,7 @@ def fill_disk(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     async def fail(*_: object):
         raise DatabaseError("COMMIT", None, full)
 
-    patch.setattr(made.bot.service.tables.db, "write", fail)
+    patch.setattr(made.tables.db, "write", fail)
     return ExitStack()
 
 
@@ -222,8 +221,8 @@ def lose_server(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     async def fail(*_: object):
         raise ConnectionLost("connection refused")
 
-    patch.setattr(made.bot.service.tables.db, "read", fail)
-    patch.setattr(made.bot.service.tables.db, "write", fail)
+    patch.setattr(made.tables.db, "read", fail)
+    patch.setattr(made.tables.db, "write", fail)
     return ExitStack()
 
 
@@ -237,7 +236,7 @@ def lose_server(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     ],
 )
 async def test_broken_database_is_noticed_at_once(
-    tmp_path: Path,
+    broken_stage: Stage,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     break_database: Break,
@@ -245,24 +244,23 @@ async def test_broken_database_is_noticed_at_once(
 ):
     """Nobody plays meanwhile. All who try to read the same code, which is in the log."""
     monkeypatch.setattr(logs, "QUIET_S", 0.0)
-    async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
-        get = await serve_health_of(made)
-        with monkeypatch.context() as patch, break_database(made, patch):
-            status, text = await asyncio.wait_for(get("healthz"), 5)
-            page = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
-            assert status == 503 and f'"database": "{says}"' in text, text
-            assert page["longtable_database_up"].samples[0].value == 0
-            assert "longtable_interactions" in page and "longtable_outbox_rows" not in page
-            ann = await made.get_person("Ann")
-            for _ in range(0 if break_database is lock_file else 3):
-                shown = await ann.slash("table", "new", game="saint_malo")
-                [code] = re.findall(r"Error code: (\w{4})", shown.text)
-                assert caplog.text.count(f"{code}: the disk or the database fails: {says}") == 1, caplog.text
+    get = await serve_health_of(broken_stage)
+    with monkeypatch.context() as patch, break_database(broken_stage, patch):
+        status, text = await asyncio.wait_for(get("healthz"), 5)
+        page = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
+        assert status == 503 and f'"database": "{says}"' in text, text
+        assert page["longtable_database_up"].samples[0].value == 0
+        assert "longtable_interactions" in page and "longtable_outbox_rows" not in page
+        ann = await broken_stage.get_person("Ann")
+        for _ in range(0 if break_database is lock_file else 3):
+            shown = await ann.slash("table", "new", game="saint_malo")
+            [code] = re.findall(r"Error code: (\w{4})", shown.text)
+            assert caplog.text.count(f"{code}: the disk or the database fails: {says}") == 1, caplog.text
 
-        async def is_well() -> bool:
-            return (await get("healthz"))[0] == 200
+    async def is_well() -> bool:
+        return (await get("healthz"))[0] == 200
 
-        await wait_until(is_well)
+    await wait_until(is_well)
 
 
 async def test_healthz_works_without_a_gateway(made: Stage, get: Get):

@@ -24,76 +24,67 @@ from playground.person import get_button_labels
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
 from tests.bot.stores.kit import count_statements, find_rows_with
+from tests.toys.auction import GAME as AUCTION
 
-from .conftest import QUICK
+from .conftest import QUICK, provide_stage
 from .playing import list_buttons
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
+
+made = provide_stage(RACE)
 
 
 async def finish_race(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
     """Finish a game of Race. Return its people, its thread, and its last post."""
     guild = int(made.pg.state.world.guild["id"])
-    await settings.set_server_settings(made.bot.service.tables, guild, ServerSettings(ratings=ratings))
+    await settings.set_server_settings(made.tables, guild, ServerSettings(ratings=ratings))
     people, thread = await open_game(made, *names, game="race")
-    [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
-    await play_table_to_end(made.bot.service, line.table.id)
+    [line] = await listings.list_tables_of(made.tables, int(people[0].id))
+    await play_table_to_end(made.service, line.table.id)
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
 
-async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, bob], thread, post = await finish_race(made, "Ann", "Bob")
-        assert "Rematch" in [b["label"] for b in list_buttons(post)]
-        dan = await made.get_person("Dan")
-        assert "no seat at this table" in (await dan.press(post, "Rematch")).text
-        told = await ann.press(post, "Rematch")
-        assert "1 of 2" in told.text and "48 hours" in told.text
+async def test_rematch_starts_in_the_same_thread_once_all_agree(made: Stage):
+    [ann, bob], thread, post = await finish_race(made, "Ann", "Bob")
+    assert "Rematch" in [b["label"] for b in list_buttons(post)]
+    dan = await made.get_person("Dan")
+    assert "no seat at this table" in (await dan.press(post, "Rematch")).text
+    told = await ann.press(post, "Rematch")
+    assert "1 of 2" in told.text and "48 hours" in told.text
 
-        async def is_counted() -> bool:
-            now = await bob.refresh(post)
-            shown: str = now["content"] if now is not None else ""
-            return shown.startswith(post["content"] + "\n-# Rematch: Ann is in.")
-
-        await wait_until(is_counted)
-        assert "left the rematch" in (await ann.press(told, "Leave the rematch")).text
-        await ann.press(post, "Rematch")
-        await wait_until(is_counted)
-        shown = await bob.refresh(post)
-        assert shown is not None
-        assert "the rematch begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
-        last = int(post["id"])
-        first = await bob.wait_for(
-            lambda m: int(m["id"]) > last and "your turn" in m["content"], channel=thread
-        )
-        assert [m["id"] for m in first["mentions"]] == [bob.id]  # the seats have moved on by one
-
-        async def is_closed() -> bool:
-            now = await bob.refresh(post)
-            return (
-                now is not None
-                and "The rematch has begun." in now["content"]
-                and "Verify" in str(now["components"])
-            )
-
-        await wait_until(is_closed)
+    async def is_counted() -> bool:
         now = await bob.refresh(post)
-        assert now is not None and not any("Rematch" in b["label"] for b in list_buttons(now))
+        shown: str = now["content"] if now is not None else ""
+        return shown.startswith(post["content"] + "\n-# Rematch: Ann is in.")
 
+    await wait_until(is_counted)
+    assert "left the rematch" in (await ann.press(told, "Leave the rematch")).text
+    await ann.press(post, "Rematch")
+    await wait_until(is_counted)
+    shown = await bob.refresh(post)
+    assert shown is not None
+    assert "the rematch begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
+    last = int(post["id"])
+    first = await bob.wait_for(lambda m: int(m["id"]) > last and "your turn" in m["content"], channel=thread)
+    assert [m["id"] for m in first["mentions"]] == [bob.id]  # the seats have moved on by one
 
-async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, bob], _, post = await finish_race(made, "Ann", "Bob", ratings=True)
-        assert "Ratings: " in post["content"] and "(+69)" in post["content"] and "(−37)" in post["content"]
-        mine = await ann.slash("table", "stats")
-        assert (
-            "**Ann** on this server" in mine.text
-            and "**Race**: 1 game" in mine.text
-            and "rating 1" in mine.text
+    async def is_closed() -> bool:
+        now = await bob.refresh(post)
+        return (
+            now is not None
+            and "The rematch has begun." in now["content"]
+            and "Verify" in str(now["components"])
         )
-        other = await ann.slash("table", "stats", person=int(bob.id))
-        assert "**Bob**" in other.text and "1 game" in other.text
-        dan = await made.get_person("Dan")
-        assert "No finished games" in (await dan.slash("table", "stats")).text
+
+    await wait_until(is_closed)
+    now = await bob.refresh(post)
+    assert now is not None and not any("Rematch" in b["label"] for b in list_buttons(now))
+
+
+async def test_ratings_stand_on_the_last_post_and_in_the_statistics(made: Stage):
+    [ann, _], _, post = await finish_race(made, "Ann", "Bob", ratings=True)
+    assert "Ratings: " in post["content"] and "(+69)" in post["content"] and "(−37)" in post["content"]
+    mine = (await ann.slash("table", "stats")).text
+    assert "**Ann** on this server" in mine and "**Race**: 1 game" in mine and "rating 1" in mine
 
 
 async def read_zip(reply: Reply, person: Person) -> ZipFile:
@@ -131,73 +122,42 @@ async def test_export_can_be_verified(tmp_path: Path):
         assert '"record": null' in running and '"status": "running"' in running
 
 
-async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        people, thread = await open_game(made, "Ann", "Bob", game="race")
-        ann, bob = people
-        page = await ann.slash("table", "settings")
-        sure = await ann.press(page, "Forget me")
-        assert "a bot takes your seat for good" in sure.text and "I keep" in sure.text
-        assert "If an organiser has removed you from a season, I keep a code" in sure.text
-        assert "messages that are already on Discord, until I edit them" in sure.text
-        assert (await listings.list_tables_of(made.bot.service.tables, int(ann.id))) != []
-        await ann.press(sure, "Forget me")
-        await bob.wait_for(lambda m: "Somebody has resigned" in m["content"], channel=thread)
+async def test_forget_me_asks_once_and_then_forgets(made: Stage):
+    people, thread = await open_game(made, "Ann", "Bob", game="race")
+    ann, bob = people
+    page = await ann.slash("table", "settings")
+    sure = await ann.press(page, "Forget me")
+    assert "a bot takes your seat for good" in sure.text and "I keep" in sure.text
+    assert "If an organiser has removed you from a season, I keep a code" in sure.text
+    assert "messages that are already on Discord, until I edit them" in sure.text
+    assert (await listings.list_tables_of(made.tables, int(ann.id))) != []
+    await ann.press(sure, "Forget me")
+    await bob.wait_for(lambda m: "Somebody has resigned" in m["content"], channel=thread)
 
-        async def is_gone() -> bool:
-            return find_rows_with(made.bot.service.tables.db, ann.id) == []
+    async def is_gone() -> bool:
+        return find_rows_with(made.tables.db, ann.id) == []
 
-        await wait_until(is_gone)
-        assert await listings.list_tables_of(made.bot.service.tables, int(ann.id)) == []
-
-
-async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
-        for person in (bob, dan):
-            await settings.set_preferences(
-                made.bot.service.tables, int(person.id), Preferences(zone="Europe/Paris")
-            )
-        lobby = await ann.slash("table", "new", game="race")
-        assert "no seat at this table" in (await dan.slash("table", "invite", person=int(bob.id))).text
-        for person in (bob, dan):
-            told = await ann.slash("table", "invite", person=int(person.id), keep_seat=True)
-            assert "I will keep a seat" in told.text
-        asked = await bob.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
-        assert "Seats taken: 2" in (await bob.press(asked, "Join")).text
-        asked = await dan.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
-        assert "you are not joining" in (await dan.press(asked, "No thanks")).text
-
-        async def has_joined() -> bool:
-            now = await ann.refresh(lobby)
-            return now is not None and "Bob" in now["content"] and "kept" not in now["content"]
-
-        await wait_until(has_joined)
+    await wait_until(is_gone)
+    assert await listings.list_tables_of(made.tables, int(ann.id)) == []
 
 
-async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-        [line] = await listings.list_tables_of(made.bot.service.tables, int(ann.id))
-        await ann.slash("table", "new", game="race")
-        dan = await made.get_person("Dan")
-        listed = await dan.slash("lounge", "tables")
-        assert (
-            "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
-        )
-        assert "Seats taken: 2" in (await dan.press(listed, "Join")).text
-        assert "You are watching **Race**" in (await dan.press(listed, "Watch")).text
-        assert "You are playing at this table" in (await ann.slash(thread, "watch")).text
-        assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
-        assert (
-            "no such table"
-            in (await (await made.get_person("Eve")).slash("dm", "log", game=line.table.id)).text
-        )
-        await play_table_to_end(made.bot.service, line.table.id)
-        told = await dan.wait_for(
-            lambda m: "which you were watching, has ended" in m["content"], channel="dm"
-        )
-        assert "Points" in (await dan.press(told, "Scores as text")).text
+async def test_tables_of_a_server_can_be_joined_and_watched(made: Stage):
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    [line] = await listings.list_tables_of(made.tables, int(ann.id))
+    await ann.slash("table", "new", game="race")
+    dan = await made.get_person("Dan")
+    listed = await dan.slash("lounge", "tables")
+    assert "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
+    assert "Seats taken: 2" in (await dan.press(listed, "Join")).text
+    assert "You are watching **Race**" in (await dan.press(listed, "Watch")).text
+    assert "You are playing at this table" in (await ann.slash(thread, "watch")).text
+    assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
+    assert (
+        "no such table" in (await (await made.get_person("Eve")).slash("dm", "log", game=line.table.id)).text
+    )
+    await play_table_to_end(made.service, line.table.id)
+    told = await dan.wait_for(lambda m: "which you were watching, has ended" in m["content"], channel="dm")
+    assert "Points" in (await dan.press(told, "Scores as text")).text
 
 
 # Presses and commands on a game that is no longer kept, and servers the bot has left, over the wire
@@ -213,15 +173,12 @@ NEVER_GIVEN = "ZZZZ"
 async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     """Return the people of a game that was finished and is no longer kept, its thread and its id."""
     people, thread = await open_game(made, *names, game="race")
-    (line,) = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
-    await play_table_to_end(made.bot.service, line.table.id)
+    (line,) = await listings.list_tables_of(made.tables, int(people[0].id))
+    await play_table_to_end(made.service, line.table.id)
     await wait_until_still(made)
     made.pass_time(2 * DAY_S)
 
-    async def is_past_retention() -> bool:
-        return made.bot.service.workers.retention.look_at > made.now() + 60
-
-    await wait_until(is_past_retention)
+    await wait_until(lambda: made.service.workers.retention.look_at > made.now() + 60)
     return people, thread, line.table.id
 
 
@@ -237,7 +194,7 @@ async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path)
             asked = list[tuple[Reply, Counter[str]]]()
             for one in (table, NEVER_GIVEN):
                 await wait_until_still(made)
-                with count_statements(made.bot.service.tables.db) as seen:
+                with count_statements(made.tables.db) as seen:
                     asked.append((await zoe.slash(channel, "log", game=one), seen))
                     await wait_until_still(made)
             (hidden, queries), (unknown, others) = asked
@@ -250,10 +207,10 @@ async def test_bot_notices_which_servers_it_left(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
         guild = int(made.pg.world.guild["id"])
         for one in (guild, 12345):
-            await settings.set_server_settings(made.bot.service.tables, one, ServerSettings(locale="de"))
+            await settings.set_server_settings(made.tables, one, ServerSettings(locale="de"))
 
         async def is_noted(expected: dict[int, bool]) -> bool:
-            with made.bot.service.tables.db.engine.connect() as db:
+            with made.tables.db.engine.connect() as db:
                 rows = db.execute(select(server.c.guild, server.c.left_at))
                 return {row[0]: row[1] is not None for row in rows} == expected
 
@@ -263,3 +220,112 @@ async def test_bot_notices_which_servers_it_left(tmp_path: Path):
         await wait_until(lambda: is_noted({guild: True, 12345: True}))
         made.pg.invite()
         await wait_until(lambda: is_noted({guild: False, 12345: True}))
+
+
+# [Tell me about tables] by pressing: in /tables, in the lobby, and as a direct message
+
+
+HERE = "lounge"
+
+
+auction = provide_stage(AUCTION)
+
+
+async def test_person_who_waits_hears_of_a_table_and_joins_it(auction: Stage):
+    ann, bob = await auction.get_person("Ann"), await auction.get_person("Bob")
+    form = await bob.press(await bob.slash(HERE, "tables"), "Tell me about tables")
+    assert "at most once a day" in (await bob.submit(form, {"Game": "Auction"})).text
+    assert "Auction 1" in (await ann.slash(HERE, "tables")).text
+    opened = await ann.slash(HERE, "new")
+    assert "1 person is waiting for a table like this" in opened.text
+    auction.pass_time(240)
+    await wait_until_still(auction)
+    told = await bob.wait_for(lambda m: "a table has opened" in m["content"], channel="dm")
+    assert str(opened.message and opened.message["id"]) in told["content"]
+    await bob.press(opened, "Join")
+    assert "Auction 1" not in (await ann.slash(HERE, "tables")).text
+
+
+# The bot is no megaphone: whom it writes to and mentions on behalf of others, over the wire
+
+
+GAMES = {"race": RACE}
+DIRECT = "invites you to play **Race** in <#"
+NEVER = "No thanks, and never from this person"
+
+
+async def get_people(made: Stage, *names: str) -> list[Person]:
+    return [await made.get_person(name) for name in names]
+
+
+async def use_the_bot(made: Stage, person: Person):
+    await settings.set_preferences(made.tables, int(person.id), Preferences(zone="Europe/Paris"))
+
+
+async def open_new_lobby(made: Stage, host: Person) -> str:
+    """Open another lobby. Return the id of its table."""
+    before = {line.table.id for line in await listings.list_tables_of(made.tables, int(host.id))}
+    await host.slash("table", "new", game="race")
+    [table] = {line.table.id for line in await listings.list_tables_of(made.tables, int(host.id))} - before
+    return table
+
+
+async def invite_to_new_lobby(made: Stage, host: Person, to: Person) -> Reply:
+    """Invite somebody to a new lobby."""
+    told = await host.slash("table", "invite", person=int(to.id), game=await open_new_lobby(made, host))
+    await wait_until_still(made)
+    return told
+
+
+async def list_mentions(person: Person) -> list[Json]:
+    """Return the messages in the channel that mention this person."""
+    return [
+        m for m in await person.messages("table", 100) if person.id in [user["id"] for user in m["mentions"]]
+    ]
+
+
+async def count_invitations(person: Person) -> int:
+    """Return how many invitations this person got by direct message."""
+    return sum(DIRECT in message["content"] for message in await person.dms())
+
+
+async def test_refused_person_never_learns_it(made: Stage):
+    ann, eve, bob = await get_people(made, "Ann", "Eve", "Bob")
+    await use_the_bot(made, eve)
+    first = await invite_to_new_lobby(made, ann, eve)
+    asked = await eve.wait_for(lambda m: DIRECT in m["content"])
+    assert f"<@{ann.id}>" in asked["content"] and asked["mentions"] == []
+    assert "I will not tell them." in (await eve.press(asked, NEVER)).text
+    again = await invite_to_new_lobby(made, ann, eve)
+    assert again.text == first.text
+    assert await count_invitations(eve) == 1 and await list_mentions(eve) == []
+    await invite_to_new_lobby(made, bob, eve)
+    assert await count_invitations(eve) == 2, "others are not refused"
+    shown = await eve.slash("table", "settings")
+    assert "Invitations: Anybody; refused from 1 person" in shown.text
+    listed = await eve.press(shown, "Refused invitations")
+    assert f"<@{ann.id}>" in listed.text
+    assert "You have not refused invitations from anybody." in (await eve.press(listed, "Allow again")).text
+
+
+async def test_seat_offer_contains_a_way_to_refuse_for_good(made: Stage):
+    ann, bob, eve = await get_people(made, "Ann", "Bob", "Eve")
+    lobby = await ann.slash("table", "new", game="race")
+    lobby = await bob.press(lobby, "Join")
+    await ann.press(lobby, "Start")
+    assert lobby.message is not None
+    thread = lobby.message["id"]
+    await made.wait_for_thread(thread)
+    seen: list[str] = []
+    for _ in range(2):
+        sure = await ann.pick(await ann.slash(thread, "seat"), "Give the seat to", [eve])
+        await ann.press(sure, "Hand over")
+        await wait_until_still(made)
+        offers = [m for m in await eve.messages(thread) if "has been offered to" in m["content"]]
+        offer = offers[-1]
+        called = [user["id"] for user in offer["mentions"]]
+        assert called == ([eve.id] if not seen else [])
+        seen.append(offer["content"])
+        await eve.press(offer, NEVER)
+        assert "Nobody has offered you a seat" in (await eve.press(offer, "Take the seat")).text
+    assert seen[0] == seen[1], "it looks the same whether it calls or not"

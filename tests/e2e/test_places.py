@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import aiohttp
 import pytest
 
-from bot.model.people import ServerSettings
 from bot.model.timing import HOUR_S
 from bot.operations import listings
-from bot.operations import people as settings
 from engine.core import EndTurn
 from playground import Person, PersonError
 from playground.model import Json
 from playground.permissions import to_bits
 from tests.bot.service.race import RACE, Bank, Roll
 
-from .conftest import QUICK
+from .conftest import provide_stage
 from .playing import has_question, list_selects
 from .stage import (
     Stage,
@@ -27,10 +24,11 @@ from .stage import (
     name_forum,
     open_game,
     open_lobby,
-    open_stage,
     wait_until,
     wait_until_still,
 )
+
+race = provide_stage(RACE)
 
 
 async def test_missing_permissions_are_named(made: Stage):
@@ -78,10 +76,10 @@ async def test_deleted_lobby_and_post_are_posted_again(made: Stage, in_forum: bo
     await made.wait_for_thread(thread)
     person, post = await find_asked_person(people, thread)
     assert person is not None
-    table = (await listings.list_tables_of(made.bot.service.tables, int(person.id)))[0].table
+    table = (await listings.list_tables_of(made.tables, int(person.id)))[0].table
 
     async def is_noted() -> bool:
-        return (await listings.get_table(made.bot.service.tables, table.id)).last_post == int(post["id"])
+        return (await listings.get_table(made.tables, table.id)).last_post == int(post["id"])
 
     await wait_until(is_noted)
     await send_delete(person, f"/playground/messages/{thread}/{post['id']}")
@@ -134,104 +132,59 @@ def is_about_departure(message: Json) -> bool:
         *((sign, closed) for sign in (wait_for_reminder, name_in_command, list_seats) for closed in (0, 1)),
     ],
 )
-async def test_departure_is_noticed_and_nobody_waits_for_the_person(
-    tmp_path: Path, sign: Sign, dms_closed: int
-):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
-        await ann.close_dms(bool(dms_closed))
-        await wait_until_still(made)
-        await ann.leave()
-        await sign(made, ann, bob, thread)
-        told = await bob.wait_for(is_about_departure, channel=thread)
-        for _ in range(3):
-            made.pass_time(5 * HOUR_S)
-            await wait_until_still(made)
-        after = [post for post in await bob.messages(thread) if int(post["id"]) > int(told["id"])]
-        assert not any(ann.id in [who["id"] for who in post["mentions"]] for post in after), after
-        assert not any("waiting for you" in post["content"] for post in after)
-        made.pass_time(10 * HOUR_S)
-        await bob.wait_for(lambda m: "keeping Ann’s seat warm" in m["content"], channel=thread)
-        await ann.leave(back=True)
-        back = await ann.press(await ann.slash(thread, "seat"), "I am back")
-        assert "Race" in back.text
+async def test_departure_is_noticed_and_nobody_waits_for_the_person(race: Stage, sign: Sign, dms_closed: int):
+    [ann, bob], thread = await open_game(race, "Ann", "Bob", game="race")
+    await ann.close_dms(bool(dms_closed))
+    await wait_until_still(race)
+    await ann.leave()
+    await sign(race, ann, bob, thread)
+    told = await bob.wait_for(is_about_departure, channel=thread)
+    for _ in range(3):
+        race.pass_time(5 * HOUR_S)
+        await wait_until_still(race)
+    after = [post for post in await bob.messages(thread) if int(post["id"]) > int(told["id"])]
+    assert not any(ann.id in [who["id"] for who in post["mentions"]] for post in after), after
+    assert not any("waiting for you" in post["content"] for post in after)
+    race.pass_time(10 * HOUR_S)
+    await bob.wait_for(lambda m: "keeping Ann’s seat warm" in m["content"], channel=thread)
+    await ann.leave(back=True)
+    back = await ann.press(await ann.slash(thread, "seat"), "I am back")
+    assert "Race" in back.text
 
 
 @pytest.mark.parametrize("sign", [name_in_command, list_seats, act_elsewhere, act_in_direct_messages])
-async def test_whoever_does_something_is_back(tmp_path: Path, sign: Sign):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
-        await wait_until_still(made)
-        await ann.leave()
-        await wait_for_reminder(made, ann, bob, thread)
-        await bob.wait_for(is_about_departure, channel=thread)
-        seats = await bob.slash(thread, "seat")
-        assert "Ann" in str(list_selects(seats.message or {}))
-        await ann.leave(back=True)
-        await sign(made, ann, bob, thread)
-        await bob.wait_for(lambda m: "Ann is back" in m["content"], channel=thread)
-        assert not list_selects((await bob.slash(thread, "seat")).message or {})
-        sure = await bob.slash(thread, "abandon")
-        assert "1 of 2" in (await bob.press(sure, "End without a winner")).text
-        made.pass_time(13 * HOUR_S)
-        await ann.wait_for(lambda m: "waiting for you" in m["content"])
+async def test_whoever_does_something_is_back(race: Stage, sign: Sign):
+    [ann, bob], thread = await open_game(race, "Ann", "Bob", game="race")
+    await wait_until_still(race)
+    await ann.leave()
+    await wait_for_reminder(race, ann, bob, thread)
+    await bob.wait_for(is_about_departure, channel=thread)
+    seats = await bob.slash(thread, "seat")
+    assert "Ann" in str(list_selects(seats.message or {}))
+    await ann.leave(back=True)
+    await sign(race, ann, bob, thread)
+    await bob.wait_for(lambda m: "Ann is back" in m["content"], channel=thread)
+    assert not list_selects((await bob.slash(thread, "seat")).message or {})
+    sure = await bob.slash(thread, "abandon")
+    assert "1 of 2" in (await bob.press(sure, "End without a winner")).text
+    race.pass_time(13 * HOUR_S)
+    await ann.wait_for(lambda m: "waiting for you" in m["content"])
 
 
-@pytest.mark.parametrize(
-    ("leaver", "starter", "players"), [("Ann", "Bob", "Bob Cleo"), ("Cleo", "Ann", "Ann Bob")]
-)
-async def test_lobby_starts_without_people_who_have_left(
-    tmp_path: Path, leaver: str, starter: str, players: str
-):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        people = {name: await made.get_person(name) for name in ("Ann", "Bob", "Cleo")}
-        lobby = await people["Ann"].slash("table", "new", game="race")
-        for name in ("Bob", "Cleo"):
-            lobby = await people[name].press(lobby, "Join")
-        await people[leaver].leave()
-        await people[starter].press(lobby, "Start")
-        table = await listings.get_table(made.bot.service.tables, await get_table_id(made, people[starter]))
-        assert (table.status, table.names) == ("running", tuple(players.split()))
-
-
-async def test_player_who_cannot_see_the_table_is_asked_by_direct_message(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
-        await bob.lose_access_to("table")
-        for action in (Roll(), Bank(1), EndTurn()):
-            await made.bot.service.play.submit(await get_table_id(made, bob), int(ann.id), action)
-        asked = await bob.wait_for(lambda m: "your turn" in m["content"])
-        assert has_question((await bob.press(asked, "Play")).message)
-        made.pass_time(13 * HOUR_S)
-        reminder = await bob.wait_for(lambda m: "waiting for you" in m["content"])
-        listed = (await bob.press(reminder, "My games")).text
-        for text in (reminder["content"], listed):
-            assert f"**Race** on the server {bob.guild['name']}" in text and "<#" not in text
-        await bob.lose_access_to("table", back=True)
-        assert f"<#{thread}>" in (await bob.slash("dm", "games")).text
-
-
-async def test_seat_is_handed_over(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob")
-    ann, cleo = people[0], await made.get_person("Cleo")
-    shown = await ann.slash(thread, "seat")
-    sure = await ann.pick(shown, "Give the seat to", [cleo])
-    assert "I will ask Cleo." in sure.text
-    assert "I have asked Cleo." in (await ann.press(sure, "Hand over")).text
-    offer = await cleo.wait_for(lambda m: "offered" in m["content"], channel=thread)
-    taken = await cleo.press(offer, "Take the seat")
-    assert "Saint Malo" in taken.text
-    assert "no seat at this table" in (await ann.slash(thread, "play")).text
-
-
-async def test_only_some_roles_may_open_tables(made: Stage):
-    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-    await settings.set_server_settings(
-        made.bot.service.tables, int(ann.guild["id"]), ServerSettings(roles=(12345,))
-    )
-    assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
-    # an admin who types the title
-    assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text
+async def test_player_who_cannot_see_the_table_is_asked_by_direct_message(race: Stage):
+    [ann, bob], thread = await open_game(race, "Ann", "Bob", game="race")
+    await bob.lose_access_to("table")
+    for action in (Roll(), Bank(1), EndTurn()):
+        await race.play.submit(await get_table_id(race, bob), int(ann.id), action)
+    asked = await bob.wait_for(lambda m: "your turn" in m["content"])
+    assert has_question((await bob.press(asked, "Play")).message)
+    race.pass_time(13 * HOUR_S)
+    reminder = await bob.wait_for(lambda m: "waiting for you" in m["content"])
+    listed = (await bob.press(reminder, "My games")).text
+    for text in (reminder["content"], listed):
+        assert f"**Race** on the server {bob.guild['name']}" in text and "<#" not in text
+    await bob.lose_access_to("table", back=True)
+    assert f"<#{thread}>" in (await bob.slash("dm", "games")).text
 
 
 # If the bot does not or may not play somewhere, it explains that before it posts anything

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.model.people import Preferences
-from bot.model.view import TableView
+from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.operations import people
-from bot.panels.blocks import Button, Buttons, CustomId
-from engine.core import Presenter
-from engine.core.text import Catalogue
 from playground import Person, Reply, components
 from playground.modal_filling import iter_fields
 from playground.model import Json
+from playground.person import get_button_labels, get_text
+from tests.bot.service.race import RACE, Bank, Roll
 from tests.toys.auction import GAME
 
-from .conftest import QUICK
-from .playing import END_TURN_LABEL, answer_once, has_question, list_answer_controls, list_buttons, play_turn
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
+from .conftest import provide_stage
+from .playing import END_TURN_LABEL, answer_once, has_question, list_buttons, play_turn
+from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
+
+auction = provide_stage(GAME)
 
 
 async def ask_for_a_space(person: Person, post: Json, offered: str = "Undo", seed: int = 3) -> Reply:
@@ -49,38 +49,11 @@ async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Sta
     assert "Undo" in " ".join(again.labels)
 
 
-async def test_interaction_delivered_twice_has_one_effect(made: Stage):
-    person, _, _, post = await start_two_player_game(made)
-    shown = await person.press(post, "Play")
-    rolled = await person.press(shown, "Roll all")
-    made.pg.redeliver_last_interaction()
-
-    async def is_answered_twice() -> bool:
-        *_, first, second = [line["path"] for line in made.pg.wire if line["path"].endswith("/callback")]
-        return first == second
-
-    await wait_until(is_answered_twice)
-    await wait_until_still(made)
-    assert "roll 2 of 3" in rolled.text
-    assert "roll 2 of 3" in (await person.press(post, "Play")).text
-
-
-async def test_play_works_for_players_who_are_not_asked(made: Stage):
-    person, other, _, post = await start_two_player_game(made)
-    name = person.user["global_name"]
-    shown = await other.press(post, "Play")
-    assert f"It is {name}’s turn" in shown.text
-    assert not list_answer_controls(shown.message or {})
-    cleo = await made.get_person("Cleo")
-    assert "You have no seat at this table." in (await cleo.press(post, "Play")).text
-    assert "Saint Malo" in (await cleo.press(post, "Text board")).text
-
-
 async def test_text_first_is_a_way_to_play(made: Stage):
     """A short panel without a picture; after a press what it did; the position under headings; no turn ends by itself."""
     person, _, _, post = await start_two_player_game(made)
     wish = Preferences(text_first=True)
-    await people.set_preferences(made.bot.service.tables, int(person.id), wish)
+    await people.set_preferences(made.tables, int(person.id), wish)
     shown = await person.press(post, "Play")
     assert shown.message is not None and not shown.message["attachments"]
     assert "###" not in shown.text and "Saint Malo, round 1, roll 1 of 3" in shown.text
@@ -92,47 +65,6 @@ async def test_text_first_is_a_way_to_play(made: Stage):
     while "End turn" not in drafted.labels:
         drafted = await answer_once(person, drafted, luck)
     assert "Draft: " in drafted.text and "<t:" not in drafted.text, "it waits for [End turn]"
-
-
-async def test_control_of_another_player_on_a_post_is_refused(made: Stage, monkeypatch: pytest.MonkeyPatch):
-    """panels.14 puts controls of one seat where everybody can press them."""
-
-    def add_answer_button(
-        asked: TableView | None, hints: Presenter[Any], say: Catalogue
-    ) -> tuple[Buttons, ...]:
-        if asked is None:  # the same words again, to be stored without controls
-            return ()
-        return (
-            Buttons(
-                (Button("First", CustomId("", asked.table.id, asked.seat, asked.token).with_verb("act", 0)),)
-            ),
-        )
-
-    monkeypatch.setattr("bot.panels.posts.build_first_select", add_answer_button)
-    person, other, _, post = await start_two_player_game(made)
-    told = await other.press(post, "First")
-    assert told.text == f"Only {person.user['global_name']} can use that."
-    assert (
-        "You have no seat at this table." in (await (await made.get_person("Cleo")).press(post, "First")).text
-    )
-    assert "roll 1 of 3" in (await person.press(post, "Play")).text
-    answered = await person.press(post, "First")
-    assert answered.kind == "message"
-    assert "roll 2 of 3" in answered.text
-
-
-async def test_restart_in_mid_game_loses_nothing_and_old_panels_work(made: Stage):
-    person, other, thread, post = await start_two_player_game(made)
-    shown = await ask_for_a_space(person, post)
-    await made.restart()
-    made.pg.advance_clock(24 * 3600)
-    luck = random.Random(4)
-    while list_answer_controls(shown.message or {}) and "Done." not in shown.text:
-        shown = await answer_once(person, shown, luck)
-        assert "went wrong on my side" not in shown.text
-    assert shown.text.startswith("Done.")
-    after, _ = await find_asked_person([person, other], thread, post)
-    assert after is not None
 
 
 # Saint Malo with simultaneous turns, over the wire (saint_malo.SI1 to saint_malo.SI12)
@@ -219,25 +151,6 @@ async def test_finished_turn_is_one_post_that_mentions_only_the_asked_player(mad
     await wait_until(is_retired)
 
 
-async def test_settings_accept_a_city_and_refuse_nonsense(made: Stage):
-    ann = await made.get_person("Ann")
-    page = await ann.slash("table", "settings")
-    form = await ann.press(page, custom_id="1::::setting.clock")
-    assert (
-        "Time zone Europe/Berlin; quiet hours 22-7"
-        in (await ann.submit(form, {"Time zone": "berlin", "Quiet hours": "22-7"})).text
-    )
-    form = await ann.press(page, custom_id="1::::setting.clock")
-    refused = await ann.submit(form, {"Time zone": "Xyzzy", "Quiet hours": "10pm-6am"})
-    assert "the time zone “Xyzzy”" in refused.text and "quiet hours 22-7" in refused.text
-    again = (await ann.press(refused, "Change")).modal
-    assert "Xyzzy" in str(again) and "10pm-6am" in str(again), "what was typed is not lost"
-    several = await ann.submit(form, {"Time zone": "Portland", "Quiet hours": "10:00 p.m. until 06:00 a.m."})
-    chosen = await ann.pick(several, "Where do you live?", ["America/Los_Angeles"])
-    assert "Time zone America/Los_Angeles; quiet hours 22-6" in chosen.text
-    assert "America/Los_Angeles" in (await ann.slash("table", "settings")).text
-
-
 # A client that does not know all kinds of fields gets forms of lists and texts
 
 
@@ -250,31 +163,30 @@ async def open_settings(person: Person) -> Reply:
 
 
 async def read_preferences(made: Stage, person: Person) -> Preferences:
-    return await people.get_preferences(made.bot.service.tables, int(person.id))
+    return await people.get_preferences(made.tables, int(person.id))
 
 
 def list_field_types(form: Reply) -> set[int]:
     return {field["type"] for _, field in iter_fields(form.modal["components"])}
 
 
-async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(tmp_path: Path):
-    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        ann = await made.get_person("Ann")
-        made.pg.enable_fault_profiles("tick-left-out")
-        form = await open_settings(ann)
-        assert not list_field_types(form) & OLD_FIELD_TYPES
-        told = await ann.submit(form, {ASKS: True})
-        assert "your input was lost" in told.text
-        assert await read_preferences(made, ann) == Preferences(plain_forms=True)
-        form = await open_settings(ann)
-        assert list_field_types(form) <= OLD_FIELD_TYPES
-        made.pg.clear_fault_profiles()
-        shown = await ann.submit(form, {ASKS: "Yes"})
-        assert "I always ask" in shown.text and "Your forms are plain." in shown.text
-        assert await read_preferences(made, ann) == Preferences(plain_forms=True, ask_end=True)
-        await ann.submit(await open_settings(ann), {PLAIN: "No"})
-        assert await read_preferences(made, ann) == Preferences(ask_end=True)
-        assert not list_field_types(await open_settings(ann)) & OLD_FIELD_TYPES
+async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(auction: Stage):
+    ann = await auction.get_person("Ann")
+    auction.pg.enable_fault_profiles("tick-left-out")
+    form = await open_settings(ann)
+    assert not list_field_types(form) & OLD_FIELD_TYPES
+    told = await ann.submit(form, {ASKS: True})
+    assert "your input was lost" in told.text
+    assert await read_preferences(auction, ann) == Preferences(plain_forms=True)
+    form = await open_settings(ann)
+    assert list_field_types(form) <= OLD_FIELD_TYPES
+    auction.pg.clear_fault_profiles()
+    shown = await ann.submit(form, {ASKS: "Yes"})
+    assert "I always ask" in shown.text and "Your forms are plain." in shown.text
+    assert await read_preferences(auction, ann) == Preferences(plain_forms=True, ask_end=True)
+    await ann.submit(await open_settings(ann), {PLAIN: "No"})
+    assert await read_preferences(auction, ann) == Preferences(ask_end=True)
+    assert not list_field_types(await open_settings(ann)) & OLD_FIELD_TYPES
 
 
 # German: guessed from Discord, chosen per person and per server, and kept apart
@@ -311,9 +223,85 @@ async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage
     assert "der Punktestand, wenn das Spiel jetzt" in (await bob.slash(thread, "score")).text
 
 
-async def test_commands_are_registered_with_german_descriptions_and_unchanged_names(made: Stage):
-    known = {command["name"]: command for command in made.pg.state.world.commands[""]}
-    assert known["new"]["description_localizations"]["de"] == "Einen Tisch eröffnen"
-    spoken = {inner["name"]: inner["description_localizations"] for inner in known["village"]["options"]}
-    assert spoken["harvest"] == {"de": "Einen Einflussstein nehmen und Getreide ernten"}
-    assert not any(command.get("name_localizations") for command in known.values())
+# A turn that ends by itself, and the panels that show it (panels.15)
+
+
+END_AFTER_S = 30.0
+
+
+race = provide_stage(RACE)
+
+
+async def open_ending_turn(race: Stage, place: str) -> tuple[Person, Reply]:
+    """Return Ann and her panel of a turn with nothing left but its end."""
+    people, thread = await open_game(race, "Ann", "Bob", game="race")
+    ann, table = people[0], await get_table_id(race, people[0])
+    await race.play.submit(table, int(ann.id), Roll())
+    await race.play.submit(table, int(ann.id), Bank(1))
+    panel = await ann.slash(thread if place == "thread" else place, "play")
+    assert {"End turn", "Keep it open"} <= set(panel.labels) and ":R>" in panel.text
+    return ann, panel
+
+
+async def wait_for_panel(person: Person, panel: Reply, text: str) -> Json:
+    """Wait until the panel contains the text. Return its message."""
+
+    async def has_text() -> bool:
+        return text in get_text(await person.refresh(panel) or {})
+
+    await wait_until(has_text)
+    return await person.refresh(panel) or {}
+
+
+@pytest.mark.parametrize("place", ["thread", "dm"])
+async def test_panel_shows_that_the_turn_has_ended_by_itself(race: Stage, place: str):
+    ann, panel = await open_ending_turn(race, place)
+    race.pass_time(END_AFTER_S - 5)
+    await wait_until_still(race)
+    assert "End turn" in get_button_labels(await ann.refresh(panel) or {})
+    race.pass_time(10)
+    ended = await wait_for_panel(ann, panel, "Done. Bob is next.")
+    assert not {"End turn", "Keep it open"} & set(get_button_labels(ended))
+    assert race.bot.app.ending_panels == {}
+
+
+# A player's time runs out, from the lobby's options to the choice of the others, as people press it
+
+
+UNHURRIED = Timing(vacation=0)
+
+
+async def test_clock_runs_out_and_the_others_choose(tmp_path: Path):
+    async with open_stage(tmp_path, tuning=UNHURRIED) as race:
+        ann, bob = await race.get_person("Ann"), await race.get_person("Bob")
+        lobby = await ann.slash("table", "new", game="saint_malo")
+        lobby = await bob.press(lobby, "Join")
+        form = await ann.press(lobby, "Options")
+        lobby = await ann.submit(form, {"Pace": "one move a day"})
+        assert lobby.message is not None and "one move a day" in lobby.text
+        await ann.press(lobby, "Start")
+        thread = lobby.message["id"]
+        await race.wait_for_thread(thread)
+        who, post = await find_asked_person([ann, bob], thread)
+        assert who is not None
+        other = bob if who is ann else ann
+
+        race.pass_time(2.25 * DAY_S + 60)
+        warning = await who.wait_for(
+            lambda m: "**Saint Malo**: you have a quarter of your time" in m["content"]
+        )
+        panel = await who.press(warning, "Vacation")
+        race.pass_time(0.75 * DAY_S)
+        told = await who.wait_for(lambda m: "time has run out." in m["content"])
+        assert panel.modal is not None
+        race.pass_time(12 * HOUR_S + 60)
+        choice = await other.wait_for(lambda m: "whose time has run out" in m["content"], channel=thread)
+        assert choice["mentions"][0]["id"] == other.id
+        waits = await other.press(choice, "Wait 2 days")
+        assert "settled" in waits.text
+        await other.wait_for(lambda m: "will wait another 2 days" in m["content"], channel=thread)
+
+        back = await who.press(told, "I am here")
+        assert "round" in back.text
+        assert "already been settled" in (await who.press(told, "I am here")).text
+        assert post["id"]

@@ -92,7 +92,7 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
 
 async def open_later_season(made: Stage, ann: Person) -> Json:
     """Open a season after the backup. Return its post."""
-    seasons, world = made.bot.service.seasons, await ann.world()
+    seasons, world = made.service.seasons, await ann.world()
     place = Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
     draft = await seasons.create_draft(replace(RULES, name="Winter"), place, model.Person(int(ann.id), "Ann"))
     await seasons.open_season(draft.row.id, int(ann.id))

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from itertools import product
-from pathlib import Path
-
-import pytest
 
 from bot.model.view import TableView
 from bot.operations import listings
 from playground import Person, Reply
 from playground.model import Json
 
-from .conftest import QUICK
+from .conftest import provide_stage
 from .playing import list_buttons, list_selects
-from .stage import Stage, open_stage, wait_until
+from .stage import Stage, wait_until
 
 GAME = "deal_with_the_devil"
 INTERACTIONS_PER_STEP = {
@@ -37,10 +34,7 @@ INTERACTIONS_PER_ROUND = {1: 8, 2: 12, 3: 15, 4: 10, 5: 13}
 Answer = Callable[[Person, Json], Awaitable[tuple[int, Reply]]]
 
 
-@pytest.fixture
-async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with open_stage(tmp_path, tuning=QUICK) as up:
-        yield up
+made = provide_stage()
 
 
 async def table_with_bots(made: Stage) -> tuple[Person, str]:
@@ -50,10 +44,10 @@ async def table_with_bots(made: Stage) -> tuple[Person, str]:
     for _ in range(3):
         lobby = await ann.press(lobby, "Add a bot")
     await ann.press(lobby, "Start")
-    table = (await listings.list_tables_of(made.bot.service.tables, int(ann.id)))[0].table
+    table = (await listings.list_tables_of(made.tables, int(ann.id)))[0].table
 
     async def is_in_its_thread() -> bool:
-        now = await listings.get_table(made.bot.service.tables, table.id)
+        now = await listings.get_table(made.tables, table.id)
         return now.channel != now.parent
 
     await wait_until(is_in_its_thread)
@@ -155,7 +149,7 @@ def find_label(prompt: Json, text: str) -> str:
 async def wait_for_step(made: Stage, ann: Person, table: str, seen: set[tuple[int, str]]) -> TableView | None:
     """Return Ann's view of the next step that asks them, or None at the end."""
     for _ in range(1500):
-        look = await made.bot.service.play.get_view(table, int(ann.id))
+        look = await made.play.get_view(table, int(ann.id))
         if look.results is not None:
             return None
         if (
@@ -188,49 +182,3 @@ async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage):
     unasked = {n for n in (3, 5) if (n, "answer") not in seen}
     assert missing == dict.fromkeys(unasked, 1), f"{dict(counts)} of {INTERACTIONS_PER_ROUND}"
     assert all((n, "ritual") not in seen for n in (3, 5)), "the order has loaded the chest"
-
-
-async def find_first_prompt(made: Stage, ann: Person, table: str, phase: str) -> Json:
-    """Return the message of that step in round 1; the steps before it are answered."""
-    seen = set[tuple[int, str]]()
-    while (look := await wait_for_step(made, ann, table, seen)) is not None:
-        seen.add((look.view.round, look.view.phase))
-        title = look.game.create_presenter(look.table.names).title(look.view, look.seat or 0)
-        prompt = await ann.wait_for(
-            lambda m, title=title: title in m["content"] and bool(list_buttons(m)), channel="dm", timeout=20
-        )
-        if look.view.phase == phase:
-            return prompt
-        await ANSWERS[look.view.phase](ann, prompt)
-    raise AssertionError("no such step")
-
-
-def list_kinds_in_order(shown: Reply) -> list[str]:
-    """Return the kinds of parts of a panel from the top."""
-    [box] = get_message(shown)["components"]
-    kinds = {1: "row", 9: "section", 10: "text", 12: "picture"}
-    return [kinds[component["type"]] for component in box["components"]]
-
-
-async def test_refused_modal_is_offered_again_with_its_input(made: Stage):
-    """interaction.9: [Change] stands beside the reason, and the button that would open an empty form is gone."""
-    ann, table = await table_with_bots(made)
-    prompt = await find_first_prompt(made, ann, table, "offer")
-    last = [b["label"] for b in list_all_buttons(prompt)][-3:]
-    assert last == ["My kingdom", "Request", "Help"]
-    rule = await ann.press(prompt, "Help")
-    assert get_message(rule)["id"] != prompt["id"] and await ann.refresh(prompt) == prompt
-    assert rule.labels == ["Rules: The chest", "Earlier turns", "My note", "Text board"]
-    form = await ann.press(prompt, "The bank")
-    assert form.modal is not None
-    buy = next(c for c in list_fields(form.modal) if c["custom_id"] == "buy")
-    marbles = [o["value"] for o in buy["options"] if o["value"].startswith("marble")]
-    refused = await ann.submit(form, {"buy": marbles})
-    assert list_kinds_in_order(refused)[:4] == ["text", "picture", "section", "row"]
-    assert "That costs" in refused.text and "The bank" not in refused.labels
-    again = await ann.press(refused, "Change")
-    assert again.modal is not None
-    buy = next(c for c in list_fields(again.modal) if c["custom_id"] == "buy")
-    assert [o["value"] for o in buy["options"] if o.get("default")] == marbles
-    bought = await ann.submit(again, {"buy": marbles[:1]})
-    assert "section" not in list_kinds_in_order(bought) and "Load the chest" in bought.labels

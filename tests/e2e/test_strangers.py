@@ -7,13 +7,15 @@ person, nothing changes. "yes": it is done.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
 from discord import Object, TextChannel
+from sqlalchemy import select
 
+from bot.db.schema import pending
 from bot.interactions import dispatch
 from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
@@ -24,7 +26,7 @@ from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
 from bot.stores import outbox
 from bot.stores.tables import apply
-from playground import Person, components
+from playground import Person, Reply, components
 from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
 from tests.bot.service.kit import MOD
@@ -32,10 +34,10 @@ from tests.toys.auction import GAME as AUCTION
 
 from . import access_matrix
 from .access_matrix import Attempt
-from .conftest import QUICK
+from .conftest import provide_stage
 from .forging import forge, make_command_data, make_patient, make_press_data
-from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
-from .test_former import hand_over
+from .playing import answer_once, has_question, list_answer_controls, list_buttons
+from .stage import Stage, open_game, wait_until, wait_until_still
 
 NAMES = {"stranger": "Fay", "hidden": "Gus", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
 # After so many lines, everything stored is looked at.
@@ -67,6 +69,9 @@ NO = (
     "No round is running, so there is none to extend.",
     "You can give a round 1 to 28 more days, for example 7.",
 )
+
+
+made = provide_stage(AUCTION)
 
 
 def test_every_command_and_control_has_its_line():
@@ -104,7 +109,7 @@ class Audit:
     @classmethod
     async def set_up(cls, made: Stage) -> Audit:
         make_patient(made)
-        service = made.bot.service
+        service = made.service
         [dan, bob], thread = await open_game(made, "Dan", "Bob", game="auction")
         [line] = await listings.list_tables_of(service.tables, int(dan.id))
         tables = {"running": line.table.id}
@@ -122,7 +127,7 @@ class Audit:
 
     async def collect_state(self) -> Any:
         """Return everything that a line may not change, and the number of messages."""
-        service = self.made.bot.service
+        service = self.made.service
         found = [await listings.get_table(service.tables, table) for table in self.tables.values()]
         with service.tables.db.engine.connect() as db:
             return found, [len(outbox.fetch_of_table(db, table)) for table in self.tables.values()]
@@ -133,7 +138,7 @@ class Audit:
     async def get_token(self, how: Attempt) -> str:
         if how.at != "running":
             return ""
-        return (await self.made.bot.service.tables.read(self.tables["running"])).playing.get_token(0)
+        return (await self.made.tables.read(self.tables["running"])).playing.get_token(0)
 
     async def try_command(self, person: Person, channel: str, name: str, how: Attempt) -> list[str]:
         if name == access_matrix.GAME:
@@ -190,7 +195,7 @@ async def wait_until_hidden(made: Stage, somebody: Person):
 
 async def open_lobby_with_bot(made: Stage, bob: Person) -> str:
     """Open another lobby of Bob's, with a bot in it."""
-    service = made.bot.service
+    service = made.service
     before = {line.table.id for line in await listings.list_tables_of(service.tables, int(bob.id))}
     await bob.slash("table", "new", game="auction")
     [table] = {line.table.id for line in await listings.list_tables_of(service.tables, int(bob.id))} - before
@@ -202,7 +207,7 @@ async def open_season_of(made: Stage, bob: Person) -> str:
     """Open a season for joining."""
     place = Location(int(made.pg.world.guild["id"]), int(await bob.channel("lounge")))
     rules = SeasonRules("Autumn", "league", ("auction",), 3, points=(3, 1, 0))
-    seasons = made.bot.service.seasons
+    seasons = made.service.seasons
     draft = await seasons.create_draft(rules, place, Somebody(int(bob.id), "Bob"))
     return (await seasons.open_season(draft.row.id, int(bob.id))).row.id
 
@@ -248,56 +253,232 @@ def choose_person(people: Sequence[str], row: str, line: int) -> str:
     ],
 )
 async def test_each_line_of_the_matrix_holds(
-    tmp_path: Path, people: Sequence[str], monkeypatch: pytest.MonkeyPatch
+    made: Stage, people: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # the answers matter here, not their times
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        audit, other = await Audit.set_up(made), await made.get_person("Zoe")
-        there = {name: await place_person(audit, name) for name in people}
-        wrong = list[str]()
-        lines = [("/", name, *row) for name, row in access_matrix.COMMANDS.items()]
-        lines += [("", name, *row) for name, row in access_matrix.CONTROLS.items()]
-        lines += [("form ", name, *row) for name, row in access_matrix.FORMS.items()]
-        tried = [
-            (kind, name, row, how, choose_person(people, row, n))
-            for n, (kind, name, row, how) in enumerate(lines)
-        ]
+    audit, other = await Audit.set_up(made), await made.get_person("Zoe")
+    there = {name: await place_person(audit, name) for name in people}
+    wrong = list[str]()
+    lines = [("/", name, *row) for name, row in access_matrix.COMMANDS.items()]
+    lines += [("", name, *row) for name, row in access_matrix.CONTROLS.items()]
+    lines += [("form ", name, *row) for name, row in access_matrix.FORMS.items()]
+    tried = [
+        (kind, name, row, how, choose_person(people, row, n))
+        for n, (kind, name, row, how) in enumerate(lines)
+    ]
 
-        async def attempt(who: Person, channel: str, kind: str, name: str, how: Attempt) -> list[str]:
-            if kind == "/":
-                return await audit.try_command(who, channel, name, how)
-            return await audit.try_control(who, channel, name, how, bool(kind))
+    async def attempt(who: Person, channel: str, kind: str, name: str, how: Attempt) -> list[str]:
+        if kind == "/":
+            return await audit.try_command(who, channel, name, how)
+        return await audit.try_control(who, channel, name, how, bool(kind))
 
-        before, unlooked = await audit.collect_state(), list[str]()
-        for kind, name, row, how, person in sorted(tried, key=lambda line: line[1] in LATER):
-            may, line = row[access_matrix.PEOPLE.index(person)], f"{person}: {kind}{name}"
-            if unlooked and (may == "y" or len(unlooked) == LINES_PER_LOOK):
-                await wait_until_still(made)
-                if await audit.collect_state() != before:
-                    wrong.append(f"one of {unlooked} changed something")
-                unlooked.clear()
-            somebody, channel, audit.panel = there[person]
+    before, unlooked = await audit.collect_state(), list[str]()
+    for kind, name, row, how, person in sorted(tried, key=lambda line: line[1] in LATER):
+        may, line = row[access_matrix.PEOPLE.index(person)], f"{person}: {kind}{name}"
+        if unlooked and (may == "y" or len(unlooked) == LINES_PER_LOOK):
+            await wait_until_still(made)
+            if await audit.collect_state() != before:
+                wrong.append(f"one of {unlooked} changed something")
+            unlooked.clear()
+        somebody, channel, audit.panel = there[person]
+        answers = await attempt(somebody, channel, kind, name, how)
+        if may == "p" and answers[0].startswith("deferred"):  # it was computed: now it is known
+            await wait_until_still(made)
             answers = await attempt(somebody, channel, kind, name, how)
-            if may == "p" and answers[0].startswith("deferred"):  # it was computed: now it is known
-                await wait_until_still(made)
-                answers = await attempt(somebody, channel, kind, name, how)
-            refused = all(any(no in text for no in NO) for text in answers)
-            if may == "y":
-                await wait_until_still(made)
-                before = await audit.collect_state()
-            else:
-                unlooked.append(line)
-            if may == "-" and not refused:
-                wrong.append(f"{line} should be refused: {answers}")
-            elif may in "po" and refused and "**" not in answers[0]:
-                wrong.append(f"{line} should be answered: {answers}")
-            elif (
-                may == "p"
-                and person not in ("stranger", "hidden")
-                and answers != await attempt(other, channel, kind, name, how)
-            ):
-                wrong.append(f"{line} should tell the public's: {answers}")
-            elif may == "y" and refused:
-                wrong.append(f"{line} should be done: {answers}")
-        await wait_until_still(made)
-        assert wrong == [] and (not unlooked or await audit.collect_state() == before), unlooked
+        refused = all(any(no in text for no in NO) for text in answers)
+        if may == "y":
+            await wait_until_still(made)
+            before = await audit.collect_state()
+        else:
+            unlooked.append(line)
+        if may == "-" and not refused:
+            wrong.append(f"{line} should be refused: {answers}")
+        elif may in "po" and refused and "**" not in answers[0]:
+            wrong.append(f"{line} should be answered: {answers}")
+        elif (
+            may == "p"
+            and person not in ("stranger", "hidden")
+            and answers != await attempt(other, channel, kind, name, how)
+        ):
+            wrong.append(f"{line} should tell the public's: {answers}")
+        elif may == "y" and refused:
+            wrong.append(f"{line} should be done: {answers}")
+    await wait_until_still(made)
+    assert wrong == [] and (not unlooked or await audit.collect_state() == before), unlooked
+
+
+# A former player learns about a table only what anybody may, and nothing from their old controls
+
+
+NOT_HERE = "You have no seat at this table."
+# in direct messages, for people without a seat there
+NO_TABLE = "There is no such table, or you cannot see it from here."
+ASKED = (
+    "act",
+    "one",
+    "many",
+    "set",
+    "kind",
+    "other",
+    "undo",
+    "restart",
+    "wait",
+    "help",
+    "form",
+    "fill",
+    "send",
+)
+
+
+async def hand_over(made: Stage, ann: Person, thread: str):
+    cleo = await made.get_person("Cleo")
+    sure = await ann.pick(await ann.slash(thread, "seat"), "Give the seat to", [cleo])
+    await ann.press(sure, "Hand over")
+    offer = await cleo.wait_for(lambda m: "offered" in m["content"], channel=thread)
+    assert has_question((await cleo.press(offer, "Take the seat")).message)
+
+
+async def resign(made: Stage, ann: Person, thread: str):
+    await ann.press(await ann.slash(thread, "resign"), "Resign")
+    await wait_for_bot_seal(made)
+
+
+async def wait_for_bot_seal(made: Stage):
+    """Wait until no bot owes an answer. The post of the step does not show it."""
+
+    async def has_sealed() -> bool:
+        with made.tables.db.engine.connect() as db:
+            return not db.execute(select(pending.c.seat).where(pending.c.bot.is_not(None))).all()
+
+    await wait_until(has_sealed)
+
+
+async def seat_ann(made: Stage) -> tuple[Person, str, str, Json, Json]:
+    """Put Ann in the middle of a sealed step. Return Ann, the thread, the table, and Ann's panels there and in direct
+    messages."""
+    make_patient(made)
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
+    await play_to_sealed_step(people, thread, random.Random(2))
+    ann = people[0]
+    prompt = await ann.wait_for(
+        lambda m: any(b["label"] == "My secrets" for b in list_buttons(m)), channel="dm"
+    )
+    here, private = (await ann.slash(thread, "play")).message, (await ann.press(prompt, "My secrets")).message
+    assert has_question(here) and has_question(private) and here and private
+    [line] = await listings.list_tables_of(made.tables, int(ann.id))
+    return ann, thread, line.table.id, here, private
+
+
+def get_visible_parts(reply: Reply) -> Any:
+    """Return what a reader sees: words, controls, and pictures, whose names depend on their content."""
+    assert reply.message is not None
+    return get_parts(reply.message)
+
+
+def get_parts(message: Json) -> Any:
+    assert not has_question(message), message
+    return message["content"], message["components"], [file["filename"] for file in message["attachments"]]
+
+
+async def press_forged(made: Stage, who: Person, panel: Json, control: Json) -> Json:
+    """Return the answer to a control of a panel that no longer exists."""
+    values = [control["options"][0]["value"]] if "options" in control else None
+    told = await forge(
+        made, who, panel["channel_id"], COMPONENT, make_press_data(control["custom_id"], values), panel
+    )
+    assert told["answer"] == "message", (control, told)
+    return told["data"]
+
+
+# A person may refuse further invitations wherever the message is.
+NEEDS_NO_TABLE = {"refuse"}
+
+
+@pytest.mark.parametrize("leave", [resign, hand_over])
+async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leave: Any):
+    ann, thread, table, here, private = await seat_ann(made)
+    await leave(made, ann, thread)
+    await wait_until_still(made)
+    now = await made.tables.read(table)
+    before, at = now.table, CustomId("", table, 0, now.playing.get_token(0))
+    for verb in sorted(PRESS_ROUTES.keys() - NEEDS_NO_TABLE):
+        told = await forge(
+            made,
+            ann,
+            private["channel_id"],
+            COMPONENT,
+            make_press_data(at.with_verb(verb, 0), ["0"]),
+            private,
+        )
+        assert NO_TABLE in str(told), verb
+    for verb in sorted(SUBMIT_ROUTES):
+        sent: Json = {"custom_id": at.with_verb(verb, 0), "components": []}
+        assert NO_TABLE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), (
+            verb
+        )
+    for verb in (*ASKED, "modal"):
+        assert NOT_HERE in str(
+            await forge(made, ann, thread, COMPONENT, make_press_data(at.with_verb(verb, 0), ["0"]), here)
+        ), verb
+    assert await listings.get_table(made.tables, table) == before
+
+
+async def test_player_replaced_by_a_bot_sees_no_secrets_until_returning(made: Stage):
+    ann, thread, table, _, private = await seat_ann(made)
+    warm = await ann.press(await ann.slash(thread, "seat"), "Let a bot keep it warm")
+    assert "I am back" in warm.labels
+    await wait_for_bot_seal(made)
+    await wait_until_still(made)
+    dora = await made.get_person("Dora")
+    for name in ("play", "hand", "board", "score", "log"):
+        public = get_visible_parts(await dora.slash(thread, name))
+        assert (
+            get_visible_parts(await ann.slash(thread, name))
+            == get_visible_parts(await ann.slash("dm", name, game=table))
+            == public
+        ), name
+    for control in list_answer_controls(private):
+        assert NOT_HERE in str(await press_forged(made, ann, private, control)), control
+    back = await ann.press(await ann.slash("dm", "seat", game=table), "I am back")
+    assert "Sealed" in back.text and "Change" in back.labels
+
+
+async def list_panels(people: list[Person], thread: str) -> list[tuple[Person, Reply]]:
+    """Return everybody's present panel."""
+    return [(person, await person.slash(thread, "play")) for person in people]
+
+
+async def test_whole_game_with_secrets_is_played_by_pressing(made: Stage):
+    make_patient(made)
+    luck = random.Random(11)
+    people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="auction")
+
+    async def has_ended() -> bool:
+        """Let everybody answer again; nobody is asked while a step that all have sealed is closing."""
+        for person, shown in await list_panels(people, thread):
+            while has_question(shown.message):
+                shown = await answer_once(person, shown, luck)
+                assert "went wrong on my side" not in shown.text
+        return any("is over" in m["content"] for m in await people[0].messages(thread))
+
+    await wait_until(has_ended)
+    over = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+    assert "🏆" in over["content"]
+    scores = await people[0].press(over, "Scores as text")
+    assert "1." in scores.text
+    verified = await people[0].press(over, "Verify")
+    assert "matches the seal" in verified.text and "gives the same result" in verified.text
+    assert "nobody chose" in verified.text, "a start message proves it"
+
+
+async def play_to_sealed_step(people: list[Person], thread: str, luck: random.Random):
+    """Play until everybody is asked at once."""
+    for _ in range(30):
+        open_ones = [
+            (p, shown) for p, shown in await list_panels(people, thread) if has_question(shown.message)
+        ]
+        if len(open_ones) == len(people):
+            return
+        for person, shown in open_ones:
+            while has_question(shown.message) and "Offer" not in shown.labels:
+                shown = await answer_once(person, shown, luck)

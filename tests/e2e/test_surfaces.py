@@ -35,8 +35,8 @@ interactions = count(1)
 
 async def play_turns(made: Stage, people: list[Person], turns: int = 3):
     """Play so many random turns or steps, or to the end."""
-    luck, play = random.Random(3), made.bot.service.play
-    [line] = await listings.list_tables_of(made.bot.service.tables, int(people[0].id))
+    luck, play = random.Random(3), made.play
+    [line] = await listings.list_tables_of(made.tables, int(people[0].id))
     while (now := await play.get_view(line.table.id, None)).turn < turns and now.results is None:
         for person in people:
             look = await play.get_view(line.table.id, int(person.id))
@@ -51,8 +51,8 @@ async def play_turns(made: Stage, people: list[Person], turns: int = 3):
 async def sort_asked_first(made: Stage, people: list[Person]) -> list[Person]:
     """Return the people, those who are asked first."""
     play, [line] = (
-        made.bot.service.play,
-        await listings.list_tables_of(made.bot.service.tables, int(people[0].id)),
+        made.play,
+        await listings.list_tables_of(made.tables, int(people[0].id)),
     )
     asked = [(await play.get_view(line.table.id, int(person.id))).decision is not None for person in people]
     return [person for of in (True, False) for person, here in zip(people, asked, strict=True) if here is of]
@@ -108,7 +108,7 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
         people = await sort_asked_first(made, people)
         [ann, bob] = people
         eve = await made.get_person("Eve")
-        db = made.bot.service.tables.db
+        db = made.tables.db
         watching = (bob,) if one is AUCTION else (bob, eve)
         rows = await read_other_rows(made)
         read = await list_public_and_direct(people, eve, thread)
@@ -136,7 +136,7 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
 
 async def read_other_rows(made: Stage) -> Json:
     """Return all rows except those of the person who has looked."""
-    found = await read_all_rows(made.bot.service.tables.db)
+    found = await read_all_rows(made.tables.db)
     return {name: rows for name, rows in found.items() if name not in OWN_ROWS}
 
 

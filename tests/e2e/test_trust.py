@@ -5,16 +5,14 @@ from __future__ import annotations
 import random
 
 from bot.jobs import verification
-from bot.model.people import ServerSettings
 from bot.operations import listings, seats
-from bot.operations import people as settings
 from bot.operations.game_records import load_game_record, verify_record
 from bot.stores.tables import apply
 from playground import Person
 from tests.bot.service.kit import MOD
 
-from .playing import list_buttons, list_selects, play_turn
-from .stage import Stage, find_asked_person, get_table_id, open_game, wait_until
+from .playing import list_selects, play_turn
+from .stage import Stage, find_asked_person, get_table_id, open_game, open_lobby
 
 
 async def get_moderator(made: Stage) -> Person:
@@ -32,46 +30,6 @@ async def play_one_turn(made: Stage) -> tuple[str, Person, Person]:
     second, _ = await find_asked_person(people, thread, post)
     assert second is not None
     return thread, first, second
-
-
-async def test_rewind_is_requested_agreed_to_and_announced(made: Stage):
-    thread, first, second = await play_one_turn(made)
-    before = (await made.bot.service.play.get_view(await get_table_id(made, first), None)).view
-    turns = [m for m in await first.messages(thread) if "your turn" in m["content"]]
-    shown = await first.slash(thread, "rewind")
-    assert shown.message is not None
-    [line] = list_selects(shown.message)[0]["options"]
-    assert "turn 1" in line["label"] and line["description"]
-    assert "asked" in (await first.pick(shown, "Go back", [line["label"]])).text
-    post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
-    assert [m["id"] for m in post["mentions"]] == [second.id]
-    dora = await made.get_person("Dan")
-    assert "no seat at this table" in (await dora.press(post, "Agree")).text
-    assert "I have noted that" in (await first.press(post, "Agree")).text
-    assert (await made.bot.service.play.get_view(await get_table_id(made, first), None)).view == before
-    await second.press(post, "Agree")
-    told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
-    assert told["content"].startswith("The game went back to")
-    again, after = await find_asked_person([first, second], thread, told)
-    assert again is not None and again.id == first.id and after["attachments"]
-    assert (await made.bot.service.play.get_view(await get_table_id(made, first), None)).view != before
-
-    async def is_closed() -> bool:
-        old = await second.refresh(post)
-        return (
-            old is not None
-            and "Everybody agreed" in old["content"]
-            and [b["label"] for b in list_buttons(old)] == ["Play"]
-        )
-
-    await wait_until(is_closed)
-
-    async def is_retired() -> bool:
-        now = [await first.refresh(m) for m in turns]
-        return len(now) == 2 and not any(list_buttons(old) for old in now if old is not None)
-
-    await wait_until(is_retired)
-    assert "went back to" in (await dora.slash(thread, "log")).text
 
 
 async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
@@ -97,19 +55,8 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
     await ann.press(sure, "End the game")
     end = await second.wait_for(lambda m: "Ann ended it" in m["content"], channel=thread)
     assert "eed" not in end["content"]
-    found = await listings.verify_game(made.bot.service.tables, table)
+    found = await listings.verify_game(made.tables, table)
     assert found.holds
-
-
-async def test_role_named_by_the_server_may_moderate(made: Stage):
-    thread, first, _ = await play_one_turn(made)
-    guild, dora = int(made.pg.state.world.guild["id"]), await made.get_person("Dora")
-    for role in made.pg.state.world.people[dora.id]["roles"]:
-        await settings.set_server_settings(
-            made.bot.service.tables, guild, ServerSettings(moderators=(int(role),))
-        )
-    assert "You do not see anybody’s hand" in (await dora.slash(thread, "moderate")).text
-    assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 
 
 async def test_replay_is_shown_to_all_once(made: Stage):
@@ -142,7 +89,7 @@ async def test_dice_come_from_public_messages(made: Stage):
     start = await first.wait_for(lambda m: "Seal `" in m["content"], channel="table")
     turn = await first.wait_for(lambda m: "your turn" in m["content"], channel=thread)
     assert int(thread) < int(start["id"]) < int(turn["id"])
-    commitment = (await listings.get_table(made.bot.service.tables, table)).commitment
+    commitment = (await listings.get_table(made.tables, table)).commitment
     assert f"`{commitment[:32]}`" in start["content"] and f"table {table}" in start["content"]
     assert "seal" not in turn["content"]
     lobby = await first.refresh(next(m for m in await first.messages("table") if m["id"] == thread))
@@ -156,9 +103,9 @@ async def test_dice_come_from_public_messages(made: Stage):
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
     assert int(post["id"]) < int(back["id"]) < int(told["id"])
 
-    await apply(made.bot.service.tables, table, 0, seats.end_game, MOD)
-    made_record = await load_game_record(made.bot.service.tables, table)
-    found = verify_record(made_record, made.bot.service.games)
+    await apply(made.tables, table, 0, seats.end_game, MOD)
+    made_record = await load_game_record(made.tables, table)
+    found = verify_record(made_record, made.service.games)
     assert [str(witness.message) for witness in found.witnesses] == [start["id"], back["id"]]
     links = [f"https://discord.com/channels/1/{sent['channel_id']}/{sent['id']}" for sent in (start, back)]
     assert found.holds and all(one.same for one in verification.compare(found, start["content"], links))
@@ -168,23 +115,11 @@ async def test_dice_come_from_public_messages(made: Stage):
 
 
 async def test_game_does_not_begin_if_its_message_cannot_be_posted(made: Stage):
-    """The bot may not write there. It reports that, and the lobby stays a lobby."""
-    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-    lobby = await ann.slash("table", "new", game="saint_malo")
-    lobby = await bob.press(lobby, "Join")
-    [line] = await listings.list_tables_of(made.bot.service.tables, int(ann.id))
-    channel = next(c for c in made.pg.state.world.channels.values() if c["name"] == "table")
-    bot = made.pg.state.world.bot["id"]
-    channel.setdefault("permission_overwrites", []).append(
-        {"id": bot, "type": 1, "allow": "0", "deny": str(1 << 11)}
-    )
+    (ann, _), lobby = await open_lobby(made, "Ann", "Bob")
+    made.pg.faults.add("POST /channels/*/messages", "50013")
     assert "I could not post the message" in (await ann.press(lobby, "Start")).text
-    assert (await listings.get_table(made.bot.service.tables, line.table.id)).status == "lobby"
-    channel["permission_overwrites"].pop()
+    [line] = await listings.list_tables_of(made.tables, int(ann.id))
+    assert line.table.status == "lobby"
     made.pass_time(20)
     await ann.press(lobby, "Start")
-
-    async def is_running() -> bool:
-        return (await listings.get_table(made.bot.service.tables, line.table.id)).status == "running"
-
-    await wait_until(is_running)
+    await made.wait_for_thread(lobby["id"])

@@ -39,7 +39,7 @@ from engine.games.carpe_diem.game import CarpeDiem
 from render import how_it_went as drawing
 from render.kit.canvas import Canvas
 from render.scene import Player
-from tests.e2e.test_hidden_only import FixedGame, HiddenlyDifferentGame, answer_busily, answer_shyly
+from tests.e2e.test_leaks import FixedGame, HiddenlyDifferentGame, answer_busily, answer_shyly
 from tests.render.layout import find_layout_faults
 from tests.toys.auction import GAME as AUCTION
 
