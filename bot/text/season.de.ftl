@@ -2,7 +2,7 @@
 command-season = Die Saisons dieses Servers und dein Platz darin
 command-season-name = Welche Saison
 topic-season = Saisons
-topic-season-text = **Saisons.** Drück bei einer Saison einmal auf **{ PUBLIC("join") }**. Von da an erwähne ich dich an jedem Tisch, den ich für dich auslose, und mehr ist nicht zu tun. `/season` zeigt deinen Platz. Aussteigen kannst du jederzeit. Außer im Pokal kannst du auch eine Runde aussetzen; in einer Liga oder einem Schweizer Turnier bringt eine Runde ohne dich 0 Punkte.
+topic-season-text = **Saisons.** Drück bei einer Saison einmal auf **{ PUBLIC("join") }**. Von da an erwähne ich dich an jedem Tisch, den ich für dich auslose. Aussteigen kannst du jederzeit. Außer im Pokal kannst du auch eine Runde aussetzen; in einer Liga oder einem Schweizer Turnier bringt eine Runde ohne dich 0 Punkte.
 
 season-nth = { $ending ->
    *[0] { $n }.
@@ -83,7 +83,7 @@ season-last = Letztes Ergebnis: { $here ->
        *[other] Runde
     } { $round }, {""}
 }Tisch { $table }, { $result }.
-season-next-paused = Die Saison ist angehalten. Bis sie weitergeht, wird keine Runde ausgelost; die Tische laufen weiter.
+season-next-paused = Die Saison ist angehalten. Die Tische laufen weiter.
 season-next-waits = Runde { $round } wartet auf mehr Leute: Auslosen könnte ich bisher { $there }, zu wenige für einen Tisch.
 season-next-drawing = Nächste Auslosung: { $at }.
 season-next-short = Für einen Tisch sind zu wenige frei.
@@ -242,7 +242,7 @@ season-presence = { $status ->
 
 # Alle Saisons
 season-all = { $count ->
-    [0] Hier gibt es noch keine Saison. In einer Saison bekommen alle von mir den nächsten Tisch, ohne dass jemand etwas organisieren muss.
+    [0] Hier gibt es noch keine Saison. In einer Saison bekommen alle von mir den nächsten Tisch.
    *[other] **Saisons auf diesem Server:**
 }
 season-choose = Saison …
@@ -318,7 +318,7 @@ season-play = { $many ->
 # Das Eigene
 season-mine-not-in = Du bist bei **{ $name }** nicht dabei.
 season-mine-out = { $status ->
-    [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Wenn du zurückwillst, drück jederzeit **Ich bin wieder da**.
+    [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Zurück geht es mit **Ich bin wieder da**.
     [removed] Die Leitung hat dich herausgenommen, und nur sie kann dich zurückholen. Deine Ergebnisse behältst du.
     [twice] Zweimal hat ein Bot deinen Platz übernommen, deshalb kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
     [cup] Du bist aus dem Pokal ausgeschieden. Deine Ergebnisse behältst du.
@@ -357,7 +357,7 @@ season-sits-out = Du setzt Runde { $round } aus und bist danach wieder dabei. Ru
    *[other] , aber bei allen fallen die { $drops } schlechtesten Runden weg
 }.
 season-is-asked = Möchtest du in Runde { $round } mitspielen? Nur wenn du zusagst, lose ich dich aus.
-season-ladder-paused = Du machst Pause. Ich lose dich wieder aus, sobald du **Weiter** drückst.
+season-ladder-paused = Du machst Pause. Drück **Weiter**, wenn du wieder mitspielen willst.
 season-sit-out = Nächste Runde aussetzen
 season-play-after-all = Doch mitspielen
 season-pause = Pause
@@ -446,7 +446,7 @@ season-which-page = Seite …
 season-places-to = Plätze { $first } bis { $last }
 season-as-text = Als Text
 season-tie = { $broke ->
-    [lot] Zwischen dir und { $name } entscheidet sonst nichts, deshalb habe ich gelost: { $ahead ->
+    [lot] Du und { $name } seid gleichauf, deshalb habe ich gelost: { $ahead ->
         [1] Du liegst
        *[0] { $name } liegt
     } vorn.
@@ -523,7 +523,7 @@ season-how-head = { $form ->
 season-how-announced = Sie hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
     Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum es mehrere sind.
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
-refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer Sicherung wiederhergestellt, die älter ist als sie. Wer Saisons organisiert, kann sie mit `/season` neu anlegen.
+refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Wer Saisons organisiert, kann sie mit `/season` neu anlegen.
 draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }
@@ -565,7 +565,7 @@ season-check-broke = Beim Prüfen ist bei mir etwas schiefgegangen. Die Auslosun
 
 # Mitspielen, aussteigen
 season-joined = { $form ->
-    [ladder] Du bist dabei. Ich lose einmal am Tag Tische aus und erwähne dich an deinem.
+    [ladder] Du bist dabei. Ich lose einmal am Tag Tische aus.
    *[other] Du bist dabei. { $known ->
         [now] Runde 1 wird in der nächsten Minute ausgelost
         [then] Runde 1 wird am { $at } ausgelost, wenn genug dabei sind
@@ -573,7 +573,7 @@ season-joined = { $form ->
             [1] Runde 1 wird ausgelost, sobald { $least } dabei sind
            *[0] Runde 1 wird ausgelost, wenn die Leitung es sagt
         }
-    }. Ich erwähne dich an deinem Tisch; mehr ist nicht zu tun.
+    }. Ich erwähne dich an deinem Tisch.
 }
 season-joined-late = Du bist dabei, und ab der nächsten Runde lose ich dich aus. Runden ohne dich bringen 0 Punkte{ $drops ->
     [0] {""}
@@ -596,7 +596,7 @@ season-left-later = Du bist ausgestiegen und behältst deine Ergebnisse.{ $back 
 season-leave-now-or-after = Dein Tisch <#{ $channel }> läuft noch. Wann möchtest du aussteigen?
 season-leave-after = Nach diesem Tisch
 season-leave-now = Jetzt, ein Bot spielt weiter
-season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist. Bis dahin spiel einfach weiter.
+season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist.
 season-leaves-now = Du bist ausgestiegen. Auf deinem Platz spielt ein Bot weiter.
 season-plays = Du spielst in Runde { $round } mit.
 season-welcome-back = Willkommen zurück. { $form ->
@@ -611,11 +611,11 @@ season-wants-games = Spiele
 season-wants-tables = Tische gleichzeitig
 
 # Nachrichten an eine Person
-notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Wenn du nicht antwortest, lose ich dich nicht aus. Du bist wieder dabei, sobald du an einer Saison oder einem ihrer Tische etwas drückst.
+notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Wenn du nicht antwortest, lose ich dich nicht aus.
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Wenn du nicht antwortest, scheidest du aus.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Mit **Ich bin wieder da** kommst du zurück.
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich nicht mehr aus. Deine Ergebnisse behältst du. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.
-notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join") }** in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
+notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Deine Saisons brauchen dich:
 season-report-line = **{ $name }** { $why ->

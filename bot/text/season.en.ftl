@@ -2,7 +2,7 @@
 command-season = See the seasons on this server, and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** under a season’s post once. From then on, I mention you whenever I draw a table for you. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
+topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** under a season’s post once. Then I mention you whenever I draw a table for you. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -90,7 +90,7 @@ season-last = Latest result: { $here ->
        *[other] round
     } { $round }, {""}
 }table { $table }, { $result }.
-season-next-paused = The season is paused. No round is drawn until it resumes; running tables continue.
+season-next-paused = The season is paused. Running tables continue.
 season-next-waits = Round { $round } is waiting for more players. So far, { $there ->
     [0] nobody can play.
     [one] only one person can play, and a table needs more.
@@ -257,7 +257,7 @@ season-presence = { $status ->
 
 # All seasons
 season-all = { $count ->
-    [0] There are no seasons here yet. In a season, I arrange everybody’s next table, so you do not have to.
+    [0] There are no seasons here yet. In a season, I arrange everybody’s next table.
    *[other] **Seasons on this server:**
 }
 season-choose = Season…
@@ -334,7 +334,7 @@ season-play = { $many ->
 # One's own
 season-mine-not-in = You are not in **{ $name }**.
 season-mine-out = { $status ->
-    [lost] You left a seat to a bot or were away, so I will not seat you for now. You keep your results. Press **I am back** to return at any time.
+    [lost] You left a seat to a bot or were away, so I will not seat you for now. You keep your results. Press **I am back** to return.
     [removed] An organiser has removed you, and only an organiser can bring you back. You keep your results.
     [twice] A bot has taken over your seat twice, so only an organiser can bring you back. You keep your results.
     [cup] You are out of the cup. You keep your results.
@@ -373,7 +373,7 @@ season-sits-out = You will sit out round { $round } and be back for the one afte
    *[other] , but everybody’s { $drops } worst rounds are dropped
 }.
 season-is-asked = Do you want to play in round { $round }? I will seat you only if you say yes.
-season-ladder-paused = You have paused. I will include you in the draws again once you press **Resume**.
+season-ladder-paused = You have paused. To be drawn again, press **Resume**.
 season-sit-out = Sit out the next round
 season-play-after-all = Play after all
 season-pause = Pause
@@ -464,7 +464,7 @@ season-places-to = Places { $first } to { $last }
 season-as-text = As text
 # $points is a text.
 season-tie = { $broke ->
-    [lot] You and { $name } are level on every tie-break, so I drew lots: { $ahead ->
+    [lot] You and { $name } are level, so I drew lots: { $ahead ->
         [1] you are
        *[0] { $name } is
     } ahead.
@@ -541,7 +541,7 @@ season-how-head = { $form ->
 season-how-announced = It also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
     Check that the message is there, is newer than your joining, is not marked as edited, and shows seal `{ $seal }` and terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord knows whether it made the ID. If several messages announce this round, only the last one counts: ask why there are several.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
-refused-season-lost = This season is gone: I was restored from a backup that was made before it was set up. An organiser can set it up again with `/season`.
+refused-season-lost = This season is gone: I was restored from an older backup. An organiser can set it up again with `/season`.
 # $people is at least 2.
 draw-message = **{ $name }**: { $form ->
     [ladder] draw { $round }
@@ -585,7 +585,7 @@ season-check-broke = Something went wrong on my side while I was checking. The d
 
 # Joining, leaving
 season-joined = { $form ->
-    [ladder] You are in. I draw tables once a day and will mention you at yours.
+    [ladder] You are in. I draw tables once a day.
    *[other] You are in. { $known ->
         [now] Round 1 will be drawn within a minute
         [then] Round 1 will be drawn on { $at } if enough people have joined
@@ -604,7 +604,7 @@ season-your-zone = Your time zone is { $zone }{ $has ->
     [1] , with quiet hours from { $from }:00 to { $to }:00
    *[0] , without quiet hours
 }.
-season-tables-at-once = You are now in { $count } seasons, so you may have several tables at the same time.
+season-tables-at-once = You are now in { $count } seasons, and may have several tables at once.
 season-left = You have left.{ $known ->
     [1] {" "}You can come back until { $at }.
    *[0] {" "}You can come back at any time.
@@ -616,7 +616,7 @@ season-left-later = You have left, and you keep your results.{ $back ->
 season-leave-now-or-after = Your table <#{ $channel }> is still running. When do you want to leave?
 season-leave-after = After this table
 season-leave-now = Now, and let a bot take over
-season-leaves-after = You will be out once your table has finished. Until then, just keep playing.
+season-leaves-after = You will be out once your table has finished.
 season-leaves-now = You have left. A bot is now playing in your seat.
 season-plays = You are playing in round { $round }.
 season-welcome-back = Welcome back. { $form ->
@@ -631,11 +631,11 @@ season-wants-games = Games
 season-wants-tables = Tables at once
 
 # Messages to one person
-notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you. I will include you in the draws again once you press any button in a season or at one of its tables.
+notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you.
 notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
-notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>. First come, first served.
+notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Your seasons need you:
 # $least is at least 2, $there is at least 2.

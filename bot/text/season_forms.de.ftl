@@ -34,8 +34,8 @@ season-begin = { $when ->
 season-change = Ändern
 season-change-head = **{ $name }**: Was möchtest du ändern?{ $stays ->
     [0] {""}
-    [1] {" "}Form, Spiele und Plätze bleiben, denn dafür sind alle eingestiegen.
-   *[other] {" "}Form, Spiele und Plätze bleiben, denn dafür sind alle eingestiegen, und die Punkte, weil schon Ergebnisse danach zählen.
+    [1] {" "}Form, Spiele und Plätze bleiben.
+   *[other] {" "}Form, Spiele, Plätze und Punkte bleiben.
 }
 season-changed = Geändert:
     { $lines }
@@ -135,7 +135,7 @@ season-who-may = { $of ->
 }
 season-rule-games = Die Spiele wechseln von Runde zu Runde: { $rounds }.
 season-rule-few = { $few ->
-    [smaller] Wenn nicht alle Tische zu { $seats } voll werden, haben manche Tische eine andere Größe. Niemand bleibt übrig.
+    [smaller] Wenn nicht alle Tische zu { $seats } voll werden, haben manche Tische eine andere Größe.
     [bots] Wenn nicht alle Tische zu { $seats } voll werden, bekommen Bots die freien Plätze. Im Ergebnis belegt ein Bot keinen Platz{ $counts ->
         [1] ; die Punkte sind die eines Tisches ohne ihn
        *[0] {""}
@@ -165,7 +165,7 @@ season-rule-round = { $form ->
     [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, lose ich dich nicht aus.
    *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter, und ihre Ergebnisse zählen, sobald sie da sind. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
 }
-season-rule-vacation = Ist deine Zeit um, verbrauche ich einen deiner Urlaubstage und an jedem weiteren Tag noch einen, solange du in diesem Jahr welche hast. Der Tisch erfährt es, und für den Preis *Immer pünktlich* zählt es als verspätet. In einem Urlaub, den du vorher nimmst (`/vacation`), läuft keine Uhr. An jedem Tisch hält Urlaub deine Uhr aber nur in den ersten { $days } Tagen nach der Auslosung an.
+season-rule-vacation = Ist deine Zeit um, verbrauche ich deine Urlaubstage, einen am Tag, solange du in diesem Jahr welche hast. Der Tisch erfährt es, und für den Preis *Immer pünktlich* zählt es als verspätet. Urlaub (`/vacation`) hält deine Uhr nur in den ersten { $days } Tagen nach der Auslosung an.
 season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, hält ihn der Bot gleich nach den 12 Stunden warm, und Urlaubstage werden nicht verbraucht. Hat am Ende noch ein Bot deinen Platz, liegst du dort hinter allen anderen Leuten, egal, wo der Bot landet.
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
 season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und für die anderen zählst du dort nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
@@ -176,7 +176,7 @@ season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeins
 }. Die Leitung kann dort trotzdem Plätze vergeben.
 season-rule-rest = { $form ->
     [ladder] Du kannst jederzeit Pause machen und weiterspielen.
-    [cup] Du kannst jederzeit aussteigen. Deinen Platz bekommt jemand von den besten Zweiten.
+    [cup] Du kannst jederzeit aussteigen.
    *[other] Du kannst eine Runde aussetzen oder jederzeit aussteigen. Eine Runde ohne dich bringt 0 Punkte.
 }
 season-rule-rated = { $on ->
@@ -186,8 +186,8 @@ season-rule-rated = { $on ->
 season-rule-drawn = Vor jeder Auslosung poste ich eine Nachricht, von der sie abhängt. Deshalb können alle sie nachprüfen: Drück **Prüfen**.
 
 # Abgelehnt
-refused-season-too-many = Dieser Server hat schon { $most } Saisons, mehr auf einmal gehen nicht. Beende erst eine.
-refused-season-name = Eine Saison namens { $name } gibt es schon. Nimm einen anderen Namen.
+refused-season-too-many = Dieser Server hat schon { $most } Saisons. Beende erst eine.
+refused-season-name = Eine Saison namens { $name } gibt es schon.
 refused-season-name-empty = Die Saison braucht einen lesbaren Namen, zum Beispiel Herbst 2026.
 refused-season-game-seats = { $game } spielt man zu { $seats }, nicht zu { $wanted }. Ändere die Zahl der Plätze oder lass das Spiel weg.
 refused-season-no-game = Wähle ein Spiel.
@@ -203,8 +203,8 @@ refused-season-people = Schreib zwei Zahlen von 2 bis { $most }: erst, wie viele
 refused-season-hour = Das verstehe ich nicht als volle Stunde mit Zeitzone. Schreib sie so: 20:00 Europe/Berlin.
 refused-season-zone = Eine Zeitzone { $text } kenne ich nicht. Schreib eine wie Europe/Berlin oder UTC+2.
 refused-season-until = Das verstehe ich nicht als Datum. Schreib es so: 2026-12-24.
-refused-season-until-past = Dieser Tag ist schon vorbei oder zu weit weg. Wähle einen anderen, zum Beispiel 2026-12-24.
-refused-season-begin-past = Dieser Beginn ist schon vorbei. Wähle einen späteren, zum Beispiel morgen.
-refused-season-channel = Eine Saison wird in einem Textkanal gepostet, nicht in einem Forum oder Thread. Nur ihre Tische können in einem Forum sein. Wähle einen anderen Kanal.
+refused-season-until-past = Wähle einen Tag, der noch kommt und nicht zu weit weg ist, zum Beispiel 2026-12-24.
+refused-season-begin-past = Dieser Beginn ist schon vorbei. Wähle einen späteren.
+refused-season-channel = Eine Saison wird in einem Textkanal gepostet, nicht in einem Forum oder Thread. Wähle einen anderen Kanal.
 refused-season-not-yours = Diesen Entwurf kann nur die Person ändern, die ihn begonnen hat.
-refused-season-opened = Bei dieser Saison kann man schon mitspielen, deshalb lässt sich das nicht mehr ändern.
+refused-season-opened = Bei dieser Saison kann man schon mitspielen.

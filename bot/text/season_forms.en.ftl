@@ -34,8 +34,8 @@ season-begin = { $when ->
 season-change = Change
 season-change-head = **{ $name }**: what do you want to change?{ $stays ->
     [0] {""}
-    [1] {" "}Form, games and seats stay, because people joined for them.
-   *[other] {" "}Form, games and seats stay, because people joined for them, and the points, because results already count by them.
+    [1] {" "}Form, games and seats stay.
+   *[other] {" "}Form, games, seats and points stay.
 }
 season-changed = Changed:
     { $lines }
@@ -139,7 +139,7 @@ season-who-may = { $of ->
 }
 season-rule-games = The game changes from round to round: { $rounds }.
 season-rule-few = { $few ->
-    [smaller] If not all tables of { $seats } fill up, some tables have a different size. Everybody gets a table.
+    [smaller] If not all tables of { $seats } fill up, some tables have a different size.
     [bots] If not all tables of { $seats } fill up, bots fill the empty seats. A bot takes no place{ $counts ->
         [1] ; people score as if it were not there
        *[0] {""}
@@ -159,10 +159,10 @@ season-rule-places = { $form ->
     [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place; your place at your last table comes next, then these tie-breaks in order:
    *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw tables for the players who are free: people of similar rating who have not met recently.
 }
-season-rule-tie-won = Games won; a shared win counts as a fraction. For example, if Ann won 2 and Bob won 1, Ann is ahead.
-season-rule-tie-share = Share of the points: your average share of all points at your tables. For example, if Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
-season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. For example, if Ann came 1st there and Bob 2nd, Ann is ahead.
-season-rule-tie-met = Opponents’ points, on average. For example, if Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
+season-rule-tie-won = Games won; a shared win counts as a fraction. If Ann won 2 and Bob won 1, Ann is ahead.
+season-rule-tie-share = Share of the points: your average share of all points at your tables. If Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
+season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. If Ann came 1st there and Bob 2nd, Ann is ahead.
+season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
 season-rule-tie-lot = Lots. Nobody can choose them: they come from the tables of the last round, and are known only once these are over.
 # $days is at least 2.
 season-rule-round = { $form ->
@@ -171,7 +171,7 @@ season-rule-round = { $form ->
    *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose own time is up.
 }
 # $days is at least 2.
-season-rule-vacation = When your time is up, I use one of your vacation days, and another one every day for as long as you have any left this year. I tell the table, and it counts as late for the award *Always on time*. During a vacation that you take beforehand (`/vacation`), no clock runs. But at each table, vacation stops your clock only in the first { $days } days after the draw.
+season-rule-vacation = When your time is up, I use your vacation days, one a day, as long as you have any left this year. I tell the table, and it counts as late for the award *Always on time*. A vacation (`/vacation`) stops your clock only in the first { $days } days after the draw.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot keeps your seat warm right after the 12 hours, and no vacation days are used. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
 season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
 season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody’s opponent there. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
@@ -182,7 +182,7 @@ season-rule-ended = If a moderator ends a table, its players agree to end it, or
 }. An organiser can still assign places there.
 season-rule-rest = { $form ->
     [ladder] You can pause and resume at any time.
-    [cup] You can leave at any time. Your place goes to one of the best runners-up.
+    [cup] You can leave at any time.
    *[other] You can sit out a round or leave at any time. A round you miss scores 0.
 }
 season-rule-rated = { $on ->
@@ -192,8 +192,8 @@ season-rule-rated = { $on ->
 season-rule-drawn = Before each draw I post a message on which it depends, so anybody can check it: press **Verify**.
 
 # Refused
-refused-season-too-many = This server already has { $most } seasons, the most a server can have at once. End one first.
-refused-season-name = There is already a season called { $name }. Choose another name.
+refused-season-too-many = This server already has { $most } seasons. End one first.
+refused-season-name = There is already a season called { $name }.
 refused-season-name-empty = The season needs a readable name, for example Autumn 2026.
 # $seats is at least 2.
 refused-season-game-seats = { $game } is for { $seats } players, not for { $wanted }. Change the number of seats or leave the game out.
@@ -210,8 +210,8 @@ refused-season-people = Enter two numbers from 2 to { $most }: the minimum and t
 refused-season-hour = That is not a full hour with a time zone. Write it like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called { $text }. Enter one such as Europe/Berlin or UTC+2.
 refused-season-until = That is not a date I can read. Write it like this: 2026-12-24.
-refused-season-until-past = That day is in the past or too far away. Choose another one, for example 2026-12-24.
-refused-season-begin-past = That start is in the past. Choose a later one, such as tomorrow.
-refused-season-channel = A season is posted in a text channel, not in a forum or a thread. Only its tables can be in a forum. Choose another channel.
+refused-season-until-past = Choose a day in the future that is not too far away, for example 2026-12-24.
+refused-season-begin-past = That start is in the past. Choose a later one.
+refused-season-channel = A season is posted in a text channel, not in a forum or a thread. Choose another channel.
 refused-season-not-yours = Only the organiser who started this draft can change it.
-refused-season-opened = The season is already open to join, so this can no longer change.
+refused-season-opened = The season is already open to join.

@@ -22,7 +22,7 @@ season-did-time = { $by } hat Runde { $round } um { $days ->
    *[other] { $days } Tage
 } verlängert, bis <t:{ $until }:D>.
 season-did-pause = { $by } hat die Saison angehalten; an den Tischen geht es weiter.
-season-did-go-on = { $by } lässt die Saison weitergehen. Alle ihre Zeiten verschieben sich um die Dauer der Pause.
+season-did-go-on = { $by } lässt die Saison weitergehen.
 season-did-end = { $by } hat die Saison beendet{ $tables ->
     [0] {""}
     [one] ; ein Tisch läuft weiter, zählt aber nicht
@@ -57,23 +57,23 @@ season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
 season-did-change = { $by } hat die Regeln geändert: { $what }
 
 # An dem Tisch, um den es geht
-notice-season-corrected = { $by } hat die Plätze dieses Tisches in { $season } festgelegt. Die Tabelle der Saison zeigt sie; das Spiel und die Wertungszahlen bleiben, wie sie sind.
-notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warm halten, damit die Saison weitergeht. { $name }, du kannst jederzeit zurückkommen.
+notice-season-corrected = { $by } hat die Plätze dieses Tisches in { $season } festgelegt. Das Spiel und die Wertungszahlen bleiben, wie sie sind.
+notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warm halten, damit die Saison weitergeht.
 notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Wer den Platz nimmt, bekommt auch alles Geheime dort, den Thread und die Stelle in der Saison.
 
 # An die Person, um die es geht
-notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen. Läuft dein Tisch noch, geht er weiter. Deine Ergebnisse behältst du.{ $said ->
+notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen. Deine Ergebnisse behältst du.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
 notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Von der nächsten Runde an lose ich dich wieder aus.
-notice-season-added = **{ $name }**: { $by } hat dich dazugenommen. Ich erwähne dich an deinem Tisch. Mit `/season` siehst du die Saison und kannst aussteigen.
+notice-season-added = **{ $name }**: { $by } hat dich dazugenommen. Mit `/season` kannst du aussteigen.
 
 # Abgelehnt
 refused-season-no-table = Diesen Tisch gibt es in dieser Saison nicht.
 refused-season-no-member = Niemand in dieser Saison hat diese Nummer.
 refused-season-no-seat = { $name } sitzt an keinem laufenden Tisch dieser Saison.
-refused-season-table-late = Dieser Tisch war erst nach der Saison zu Ende, deshalb zählt er nicht.
+refused-season-table-late = Dieser Tisch war erst nach der Saison zu Ende.
 refused-season-plays-there = Du sitzt selbst an diesem Tisch. Das kann, wer die Saison eingerichtet hat, sonst jemand aus der Leitung oder der Verwaltung.
 refused-season-places = { $last ->
     [0] Die Plätze müssen mit dem 1. beginnen.
@@ -85,7 +85,7 @@ refused-season-places = { $last ->
 refused-season-drawn = Runde { $round } ist schon ausgelost.
 refused-season-paused = Die Saison ist angehalten. Drück erst **Saison weitergehen lassen**.
 refused-season-not-paused = Die Saison ist nicht angehalten.
-refused-season-last = Das war die letzte Runde, deshalb wird keine mehr ausgelost.
+refused-season-last = Das war die letzte Runde.
 refused-season-tables-run = In einem Pokal wird die nächste Runde erst ausgelost, wenn alle Tische zu Ende sind: { $tables ->
     [one] Einer läuft noch
    *[other] { $tables } laufen noch
@@ -100,10 +100,10 @@ refused-season-round-over = Es läuft keine Runde, die mehr Zeit bekommen könnt
 refused-season-no-round = Diese Runde ist noch nicht ausgelost.
 refused-season-is-out = { $name } wurde aus dieser Saison herausgenommen. Hol { $name } erst zurück.
 refused-season-is-in = { $name } ist schon dabei.
-refused-season-forgotten = Diese Person hat darum gebeten, vergessen zu werden, deshalb kann sie niemand zurückholen.
+refused-season-forgotten = Diese Person hat darum gebeten, vergessen zu werden.
 refused-season-plays = { $name } spielt in dieser Runde schon an Tisch { $table }.
-refused-season-began = Die Saison hat schon begonnen, deshalb geht das nicht mehr.
-refused-season-asked = Ich habe sie schon einmal gefragt und frage nicht noch einmal.
+refused-season-began = Die Saison hat schon begonnen.
+refused-season-asked = Ich habe sie schon einmal gefragt.
 refused-season-no-former = Es gibt keine frühere Saison, deren Leute ich fragen könnte.
 
 # [Verwalten]
@@ -112,9 +112,9 @@ season-did-ask = { $by } hat { $people ->
     [one] die eine Person aus der Saison davor gefragt, die noch nicht dabei ist
    *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei sind
 }.
-season-call-asked = { $people }, du bist zur Saison **{ $name }** eingeladen. { $by } hätte dich gern dabei. Du spielst erst mit, wenn du **Mitspielen** drückst.
-season-call-added = { $people }, du bist von der nächsten Runde an in der Saison **{ $name }**. { $by } hat dich dazugenommen. Mit `/season` siehst du die Saison und kannst aussteigen.
-season-call = { $people } Bei **{ $name }** kann man jetzt mitspielen. Ihr wart in der Saison davor dabei. Wenn ihr wieder mitspielen wollt, drückt **Mitspielen**.
+season-call-asked = { $people }, { $by } lädt dich zur Saison **{ $name }** ein. Du spielst mit, wenn du **Mitspielen** drückst.
+season-call-added = { $people }, du bist von der nächsten Runde an in der Saison **{ $name }**. { $by } hat dich dazugenommen. Mit `/season` kannst du aussteigen.
+season-call = { $people } Bei **{ $name }** kann man jetzt mitspielen. Ihr wart in der Saison davor dabei. Zum Mitspielen drückt **Mitspielen**.
 season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen
     [running] { $round ->
@@ -167,7 +167,7 @@ season-manage-draw-sure = Runde { $round } wird in der nächsten Minute ausgelos
    *[other] ; { $tables } Tische laufen daneben weiter und zählen.
 } Eine Auslosung lässt sich nicht zurücknehmen.
 season-manage-draw-yes = Runde { $round } auslosen
-season-manage-pause-sure = Bis jemand die Saison weitergehen lässt, wird keine Runde ausgelost, und keine endet. Danach verschieben sich alle Zeiten um die Dauer der Pause. Die Tische laufen nach ihren eigenen Uhren weiter.
+season-manage-pause-sure = Bis jemand die Saison weitergehen lässt, wird keine Runde ausgelost, und keine endet. Danach verschieben sich alle Zeiten um die Dauer der Pause. Die Tische laufen weiter.
 season-manage-go-on-sure = Die Saison geht weiter. Alle ihre Zeiten verschieben sich um die Dauer der Pause.
 season-manage-end-sure = Das beendet die Saison endgültig. { $tables ->
     [0] Kein Tisch läuft.

@@ -22,7 +22,7 @@ season-did-time = { $by } extended round { $round } by { $days } { $days ->
    *[other] days
 }, until <t:{ $until }:D>.
 season-did-pause = { $by } paused the season; running tables continue.
-season-did-go-on = { $by } resumed the season. Everything in it is postponed by the length of the pause.
+season-did-go-on = { $by } resumed the season.
 season-did-end = { $by } ended the season{ $tables ->
     [0] {""}
     [one] ; one table continues but does not count
@@ -57,23 +57,23 @@ season-did-move = { $by } moved the season to this channel.
 season-did-change = { $by } changed the rules: { $what }
 
 # At the table it concerns
-notice-season-corrected = { $by } set the places of this table in { $season }. The season’s standings show them; the game and the ratings stay as they are.
-notice-season-bot-takes = { $by } let a bot keep { $name }’s seat warm so that the season can go on. { $name }, you can come back at any time.
+notice-season-corrected = { $by } set the places of this table in { $season }. The game and the ratings stay as they are.
+notice-season-bot-takes = { $by } let a bot keep { $name }’s seat warm so that the season can go on.
 notice-season-replace = { $by } offers { $name }’s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
 
 # To the person it concerns
-notice-season-removed = **{ $name }**: { $by } has removed you from the season. If your table is still running, it continues. You keep your results.{ $said ->
+notice-season-removed = **{ $name }**: { $by } has removed you from the season. You keep your results.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
 notice-season-brought-back = **{ $name }**: { $by } has brought you back. I will include you in the draws again from the next round on.
-notice-season-added = **{ $name }**: { $by } has added you. I will mention you at your table. You can see the season and leave it with `/season`.
+notice-season-added = **{ $name }**: { $by } has added you. You can leave it with `/season`.
 
 # Refused
 refused-season-no-table = There is no such table in this season.
 refused-season-no-member = Nobody in this season has that number.
 refused-season-no-seat = { $name } is not at a running table of this season.
-refused-season-table-late = That table finished after the season, so it does not count.
+refused-season-table-late = That table finished after the season.
 refused-season-plays-there = You play at that table yourself. The organiser who set the season up, another organiser or an admin can do this.
 refused-season-places = { $last ->
     [0] Places must start with 1st.
@@ -94,7 +94,7 @@ refused-season-places = { $last ->
 refused-season-drawn = Round { $round } has already been drawn.
 refused-season-paused = The season is paused. Press **Resume the season** first.
 refused-season-not-paused = The season is not paused.
-refused-season-last = That was the last round, so there is no other to draw.
+refused-season-last = That was the last round.
 refused-season-tables-run = In a cup, the next round is drawn once all tables have finished: { $tables ->
     [one] one is still running
    *[other] { $tables } are still running
@@ -110,10 +110,10 @@ refused-season-round-over = No round is running, so there is none to extend.
 refused-season-no-round = That round has not been drawn yet.
 refused-season-is-out = { $name } has been removed from this season. Bring { $name } back first.
 refused-season-is-in = { $name } is already in the season.
-refused-season-forgotten = That person asked me to forget them, so they cannot be brought back.
+refused-season-forgotten = That person asked me to forget them.
 refused-season-plays = { $name } is already playing at table { $table } in this round.
-refused-season-began = The season has already started, so this is no longer possible.
-refused-season-asked = I have already asked them once, and I will not ask again.
+refused-season-began = The season has already started.
+refused-season-asked = I have already asked them once.
 refused-season-no-former = There is no previous season whose players I could ask.
 
 # [Manage]
@@ -122,10 +122,10 @@ season-did-ask = { $by } asked { $people ->
     [one] the one player from the previous season who has not joined yet
    *[other] the { $people } players from the previous season who have not joined yet
 }.
-season-call-asked = { $people }, you are invited to the season **{ $name }**. { $by } would like you to play. You are in only once you press **Join**.
-season-call-added = { $people }, you are in the season **{ $name }** from the next round on. { $by } has added you. You can see the season and leave it with `/season`.
+season-call-asked = { $people }, { $by } invites you to the season **{ $name }**. You are in once you press **Join**.
+season-call-added = { $people }, you are in the season **{ $name }** from the next round on. { $by } has added you. You can leave it with `/season`.
 # $people is a text.
-season-call = { $people } **{ $name }** is open to join. You played in the previous season. If you would like to play again, press **Join**.
+season-call = { $people } **{ $name }** is open to join. You played in the previous season. To play again, press **Join**.
 season-manage-head = **{ $name }**, { $status ->
     [open] open to join
     [running] { $round ->
@@ -179,7 +179,7 @@ season-manage-draw-sure = Round { $round } will be drawn within a minute{ $table
    *[other] ; the { $tables } running tables continue alongside it and still count.
 } You cannot undo a draw.
 season-manage-draw-yes = Draw round { $round }
-season-manage-pause-sure = Until somebody resumes the season, no round is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables continue, each with its own clocks.
+season-manage-pause-sure = Until somebody resumes the season, no round is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables continue.
 season-manage-go-on-sure = The season resumes, and everything in it is postponed by the length of the pause.
 season-manage-end-sure = The season ends for good. { $tables ->
     [0] No tables are running.

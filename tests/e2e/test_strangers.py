@@ -56,7 +56,7 @@ NO = (
     "Nobody has offered you a seat here.",
     "You have no open invitation to this table.",
     "I do not know this command any more.",
-    "The season is already open to join, so this can no longer change.",
+    "The season is already open to join.",
     "A Discord bot cannot take a seat.",  # or somebody whom only a modified client names
     "Please fill in the ",  # an option that no client leaves out
     "There is no such season on this server.",
