@@ -1,16 +1,16 @@
 # /server check, longtable check: jede Prüfung, ihre Ergebnisse und was zu tun ist
 check-any-odd = Auf { $request } hat Discord unerwartet geantwortet: Status { $status }, Code { $code }.
-check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde es und häng die Datei dieser Prüfung an.
+check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde es mit der Datei dieser Prüfung.
 check-any-unreached = Die Verbindung ist abgebrochen ({ $why }).
 check-any-unreached-do = Prüf das Netz des Rechners, auf dem ich laufe: Er muss discord.com über HTTPS erreichen.
 check-any-mishap = Bei mir ist etwas schiefgegangen ({ $why }). Code { $code }.
 check-any-mishap-do = Melde es zusammen mit dem, was unter diesem Code im Protokoll steht.
-check-any-report = Melde es und häng die Datei dieser Prüfung an.
-check-untried-without = Nicht geprüft, denn es hängt von etwas ab, das nicht geht: { $point }.
+check-any-report = Melde es mit der Datei dieser Prüfung.
+check-untried-without = Nicht geprüft wegen: { $point }.
 check-untried-token = Nicht geprüft: DISCORD_TOKEN fehlt.
-check-untried-stopped-wait = Nicht geprüft: Discord bittet mich zu warten. Versuch es in einer Minute noch einmal.
-check-untried-stopped-requests = Nicht geprüft: Die Prüfung hat schon so viele Anfragen gestellt, wie sie darf.
-check-untried-stopped-time = Nicht geprüft: Die Prüfung hat schon so lange gedauert, wie sie darf.
+check-untried-stopped-wait = Nicht geprüft: Discord bittet mich zu warten.
+check-untried-stopped-requests = Nicht geprüft: Die Prüfung hat ihre Anfragen verbraucht.
+check-untried-stopped-time = Nicht geprüft: Die Prüfung hat zu lange gedauert.
 
 check-disk = Festplatte
 check-disk-fine = { $gigabytes } GB frei; ein Megabyte zu schreiben dauert { $milliseconds } ms
@@ -29,20 +29,20 @@ check-database-refused-do = Korrigiere DATABASE_URL, oder behebe, was der Grund 
 check-database-locked = Ein anderes Programm hält sie gesperrt.
 check-database-readonly = Ich kann sie lesen, aber nicht in sie schreiben.
 check-database-readonly-do = Gib dem Benutzer, unter dem ich laufe, Schreibrechte für die Datei und ihren Ordner.
-check-database-unreadable = Die Datei ist keine SQLite-Datenbank, oder ihr Anfang ist beschädigt.
+check-database-unreadable = Die Datei ist keine SQLite-Datenbankoder beschädigt.
 check-database-unreadable-do = Stell die letzte Sicherung in einer neuen Datei wieder her (`longtable restore`), oder korrigiere DATABASE_URL.
 check-database-foreign = Sie gehört einem anderen Programm: Keine ihrer Tabellen ist von mir.
-check-database-foreign-do = Trag in DATABASE_URL eine andere Datenbank oder die Adresse einer neuen ein.
+check-database-foreign-do = Trag in DATABASE_URL eine andere oder eine neue Datenbank ein.
 check-database-damaged = Sie ist beschädigt ({ $why }).
 check-database-damaged-do = Halte mich an und stell die letzte Sicherung in einer neuen Datei wieder her (`longtable restore`).
 check-database-newer = Sie stammt von einer neueren Version von mir (Schema { $theirs }, meines ist { $ours }).
-check-database-newer-do = Installier die neuere Version oder trag in DATABASE_URL eine andere Datenbank ein.
+check-database-newer-do = Installier die neuere Version.
 check-database-older = Sie stammt von einer älteren Version von mir (Schema { $theirs }, meines ist { $ours }).
-check-database-older-do = Mach eine Sicherung (`longtable backup`). Beim nächsten Start aktualisiere ich die Datenbank.
+check-database-older-do = Mach eine Sicherung (`longtable backup`). Mein nächster Start aktualisiert die Datenbank.
 check-database-silent = Eine Verbindung empfängt nicht, was eine andere sendet (NOTIFY).
 check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler dazwischen.
 check-database-slow = Eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms.
-check-database-do = Siehe docs/host/troubleshooting.md. Sorg dafür, dass nichts anderes die Datei offen hält oder den Server beschäftigt.
+check-database-do = Siehe docs/host/troubleshooting.md.
 
 check-pictures = Schriften und Bilder
 check-pictures-fine = das langsamste Startbrett hat { $milliseconds } ms gebraucht, das größte hat { $kilobytes } kB
@@ -51,7 +51,7 @@ check-pictures-letters = In einer Schrift fehlen diese Buchstaben: { $letters }
 check-pictures-slow = Ein Startbrett zu zeichnen hat { $milliseconds } ms gedauert.
 check-pictures-slow-do = Gib mir mehr Rechenzeit und prüf, was sie sonst verbraucht.
 check-pictures-heavy = Ein Startbrett hat { $kilobytes } kB.
-check-pictures-heavy-do = Melde es und häng die Datei dieser Prüfung an.
+check-pictures-heavy-do = Melde es mit der Datei dieser Prüfung.
 check-pictures-scripts = Keine Schriftart auf diesem Rechner hat alle Zeichen für: { $names }.
 check-pictures-scripts-do = Installier fontconfig, fonts-noto-core, fonts-noto-cjk und fonts-noto-color-emoji (Debian, Ubuntu) oder die Noto-Schriften deines Systems. Starte mich danach neu.
 check-pictures-do = Installier mich neu, mit Pillow und den Schriften aus requirements.lock.
@@ -72,7 +72,7 @@ check-gateway = Verbindung zu Discord
 check-gateway-fine = bereit nach { $milliseconds } ms
 check-gateway-asked = steht; ich kann mich heute noch { $left }-mal verbinden
 check-gateway-starts = In den nächsten { $hours } Stunden kann ich mich nur noch { $left }-mal verbinden.
-check-gateway-starts-do = Finde heraus, warum ich so oft starte, und warte, bis Discord den Zähler zurücksetzt.
+check-gateway-starts-do = Finde heraus, warum ich so oft starte.
 check-gateway-shards = Ich laufe mit { $ours ->
     [one] 1 Shard
    *[other] { $ours } Shards
@@ -122,9 +122,9 @@ check-timeouts-do = Warte, bis er vorbei ist. Oder bitte dort eine Person, die M
 
 check-permissions = Berechtigungen
 check-permissions-fine = ich habe alle, die ich in diesem Kanal brauche
-check-permissions-kind = Das ist kein gewöhnlicher Textkanal. Einen Thread prüfst du über seinen Kanal. Das Forum, in dem Tische öffnen, wird mit jedem Kanal geprüft.
+check-permissions-kind = Das ist kein gewöhnlicher Textkanal. Einen Thread prüfst du über seinen Kanal. Das Forum für Tische prüft jede Prüfung mit.
 check-permissions-kind-do = Wähle einen anderen Kanal.
-check-permissions-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten.
+check-permissions-timeout = Ich bin auf diesem Server im Timeout.
 check-permissions-timeout-do = Öffne auf diesem Server mein Profil und wähle „Timeout entfernen“.
 check-permissions-mine = Mir fehlen in <#{ $channel }> Berechtigungen: { $names }.
 check-permissions-forum = Mir fehlen Berechtigungen in <#{ $channel }>, dem Forum, in dem Tische öffnen: { $names }.
@@ -142,7 +142,7 @@ check-post-alt = Die Beschreibung des Bildes ist verloren gegangen.
 check-post-components = Knöpfe und Listen sind nicht so angekommen, wie ich sie gesendet habe.
 check-post-slow = Ein Bild zu senden dauert { $milliseconds } ms.
 check-post-slow-do = Lass mich in einem Netz laufen, das schneller sendet.
-check-post-do = Prüf, ob meine Rolle dort die Berechtigung „Dateien anhängen“ hat. Hat sie sie, melde es und häng die Datei dieser Prüfung an.
+check-post-do = Prüf, ob meine Rolle dort die Berechtigung „Dateien anhängen“ hat. Hat sie sie, melde es mit der Datei dieser Prüfung.
 
 check-history = Einen Beitrag wiederfinden
 check-history-fine = er ist unter den neuesten Nachrichten
@@ -195,7 +195,7 @@ check-limits-fine = vorher angekündigt; ich sollte { $count ->
 } warten
 check-limits-unsaid = Discord lehnt Bearbeitungen ab und sagt nicht, wie lange ich warten soll.
 check-limits-longer = Discord lehnt Bearbeitungen { $seconds } s lang oder länger ab.
-check-limits-longer-do = Warte so lange und prüf dann noch einmal. Bleibt es dabei, melde es und häng die Datei dieser Prüfung an.
+check-limits-longer-do = Warte so lange und prüf dann noch einmal. Bleibt es dabei, melde es mit der Datei dieser Prüfung.
 check-limits-headers = In Discords Antworten fehlen die Kopfzeilen über Anfragegrenzen. Deshalb weiß ich nicht, wie viele Anfragen erlaubt sind.
 check-limits-do = Such auf dem Weg zu discord.com nach einem Proxy, der Kopfzeilen entfernt, und umgeh ihn.
 
@@ -206,14 +206,14 @@ check-old-few = Discord hat mich einen alten Beitrag { $count ->
     [one] nur einmal
    *[other] nur { $count }-mal
 } bearbeiten lassen.
-check-old-do = Nichts. Das vergeht von selbst.
-check-untried-young = Ich habe hier keinen Beitrag, der mindestens eine Stunde alt ist. Prüf morgen noch einmal.
+check-old-do = Nichts.
+check-untried-young = Ich habe hier keinen Beitrag, der mindestens eine Stunde alt ist.
 
 check-message = Direktnachrichten
 check-message-fine = ich habe dir eine geschickt, sie bearbeitet und gelöscht
-check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. Das macht nichts: Die Tische funktionieren auch so.
+check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. Das macht nichts.
 check-message-fast = Discord lässt mich gerade keine weiteren Direktnachrichten öffnen.
-check-message-fast-do = Warte ein paar Minuten. Ich versuche es dann noch einmal.
+check-message-fast-do = Warte ein paar Minuten.
 check-message-words = Eine Direktnachricht ist gleich geblieben, obwohl ich sie bearbeitet habe.
 check-message-do = Das können alle selbst unter dem Namen des Servers einstellen: Privatsphäre-Einstellungen, Direktnachrichten.
 
@@ -235,7 +235,7 @@ check-press-do = Lass mich näher bei Discords Servern laufen oder auf einem Rec
 check-private = Private Antworten
 check-private-fine = nur du hast sie gesehen, und ihr Bild ist geblieben
 check-private-public = Eine Antwort, die nur für dich war, konnten alle sehen.
-check-private-public-do = Spielt hier keine Spiele mit Geheimnissen. Melde es und häng die Datei dieser Prüfung an.
+check-private-public-do = Spielt hier keine Spiele mit Geheimnissen. Melde es mit der Datei dieser Prüfung.
 check-private-picture = Das Bild geht verloren, wenn ich eine Antwort bearbeite.
 check-private-kept = Eine zweite Antwort konnte ich nicht löschen ({ $code }).
 
@@ -248,7 +248,7 @@ check-sleeping = Ein Knopf in einem archivierten Thread
 check-sleeping-fine = der Druck öffnet den Thread und erreicht mich
 check-sleeping-shut = Der Thread ist archiviert geblieben, und ich konnte nicht antworten.
 check-sleeping-picture = Antworte ich später, geht das Bild verloren.
-check-sleeping-picture-do = Melde es und häng die Datei dieser Prüfung an.
+check-sleeping-picture-do = Melde es mit der Datei dieser Prüfung.
 check-sleeping-do = Gib dort allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
 check-untried-nobody = Nicht geprüft: Niemand hat gedrückt.
 
@@ -256,15 +256,15 @@ command-server-check = Prüfen, ob in diesem Kanal alles geht, was ich brauche
 server-check = Prüfung starten
 server-check-in = Prüfung in einem Kanal starten …
 server-checked = Letzte Prüfung { $at }, Version { $version }: { $fine } von { $of } Punkten sind in Ordnung.
-check-begins = **Prüfung** von <#{ $channel }>: Ich probiere alles aus, worauf ich mich verlasse. Es dauert etwa eine Minute, und dreimal bitte ich dich, etwas zu drücken.
+check-begins = **Prüfung** von <#{ $channel }>: Sie dauert etwa eine Minute, und dreimal bitte ich dich, etwas zu drücken.
 check-goes-on = **Prüfung**, { $n } von { $of }: { $point } … Bisher in Ordnung: { $fine }.
-check-ask-press = **Drück auf diesen Knopf**, damit ich messen kann, wie schnell mich der Druck erreicht.
+check-ask-press = **Drück auf diesen Knopf**, damit ich seine Geschwindigkeit messen kann.
 check-ask-press-button = Hier drücken
-check-ask-form = **Schick das Formular ab.** Du kannst ändern, was darin steht, oder es so lassen.
+check-ask-form = **Schick das Formular ab.**
 check-ask-form-button = Formular öffnen
-check-ask-thread = **Öffne <#{ $thread }> und drück dort auf den Knopf.** Der Thread ist archiviert, und dein Druck sollte ihn wieder öffnen.
+check-ask-thread = **Öffne <#{ $thread }> und drück dort auf den Knopf.**
 check-came = Das ist angekommen. Die Prüfung geht weiter …
-check-broke = Bei mir ist etwas schiefgegangen, und die Prüfung ist abgebrochen. Was sie angelegt hat, lösche ich, spätestens bei meinem nächsten Start. Code { $code }.
+check-broke = Bei mir ist etwas schiefgegangen, und die Prüfung ist abgebrochen. Code { $code }.
 check-leave-out = Überspringen
 check-left-out = Übersprungen. Die Prüfung geht weiter …
 check-field-text = Text
@@ -281,8 +281,8 @@ check-ended = **{ $fine } von { $of } Punkten sind in Ordnung{ $wrong ->
     [one] ; 1 wurde nicht geprüft.
    *[other] ; { $untried } wurden nicht geprüft.
 }** Die Prüfung hat { $seconds } Sekunden gedauert und { $requests } Anfragen gebraucht. { $left ->
-    [0] Alles, was ich angelegt habe, habe ich wieder gelöscht.
-   *[other] Nicht alles, was ich angelegt habe, konnte ich löschen: Vielleicht ist noch ein Thread „Longtable check, may be deleted“ da. Den Rest lösche ich später.
+    [0] Alles Angelegte ist gelöscht.
+   *[other] Vielleicht ist noch ein Thread „Longtable check, may be deleted“ da. Den Rest lösche ich später.
 }
 check-mark-fine = in Ordnung
 check-mark-loss = geht mit Einschränkungen
@@ -292,7 +292,7 @@ check-means = *Was tun*: { $do }
 check-all = Alle Punkte zeigen
 check-again = Noch einmal prüfen
 check-file = Datei holen
-check-file-done = Diese Datei enthält alles, was ich geprüft habe, mit jeder Anfrage, aber kein Token und keine ID außer der des Kanals.
+check-file-done = Diese Datei enthält kein Token und keine ID außer der des Kanals.
 refused-check-runs = Ich prüfe diesen Server gerade schon.
 refused-check-soon = Ich habe diesen Server gerade erst geprüft. Du kannst ihn { $at } wieder prüfen.
 refused-check-where = Diesen Kanal sehe ich nicht.

@@ -1,14 +1,14 @@
 # /server check, longtable check: each check, its findings and what to do
 check-any-odd = Discord answered { $request } in an unexpected way: status { $status }, code { $code }.
-check-any-odd-do = Try again in a few minutes. If it keeps happening, report it and attach the file from this check.
+check-any-odd-do = Try again in a few minutes. If it keeps happening, report it with the file from this check.
 check-any-unreached = The connection failed ({ $why }).
 check-any-unreached-do = Check the network of the machine that runs me: it must be able to reach discord.com over HTTPS.
 check-any-mishap = Something went wrong on my side ({ $why }). Error code: { $code }.
 check-any-mishap-do = Report it, and add the log entry for that code.
-check-any-report = Report it and attach the file from this check.
-check-untried-without = Not checked, because this does not work: { $point }.
+check-any-report = Report it with the file from this check.
+check-untried-without = Not checked, because of: { $point }.
 check-untried-token = Not checked: there is no DISCORD_TOKEN.
-check-untried-stopped-wait = Not checked: Discord has asked me to wait. Try again in a minute.
+check-untried-stopped-wait = Not checked: Discord has asked me to wait.
 check-untried-stopped-requests = Not checked: the check has reached its request limit.
 check-untried-stopped-time = Not checked: the check has run out of time.
 
@@ -29,20 +29,20 @@ check-database-refused-do = Correct DATABASE_URL, or repair what the reason name
 check-database-locked = Another program has locked it.
 check-database-readonly = I can read it but not write to it.
 check-database-readonly-do = Give write access to the file and its folder to the user that runs me.
-check-database-unreadable = The file is no SQLite database, or its beginning is damaged.
+check-database-unreadable = The file is no SQLite database or is damaged.
 check-database-unreadable-do = Restore the latest backup into a new file (`longtable restore`), or correct DATABASE_URL.
 check-database-foreign = It belongs to another program: none of its tables are mine.
-check-database-foreign-do = Point DATABASE_URL to another database, or to the address of a new one.
+check-database-foreign-do = Point DATABASE_URL to another or a new database.
 check-database-damaged = It is damaged ({ $why }).
 check-database-damaged-do = Stop me and restore the latest backup into a new file (`longtable restore`).
 check-database-newer = It was written by a newer version of me (schema { $theirs }, mine is { $ours }).
-check-database-newer-do = Install the newer version, or point DATABASE_URL to another database.
+check-database-newer-do = Install the newer version.
 check-database-older = It was written by an older version of me (schema { $theirs }, mine is { $ours }).
-check-database-older-do = Make a backup (`longtable backup`). I will upgrade the database when I next start.
+check-database-older-do = Make a backup (`longtable backup`). My next start upgrades the database.
 check-database-silent = One connection does not receive what another one sends (NOTIFY).
 check-database-silent-do = Connect to PostgreSQL directly, without a transaction pooler in between.
 check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
-check-database-do = See docs/host/troubleshooting.md. Make sure that nothing else keeps the file open or overloads the server.
+check-database-do = See docs/host/troubleshooting.md.
 
 check-pictures = Fonts and pictures
 check-pictures-fine = the slowest starting board took { $milliseconds } ms; the largest is { $kilobytes } kB
@@ -51,7 +51,7 @@ check-pictures-letters = A font lacks these letters: { $letters }
 check-pictures-slow = Drawing a starting board took { $milliseconds } ms.
 check-pictures-slow-do = Give me more processor time, and check what else is using it.
 check-pictures-heavy = A starting board is { $kilobytes } kB.
-check-pictures-heavy-do = Report it and attach the file from this check.
+check-pictures-heavy-do = Report it with the file from this check.
 check-pictures-scripts = No font on this machine has all the letters of: { $names }.
 check-pictures-scripts-do = Install fontconfig, fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji (Debian, Ubuntu), or the Noto fonts of your system. Then restart me.
 check-pictures-do = Reinstall me with Pillow and the fonts in requirements.lock.
@@ -72,7 +72,7 @@ check-gateway = Connection to Discord
 check-gateway-fine = ready after { $milliseconds } ms
 check-gateway-asked = it works; I can connect { $left } more times today
 check-gateway-starts = I can connect only { $left } more times within the next { $hours } hours.
-check-gateway-starts-do = Find out why I restart so often, and wait until Discord resets its count.
+check-gateway-starts-do = Find out why I restart so often.
 check-gateway-shards = I run as { $ours ->
     [one] 1 shard
    *[other] { $ours } shards
@@ -80,7 +80,7 @@ check-gateway-shards = I run as { $ours ->
 check-gateway-shards-do = Set SHARDS in all processes to the number Discord wants. If SHARDS is not set, just restart me.
 check-gateway-never = It was not ready within { $seconds } seconds.
 check-gateway-closed = Discord closed it with code { $code }.
-check-gateway-closed-do = Code 4004: reset the token in the developer portal. Code 4014: report it. Any other code: try again in a few minutes.
+check-gateway-closed-do = Code 4004: reset the token in the developer portal. Code 4014: report it. Otherwise: try again in a few minutes.
 check-gateway-invalid = Discord did not accept the session.
 check-gateway-invalid-do = Try again in a few minutes.
 check-gateway-do = Check the network of the machine that runs me: it must allow WebSocket connections to gateway.discord.gg.
@@ -122,9 +122,9 @@ check-timeouts-do = Wait until it ends. Or ask a member with the “Timeout Memb
 
 check-permissions = Permissions
 check-permissions-fine = I have all the permissions I need in this channel
-check-permissions-kind = This is not a normal text channel. To check a thread, check its channel. The forum in which tables open is checked with any channel.
+check-permissions-kind = This is not a normal text channel. To check a thread, check its channel. Any check includes the forum for tables.
 check-permissions-kind-do = Choose another channel.
-check-permissions-timeout = I am timed out on this server and cannot post anything.
+check-permissions-timeout = I am timed out on this server.
 check-permissions-timeout-do = Open my profile on this server and choose “Remove Timeout”.
 check-permissions-mine = I lack permissions in <#{ $channel }>: { $names }.
 check-permissions-forum = I lack permissions in <#{ $channel }>, the forum in which tables open: { $names }.
@@ -142,7 +142,7 @@ check-post-alt = The picture’s description was lost.
 check-post-components = Buttons and lists did not arrive as I sent them.
 check-post-slow = Sending a picture takes { $milliseconds } ms.
 check-post-slow-do = Run me on a network with a faster upload.
-check-post-do = Check that my role has the “Attach Files” permission there. If it does, report this and attach the file from this check.
+check-post-do = Check that my role has the “Attach Files” permission there. If it does, report this with the file from this check.
 
 check-history = Finding a post again
 check-history-fine = it is among the latest messages
@@ -195,7 +195,7 @@ check-limits-fine = Discord announces them in advance; I was { $count ->
 }
 check-limits-unsaid = Discord refuses edits without saying how long to wait.
 check-limits-longer = Discord refuses edits for { $seconds } s or longer.
-check-limits-longer-do = Wait that long and check again. If it keeps happening, report it and attach the file from this check.
+check-limits-longer-do = Wait that long and check again. If it keeps happening, report it with the file from this check.
 check-limits-headers = Discord’s replies arrive without rate-limit headers, so I cannot tell how many requests it allows.
 check-limits-do = Look for a proxy on the route to discord.com that removes headers, and bypass it.
 
@@ -206,14 +206,14 @@ check-old-few = Discord { $count ->
     [one] let me edit an old post only once
    *[other] let me edit an old post only { $count } times
 }.
-check-old-do = Nothing. This will pass on its own.
-check-untried-young = I have no post here that is at least an hour old. Check again tomorrow.
+check-old-do = Nothing.
+check-untried-young = I have no post here that is at least an hour old.
 
 check-message = Direct messages
 check-message-fine = I sent you one, edited it and deleted it
-check-message-closed = You do not accept direct messages from this server. That is fine: tables work either way.
+check-message-closed = You do not accept direct messages from this server. That is fine.
 check-message-fast = Discord will not let me open any more direct messages for now.
-check-message-fast-do = Wait a few minutes. I will try again.
+check-message-fast-do = Wait a few minutes.
 check-message-words = A direct message did not change when I edited it.
 check-message-do = Members can allow them in the menu under the server’s name: Privacy Settings, Direct Messages.
 
@@ -235,7 +235,7 @@ check-press-do = Run me closer to Discord’s servers, or on a less busy machine
 check-private = Private replies
 check-private-fine = only you could see the reply, and it kept its picture
 check-private-public = A reply meant only for you was visible to everyone.
-check-private-public-do = Do not play games with secrets here. Report it and attach the file from this check.
+check-private-public-do = Do not play games with secrets here. Report it with the file from this check.
 check-private-picture = The picture is lost when I edit a reply.
 check-private-kept = I could not delete a second reply ({ $code }).
 
@@ -248,7 +248,7 @@ check-sleeping = A button in an archived thread
 check-sleeping-fine = the press reopens the thread and reaches me
 check-sleeping-shut = The thread stayed archived, and I could not answer.
 check-sleeping-picture = When I answer late, the picture is lost.
-check-sleeping-picture-do = Report it and attach the file from this check.
+check-sleeping-picture-do = Report it with the file from this check.
 check-sleeping-do = Give everybody who plays the “Send Messages in Threads” permission there.
 check-untried-nobody = Not checked: nobody pressed.
 
@@ -256,15 +256,15 @@ command-server-check = Check whether everything I need works in this channel
 server-check = Run a check
 server-check-in = Run a check in a channel…
 server-checked = Last checked { $at }, version { $version }: { $fine } of { $of } checks passed.
-check-begins = **Check** of <#{ $channel }>: I will test everything I rely on. It takes about a minute, and I will ask you to press something three times.
+check-begins = **Check** of <#{ $channel }>: it takes about a minute, and I will ask you to press something three times.
 check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } passed so far.
-check-ask-press = **Press this button** so that I can measure how fast the press reaches me.
+check-ask-press = **Press this button** so that I can measure its speed.
 check-ask-press-button = Press here
-check-ask-form = **Submit the form**. You can change what is filled in or leave it as is.
+check-ask-form = **Submit the form**.
 check-ask-form-button = Open the form
-check-ask-thread = **Open <#{ $thread }> and press the button there**. The thread is archived, and your press should reopen it.
+check-ask-thread = **Open <#{ $thread }> and press the button there**.
 check-came = It reached me. The check continues…
-check-broke = Something went wrong on my side, and the check stopped. I will delete what it created, at the latest when I next start. Error code: { $code }.
+check-broke = Something went wrong on my side, and the check stopped. Error code: { $code }.
 check-leave-out = Skip
 check-left-out = Skipped. The check continues…
 check-field-text = Text
@@ -281,8 +281,8 @@ check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
     [one] ; 1 was not run.
    *[other] ; { $untried } were not run.
 }** It took { $seconds } seconds and { $requests } requests. { $left ->
-    [0] I have deleted everything I created.
-   *[other] I could not delete everything I created: there may still be a thread “Longtable check, may be deleted”. I will delete the rest later.
+    [0] Everything I created is deleted.
+   *[other] There may still be a thread “Longtable check, may be deleted”. I will delete the rest later.
 }
 check-mark-fine = fine
 check-mark-loss = works, but with limits
@@ -292,7 +292,7 @@ check-means = *What to do*: { $do }
 check-all = Show all checks
 check-again = Check again
 check-file = Get the file
-check-file-done = This file lists everything I checked, with each request. It contains no token, and no ID except the channel’s.
+check-file-done = It contains no token, and no ID except the channel’s.
 refused-check-runs = I am already checking this server.
 refused-check-soon = I have only just checked this server. You can check it again { $at }.
 refused-check-where = I cannot see that channel.

@@ -170,7 +170,7 @@ lobby-started = **{ $game }** hat begonnen{ $channel ->
 }
 lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` bekommst du eine Einladung für Freunde.
 direct-hello = **{ $game }**: Hier kommen deine Züge und die Neuigkeiten von deinem Tisch an.
-invitation-group = Ihr seid an einen Tisch **{ $game }** eingeladen, gespielt in Direktnachrichten. Drück auf **Mitspielen**, wenn ich dir schreiben darf. Wenn ich es nicht kann, [installiere mich]({ $link }) und drück noch einmal.
+invitation-group = Ihr seid an einen Tisch **{ $game }** eingeladen, gespielt in Direktnachrichten. Drück auf **Mitspielen**, wenn ich dir schreiben darf. Sonst [installiere mich]({ $link }) und drück noch einmal.
 invitation-link = Schick das bitte selbst an deine Freunde:
   > Spiel { $game } mit mir. Installiere Longtable: { $link } Schick ihm dann den Befehl `/join game:{ $word }`
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
@@ -390,7 +390,7 @@ your-turn = du bist dran
 help-text =
     1. `/new` eröffnet einen Tisch.
     2. Bist du dran, erwähne ich dich oder schreibe dir. Drück dort **{ PUBLIC("play") }**.
-    3. Bis dein Zug endet, kannst du deine Antworten zurücknehmen. Er endet mit **Zug beenden**, oder von selbst, wenn ich das ankündige.
+    3. Bis dein Zug endet, kannst du deine Antworten zurücknehmen. Er endet mit **Zug beenden**.
     { $waiting ->
         [0] Nichts wartet auf dich.
         [one] 1 Spiel wartet auf dich.
@@ -404,7 +404,7 @@ topic-typing-text = Jedes Spiel hat einen Befehl, der so heißt wie es selbst. E
 topic-secrets = Geheimnisse
 topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht, oder der Knopf unter dem Brett zeigt es nur dir. Auch Admins sehen es nicht.
 topic-late = Wenn jemand auf sich warten lässt
-topic-late-text = Das Tempo des Tisches bestimmt, wann ich alle erinnere und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie noch warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
+topic-late-text = Das Tempo des Tisches bestimmt, wann ich alle erinnere und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie warten oder ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
 topic-bots = Bots
 topic-bots-text = Drück am neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen

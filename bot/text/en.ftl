@@ -171,7 +171,7 @@ lobby-started = **{ $game }** has started{ $channel ->
 }
 lobby-direct = You play in your direct messages with me. `/invite` gives you an invitation for friends.
 direct-hello = **{ $game }**: your turns and the news of your table come here.
-invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. If I cannot, [install me]({ $link }) and press again.
+invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. Otherwise, [install me]({ $link }) and press again.
 invitation-link = Please send this to your friends yourself:
   > Join my table of { $game }. Install Longtable: { $link } Then send it the command `/join game:{ $word }`
 lobby-closed = **{ $game }**: this table is closed.
@@ -394,7 +394,7 @@ your-turn = your turn
 help-text =
     1. `/new` opens a table.
     2. When it is your turn, I mention you or send you a direct message. Press **{ PUBLIC("play") }** there.
-    3. Until your turn ends, you can undo your answers. It ends when you press **End turn**, or automatically if I announce that.
+    3. Until your turn ends, you can undo your answers. It ends when you press **End turn**.
     { $waiting ->
         [0] Nothing is waiting for you.
         [one] 1 game is waiting for you.
@@ -408,7 +408,7 @@ topic-typing-text = Every game has a command of its own name. It offers only wha
 topic-secrets = Secrets
 topic-secrets-text = What only you may see comes in a direct message, or appears only for you when you press the button under the board. Not even admins see it.
 topic-late = When somebody is late
-topic-late-text = The table’s pace decides when I remind players, and whether there is a clock. If a player’s clock runs out, the others decide whether to wait longer or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. Your `/orders` can answer for you, and `/seat` gives your seat to a bot or to somebody else.
+topic-late-text = The table’s pace decides when I remind players, and whether there is a clock. If a clock runs out, the others decide whether to wait or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. Your `/orders` can answer for you, and `/seat` gives your seat to a bot or to somebody else.
 topic-bots = Bots
 topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
