@@ -17,8 +17,8 @@ order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten 
     [worst] Von deinen Brunnenkarten gibt er eine der Art zurück, von der du am wenigsten fertig hast.
    *[ask] Welche Brunnenkarte du zurückgibst, wirst du gefragt.
 } Ist kein Bau möglich, wirst du gefragt und erfährst, warum. Der Auftrag endet mit diesem Zug oder mit dem Bauen in Phase { $phase }.
-order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus dieser Liste und beendet ihn: „{ $visits }“. Möglich ist ein Besuch, wenn sein Platz frei ist und du so viele Sätze haben kannst. Ist keiner möglich, wirst du gefragt und erfährst, warum. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
-order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt. Der Auftrag endet mit dem Spiel.
+order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus dieser Liste und beendet ihn: „{ $visits }“. Möglich ist ein Besuch, wenn sein Platz frei ist und du so viele Sätze haben kannst. Sonst wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
+order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.
 refused-order-needs-bread = Depot { $depot } kostet Brot: Ergänze bread:yes, wenn du das willst.

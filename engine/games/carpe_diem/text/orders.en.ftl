@@ -12,8 +12,8 @@ order-queue-build = On your next building turn, this order plays the first possi
     [worst] From your fountain cards it returns one of the kind you have completed least often.
    *[ask] I ask you which fountain card to return.
 } If no build is possible, I ask you instead and tell you why. The order ends with that turn, or with the builds of phase { $phase }.
-order-queue-forum = On your forum visit, this order plays the first possible visit from this list and ends it: “{ $visits }”. A visit is possible if its slot is free and you can have as many sets as it names. If none is possible, I ask you instead and tell you why. The order ends with that visit, or with phase { $phase }.
-order-last-tile = If only one tile is on offer and it fits in exactly one way, this order builds it and ends your turn. I still ask you about craftsmen’s tiles and fountain cards. The order ends with the game.
+order-queue-forum = On your forum visit, this order plays the first possible visit from this list and ends it: “{ $visits }”. A visit is possible if its slot is free and you can have as many sets as it names. Otherwise I ask you. The order ends with that visit, or with phase { $phase }.
+order-last-tile = If only one tile is on offer and it fits in exactly one way, this order builds it and ends your turn. I still ask you about craftsmen’s tiles and fountain cards.
 
 refused-order-other-tile = That tile is no longer at { $place }.
 refused-order-needs-bread = Going to depot { $depot } costs bread. Add bread:yes if you want that.

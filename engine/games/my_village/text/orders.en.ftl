@@ -3,7 +3,7 @@
 form-plan-turn = My next turn
 field-plan-turn-turns = Up to 5, “or” between them: turn dice:w1 w4 do:play death:merchant
 
-order-plan-turn = On your next turn in round { $round }, this order plays the first turn on this list that is possible in full: “{ $turns }”. Then it ends your turn. If a card that is turned over raises a new question, I ask you. If no turn is possible, I ask you instead and tell you why. The order ends with that turn, or when new dice are rolled.
+order-plan-turn = On your next turn in round { $round }, this order plays the first turn on this list that is possible in full: “{ $turns }”. Then it ends your turn. If no turn is possible, or a card that is turned over raises a new question, I ask you. The order ends with that turn, or when new dice are rolled.
 
 refused-order-no-turn-left = You have no turn left in this round.
 refused-order-other-card = { $place } is a different card now.

@@ -33,21 +33,21 @@ rest-farmyard = Hof
 order-market-order = An Markttagen anderer, sooft du gefragt wirst, { $serve ->
     [none] passt dieser Auftrag.
    *[other] bedient dieser Auftrag den ersten dieser Kunden, der an einem Stand steht und den du bedienen kannst: { $serve }. Den Aufpreis zahlt er mit einem grünen Stein, sonst mit einer Münze. Er lässt dir { $keep_grain } und beim Aufpreis { $keep_coins }. Kann er keinen davon bedienen, passt er.
-} Er beendet diese Entscheidung für dich. Stirbt dabei jemand, wählt er nicht, wer. Der Auftrag endet mit dem Spiel.
+} Stirbt dabei jemand, wirst du gefragt, wer.
 order-mass-buy-order = In der Messe von Runde { $round } { $buy ->
     [none] kauft dieser Auftrag niemanden
    *[other] kauft dieser Auftrag Generation { $buy } aus dem Beutel, in dieser Reihenfolge{ $most ->
         [none] {""}
        *[other] , für höchstens { $most }
     }
-}. Geht das bei einer nicht, wenn du mit dem Kauf dran bist, wirst du gefragt. Der Auftrag endet mit dem Ziehen in dieser Messe.
+}. Geht das bei einer nicht, wenn du mit dem Kauf dran bist, wirst du gefragt.
 order-mass-move-order = In der Messe von Runde { $round } { $climb ->
     [0] lässt dieser Auftrag niemanden rücken.
    *[other] rückt dieser Auftrag deine Leute nach links: der billigste Schritt zuerst, dann die höhere Generation, solange dir { $keep_grain } bleibt.
-} Der Auftrag endet mit dieser Messe.
-order-death-order = Stirbt jemand aus deiner Familie, nimmt dieser Auftrag ihn vom ersten dieser Orte, dessen Reihe in der Dorfchronik noch frei ist: { $rest }. Ist keine frei oder gehören zwei Orte zu dieser Reihe, wirst du gefragt. Er antwortet auch in deinem eigenen Zug; den Zug beendest du selbst. Der Auftrag endet mit dem Spiel.
-order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon möglich ist. Sonst wirst du gefragt und erfährst, warum. Was er offenlässt, entscheidest du. Der Auftrag endet mit diesem Zug.
+}
+order-death-order = Stirbt jemand aus deiner Familie, nimmt dieser Auftrag ihn vom ersten dieser Orte, dessen Reihe in der Dorfchronik noch frei ist: { $rest }. Ist keine frei oder gehören zwei Orte zu dieser Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
+order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon möglich ist. Sonst wirst du gefragt. Was er offenlässt, entscheidest du.
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.
 refused-order-no-turn = Das ist kein Zug. Beginne mit take, harvest, family, craft, market, travel, council oder church.
-refused-order-name-cube = Sag, welcher Stein, etwa cube:green, oder was du in den Brunnen zahlst. Der Zug wird nur gespielt, wenn das noch geht.
+refused-order-name-cube = Sag, welcher Stein, etwa cube:green, oder was du in den Brunnen zahlst.

@@ -26,21 +26,21 @@ rest-farmyard = farmyard
 order-market-order = On other players’ market days, each time it is your turn to serve, this order { $serve ->
     [none] passes.
    *[other] serves the first customer in this list who is at a stall and can be served: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes.
-} You do not need to confirm that decision. If somebody dies, I ask you who. The order ends with the game.
+} If somebody dies, I ask you who.
 order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
     [none] buys nobody
    *[other] buys these generations out of the bag, in this order: { $buy }{ $most ->
         [none] {""}
        *[other] , for at most { $most }
     }
-}. If somebody cannot be bought then, I ask you. The order ends with the draw of that mass.
+}. If somebody cannot be bought then, I ask you.
 order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.
    *[other] this order moves your people to the left: the cheapest step first, then the higher generation, as long as you keep { $keep_grain }.
-} The order ends with that mass.
-order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If none has one, or if two places share that row, I ask you. It also answers during your own turn, but you still end the turn yourself. The order ends with the game.
-order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and all of it is still possible. If not, I ask you instead and tell you why. I also ask you about anything the order leaves open. The order ends with that turn.
+}
+order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If none has one, or if two places share that row, I ask you. You still end your own turn yourself.
+order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and all of it is still possible. Otherwise I ask you. I also ask you about anything the order leaves open.
 
 refused-order-past-mass = The mass of round { $round } is over.
 refused-order-no-turn = That is not a turn. Begin with take, harvest, family, craft, market, travel, council or church.
-refused-order-name-cube = Say which cube, such as cube:green, or what you pay for the well. The turn is played only if that is still possible.
+refused-order-name-cube = Say which cube, such as cube:green, or what you pay for the well.

@@ -152,10 +152,10 @@ def test_as3_plan_in_the_own_turn_is_for_that_turn():
     assert make_plan(table, seat=0).round == 1 and RollPlan.parse({"keep": "L"}, view).round == 2
 
 
-def test_order_describes_what_it_does_and_when_it_ends():
+def test_order_describes_what_it_does():
     table = scenario().begin()
     text = GAME.create_presenter(["Anke", "Bert"]).order_description(table.match.view(0), make_plan(table))
-    assert "with one symbol: head." in text and "The order ends when that turn’s rolls are done" in text
+    assert "with one symbol: head." in text
 
 
 # Why something is refused (AC19), in which order, and in which words
