@@ -1,18 +1,18 @@
 # Tipps: ob ein Tisch sie hat und was sie sagen
 command-advice = Was ich jetzt tun würde
 option-advice = Tipps: Alle dürfen mich danach fragen
-lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich im Stillen nach den drei besten Antworten fragen.
+lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich privat nach den drei besten Antworten fragen.
 lobby-advice-waits = { $waits ->
     [one] 1 Person ist
    *[other] { $waits } Personen sind
 } noch nicht mit Tipps einverstanden.
 advice-fine-lobby = Tipps zustimmen
-advice-joined = Dieser Tisch spielt **mit Tipps**: Alle können mich im Stillen nach den drei besten Antworten fragen, wenn alle einverstanden sind.
+advice-joined = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach den drei besten Antworten fragen, wenn alle einverstanden sind.
 advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
 post-advised = -# 💡 Mit Tipps gespielt
 
 advice-before = Vor dem Beginn lassen sich Tipps unter **{ PUBLIC("options") }** an- und abschalten.
-advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich im Stillen nach den drei besten Antworten fragen. Nimmst du den Platz, bist du damit einverstanden.
+advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach den drei besten Antworten fragen. Nimmst du den Platz, bist du damit einverstanden.
 advice-is-off = An diesem Tisch gibt es keine Tipps. Damit es welche gibt, müssen alle zustimmen.
 advice-ask = Den Tisch fragen
 advice-sent = Ich habe den Tisch gefragt, ohne dich zu nennen.

@@ -171,7 +171,7 @@ lobby-started = **{ $game }** has started{ $channel ->
 }
 lobby-direct = You play in your direct messages with me. `/invite` gives you an invitation for friends.
 direct-hello = **{ $game }**: your turns and the news of your table come here.
-invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. Otherwise, [install me]({ $link }) and press again.
+invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. If I cannot, [install me]({ $link }) and press again.
 invitation-link = Please send this to your friends yourself:
   > Join my table of { $game }. Install Longtable: { $link } Then send it the command `/join game:{ $word }`
 lobby-closed = **{ $game }**: this table is closed.

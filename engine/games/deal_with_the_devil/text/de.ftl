@@ -334,7 +334,7 @@ span = { $first } bis { $last }
 
 ## Hilfe
 
-help-keep = Die anderen legst du ab; sie kommen nie wieder (C2). Danach siehst du deine neuen Karten, also gelten deine Wahl und deine Geschäfte bei der Bank davor sofort (C3).
+help-keep = Die anderen Gebäude legst du ab; sie kommen nie wieder (C2). Danach siehst du deine neuen Karten, also gelten deine Wahl und deine Geschäfte bei der Bank davor sofort (C3).
 help-pass = Zwei deiner vier neuen Gebäude gibst du weiter: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das Gebäude, das du behalten hast, kannst du nicht weitergeben (C4, C5).
 help-offer = Du forderst einen Preis für alles zusammen (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Was in der Truhe liegt, kannst du nicht nutzen, bis sie zurückkommt (D3). Zwei andere sehen sie und erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
 help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Wer von zwei anderen zuerst annimmt, bekommt alles und zahlt, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).

@@ -201,7 +201,7 @@ ask-end = { $then ->
 draft-time = { $time } time, then { $left } until the reaper
 
 help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner on a card in the display, the hand or the steward; for any matching white banners of your own village; or, whatever the sum, to move your headman for { BOX("headman_time") } time (T5).
-help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins received later come too late (Q53).
+help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change them (Q53).
 help-worth = What each sum lets you do now, and the cheapest way to make it:
 help-worth-line = { $value }{ $price ->
     [free] {""}
