@@ -91,7 +91,7 @@ def draw_hand_card(
     canvas.panel(*box, look.paper, 12, look.ground, name="building")
     draw_band(canvas, box, card, 56, 44, look)
     draw_name(
-        canvas, (x + 6, y + 56, x + width - 6, y + 112), get_printed_name(canvas.messages, card), 30, look.ink
+        canvas, (x + 2, y + 56, x + width - 2, y + 112), get_printed_name(canvas.messages, card), 30, look.ink
     )
     canvas.panel(x + 8, y + 117, x + width - 8, y + 189, look.strip, 8, name="cost")
     items, size = inline_text.fit_icon_size(

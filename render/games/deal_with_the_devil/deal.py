@@ -294,7 +294,7 @@ def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: b
         return
     if not chosen:
         canvas.text(
-            x1 - 22, y0 + 52, canvas.message("paid-unseen"), 30, look.mute, "text", "right", max_width=400
+            x1 - 22, y0 + 52, canvas.message("paid-unseen"), 30, look.mute, "text", "right", max_width=420
         )
     items: list[inline_text.InlineItem] = []
     size = 46 if len(list_chest_goods(seen)) < 5 else 36

@@ -30,7 +30,7 @@ def _draw_changes(
     x0, y0, x1, _ = box
     columns = 1 if len(rows) <= 4 else 2
     width = (x1 - x0 - 36) // columns
-    size = 34 if columns == 1 else 28
+    size = 34 if columns == 1 else 30
     step = 44 if columns == 1 else 36
     for i, (icon, before, after, better) in enumerate(rows):
         x, y = x0 + 20 + i % columns * width, y0 + 84 + i // columns * step
@@ -66,7 +66,7 @@ def draw_taken(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
             box[0] + 24,
             box[1] + 90,
             canvas.message("nothing-changes"),
-            28,
+            30,
             look.mute,
             "text",
             max_width=box[2] - box[0] - 48,
@@ -98,7 +98,7 @@ def draw_end(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look
             rows.append((pieces.good(34, kind), str(own.stock[kind]), str(out.stock[kind]), None))
     _draw_changes(canvas, box, rows[:10], look)
     if not rows:
-        canvas.text(box[0] + 24, box[1] + 90, canvas.message("as-now"), 28, look.mute, "text")
+        canvas.text(box[0] + 24, box[1] + 90, canvas.message("as-now"), 30, look.mute, "text")
 
 
 def list_plan_entries(
@@ -182,11 +182,11 @@ def draw_plan(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
             x + 46,
             y,
             text,
-            26,
+            30,
             RED if failed else look.ink,
             "bold" if failed else "text",
             max_width=228,
             min_size=18,
         )
     if not rows:
-        canvas.text(x0 + 24, y0 + 90, canvas.message("nothing-yet"), 28, look.mute, "text")
+        canvas.text(x0 + 24, y0 + 90, canvas.message("nothing-yet"), 30, look.mute, "text")

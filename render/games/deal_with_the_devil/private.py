@@ -65,7 +65,7 @@ def draw_header(canvas: Canvas, scene: GameScene, own: PrivateState, step: str, 
         look.soft,
         "text",
         "right",
-        max_width=520,
+        max_width=560,
     )
     items: list[inline_text.InlineItem] = []
     points = sum_public_points(kingdom, own.role)

@@ -214,7 +214,7 @@ def draw_vote(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
     )
     canvas.paste_centred(shared_pieces.tick(34) if prove else shared_pieces.cross(30), x0 + 380, y0 + 104)
     canvas.text(
-        x0 + 406, y0 + 104, canvas.message("three-prove"), 30, GREEN if prove else RED, "bold", max_width=176
+        x0 + 406, y0 + 104, canvas.message("three-prove"), 30, GREEN if prove else RED, "bold", max_width=184
     )
     others = [n for n in range(len(scene.players)) if n != scene.viewer]
     for i, other in enumerate(others):
@@ -361,8 +361,8 @@ def draw_answer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
         middle = y + (step - 6) / 2
         if by:
             icon = pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False)
-            canvas.paste_centred(icon, x + 240, middle)
-            width = 50.0
+            canvas.paste_centred(icon, x + 250, middle)
+            width = 32.0
         else:
             width = canvas.text(
                 x + 262, middle, format_number(due[ref]), 32, RED if due[ref] else look.mute, "black", "right"
@@ -370,7 +370,7 @@ def draw_answer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
         guest = who[ref] == "houseguest"
         name = names.inquisitor_name(ref, who[ref]) if guest else get_printed_name(canvas.messages, who[ref])
         canvas.text(
-            x + 12, middle, name, 30, GREEN if by else look.demon, "bold", max_width=240 - width, min_size=24
+            x + 12, middle, name, 30, GREEN if by else look.demon, "bold", max_width=246 - width, min_size=24
         )
     if not refs:
         canvas.text(x0 + 24, y0 + 100, canvas.message("nobody"), 30, look.ink, "bold", max_width=x1 - x0 - 48)

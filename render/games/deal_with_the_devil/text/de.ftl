@@ -171,7 +171,7 @@ sell = Verkauf
 debt-of = Schulden { $count }
 your-chest = Deine Truhe
 holds = Inhalt
-asks = fordert
+asks = will
 you-hold = du hast { $count ->
     [one] 1 Seele
    *[other] { $count } Seelen
@@ -197,20 +197,20 @@ bribes-there = Bestechung: { $count } von { BOX("inquisition.bribe_per_inquisito
 heading-face = Vor dir
 answer-with = Zum Antworten
 souls-to-show = { $count ->
-    [one] Seele zeigen
-   *[other] Seelen zeigen
+    [one] Seele
+   *[other] Seelen
 }
 indulgences = { $count ->
     [one] Ablass
    *[other] Ablässe
 }
-if-taken = Wird sie genommen
+if-taken = Falls genommen
 nothing-changes = nichts ändert sich
 at-the-end = Am Ende
 as-now = wie jetzt
 plan-use = { $name } nutzen
 plan-build = { $name } bauen
-plan-act = und gleich nutzen
+plan-act = gleich nutzen
 plan-recruit = { $who } anwerben
 plan-claim = { $name } holen
 plan-more = und { $count } weitere
@@ -235,7 +235,7 @@ owner-asked = und forderte
 price-inside = das liegt jetzt in der Truhe
 chosen = gewählt
 accept = Annehmen
-paid-unseen = was du zahlst, bekommt der Besitzer
+paid-unseen = Zahlung an den Besitzer
 loan = { $count } geliehen
 coins-left = { $count ->
     [one] 1 Münze
@@ -252,7 +252,7 @@ not-enough-coins = dir { $count ->
    *[other] fehlen { $count } Münzen
 }; du hast { $debt } von { BOX("debt.max") } Schulden
 close = Schließen
-goes-on = nichts geschieht; sie zieht weiter
+goes-on = sie zieht nur weiter
 goes-home = nichts geschieht; sie kehrt heim
 
 ## Alternativtexte und Texttafeln

@@ -192,7 +192,7 @@ your-ritual = Your ritual chest
 guesses = guesses
 bribes-there = bribes: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins so far
 heading-face = You face
-answer-with = You can answer with
+answer-with = Answer with
 souls-to-show = { $count ->
     [one] soul, kept
    *[other] souls, kept
@@ -207,7 +207,7 @@ at-the-end = At the end
 as-now = as now
 plan-use = use { $name }
 plan-build = build { $name }
-plan-act = and use it immediately
+plan-act = use it at once
 plan-recruit = recruit the { $who }
 plan-claim = claim { $name }
 plan-more = and { $count } more
