@@ -611,7 +611,7 @@ season-wants-games = Spiele
 season-wants-tables = Tische gleichzeitig
 
 # Nachrichten an eine Person
-notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Wenn du nicht antwortest, lose ich dich nicht aus.
+notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Wenn du nicht antwortest, lose ich dich erst wieder aus, wenn du an einer Saison oder einem ihrer Tische etwas drückst.
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Wenn du nicht antwortest, scheidest du aus.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Mit **Ich bin wieder da** kommst du zurück.
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich nicht mehr aus. Deine Ergebnisse behältst du. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.

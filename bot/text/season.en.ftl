@@ -631,7 +631,7 @@ season-wants-games = Games
 season-wants-tables = Tables at once
 
 # Messages to one person
-notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you.
+notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you until you press a button in a season or at one of its tables.
 notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
