@@ -67,18 +67,6 @@ async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not():
     assert work.queue.count_ahead(3) == 4 - 2, "who has never been served comes before who has"
 
 
-async def test_one_job_comes_second_although_another_person_has_asked_for_150():
-    work = Work(WorkQueue(LaneLimit(1, 150, "")))
-    for n in range(150):
-        await work.ask(f"a{n}", 1)
-    await work.ask("b", 2)
-    await work.end("a0")
-    assert work.begun == ["a0", "b"]
-    while len(work.begun) < 151:
-        await work.end(work.begun[-1])
-    await work.end(work.begun[-1])
-
-
 async def test_posts_of_a_channel_take_turns_like_a_person_but_are_never_refused():
     work = Work(WorkQueue(LaneLimit(2, 1, "")))
     for name, user in (("p1", -7), ("p2", -7), ("p3", -7), ("a1", 1), ("q1", -8)):
