@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Any, Literal
 
@@ -142,11 +142,3 @@ def measure_unevenness(rounds: Iterable[Grid]) -> int:
     people = {one for table in tables for one in table if one}
     had = {one: [sum(table[seat] == one for table in tables) for seat in shared] for one in people}
     return max(max(times) - min(times) for times in had.values())
-
-
-def draw_at_random(people: int, size: Sequence[int], rounds: int, seed: int) -> list[Grid]:
-    luck, found = random.Random(seed), list[Grid]()
-    for _ in range(rounds):
-        line = iter(luck.sample(range(1, people + 1), people))
-        found.append(tuple(tuple(next(line) for _ in range(each)) for each in size))
-    return found

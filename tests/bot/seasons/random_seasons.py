@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 
@@ -11,8 +10,6 @@ from msgspec import Struct
 from bot.seasons import bracket
 from bot.seasons.model import DrawnRound, FormName, SeasonRules, TableResult
 from bot.seasons.scoring import compute_places
-
-Places = Callable[[tuple[int, ...], tuple[int, ...], frozenset[int]], tuple[int, ...]]
 
 
 class PlayedTable(Struct, frozen=True):
@@ -42,17 +39,17 @@ class RandomSeason(Struct, frozen=True):
     rounds: tuple[RandomRound, ...]
     by_lot: bool = False  # the last round is over
 
-    def to_drawn_rounds(self, places: Places = compute_places) -> tuple[DrawnRound, ...]:
-        return tuple(to_drawn_round(one, places) for one in self.rounds)
+    def to_drawn_rounds(self) -> tuple[DrawnRound, ...]:
+        return tuple(to_drawn_round(one) for one in self.rounds)
 
 
-def to_drawn_round(one: RandomRound, places: Places = compute_places) -> DrawnRound:
+def to_drawn_round(one: RandomRound) -> DrawnRound:
     return DrawnRound(
-        one.round, "race", tuple(to_table_result(sat, places) for sat in one.tables), one.rests, one.key
+        one.round, "race", tuple(to_table_result(sat) for sat in one.tables), one.rests, one.key
     )
 
 
-def to_table_result(sat: PlayedTable, places: Places = compute_places) -> TableResult:
+def to_table_result(sat: PlayedTable) -> TableResult:
     if sat.fate == "open":
         return TableResult(sat.round, sat.n, "race", sat.members)
     absent = tuple(n for n in sat.members if n in sat.lost) if sat.fate == "over" else ()
@@ -62,7 +59,7 @@ def to_table_result(sat: PlayedTable, places: Places = compute_places) -> TableR
     elif sat.fate == "ended" or set(sat.members) <= sat.lost | {0}:
         given, totals = (0,) * len(sat.members), () if sat.fate == "ended" else sat.totals
     else:
-        given = places(
+        given = compute_places(
             sat.members,
             tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths),
             sat.lost,

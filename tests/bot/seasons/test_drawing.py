@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import pytest
@@ -13,76 +14,71 @@ from bot.seasons.drawing import (
     DrawingImpossible,
     DrawingInput,
     DrawingOutcome,
+    Grid,
     TableRules,
     compute_sizes,
     find_odd_sizes,
 )
-from bot.seasons.forms import FORMS, draw_round
+from bot.seasons.forms import FORMS, draw_round, has_tables
 from bot.seasons.model import UNITS_PER_POINT
 from tests.bot.seasons.kit import (
-    Draw,
     Form,
     PlayedSeason,
     count_meetings,
     count_repeated_meetings,
-    draw_at_random,
     make_drawing_input,
     measure_unevenness,
     play_season,
 )
 
 
-def make_random_input(seed: int) -> DrawingInput:
+def make_random_input(seed: int, most: int) -> DrawingInput:
     luck = random.Random(seed)
+    people = luck.randint(2, most)
+    seats = luck.randint(2, 4)
     form: Form = luck.choice(("league", "swiss", "ladder"))
-    people, seats = luck.randrange(2, 26), luck.choice((2, 3, 4, 5))
-
-    def draw_each(most: int) -> tuple[int, ...]:
-        return tuple(luck.randrange(most + 1) for _ in range(people))
-
-    met = [
-        (*pair, luck.randrange(1, 4)) for pair in combinations(range(1, people + 1), 2) if luck.random() < 0.3
-    ]
+    ids = range(1, people + 1)
+    met = tuple((a, b, luck.randint(1, 3)) for a, b in combinations(ids, 2) if luck.random() < 0.5)
+    left = luck.sample(ids, people)
+    beside = list[tuple[int, int]]()
+    while len(left) > 1 and luck.random() < 0.7:  # open tables
+        table, left = sorted(left[:seats]), left[seats:]
+        beside += combinations(table, 2)
     return make_drawing_input(
         people,
         seats,
         form,
-        luck.randrange(2, 9),
+        luck.randint(2, 6),
         seed,
-        meetings=tuple(met),
-        most=seats + luck.randrange(2),
+        rounds=6,
         few=luck.choice(("smaller", "bots", "rest")),
-        strengths={"league": (), "swiss": draw_each(9), "ladder": draw_each(1800)}[form],
-        short=draw_each(3),
-        rests=draw_each(2),
-        waited=draw_each(4),
-        seatings=tuple(tuple(luck.randrange(4) for _ in range(seats + 1)) for _ in range(people)),
+        least=luck.choice((2, seats)),
+        most=seats + luck.randrange(2),
+        seatings=tuple(tuple(luck.randrange(4) for _ in range(seats + 1)) for _ in ids),
+        meetings=met,
+        beside=tuple(beside),
+        rests=tuple(luck.choice((0, 0, 1)) for _ in ids),
+        short=tuple(luck.choice((0, 1)) for _ in ids),
+        strengths={
+            "league": (),
+            "swiss": tuple(720 * luck.randint(0, 9) for _ in ids),
+            "ladder": tuple(luck.randint(1200, 1800) for _ in ids),
+        }[form],
+        waited=tuple(luck.choice((0, 0, 1)) for _ in ids),
     )
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_everybody_sits_once_or_rests_and_sizes_differ_by_one(seed: int):
-    asked = make_random_input(seed)
-    outcome = draw_round(asked)
-    seated = [one for table in outcome.tables for one in table if one]
-    assert sorted([*seated, *outcome.rests]) == list(asked.people)
-    people = [len(table) - table.count(0) for table in outcome.tables]
-    assert not people or max(people) - min(people) <= 1
-    assert all(asked.least <= len(table) <= asked.seats + 1 for table in outcome.tables)
-    met = {frozenset((a, b)): times for a, b, times in asked.meetings}
-    here = count_meetings([outcome.tables])
-    assert outcome.repeated == sum(met.get(frozenset(pair), 0) for pair in here)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_drawing_ignores_numbers_of_people_and_the_order_of_meetings(seed: int):
-    asked, luck = make_random_input(seed), random.Random(seed)
+    asked, luck = make_random_input(seed, 25), random.Random(seed)
     drawn = draw_round(asked)
     names = dict(zip(asked.people, luck.sample(range(1, 500), len(asked.people)), strict=True)) | {0: 0}
     met = tuple(
         (names[b], names[a], times) for a, b, times in luck.sample(asked.meetings, len(asked.meetings))
     )
-    again = draw_round(replace(asked, people=tuple(names[one] for one in asked.people), meetings=met))
+    beside = tuple((names[a], names[b]) for a, b in asked.beside)
+    people = tuple(names[one] for one in asked.people)
+    again = draw_round(replace(asked, people=people, meetings=met, beside=beside))
     assert again.tables == tuple(tuple(names[one] for one in table) for table in drawn.tables)
     assert set(again.rests) == {names[one] for one in drawn.rests} and again.repeated == drawn.repeated
     assert draw_round(asked) == drawn
@@ -111,17 +107,6 @@ def test_plan_holds_while_the_same_people_play():
 # Leagues whose people change
 
 
-def draw_without_memory(asked: DrawingInput) -> DrawingOutcome:
-    return draw_round(replace(asked, meetings=()))
-
-
-def compute_mean_repetitions(
-    draw: Draw, people: int, seats: int, rounds: int, form: Form = "league"
-) -> float:
-    found = [play_season(form, people, seats, rounds, seed, draw) for seed in range(1, 4)]
-    return sum(count_repeated_meetings(season.drawn) for season in found) / 3
-
-
 @pytest.mark.parametrize(
     ("people", "seats", "rounds", "figure"),
     [(60, 4, 5, 0), (16, 4, 5, 8), (30, 4, 8, 8), (24, 4, 6, 6), (60, 4, 12, 2)],
@@ -131,24 +116,6 @@ def test_rounds_drawn_one_by_one_hardly_repeat_meetings(people: int, seats: int,
         season = play_season("league", people, seats, rounds, seed)
         assert count_repeated_meetings(season.drawn) <= figure
         assert measure_unevenness(season.drawn) <= 2
-
-
-def test_drawing_without_memory_of_meetings_is_found():
-    """The measured figures must be able to fail."""
-    assert compute_mean_repetitions(draw_without_memory, 30, 4, 6) > 30
-    assert compute_mean_repetitions(draw_without_memory, 30, 2, 6, "swiss") > 3
-    assert compute_mean_repetitions(draw_round, 30, 4, 6) < 4
-
-
-def test_people_may_come_and_go():
-    luck = random.Random(8)
-    season = PlayedSeason(list(range(1, 31)))
-    new = 31
-    for round in range(1, 7):
-        season.add_round(draw_round(make_drawing_input(30, 4, round=round, **season.get_history())))
-        season.people = [one for one in season.people if luck.random() > 0.05] + [new]
-        new += 1
-    assert count_repeated_meetings(season.drawn) <= 6 and max(count_meetings(season.drawn).values()) <= 2
 
 
 # Swiss
@@ -242,12 +209,6 @@ def test_ladder_seats_near_numbers_that_have_not_just_met():
         latest.append(count_meetings([outcome.tables]))
         again.append(sum(pair in last for pair in latest[-1]))
     assert sum(apart) / len(apart) < 150 and sum(again[1:]) / 7 < 16
-    assert sum(apart) / len(apart) < measure_mean_distance(numbers) / 1.7
-
-
-def measure_mean_distance(numbers: dict[int, int]) -> float:
-    tables = draw_at_random(60, [4] * 15, 1, 0)[0]
-    return sum(max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in tables) / 15
 
 
 def test_ladder_lets_the_longest_waiting_play():
@@ -264,20 +225,6 @@ def test_ladder_lets_the_longest_waiting_play():
     assert (list_sizes((3, 3, 3)), list_sizes((3, 3, 3), least=4), list_sizes((2, 2, 2))) == ((3,), (), ())
     assert (list_sizes((3,) * 6), list_sizes((3,) * 5)) == ((3, 3), (4,))
     assert list_sizes((3,) + (0,) * 6) == (4,)
-
-
-def test_ladder_seats_people_left_over_in_a_row_before_people_with_many_byes():
-    waited, rests = (2, 0, 2, 0, 2, 0, 2), (0, 5, 0, 5, 0, 5, 0)
-    [table] = draw_round(make_drawing_input(7, 4, "ladder", 2, waited=waited, rests=rests)).tables
-    assert sorted(table) == [1, 3, 5, 7], (
-        "1, 3, 5 and 7 were left over twice in a row and must play now; the others had five byes, but none in a row"
-    )
-
-
-def test_ladder_seats_people_with_most_byes_if_all_waited_equally():
-    rests = (0, 5, 5, 0, 5, 0, 5)
-    [table] = draw_round(make_drawing_input(7, 4, "ladder", 2, waited=(1,) * 7, rests=rests)).tables
-    assert sorted(table) == [2, 3, 5, 7], "2, 3, 5 and 7 had the most byes and must play now"
 
 
 # Sizes and impossible drawings
@@ -328,3 +275,81 @@ def test_sizes_are_as_even_as_the_game_allows():
 def test_impossible_drawing_is_explained(changes: dict[str, object], why: str):
     with pytest.raises(DrawingImpossible, match=why):
         draw_round(replace(make_drawing_input(2), **changes))
+
+
+# Rests and meetings are searched together
+
+
+def iterate_all_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[Grid, tuple[int, ...]]]:
+    """Yield every way to seat people, table after table, with those who are left over. Tables of equal size occur
+    several times."""
+    if not sizes:
+        yield (), tuple(people)
+        return
+    for table in combinations(people, sizes[0]):
+        rest = [one for one in people if one not in table]
+        for others, left in iterate_all_rounds(rest, sizes[1:]):
+            yield (table, *others), left
+
+
+def count_pairs_together(tables: Grid, pairs: Sequence[tuple[int, int]]) -> int:
+    return sum(a in table and b in table for a, b in pairs for table in tables)
+
+
+def count_earlier_rests(asked: DrawingInput, left: Sequence[int]) -> list[tuple[int, int]]:
+    """Return how often these people had been left over before."""
+    rested = asked.short if asked.few == "bots" else asked.rests
+    return [(asked.waited[one - 1], rested[one - 1]) for one in left]
+
+
+def rate_round(asked: DrawingInput, tables: Grid, rest: Sequence[int]) -> tuple[int, int]:
+    """Return how many people also play together elsewhere, and how unfair the rests are."""
+    ranks = {times: at for at, times in enumerate(sorted(set(count_earlier_rests(asked, asked.people))))}
+    return count_pairs_together(tables, asked.beside), sum(
+        ranks[times] for times in count_earlier_rests(asked, rest)
+    )
+
+
+def split_drawing(drawn: DrawingOutcome) -> tuple[Grid, tuple[int, ...]]:
+    """Return tables of at least two people. All others count as left over, with a bot or without."""
+    tables = tuple(tuple(sorted(one for one in table if one)) for table in drawn.tables)
+    seated = tuple(table for table in tables if len(table) > 1)
+    return seated, (*drawn.rests, *(table[0] for table in tables if len(table) == 1))
+
+
+@pytest.mark.parametrize("part", range(12))
+def test_no_other_round_of_few_people_is_better(part: int):
+    """First count people who also play together elsewhere, then rests."""
+    for seed in range(part, 300, 12):
+        asked = make_random_input(seed, 7)
+        try:
+            drawn = draw_round(asked)
+        except DrawingImpossible:
+            assert not has_tables(asked)
+            continue
+        seated, left = split_drawing(drawn)
+        assert has_tables(asked) == bool(drawn.tables)
+        every = list(iterate_all_rounds(asked.people, [len(table) for table in seated]))
+        assert rate_round(asked, seated, left) == min(
+            rate_round(asked, tables, rest) for tables, rest in every
+        ), seed
+        met = [(a, b) for a, b, times in asked.meetings for _ in range(times)]
+        assert drawn.repeated == count_pairs_together(seated, met)
+
+
+@pytest.mark.parametrize("part", range(12))
+def test_everybody_sits_once_or_rests_and_never_twice_with_the_same_person(part: int):
+    """The latter holds while there are as many tables as people who play together elsewhere."""
+    for seed in range(part, 120, 12):
+        asked = make_random_input(seed, 40)
+        try:
+            drawn = draw_round(asked)
+        except DrawingImpossible:
+            continue
+        people = [[one for one in table if one] for table in drawn.tables]
+        assert sorted([*(one for table in people for one in table), *drawn.rests]) == list(asked.people), seed
+        assert not people or max(map(len, people)) - min(map(len, people)) <= 1, seed
+        assert all(asked.least <= len(table) <= asked.seats + 1 for table in drawn.tables), seed
+        seated, _ = split_drawing(drawn)
+        if len(seated) >= asked.seats:
+            assert count_pairs_together(seated, asked.beside) == 0, seed

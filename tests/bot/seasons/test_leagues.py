@@ -24,7 +24,6 @@ from tests.bot.seasons.kit import (
     PlayedSeason,
     count_meetings,
     count_repeated_meetings,
-    draw_at_random,
     measure_unevenness,
     play_season,
 )
@@ -68,13 +67,6 @@ def test_people_hardly_ever_meet_again(case: tuple[int, int, int], figure: int):
             for one in range(1, people + 1)
         ]
         assert max(odd) - min(odd) <= 3
-
-
-@pytest.mark.parametrize(("people", "seats", "rounds"), [(30, 4, 5), (60, 4, 5), (16, 4, 5)])
-def test_random_tables_are_worse(people: int, seats: int, rounds: int):
-    size = compute_sizes(people, TableRules(seats=seats, least=2, most=seats))
-    found = [count_repeated_meetings(draw_at_random(people, size, rounds, seed)) for seed in range(20)]
-    assert min(found) > 20 and count_repeated_meetings(play_league(people, seats, rounds).drawn) <= 2
 
 
 @pytest.mark.parametrize("people", range(3, 14))

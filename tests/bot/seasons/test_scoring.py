@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
-from itertools import product
-from math import lcm
 from random import Random
 
-import pytest
 from openskill.models import PlackettLuce
 
 from bot.seasons.model import UNITS_PER_POINT, TableResult
 from bot.seasons.rating import compute_ladder, get_drawing_numbers
-from bot.seasons.scoring import compute_places, compute_points, format_distinct_numbers, format_points
+from bot.seasons.scoring import compute_points, format_distinct_numbers, format_points
 
-from .random_seasons import PlayedTable, make_played_table, to_table_result
-from .reckoning import list_table_entries
+from .random_seasons import make_played_table, to_table_result
 
 POINTS = (4, 2, 1, 0)
 
@@ -38,53 +33,6 @@ def test_shared_places_share_the_sum_and_place_0_gets_none():
     assert format_place_points(3, 1, 0, 1) == ["0", "2¾", "0", "2¾"]
     assert format_place_points(1, 1, 1, 1) == ["1¾"] * 4
     assert format_place_points(1, 2, 2, 2) == ["4", "1", "1", "1"]
-
-
-@cache
-def list_groupings(size: int) -> list[tuple[int, ...]]:
-    return [
-        places
-        for places in product(range(1, size + 1), repeat=size)
-        if places == tuple(1 + sum(other < place for other in places) for place in places)
-    ]
-
-
-@pytest.mark.parametrize("seats", range(2, 6))
-def test_unit_divides_every_shared_sum(seats: int):
-    """All tables of 2 to 5 in all groupings give whole numbers with the same sum as without ties."""
-    luck = Random(seats)
-    for size in range(2, 6):
-        for _ in range(2):
-            points = tuple(sorted((luck.randint(0, 20) for _ in range(seats)), reverse=True))
-            whole = sum(compute_points(points, tuple(range(1, size + 1))))
-            for places in list_groupings(size):
-                given = compute_points(points, places)
-                assert sum(given) == whole
-                paper = list_table_entries(
-                    points,
-                    PlayedTable(1, 1, tuple(range(1, size + 1)), (0,) * size, (0,) * size, corrected=places),
-                )
-                assert [Fraction(one, UNITS_PER_POINT) for one in given] == [
-                    paper[n].points for n in range(1, size + 1)
-                ]
-
-
-def test_smaller_unit_would_not_be_enough():
-    needed = {
-        Fraction(one, UNITS_PER_POINT).denominator
-        for seats, size in product(range(2, 6), repeat=2)
-        for places in list_groupings(size)
-        for highest in range(1, seats)
-        for one in compute_points((1,) * highest + (0,) * (seats - highest), places)
-    }
-    assert lcm(*needed) == UNITS_PER_POINT
-
-
-def test_bots_take_no_place_and_lost_members_come_last():
-    assert compute_places((1, 0, 2, 3), (2, 1, 3, 4)) == (1, 0, 2, 3)
-    assert compute_places((1, 2, 3, 4), (1, 2, 3, 4), {1}) == (4, 1, 2, 3)
-    assert compute_places((1, 2, 3, 4), (1, 2, 2, 4), {1, 3}) == (3, 1, 3, 2)
-    assert compute_places((1, 2, 3), (1, 1, 3), {9}) == (1, 1, 3)
 
 
 def test_points_are_formatted_without_language():
@@ -144,13 +92,6 @@ def test_numbers_equal_those_of_openskill():
             assert (rung.number, rung.change, rung.line) == (mine[-1], mine[-1] - mine[-2], tuple(mine[-10:]))
             assert (rung.games, rung.won) == (len(mine), won[rung.n])
         assert get_drawing_numbers(people, tables) == {n: round(20 * ratings[n].mu) for n in people}
-
-
-def test_newcomer_is_drawn_in_the_middle_and_not_listed():
-    once = [TableResult(1, 1, "race", (1, 2), (5, 4), (1, 2))]
-    assert compute_ladder((1, 2, 3), once) == ()
-    numbers = get_drawing_numbers((1, 2, 3), once)
-    assert numbers[1] > numbers[3] == 500 > numbers[2]
 
 
 def test_table_with_fewer_than_two_people_changes_nothing():

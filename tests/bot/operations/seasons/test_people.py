@@ -112,6 +112,8 @@ async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(made: Wo
                 for n in decode_numbers(table.members)
             }
     assert await get_refusal(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
+    season = await service.season_managing.bring_member_back(made.of, DORA, next(interactions), 1, "")
+    assert (season.members[1].status, season.members[1].losses) == ("in", 0)
 
 
 @pytest.mark.parametrize("ends", [False, True])

@@ -8,8 +8,9 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from bot.consequences.season_schedule import postpone_for_people
 from bot.model.people import Preferences
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
 from bot.operations import forgetting, people, season_reports
 from bot.panels.seasons.living_post import build_ceremony_post
@@ -253,3 +254,20 @@ async def test_member_who_left_undrawn_reads_that_joining_is_closed(made: World)
 
 
 # Before the first round
+
+
+def try_first_round(change: SeasonChange):
+    """Try to draw the first round, although three are too few for its game."""
+    change.row.status = "running"
+    postpone_for_people(change, 3)
+
+
+async def test_waiting_first_round_is_drawn_after_a_pause(made: World):
+    await made.begin(LEAGUE, 3)
+    managing = made.service.season_managing
+    await made.service.seasons.season_store.change_season(made.of, try_first_round)
+    await managing.pause_season(made.of, DORA, next(interactions))
+    await managing.resume_season(made.of, DORA, next(interactions))
+    await made.add_person()
+    await made.pass_time(60)
+    assert (await made.read_season()).row.round == 1
