@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -15,17 +13,15 @@ from bot.panels.advice_panel import (
     build_advice_panel,
     decode_answers,
     encode_answers,
-    format_half_points,
 )
-from bot.panels.blocks import MAX_CUSTOM_ID_CHARS, Buttons, CustomId, InvalidCustomId, parse_custom_id
+from bot.panels.blocks import MAX_CUSTOM_ID_CHARS, Buttons, CustomId
 from bot.panels.play_panel import PanelOptions, build_footer, build_panel
 from conformance.surfaces import iter_buttons
-from engine.core import Action, EndTurn, Match, Presenter, Setup, determinize_match
-from engine.core.commands import format_action
+from engine.core import Action, EndTurn, Match, Presenter, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue
 from engine.games import OURS, game
-from engine.players.advice import Advice, Suggestion, advise
+from engine.players.advice import Advice, Suggestion
 from tests.toys.auction import Wall
 
 from .looks import make_look
@@ -118,47 +114,6 @@ def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advice")]
 
 
-@pytest.mark.parametrize("slug", OURS)
-def test_reasons_add_up_to_the_named_difference(slug: str):
-    """In searched positions of a random game."""
-    luck, ours = random.Random(slug), game(slug)
-    made = Match[Any].new(ours, Setup(ours.player_counts[-1], luck.randbytes(16), ours.options_type()))
-    hints, told = ours.create_presenter([f"P{seat}" for seat in made.seats]), 0
-    while not made.is_over and told < 5:
-        seat = luck.choice(sorted(made.open_questions))
-        if len(made.get_decision(seat).options) > 1 and luck.random() < 0.05:
-            world = determinize_match(made, seat, luck.randbytes(16))
-            advice = advise(world, seat, luck.randbytes(16), 24)
-            at = replace(AT, seat=seat)
-            first = build_advice_panel(advice, world, hints, EN, at).ask.splitlines()[1]
-            why = build_advice_panel(advice, world, hints, EN, at, ()).ask.splitlines()
-            compared = [line for line in (first, *why) if re.search(r"points? (more|less)[^:]*: ", line)]
-            for line in compared:
-                named = re.search(r"([\d½]+) points? (more|less)[^:]*: (.*)\.$", line)
-                assert named, line
-                reasons = sum(map(read_points, re.findall(r" ([+−][\d½]+)", named[3])))
-                assert reasons == read_points(named[1]) * (1 if named[2] == "more" else -1), line
-            told += len(compared)
-        made.submit(seat, luck.choice(made.get_decision(seat).options))
-    assert told
-
-
-def read_points(text: str) -> float:
-    """Return the number that `format_half_points` wrote."""
-    return float(text.replace("½", ".5").replace("−", "-"))
-
-
-def test_halves_are_formatted():
-    assert [format_half_points(n) for n in (0.5, 1.0, 1.5, -0.5, -2.0, 12.25)] == [
-        "+½",
-        "+1",
-        "+1½",
-        "−½",
-        "−2",
-        "+12",
-    ]
-
-
 def test_late_advice_compares_nothing():
     made, hints = make_match(), VILLAGE.create_presenter(("Ann", "Bob"))
     panel = build_advice_panel(replace(make_advice(0.0, 2.0), whole=False), made, hints, EN, AT)
@@ -241,50 +196,6 @@ def test_footer_fits_one_row_of_a_phone(
 
 
 # In a sealed step
-
-
-def make_chest_offer() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
-    """Return a chest to be loaded, and three whole answers that begin alike."""
-    devil = game("deal_with_the_devil")
-    made = Match[Any].new(devil, Setup(4, b"chests for others", devil.options_type()), defer_reveal=True)
-    seat, found = min(made.open_questions), list[tuple[Action, ...]]()
-    for n in range(3):
-        trial, said = made.preview(seat), list[Action]()
-        while seat in trial.open_questions:
-            legal = trial.get_decision(seat).legal_actions
-            match len(said):
-                case 0:
-                    said.append(legal[0])
-                case 1:
-                    said.append(legal[-1 - n])
-                case _:
-                    said.append(find_seal(legal))
-            trial.submit(seat, said[-1])
-        found.append(tuple(said))
-    return made, seat, found
-
-
-def find_seal(legal: Sequence[Action]) -> Action:
-    return next(action for action in legal if format_action(action) == "seal")
-
-
-def test_button_fills_in_a_sealed_answer_and_its_owner_seals():
-    made, seat, answers = make_chest_offer()
-    advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), whole=True)
-    hints, at = made.game.create_presenter(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
-    shown = build_advice_panel(advice, made, hints, EN, at)
-    ids = [button.id for button in iter_buttons(shown) if parse_custom_id(button.id).verb == "advised"]
-    assert len(set(ids)) == len(ids) == len(answers), "each is another answer, though they begin alike"
-    for id, said in zip(ids, answers, strict=True):
-        places = [int(place) for place in parse_custom_id(id).args]
-        assert decode_answers(places, made, seat) == said[:-1]
-        trial = made.preview(seat)
-        trial.submit(seat, *said[:-1])
-        assert seat in trial.open_questions, "nothing is sealed"
-    with pytest.raises(InvalidCustomId):
-        decode_answers([0, 999], made, seat)
-    with pytest.raises(InvalidCustomId):
-        decode_answers([len(made.get_decision(seat).legal_actions)], made, seat)
 
 
 @pytest.mark.parametrize("slug", OURS)

@@ -10,11 +10,9 @@ from msgspec.structs import replace
 
 from bot.model.view import PublicSeat, SealCount, TableView
 from bot.panels.blocks import (
-    MAX_PANEL_COMPONENTS,
     Button,
     CustomId,
     Text,
-    count_panel_components,
     get_panel_text,
 )
 from bot.panels.forms import AnswerRefusal
@@ -48,11 +46,6 @@ def test_idle_panel_names_the_awaited_player():
     assert "Waiting for Bob." in panel.ask
     assert panel.blocks == ()
     assert list_footer(make_look()) == ["Help"]
-
-
-@pytest.mark.usefixtures("drawn_toy")
-def test_spectator_gets_only_the_text():
-    assert list_footer(make_look(seat=None)) == ["Text board"]
 
 
 def test_a_game_without_pictures_has_no_text_board():
@@ -152,13 +145,6 @@ def test_long_news_keep_their_end_below_the_controls():
     assert again.blocks[:-1] == first.blocks
 
 
-def test_largest_panel_stays_within_limits():
-    panel = build_panel(make_look(tuple(Wall(n) for n in range(100)), undoable=(Wall(4),)), WORDS, SAY)
-    assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS
-    assert len(panel.footer) <= 5
-    assert len(get_panel_text(panel)) < 4000
-
-
 def test_finished_game_says_when_it_ended_and_who_won():
     """interaction.9: the time is in the reader's own time zone."""
     results = Results((), (PlayerResult(1, 1, 46, ()), PlayerResult(0, 2, 44, ())))
@@ -227,11 +213,6 @@ def test_lobby_describes_each_bot_level_in_one_sentence():
     )
     assert text.index("Bots, club: like friends") < text.index("Bots, strong: they think ahead")
     assert text.count("like friends who know the game") == 1 and "beginner" not in text
-
-
-def test_lobby_without_bots_does_not_mention_them():
-    text, _ = build_lobby(make_table(status="lobby"), GAME, EN)
-    assert not any(f"{level}:" in text for level in BOT_LEVELS)
 
 
 @pytest.mark.parametrize("seat, name", [(0, "Ann"), (1, "Bob"), (3, "4")])

@@ -11,7 +11,7 @@ import pytest
 
 from bot.panels.blocks import get_panel_text
 from bot.panels.seasons.pages import build_drawing_panel
-from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid
+from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing
 from bot.seasons.forms import draw_round
 from bot.seasons.model import FormName, OddPeoplePolicy
@@ -52,27 +52,6 @@ def test_people_at_the_odd_table_are_listed_with_their_history(short: tuple[int,
     larger = DrawingOutcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
     told = describe_as(msgspec.structs.replace(asked, seats=3), larger)
     assert "At a table of a different size: P4, P5, P6, P7." in told
-
-
-SEATS_OF_ALL = "Seats: everybody has had each seat about equally often, and the counts differ by at most {}."
-SHARED_SEATS = f"Seats that every table has: {SEATS_OF_ALL.removeprefix('Seats: ')}"
-SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
-    ({}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(1)),
-    ({1: (0, 1, 1)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(1)),
-    ({1: (1, 1, 0)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(2)),
-    ({2: (3, 0, 0)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(3)),
-    ({}, ((1, 2), (3, 4, 5, 6)), SHARED_SEATS.format(1)),
-    ({6: (0, 0, 0, 5)}, ((1, 2, 3), (4, 5, 6)), SHARED_SEATS.format(1)),
-    ({}, ((1, 2, 3), (4, 5, 0), (6,)), SEATS_OF_ALL.format(1)),  # alone in a cup: no seat
-)
-
-
-@pytest.mark.parametrize(("sat", "tables", "said"), SEATS)
-def test_unevenness_of_seats_is_stated(sat: dict[int, tuple[int, ...]], tables: Grid, said: str):
-    seatings = tuple((*sat.get(n, ()), 0, 0, 0, 0)[:4] for n in range(1, 7))
-    asked = drawing_of(6, seats=3, seatings=seatings)
-    told = describe_as(asked, DrawingOutcome(tables))
-    assert told.endswith(said) and f"6 people, {sum(len(table) > 1 for table in tables)} tables" in told
 
 
 @pytest.mark.parametrize("form", get_args(Searched))

@@ -73,15 +73,6 @@ def test_long_list_is_split_between_groups():
     assert split_list(items, groups, max_length=6) == [list("aaabbb"), list("ccc")]
 
 
-def test_group_as_long_as_a_part_stays_whole():
-    items, groups = list("aabbbcc"), list("aabbbcc")
-    assert split_list(items, groups, max_length=3) == [list("aa"), list("bbb"), list("cc")]
-
-
-def test_short_list_stays_whole():
-    assert split_list([1, 2], ["a", "b"], max_length=2) == [[1, 2]]
-
-
 # Custom ids round-trip, and everything else is rejected.
 
 

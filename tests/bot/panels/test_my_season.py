@@ -235,16 +235,6 @@ def test_more_time_is_offered_only_where_it_can_be_given(
     )
 
 
-def test_waiting_since_is_shown_where_the_post_names_the_player():
-    season = make_season(make_rules(), 8, 0, 1, "running")
-    runs = next(table for table in season.tables if table.over is None)
-    first = decode_numbers(runs.members)[0]
-    now = {runs.game or "": make_line(season, runs, 5, first, asked=9.0)}
-    for locale, said in (("en", "to play, asked <t:9:R>"), ("de", "gefragt <t:9:R>")):
-        text = pages.build_tables_page(season, 1, 0, get_catalogue("bot", locale), now).ask
-        assert said in text and f"**{season.members[first].name}**" in text
-
-
 def test_open_tables_are_listed_by_how_long_they_have_stood_still():
     """Only organisers get controls."""
     season = make_season(make_rules(), 24, 0, 1, "running")
@@ -258,18 +248,6 @@ def test_open_tables_are_listed_by_how_long_they_have_stood_still():
         require_valid_panel(panel)
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_standings_can_be_read_without_the_picture(form: FormName):
-    """Those of a cup are its bracket."""
-    season = make_season(make_rules(form, least=2), 16, 1, 1, "running")
-    text = pages.build_standings_page(season, 0, 0, SAY).ask
-    if form == "cup":
-        assert text.count("**Round ") == 2
-        assert all(member.name in text for member in season.members.values())
-    elif form != "ladder":
-        assert "1. P" in text and len([line for line in text.split("\n") if line.endswith("**")]) >= 12
-
-
 def test_member_replaced_by_a_bot_can_return_at_their_table():
     season = make_season(make_rules(), 8, 0, 1, "running")
     n = next(n for n in season.members if season.list_open_tables(n))
@@ -280,16 +258,3 @@ def test_member_replaced_by_a_bot_can_return_at_their_table():
     )
     assert "A bot has your seat" in mine.ask
     assert "I am back" in collect_labels(mine.blocks) and "Play" not in collect_labels(mine.blocks)
-
-
-def test_bot_in_one_seat_does_not_hide_the_members_other_table():
-    season = make_season(make_rules(), 8, 1, 1, "running")
-    n = next(n for n in season.members if season.list_open_tables(n))
-    next(
-        table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)
-    ).over = None
-    first, second = season.list_open_tables(n)
-    one, two = first.game or "", second.game or ""
-    now = {one: make_line(season, first, 5, held=n), two: make_line(season, second, 6)}
-    mine = member_panels.build_own_panel(season, season.members[n], SAY, now)
-    assert list_linked_tables(mine, "Play") == [two] and "I am back" in collect_labels(mine.blocks)

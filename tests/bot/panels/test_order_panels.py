@@ -145,10 +145,6 @@ def test_longest_list_stays_within_limits_and_says_that_there_are_more():
     assert len(new.options) == 25
 
 
-def test_empty_list_explains_orders():
-    assert "You have no standing orders" in get_panel_text(order_panels.build_order_list([], SAY))
-
-
 def test_button_saves_its_own_order():
     mine = OwnTable(make_bidding_look(), HINTS)
     orders = (Always(1), Always(2), Once(1, 2))

@@ -243,40 +243,6 @@ def is_accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
     return True
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_modals_keep_discords_limits(slug: str):
-    """panels.9: at most 5 fields, each with at most 25 entries of different values."""
-    with register_toys():
-        game = games.game(slug)
-        for match, decision in iterate_form_questions(game, seed=6):
-            for one in forms.list_openable_forms(game, match.preview(), decision.seat):
-                if one.kind.form_style != "modal":
-                    continue
-                held = forms.get_initial_texts(one, match.preview(), decision.seat)
-                fields = modals.build_phrase_fields(make_presenter(game), SAY, one, held, decision.seat)
-                press = CustomId("", "AB2C", decision.seat, decision.token)
-                row = forms.build_form_buttons(
-                    make_presenter(game), match.view(decision.seat), [one], press, NO_SELECTION
-                )
-                assert {parse_custom_id(button.id).verb for button in row} <= (
-                    {"modal"} if fields else {"send"}
-                )
-                if not fields:
-                    continue
-                assert len(fields) <= modals.MAX_FIELDS
-                for field in fields:
-                    assert (
-                        len({entry.value for entry in field.options})
-                        == len(field.options)
-                        <= modals.MAX_SELECT_OPTIONS
-                    )
-                    assert sum(entry.is_selected for entry in field.options) <= field.max_values
-                form = modals.Modal("Title", "id", fields)
-                assert modals.to_discord_modal(form).children and not modals.list_newer_fields(
-                    modals.to_basic_fields(form, SAY)
-                )
-
-
 class Nothing(Command):
     """Bid nothing, and seal. Its one field can hold only one value."""
 

@@ -12,8 +12,6 @@ from bot.panels.blocks import (
     MAX_DISCORD_COMPONENTS,
     MAX_PANEL_CHARS,
     Block,
-    Button,
-    Buttons,
     Panel,
     Text,
     TextWithButton,
@@ -21,9 +19,9 @@ from bot.panels.blocks import (
     get_panel_text,
 )
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_PANEL, add_note, format_plan_note
-from bot.panels.question import Ticked, order_answers
+from bot.panels.question import order_answers
 from engine import games
-from engine.core import Action, Match, Refusal
+from engine.core import Action, Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
 from engine.core.text import get_catalogue
@@ -93,32 +91,12 @@ def test_last_ticked_space_may_be_forced():
     assert table.kind == "end"
 
 
-def test_undo_takes_all_ticked_spaces_back():
-    table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
-    assert list_marks_after(table, "E5 D6 E6") == ["E5", "D6", "E6"]
-    assert table.undo().get_own_city(A).latest == []
-    assert table.kind == "place"
-
-
-def test_some_marks_may_be_placed_before_the_rest_is_asked():
-    table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
-    assert list_marks_after(table, "E6 E5") == ["E5", "E6"]
-    assert table.kind == "place"
-
-
 @pytest.mark.parametrize("spaces", ["C3 F6", "F6 C3"])
 def test_unconnected_space_is_refused_and_named(spaces: str):
     table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
     said = order_answers(table.match.preview(), table.asked_seat, list_places(spaces))
     assert set(said.actions) == set(list_places(spaces))
     assert table.get_refusal(said) == "not_connected"
-
-
-def test_one_tick_too_many_is_refused():
-    table = scenario(2).dice("GGHHL").begin().say(Use("crate", 2))
-    with pytest.raises(Refusal):
-        table.match.submit(0, Ticked(list_places("E5 E6 D6")))
-    assert table.get_own_city(A).latest == []
 
 
 # The first words of the panel on which a person plans ahead.
@@ -133,10 +111,6 @@ def test_plan_panel_says_what_was_refused_while_a_question_is_left():
         == f"{SAY('plan-copy')}\nNot enough coins."
     )
     assert format_plan_note(make_look((Bid(1),)), SAY, "") == SAY("plan-copy")
-
-
-def test_plan_panel_says_that_the_plan_is_complete():
-    assert format_plan_note(make_look(), SAY, "") == f"{SAY('plan-copy')}\n{SAY('plan-whole')}"
 
 
 # A note in a panel changes nothing else and never exceeds the limits.
@@ -221,11 +195,3 @@ def test_note_loses_its_button_and_then_gives_way_in_a_full_panel(count: int, ki
 def test_note_gives_way_to_a_panel_full_of_text():
     bare = make_full_panel(10, MAX_PANEL_CHARS - 20)
     assert add_note(bare, NOTE, SAY, AT) == bare
-
-
-def test_note_stands_among_the_controls():
-    row = Buttons((Button("Go", AT.with_verb("act", 0)),))
-    assert [type(block) for block in add_note(Panel("?", (row,)), "Smith", SAY, AT).blocks] == [
-        TextWithButton,
-        Buttons,
-    ]

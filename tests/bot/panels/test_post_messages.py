@@ -26,7 +26,7 @@ from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Match, Presenter, Setup
 from engine.core.rules import Event, PlayerResult, Results
-from engine.core.text import get_catalogue, join_with_and
+from engine.core.text import get_catalogue
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 from tests.toys.auction.rules import Opened
 
@@ -34,12 +34,6 @@ from .looks import OpenAuction, SecretAuction, make_look
 
 SAY = get_catalogue("bot")
 WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
-
-
-def test_turn_post_mentions_the_asked_player():
-    message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,)))
-    assert "<@2>, your turn" in message.content
-    assert message.mentions == (2,)
 
 
 def test_post_overtaken_by_the_game_mentions_nobody():
@@ -219,32 +213,6 @@ def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str):
     assert "<t:" not in build_turn_message(make_look(), WORDS, say, PostFacts(7, mentions=(1,))).content
 
 
-@pytest.mark.parametrize(("counted", "rule"), [(True, ""), (False, "quarter-hour")])
-def test_secret_step_tells_everybody_the_same_closing_rule(counted: bool, rule: str):
-    """The rule reveals neither who has sealed nor when the step will close."""
-    told = set[str]()
-    for done in ((), (1,), (0, 1, 2)):
-        seen = messages.make_plain_table_view(make_bidding(counted, *done), None)
-        assert seen.sealed is not None
-        seen = replace(seen, sealed=replace(seen.sealed, earliest=None if counted else 900.0))
-        told.add(make_step_post(seen).content.split("sealed")[-1])
-        assert rule in make_step_post(seen).content
-    assert len(told) == 1
-    mine = messages.make_plain_table_view(make_bidding(counted, 0), 0)
-    assert mine.sealed is not None
-    mine = replace(mine, sealed=replace(mine.sealed, earliest=None if counted else 900.0))
-    assert rule in build_panel(mine, GAME.create_presenter(mine.table.names), SAY).ask
-    assert counted or "<t:900:t>" in build_panel(mine, GAME.create_presenter(mine.table.names), SAY).ask
-
-
-def test_step_that_asks_some_players_does_not_say_everybody():
-    said = [SAY("sealed-count", sealed=0, seats=n, all=0, secret=1, named=0, who="") for n in (1, 2)]
-    assert said == [
-        "One player seals a decision: 0 of 1 sealed.",
-        "2 players seal a decision: 0 of 2 sealed.",
-    ]
-
-
 def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
     """Twenty chests with long names once pushed the roles out of it. The final prompt is no shorter."""
     game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]
@@ -291,12 +259,6 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
         table = replace(seen.table, season=season, rematch=again)
         post = build_end_message(replace(seen, table=table), WORDS, SAY, PostFacts(7))
         assert ("does not count for **Autumn**" in post.content) is told
-
-
-@pytest.mark.parametrize(("locale", "said"), [("en", "Ann, Bob and Cleo"), ("de", "Ann, Bob und Cleo")])
-def test_winners_are_listed_in_the_readers_language(locale: str, said: str):
-    assert join_with_and(get_catalogue("bot", locale), ["Ann", "Bob", "Cleo"]) == said
-    assert join_with_and(get_catalogue("bot", locale), ["Ann"]) == "Ann"
 
 
 RANKED = (PlayerResult(1, 1, 0, ()), PlayerResult(0, 2, 0, ()))

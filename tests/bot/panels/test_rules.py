@@ -70,11 +70,6 @@ class Headed(Kinds):
         return "Under"
 
 
-class Alike(Plain):
-    def label(self, lookahead: Lookahead[None], action: Action) -> str:
-        return "The same"
-
-
 class Endless(Plain):
     def label(self, lookahead: Lookahead[None], action: Action) -> str:
         return "word " * 40 + str(getattr(action, "n", ""))
@@ -158,20 +153,6 @@ def test_set_that_bars_undo_waits_for_a_button_that_names_it():
     assert find_reachable_options(question) == set(range(len(sets)))
 
 
-def test_pick_only_adds_its_button():
-    """Everything else stays as it was."""
-    sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (4,), (1, 4), (2, 4)]
-    question = make_controls(*map(Dice, sets), *make_actions(8), *make_actions(2, Sure))
-    before, after = (
-        question.build_blocks(NO_SELECTION),
-        question.build_blocks(Selection(0, frozenset({0, 1}))),
-    )
-    rows = [b for b in before if isinstance(b, Buttons)]
-    [more] = [b for b in after if isinstance(b, Buttons) and b not in rows]
-    assert [button.label for button in more.buttons] == ["Dice 1 2"]
-    assert len(after) == len(before) + 1
-
-
 def test_ticks_that_fit_nothing_are_explained():
     question = make_controls(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1), (5,), (3, 5), (4, 5)]))
     unfit = question.build_blocks(Selection(0, frozenset({1, 2})))
@@ -213,11 +194,6 @@ def test_choice_that_bars_undo_is_picked_then_sent():
     assert [button.label for button in row.buttons] == ["Sure 7"]
 
 
-def test_equal_labels_get_what_differs():
-    question = make_controls(*make_actions(3), hints=Alike)
-    assert question.labels == ["The same (0)", "The same (1)", "The same (2)"]
-
-
 def test_truncated_label_stands_whole_in_the_help():
     question = make_controls(*make_actions(2), hints=Endless)
     blocks = question.build_blocks(NO_SELECTION)
@@ -236,11 +212,6 @@ def test_disabled_option_is_shown_grey():
         ("Pick 1", False),
     ]
     assert find_reachable_options(question) == {0, 1}
-
-
-def test_secondary_list_is_offered():
-    question = make_controls(*make_actions(3), beside=tuple(make_actions(30, Sure)))
-    assert find_reachable_options(question) == set(range(33))
 
 
 class Cross(Action):
@@ -278,13 +249,6 @@ def test_two_fields_become_a_list_and_a_few_buttons():
     ]
     assert [button.label for button in row.buttons] == ["then prove", "then confess"]
     assert find_reachable_options(question) == set(range(6))
-
-
-def test_disabled_option_keeps_its_place_among_the_buttons():
-    question = make_controls(*[Cross(who, "confess") for who in (None, 1, 2)], hints=Crossed)
-    [row] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)]
-    assert [(b.label, b.disabled) for b in row.buttons] == [("then prove", True), ("then confess", False)]
-    assert find_reachable_options(question) == {0, 1, 2}
 
 
 def test_fields_that_form_one_set_are_ticked_together():

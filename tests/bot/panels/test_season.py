@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import get_args
 
 import msgspec
 import pytest
 
 import bot
-from bot.model.season import Season, decode_numbers
+from bot.model.season import decode_numbers
 from bot.model.view import SeasonPlace
 from bot.panels import lobby_post
 from bot.panels.blocks import MAX_PANEL_CHARS, get_panel_text
@@ -20,21 +19,17 @@ from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import pages
 from bot.panels.seasons import pages as season_rules
 from bot.panels.seasons.living_post import build_ceremony_post, build_season_post
-from bot.panels.seasons.organiser import build_draft_panel as draft_panel
 from bot.panels.seasons.pages import build_drawing_panel
-from bot.panels.seasons.phrases import format_result, format_timestamp, get_ranking, join_names_within
+from bot.panels.seasons.phrases import format_result, get_ranking, join_names_within
 from bot.panels.seasons.pictures import build_ceremony_picture, build_season_picture
 from bot.seasons import bracket
-from bot.seasons.drawing import DrawingInput
-from bot.seasons.forms import FORMS as SEASON_FORMS
-from bot.seasons.forms import draw_round
-from bot.seasons.model import FormName, OddPeoplePolicy, Status
-from engine.core.text import LOCALES, Catalogue, get_catalogue
+from bot.seasons.model import FormName, Status
+from engine.core.text import LOCALES, get_catalogue
 from render.season.model import Ceremony, Tree
 
 from .looks import make_table as table_of
 from .season_looks import FORMS, GAMES, SAY, STATES, list_buttons, require_valid_message, require_valid_panel
-from .seasons import DAY_S, KEY, NOW, make_rules, make_season
+from .seasons import DAY_S, NOW, make_rules, make_season
 
 TEXTS = Path(bot.__file__).parent / "text"
 LABEL = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
@@ -118,37 +113,6 @@ def test_open_post_states_what_people_need_to_join():
     many = posts.build_living_post(make_season(make_rules(most=200), 200, long=True), SAY, GAMES, 1).content
     shown = many.count("Ä" * 28)
     assert 0 < shown < 20 and f"and {200 - shown} others" in many
-
-
-def collect_explanations(season: Season, say: Catalogue = SAY) -> dict[str, str]:
-    """Return the places where people read what a season is and what comes next."""
-    member = season.members[1]
-    assert member.user is not None
-    told = {
-        "rules": season_rules.format_rules(season, say, GAMES),
-        "living": posts.build_living_post(season, say, GAMES, 1).content,
-        "season": member_panels.build_overview([season], member.user, False, say, {}).ask,
-        "own": member_panels.build_own_panel(season, member, say, {}).ask,
-    }
-    return (
-        told
-        if season.status != "open"
-        else {**told, "draft": get_panel_text(draft_panel(season, say, GAMES, ()))}
-    )
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize(("status", "played", "runs"), [*STATES, ("running", 3, 1), ("running", 0, 0)])
-def test_end_of_a_ladder_is_explained_everywhere(locale: str, status: Status, played: int, runs: int):
-    say, until = get_catalogue("bot", locale), NOW + 90 * DAY_S
-    season = make_season(make_rules("ladder", until=until), 12, played, runs, status)
-    date = format_timestamp(until)
-    ends = say("season-ends", at=date, stands=int(status == "paused"))
-    for where, text in collect_explanations(season, say).items():
-        assert text.count(date) == text.count(ends) == int(status != "over"), (where, text)
-    endless = make_season(make_rules("ladder"), 12, played, runs, status)
-    last = ends.rpartition(". ")[2]
-    assert not any(last in text for text in collect_explanations(endless, say).values())
 
 
 def test_no_drawing_is_announced_after_the_end_of_a_ladder():
@@ -311,34 +275,3 @@ def test_button_named_in_a_sentence_exists(locale: str):
         lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
         named = {a or b for line in lines for a, b in NAMED.findall(line)}
         assert named <= labels, (file.name, named - labels)
-
-
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("few", get_args(OddPeoplePolicy))
-def test_explained_policy_for_odd_numbers_matches_the_drawing(
-    form: FormName, seats: int, few: OddPeoplePolicy
-):
-    rules, people = make_rules(form, seats=seats, few=few), 2 * seats + 1
-    outcome = draw_round(
-        DrawingInput(
-            form=form,
-            round=1,
-            people=tuple(range(1, people + 1)),
-            joins=tuple(range(people)),
-            key=KEY,
-            seats=seats,
-            least=2,
-            most=seats,
-            few=few,
-            rounds=0,
-            worth=(2,),
-        )
-    )
-    over = {"cup": "byes", "ladder": "waits"}.get(form, "rest")
-    told = {
-        "bots": any(0 in table for table in outcome.tables),
-        over: bool(outcome.rests),
-        "smaller": not outcome.rests and any(len(table) < seats for table in outcome.tables),
-    }
-    assert [what for what, so in told.items() if so] == [SEASON_FORMS[rules.form].get_odd_people_word(rules)]

@@ -107,18 +107,6 @@ def list_ties(panel: Panel) -> list[str]:
     return [line for line in get_panel_text(panel).split("\n") if " is ahead of " in line]
 
 
-def test_standings_have_the_decimal_mark_of_the_language():
-    season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
-    for locale, share in (("en", "59.0"), ("de", "59,0")):
-        say = get_catalogue("bot", locale)
-        page = build_ranking_picture(season, say)
-        assert isinstance(page, Standings) and page.rows[0].share == share
-        text = get_panel_text(pages.build_standings_text(season, 0, say))
-        assert (
-            text.count(f"{share}%" if locale == "en" else f"{share}\u00a0%") > 1
-        )  # in the row, and about the tie
-
-
 def test_standings_explain_no_tie_if_no_table_counts():
     """The lot of a cancelled season decides nothing."""
     season = make_season(make_rules(), 8, 0, 1, "over")
@@ -174,8 +162,3 @@ def test_share_is_shown_in_percent_with_the_mark_of_the_language(locale: str, ha
     assert format_shares([make_line(1, Fraction(1)), make_line(2, Fraction(0))], say) == {1: "100", 2: "0"}
     close = [make_line(1, Fraction(1, 8)), make_line(2, Fraction(12, 100), by_share=True)]
     assert format_shares(close, say)[1] == half, "12.5 and 12.0 broke a tie, so one digit is shown"
-
-
-def test_digits_are_shown_only_if_a_share_broke_a_tie():
-    lines = [make_line(1, Fraction(125, 1000)), make_line(2, Fraction(124, 1000))]
-    assert format_shares(lines, get_catalogue("bot")) == {1: "12", 2: "12"}

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from bot.panels.blocks import CustomId, Select, Text, count_phone_lines, get_panel_text
+from bot.panels.blocks import CustomId, Select, Text
 from bot.panels.thing_panel import (
-    MAX_PHONE_LINES_BELOW_PICTURE,
     ThingLookup,
     build_question_things,
     build_thing_panel,
@@ -16,38 +13,14 @@ from bot.panels.thing_panel import (
     describe_similar,
     describe_users,
 )
-from conformance.languages import list_full_locales
 from conformance.shown.messages import NAMES, make_table_view
 from engine.core.glossary import GlossaryEntry
 from engine.core.match import Match
 from engine.core.text import get_catalogue
-from engine.games import OURS, game
+from engine.games import game
 from tests.conformance.games.carpe_diem import CASE
 
-# The help of its questions gives the texts of this kind.
-LONGEST_KIND = "step"
-
 VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
-
-
-@pytest.mark.parametrize(
-    ("slug", "locale"), [(slug, locale) for slug in OURS for locale in list_full_locales(game(slug).package)]
-)
-def test_related_things_are_described_briefly(slug: str, locale: str):
-    asked = ThingLookup(game(slug), get_catalogue("bot", locale), CustomId(""))
-    told = [
-        (one.key, describe_users(asked, one), describe_similar(asked, one))
-        for one in asked.glossary.entries.values()
-    ]
-    assert [
-        key for key, names, like in told if count_phone_lines(names) > 2 or count_phone_lines(like) > 2
-    ] == []
-    whole = {
-        one.key: count_phone_lines(get_panel_text(build_thing_panel(asked, one)))
-        for one in asked.glossary.entries.values()
-        if one.kind.name != LONGEST_KIND
-    }
-    assert max(whole.values()) <= 1 + MAX_PHONE_LINES_BELOW_PICTURE, "with its name"
 
 
 def get_thing(key: str) -> GlossaryEntry:
