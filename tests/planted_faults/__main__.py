@@ -154,7 +154,8 @@ def list_long_tests(tests: Collection[str], chosen: Collection[str]) -> list[str
 def write_long_tests(campaign: Campaign):
     """Write the list of long tests, and print what it costs and reaches."""
     reach, costs = campaign.read_reach(), campaign.read_costs()
-    chosen = choose_tests(reach, costs)
+    finders = {finding.by for finding in campaign.read_findings().values()}
+    chosen = choose_tests(reach, costs) | (finders & costs.keys())
     left_out = {*list_long_tests(costs, chosen), *(read_long_tests() if campaign.options else ())} - {HEADING}
     reached = {fault for faults in reach.values() for fault in faults}
     LIST.write_text("\n".join([HEADING, *sorted(left_out), ""]))
