@@ -142,7 +142,7 @@ async def draft_next_season(request: Request) -> None:
         until=None if rules.until is None or rules.until < now else rules.until,
     )
     place = Location(row.guild, row.channel)
-    forum = request.season.state.forum
+    forum = row.tables_in if request.season.state.forum == row.tables_in else 0
     draft = await request.service.seasons.create_draft(coming, place, request.person, row.id, forum)
     await show_draft(request, draft, as_new_message=True)
 
