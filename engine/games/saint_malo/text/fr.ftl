@@ -132,7 +132,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Place ton église.
 ask-place-house = { $placed ->
-    [none] Construire une maison sur une case autour de l’architecte ? Elle coûte { BOX("person.architect.effects.0.logs_each") } rondin et donne { BOX("person.architect.effects.0.vp_each") } points. Tu as { $logs ->
+    [none] Construire une maison sur une case autour de l’architecte ? Tu as { $logs ->
         [one] { $logs } rondin
        *[other] { $logs } rondins
     }.
