@@ -221,8 +221,11 @@ class Database:
         self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a function that only reads, in a thread, and return its result. On PostgreSQL each statement commits by
-        itself, so a process that is stopped between two statements holds no lock."""
-        return await self._readers.run(lambda connection: function(connection, *args, **kwargs))
+        itself, so a process that is stopped between two statements holds no lock. If the connection is lost, the
+        function runs a second time."""
+        return await retry_on_connection_loss(
+            lambda: self._readers.run(lambda connection: function(connection, *args, **kwargs))
+        )
 
     async def write(
         self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

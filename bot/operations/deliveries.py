@@ -40,8 +40,7 @@ async def read(tables: TableStore, row_id: int | None) -> SentMessage:
 
 
 async def store_text_after(tables: TableStore, row_id: int, text: str) -> None:
-    """Store the text that a post gets once it is not the latest one any more. `text` holds placeholders for
-    names."""
+    """Store the text that a sealed step's post gets once the step has closed. `text` holds placeholders for names."""
     await tables.db.write(outbox.set_text_after, row_id, text)
 
 
@@ -64,7 +63,7 @@ async def note_press(tables: TableStore, mark: int, table_id: str, message: int)
             row = outbox.find_by_message(db, table_id, message)
         return row
 
-    row = await retry_on_connection_loss(lambda: tables.db.read(find_row))
+    row = await tables.db.read(find_row)
     if row is not None and row.message is None:
         await retry_on_connection_loss(lambda: record_delivery(tables, row, message))
         tables.wake_workers()
@@ -75,22 +74,12 @@ async def note_press(tables: TableStore, mark: int, table_id: str, message: int)
 
 async def open_panel(tables: TableStore, row_id: int) -> None:
     """Store that a press is about to turn the message into a panel. From now on no edit treats it as text."""
-
-    async def store_opening() -> None:
-        """Store it in a transaction of its own, which may be repeated."""
-        await tables.db.write(message_lifecycle.mark_opening, row_id)
-
-    await retry_on_connection_loss(store_opening)
+    await retry_on_connection_loss(lambda: tables.db.write(message_lifecycle.mark_opening, row_id))
 
 
 async def show_panel(tables: TableStore, row_id: int) -> None:
     """Store that Discord now shows the message as a panel."""
-
-    async def store_shown() -> None:
-        """Store it in a transaction of its own, which may be repeated."""
-        await tables.db.write(message_lifecycle.mark_panel, row_id)
-
-    await retry_on_connection_loss(store_shown)
+    await retry_on_connection_loss(lambda: tables.db.write(message_lifecycle.mark_panel, row_id))
 
 
 async def find_lobby_mark(tables: TableStore, table_id: str) -> int | None:

@@ -13,7 +13,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from bot.db.database import retry_on_connection_loss
 from bot.db.rows import ActionRow, EventRow, PendingRow, TableRow
 from bot.model.change import TABLE_SEAT, StoredTable, TableChange
 from bot.model.dice import ReplayInput, build_setup, decode_rows, list_migrations, replay_to_end
@@ -72,12 +71,7 @@ async def find_for_user(
 
     Raises UnreadableGame if what is stored about the table is damaged.
     """
-
-    async def query_row() -> tuple[TableRow, bool, bool] | None:
-        """Read the table's row and the user's relation to it in one query."""
-        return await tables.db.read(store.find_for_user, table_id, user)
-
-    found = await retry_on_connection_loss(query_row)
+    found = await tables.db.read(store.find_for_user, table_id, user)
     if found is None or found[0].slug not in tables.games:
         return None
     row, watches, played = found

@@ -148,12 +148,8 @@ class Places(Struct, frozen=True):
 
     async def note_server(self, guild: int, left_at: float | None) -> None:
         """Store when the bot left a server, or None if it is on the server."""
-
-        async def store_left_at() -> None:
-            """Store the time in a transaction of its own."""
-            await self.tables.db.write(retention.set_left_at, guild, left_at)
-
-        await retry_on_connection_loss(store_left_at)
+        write = self.tables.db.write
+        await retry_on_connection_loss(lambda: write(retention.set_left_at, guild, left_at))
 
     async def note_servers(self, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
         """Record which servers the bot left or joined while it was not connected.
@@ -204,12 +200,8 @@ class Places(Struct, frozen=True):
 
     async def on_permissions_changed(self, guild: int | None) -> None:
         """Make messages due now that waited because the bot could not write on this server (None: on any server)."""
-
-        async def make_retries_due() -> int:
-            """Make the waiting messages due now, and return how many."""
-            return await self.tables.db.write(outbox.retry_now, guild, self.tables.clock())
-
-        if await retry_on_connection_loss(make_retries_due):
+        write, now = self.tables.db.write, self.tables.clock()
+        if await retry_on_connection_loss(lambda: write(outbox.retry_now, guild, now)):
             self.tables.wake_workers()
 
     async def has_running_game_at(self, channel: int) -> bool:

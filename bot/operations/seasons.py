@@ -15,7 +15,6 @@ from msgspec import Struct
 
 from bot.consequences import season_schedule as settle
 from bot.db import season_rows as store
-from bot.db.database import retry_on_connection_loss
 from bot.db.season_rows import MemberRow, SeasonRow
 from bot.db.secret_keys import hash_removed_member
 from bot.model.errors import GameOver, NotSeated, OperationRefused
@@ -92,12 +91,7 @@ class Seasons(Struct, frozen=True):
     async def find_access(self, season_id: str, user: int) -> SeasonAccess | None:
         """Return the facts that decide whether this user may know of the season, or None if there is none. It is one
         query in either case, so that its duration reveals nothing."""
-
-        async def query_row() -> tuple[SeasonRow, str | None] | None:
-            """Read the season's row and the user's membership in one query."""
-            return await self.tables.db.read(store.find_for_user, season_id, user)
-
-        found = await retry_on_connection_loss(query_row)
+        found = await self.tables.db.read(store.find_for_user, season_id, user)
         return None if found is None else SeasonAccess.from_row(found[0], user, found[1])
 
     async def list_of_server(self, guild: int, over: int | None = None) -> list[Season]:

@@ -84,13 +84,8 @@ class ReplyDebts(Struct, frozen=True):
 
     async def _write(self, what: str, note: Callable[[Connection], None]) -> bool:
         """Run `note` in a transaction of its own. If it fails, log the error as `what` and return False."""
-
-        async def run_transaction() -> None:
-            """Run `note` in a transaction of its own."""
-            await self.tables.db.write(note)
-
         try:
-            await retry_on_connection_loss(run_transaction)
+            await retry_on_connection_loss(lambda: self.tables.db.write(note))
         except (SQLAlchemyError, OSError) as error:
             log.warning("%s could not be recorded: %r", what, error)
             return False

@@ -54,12 +54,7 @@ class SeasonStore(Struct, frozen=True):
 
     async def read(self, season_id: str) -> Season:
         """Return the season as it is stored now. Raises SeasonNotFound."""
-
-        async def query_season() -> Season:
-            """Load the season on a connection of its own."""
-            return await self.tables.db.read(load_season, season_id)
-
-        return await retry_on_connection_loss(query_season)
+        return await self.tables.db.read(load_season, season_id)
 
     async def change_season(self, season_id: str, edit: Edit, expect: int | None = None) -> Season:
         """Change a season and write it. An edit that raises AlreadyApplied changes nothing. An edit may run twice.

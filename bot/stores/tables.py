@@ -111,9 +111,7 @@ class TableStore:
         cached = self.cache.get(table_id)
         if use_cached and cached is not None:
             return cached
-        stored = self.cache.put(
-            await retry_on_connection_loss(lambda: self.db.read(self._load_current, table_id, cached))
-        )
+        stored = self.cache.put(await self.db.read(self._load_current, table_id, cached))
         if stored.match is not None and stored.match.seats_with_lost_actions:
             reset = retry_on_connection_loss(lambda: self._change_locked(table_id, None, lambda change: None))
             return (await reset).stored
@@ -415,16 +413,14 @@ class SettingsCache:
         known = self.get_known_preferences(wanted := set(users))
         if wanted == known.keys():
             return known
-        return await retry_on_connection_loss(lambda: self.db.read(self.read_preferences, wanted))
+        return await self.db.read(self.read_preferences, wanted)
 
     async def get_server_settings(self, guild: int) -> ServerSettings:
         """Return a server's settings; the defaults if nothing was set."""
         now, kept = self.clock(), self._servers.get(guild)
         if kept is not None and kept[0] > now:
             return kept[1]
-        stored = decode_server_settings(
-            await retry_on_connection_loss(lambda: self.db.read(people.find_server_settings, guild)) or "{}"
-        )
+        stored = decode_server_settings(await self.db.read(people.find_server_settings, guild) or "{}")
         self._servers[guild] = now + self.lifetime_s, stored
         return stored
 

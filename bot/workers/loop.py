@@ -198,7 +198,7 @@ class WorkerGroup:
             found = [worker.find_due(db, now) for worker in workers]
             return [inf if at is None else at for at in found]
 
-        return await retry_on_connection_loss(lambda: self.tables.db.read(find_times))
+        return await self.tables.db.read(find_times)
 
     async def run_worker(self, worker: Worker, loop: asyncio.AbstractEventLoop) -> None:
         """Let a worker work. An error is logged, and the worker continues after a pause."""

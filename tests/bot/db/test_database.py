@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.db.database import ConnectionLost, Database, may_answer_later, retry_on_connection_loss
+from bot.db.sqlite_thread import SqlitePool
 from bot.operations import lobby
 from bot.service import Service
 from bot.stores import tables
@@ -139,15 +140,15 @@ async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
     table = await lobby.open_lobby(service.tables, "race", ANN, HERE, next(interactions))
     service.tables.cache.evict([table.id])  # a table in memory needs no query
-    read, struck = Database.read, list[str]()
+    run, struck = SqlitePool.run, list[str]()
 
-    async def cut_once(db: Database, *given: Any, **named: Any) -> Any:
+    async def cut_once(pool: SqlitePool, function: Callable[[Connection], Any]) -> Any:
         if not struck:
             struck.append("once")
             raise ConnectionLost("connection was closed in the middle of operation")
-        return await read(db, *given, **named)
+        return await run(pool, function)
 
-    monkeypatch.setattr(Database, "read", cut_once)
+    monkeypatch.setattr(SqlitePool, "run", cut_once)
     try:
         assert (await service.tables.read(table.id)).table.id == table.id and struck
         struck.clear()
