@@ -6,13 +6,12 @@ so some positions are drawn. The viewer's own view chooses them, and the languag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Generator, Hashable
 from contextlib import contextmanager
 from io import BytesIO
 from random import Random
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 from pytest import MonkeyPatch
@@ -79,23 +78,6 @@ def describe_file(picture: Picture) -> dict[str, Any]:
     }
 
 
-@contextmanager
-def without_picture_cache() -> Generator[None]:
-    """Draw every picture again inside the block, instead of taking it from the cache.
-
-    A cached picture depends on the view alone, which is the same in both worlds. Such a picture would be compared with
-    itself, even if the drawing reads more (`Scene.lookahead`).
-    """
-
-    def draw_always(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
-        """Draw the picture, in place of the function that looks into the cache."""
-        return draw()
-
-    with MonkeyPatch.context() as patch:
-        patch.setattr(kit_pictures, "get_cached_picture", draw_always)
-        yield
-
-
 def board(seen: Viewpoint) -> Any:
     """Return the public picture of the board or of the results. None at most positions, because drawing is slow."""
     match = seen.match
@@ -103,12 +85,8 @@ def board(seen: Viewpoint) -> Any:
     drawn = find_pictures(seen.match.game.slug)
     if drawn is None or not seen.is_chosen(DRAW_EVERY):
         return None
-    with without_picture_cache():
-        return describe_file(
-            drawn.results(make_scene(match, viewer))
-            if match.is_over
-            else drawn.board(make_scene(match, viewer))
-        )
+    draw = drawn.results if match.is_over else drawn.board
+    return describe_file(draw(make_scene(match, viewer)))
 
 
 def acting(seen: Viewpoint) -> Any:
@@ -116,8 +94,7 @@ def acting(seen: Viewpoint) -> Any:
     drawn = find_pictures(seen.match.game.slug)
     if drawn is None or seen.decision is None or not seen.is_chosen(DRAW_EVERY):
         return None
-    with without_picture_cache():
-        return describe_file(drawn.own_board(make_scene(seen.match, seen.viewer)))
+    return describe_file(drawn.own_board(make_scene(seen.match, seen.viewer)))
 
 
 def text(seen: Viewpoint) -> Any:

@@ -6,21 +6,17 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from hashlib import blake2b
 from io import BytesIO
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
 from ..scene import Description, Picture, Scene
 from .canvas import Canvas, Palette, RecordedBox, load_palette
 from .look import BaseLook
-from .pixels import GOLD, GOLD_EDGE, BoundedCache, replace_missing_letters
-from .pixels.bounded_cache import PICTURE_BUDGET
+from .pixels import GOLD, GOLD_EDGE, replace_missing_letters
 from .wording import get_glossary_names, get_picture_messages, write_alt_text
 
 Edges = tuple[int, int, int, int]
@@ -163,31 +159,6 @@ def list_boxes_inside(boxes: Iterable[RecordedBox], edges: Edges) -> list[Record
 
 V = TypeVar("V")
 
-_pictures: BoundedCache[Picture] = BoundedCache(
-    PICTURE_BUDGET, lambda picture: len(picture.png) + 2 * len(picture.alt)
-)
-
-
-def make_cache_key(name: str, shown: Struct) -> bytes:
-    return blake2b(
-        name.encode() + b"\0" + msgspec.msgpack.encode(shown, enc_hook=repr), digest_size=16
-    ).digest()
-
-
-def get_cached_picture(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
-    """Return the picture of this name and content, from the cache or drawn."""
-    return _pictures.get_or_make(make_cache_key(name, shown), draw)
-
-
-def cache_by_scene(name: str, draw: Callable[[Scene[V]], Picture]) -> Callable[[Scene[V]], Picture]:
-    """Wrap a drawing function so that a scene whose picture is still cached is not drawn again."""
-
-    def draw_cached(scene: Scene[V]) -> Picture:
-        # The lookahead follows from the view and the question, so it need not be part of the key.
-        return get_cached_picture(name, replace(scene, lookahead=None), lambda: draw(scene))
-
-    return draw_cached
-
 
 def encode_picture(canvas: Canvas, alt: str) -> Picture:
     """Encode a canvas as a picture. Raise ValueError if it has no palette."""
@@ -302,11 +273,11 @@ class PictureRenderer(Generic[V]):
         return get_picture_messages(self.package, scene.locale)(key, **args)
 
     def make_picture_function(self, name: str) -> Callable[[Scene[V]], Picture]:
-        """Return a function that draws, describes and encodes a scene, once for each scene."""
+        """Return a function that draws, describes and encodes a scene."""
 
         def make_picture(scene: Scene[V]) -> Picture:
             return encode_picture(
                 self.draw(name, scene, self.palette(scene.colour_blind)), self.write_alt_text(name, scene)
             )
 
-        return cache_by_scene(f"{self.package}.{name}", make_picture)
+        return make_picture

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.core.text import Catalogue, format_signed, get_catalogue, join_with_and
 
 from ..kit.canvas import Canvas, Palette, load_palette
-from ..kit.pictures import encode_picture, get_cached_picture
+from ..kit.pictures import encode_picture
 from ..scene import MAX_ALT_CHARS, Picture
 from . import ceremony, standings, tree
 from .lines import get_list_height
@@ -166,10 +166,8 @@ opening = Lock()
 
 
 def get_picture(shown: Shown) -> Picture:
-    """Return the picture, from the cache or drawn now. Safe to call from threads."""
-    return get_cached_picture(
-        "season", shown, lambda: encode_picture(draw_canvas(shown, get_palette()), describe_picture(shown))
-    )
+    """Draw the picture. Safe to call from threads."""
+    return encode_picture(draw_canvas(shown, get_palette()), describe_picture(shown))
 
 
 def draw_canvas(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:

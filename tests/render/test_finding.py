@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from bot.panels.picture_studio import hash_scene
 from conformance.shown.pictures import make_scene
 from conformance.walk import play_random_game
 from engine.core.glossary import get_glossary
@@ -20,7 +21,6 @@ from engine.games.my_village.components import HEADMAN_SPACES
 from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village
 from render.kit import pictures
 from render.kit.canvas import Canvas, RecordedBox
-from render.kit.pictures import make_cache_key
 from render.scene import Scene
 from tests.conformance.games.carpe_diem import CASE as CARPE_DIEM
 from tests.conformance.games.deal_with_the_devil import CASE as DEVIL
@@ -77,7 +77,7 @@ drawn_by_key: dict[bytes, DrawnScene] = {}
 
 def draw_once(drawn: Any, kind: str, shown: Scene[Any]) -> DrawnScene:
     """Draw a picture once for all tests."""
-    key = make_cache_key(f"{drawn.__name__}.{kind}", replace(shown, lookahead=None))
+    key = hash_scene(drawn.__name__, kind, shown)
     if key not in drawn_by_key:
         canvas = drawn.draw(kind, shown, record=True)
         found = list_things(canvas)

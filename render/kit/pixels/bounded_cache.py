@@ -42,7 +42,7 @@ class CacheBudget:
 
 # An estimate of the memory that one `Sprite` takes without its pixels.
 SPRITE_BYTES = 1 << 10
-# The budgets are shared by all games, themes and languages. Together they are 58 MB, which five games fill.
+# The budgets are shared by all games, themes and languages. Together they are 56 MB, which five games fill.
 # Sprites without their pixels. Five games have 2,300 of them in one theme.
 SPRITE_BUDGET = CacheBudget(4 << 20)
 # Pixels of sprites. To keep all of them would take 45 MB, and save drawing one sprite in every seven pictures.
@@ -53,8 +53,6 @@ BLEND_BUDGET = CacheBudget(12 << 20)
 TEXT_BUDGET = CacheBudget(8 << 20)
 # Whole parts of pictures (`Canvas.draw_cached`).
 BLOCK_BUDGET = CacheBudget(24 << 20)
-# Encoded pictures. The bot caches its latest pictures itself (`Studio`).
-PICTURE_BUDGET = CacheBudget(2 << 20)
 
 
 class BoundedCache(Generic[V]):
@@ -67,11 +65,6 @@ class BoundedCache(Generic[V]):
         self._room, self._weigh = budget, weigh
         self._values: dict[Hashable, V] = {}
         self.peek = self._values.get  # returns the value or None without making it the newest entry
-
-    def get_or_make(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value of a key, and make it if it is missing."""
-        value = self._values.get(key)
-        return self.put(key, make()) if value is None else value
 
     def find_and_touch(self, key: Hashable) -> V | None:
         """Return the value of a key and make it the newest entry, or return None."""

@@ -5,18 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 from render.kit.pixels import BoundedCache, CacheBudget
 
 
-def test_cache_makes_each_value_once():
-    cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
-    made: list[str] = []
-
-    def make_text() -> str:
-        made.append("x")
-        return "abc"
-
-    assert [cache.get_or_make("k", make_text) for _ in range(3)] == ["abc"] * 3
-    assert made == ["x"]
-
-
 def test_cache_drops_the_oldest_to_stay_within_its_budget():
     cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
     for key in "abcd":
@@ -57,7 +45,7 @@ def test_many_threads_share_a_cache():
     cache: BoundedCache[int] = BoundedCache(CacheBudget(50), lambda value: 1)
 
     def read_many(seed: int) -> list[int]:
-        return [cache.get_or_make((seed + i) % 200, lambda i=i: (seed + i) % 200) for i in range(2000)]
+        return [cache.put((seed + i) % 200, (seed + i) % 200) for i in range(2000)]
 
     with ThreadPoolExecutor(8) as pool:
         for seed, values in enumerate(pool.map(read_many, range(8))):
