@@ -183,7 +183,7 @@ outbox = Table(
     Column("message", DiscordId),  # the id of the delivered message
     Column("mark", BigInteger, nullable=False),  # the random delivery mark that the message carries
     Column("owner", Text),  # the process of the last attempt
-    Column("after", Text),  # the text of a post once it is not the latest any more
+    Column("after", Text),  # of the post of a sealed step: its text once the step has closed
     Column(
         "panel", Boolean, nullable=False, server_default=false()
     ),  # a press turned it into a panel, without text

@@ -210,7 +210,7 @@ class MessageContent(Element, frozen=True):
     blocks: tuple[Block, ...] = ()
     mentions: tuple[int, ...] = ()  # users who are notified
     picture: str = ""  # the kind of picture: board, acting, results; or none
-    after: str = ""  # its text once it is not the table's latest post any more
+    after: str = ""  # of a sealed step's post: its text once the step has closed
 
 
 VERSION = "1"

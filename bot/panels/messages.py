@@ -214,12 +214,15 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
 
     reader = view.table.find_seat_of(post.user) if post.user is not None else None
     facts = posts.PostFacts(post.mark, events, mentions, bool(data.get("start")), asked, reader)
-    build = posts.build_turn_message if view.sealed is None else posts.build_step_message
-    message, after = build(view, presenter, words, facts), ""
-    if view.table.stand_ins:  # placeholders instead of names, so that the text can be stored
+    if view.sealed is None:
+        message = posts.build_turn_message(view, presenter, words, facts)
+    else:
+        message = posts.build_step_message(view, presenter, words, facts)
+        # placeholders instead of names, so that the text can be stored
         stored = replace(view, table=replace(view.table, seats=view.table.stand_ins))
-        after = build(stored, get_presenter(stored, words), words, replace(facts, asked=None)).after
-    return with_position(replace(message, after=after), view, words, presenter, events)
+        after = posts.build_step_message(stored, get_presenter(stored, words), words, facts).after
+        message = replace(message, after=after)
+    return with_position(message, view, words, presenter, events)
 
 
 async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:

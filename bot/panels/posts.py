@@ -83,7 +83,7 @@ def build_turn_message(
         at = CustomId("", table.id)
         play = Button(words("play"), at.with_verb("play", encode_mark(facts.mark)))
         blocks = (*controls, Buttons((play, Button(words("help"), at.with_verb("help")))))
-    return MessageContent(content, blocks, get_mentioned_users(table, facts.mentions), "turn", content)
+    return MessageContent(content, blocks, get_mentioned_users(table, facts.mentions), "turn")
 
 
 def is_asked_out_of_turn(view: TableView, presenter: Presenter) -> bool:

@@ -18,8 +18,8 @@ changes nothing, so a late event cannot undo what happened meanwhile.
 | `gone` | The message was deleted, or Discord accepts no edits of it any more. |
 
 Two columns go with the state. `outbox.panel` is set with `opening` and stays set: Discord accepts no text for such a
-message any more, whatever happens to it later. `outbox.after`, the text of a post once it is not the latest, is cleared
-when the post retires.
+message any more, whatever happens to it later. `outbox.after`, the text of a sealed step's post once the step has
+closed, is cleared when the post retires.
 
 A press can come before the sender knows that the message has arrived, even if the sender never learns it. The press
 names the row by the delivery mark in the message's controls, and counts as its delivery (`deliver`).
