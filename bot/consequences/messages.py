@@ -91,8 +91,8 @@ class MessagePlan(Struct):
     prompts: dict[Seat, OutboxRow] = {}  # new questions, by seat
 
     def take_waiting(self, kinds: Sequence[str], target: str, edit: bool = False) -> list[OutboxRow]:
-        """Drop the unsent rows of these kinds to a target, and return them: a new row also tells their news. `edit`: only
-        those that edit a message."""
+        """Drop the unsent rows of these kinds to a target and return them, because a new row also carries their news.
+        `edit`: only those that edit a message."""
         taken = [
             row
             for row in (*self.stored, *self.new)

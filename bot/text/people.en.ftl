@@ -83,8 +83,8 @@ forget-done = Done. I have forgotten you, including at { $tables ->
    *[other] { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}I cannot open the game at one of them at the moment. As soon as I can, a bot will take your seat. If nobody else is there, the game has ended.
-   *[other] {" "}I cannot open the games at { $unopened } of them at the moment. As soon as I can, bots will take your seats. Where nobody else is, the game has ended.
+    [one] {" "}I cannot open the game at one of them at the moment. As soon as I can, a bot will take your seat. If nobody else plays there, the game has ended.
+   *[other] {" "}I cannot open the games at { $unopened } of them at the moment. As soon as I can, bots will take your seats. A game in which nobody else plays has ended.
 }
 forget-left = I have forgotten you almost everywhere, but something in my database is damaged. I will try again when I next start. Please tell the person who runs me. Error code: { $code }.
 somebody = Somebody
