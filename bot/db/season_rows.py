@@ -388,12 +388,21 @@ def set_latest_message(tx: Connection, season_id: str, message: int) -> None:
     tx.execute(update(season).where(season.c.id == season_id, earlier).values(message=message))
 
 
-def fetch_last_answers(db: Connection, users: Sequence[int]) -> dict[int, float]:
-    """Return by user when they last answered at any table by hand, as far as it is stored."""
+def fetch_last_answers(
+    db: Connection, users: Sequence[int], sealed_slugs: Collection[str]
+) -> dict[int, float]:
+    """Return by user when they last answered at a table by hand, as far as it is stored. At running tables of the games
+    `sealed_slugs`, it is secret who has answered."""
     found = (
         select(seat.c.user, func.max(action.c.at))
-        .select_from(seat.join(action, (action.c.game == seat.c.game) & (action.c.seat == seat.c.seat)))
-        .where(seat.c.user.in_(users), action.c.by == "person")
+        .select_from(
+            seat.join(action, (action.c.game == seat.c.game) & (action.c.seat == seat.c.seat)).join(game)
+        )
+        .where(
+            seat.c.user.in_(users),
+            action.c.by == "person",
+            (game.c.status != "running") | game.c.slug.not_in(sealed_slugs),
+        )
         .group_by(seat.c.user)
     )
     return dict(fetch_tuples(db, found))

@@ -6,7 +6,7 @@ it once. A drawing is computed in a child process before its step; the same seas
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -217,18 +217,38 @@ class SeasonWorker:
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]
         wishes = await self.tables.settings.get_preferences(users)
+        sealed = [slug for slug, game in self.tables.games.items() if game.delays_reveal]
 
-        acted, closed, rated = await self.tables.db.read(
+        answered, closed, rated = await self.tables.db.read(
             lambda db: (
-                store.fetch_last_answers(db, users),
+                store.fetch_last_answers(db, users, sealed),
                 {user for user in users if people.find_dm_closed_time(db, user) is not None},
                 results.fetch_ratings(db, settle.get_next_game(season), users) if season.rules.rated else {},
             )
         )
-        said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
+        said = {
+            member.n: max(member.said, member.at, answered.get(member.user or 0, 0.0)) for member in present
+        }
         half = max(now, season.state.next_at or now) + season.rules.lasts / 2
         reached = {member.n: member.user or 0 for member in present if member.user not in closed}
         states = await self.tables.fetch_states([t.game for t in season.tables if t.game is not None])
+        return MemberFacts(
+            away=frozenset(n for n, user in reached.items() if wishes[user].vacation.until > half),
+            late=self.find_late_members(season, said, states) & reached.keys(),
+            replaced_by_bot=self.find_members_replaced_by_bot(season, present, states),
+            gone=await self.find_departed_members(
+                season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
+            ),
+            ratings={
+                m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated
+            },
+        )
+
+    def find_late_members(
+        self, season: Season, said: Mapping[int, float], states: Mapping[str, TableState]
+    ) -> frozenset[int]:
+        """Return members who are late at a running table, or who have given no sign of life since their clock ran out
+        at one where everybody may know it. `said` maps members to their last sign of life."""
         late = set[int]()
         for table in season.tables:
             if (state := states.get(table.game or "")) is None:
@@ -239,17 +259,7 @@ class SeasonWorker:
                 silent = n in said and said[n] <= state.ran_out.get(seat, 0.0)
                 if (may_tell and silent) or (table.over is None and seat in state.late):
                     late.add(n)
-        return MemberFacts(
-            away=frozenset(n for n, user in reached.items() if wishes[user].vacation.until > half),
-            late=frozenset(late & reached.keys()),
-            replaced_by_bot=self.find_members_replaced_by_bot(season, present, states),
-            gone=await self.find_departed_members(
-                season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
-            ),
-            ratings={
-                m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated
-            },
-        )
+        return frozenset(late)
 
     def find_members_replaced_by_bot(
         self, season: Season, present: Sequence[MemberRow], states: dict[str, TableState]

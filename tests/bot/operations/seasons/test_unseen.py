@@ -10,12 +10,17 @@ from msgspec.structs import replace
 
 from bot.model.season import Season
 from bot.model.timing import DAY_S, HOUR_S
-from bot.operations import listings
+from bot.model.view import Location, Person
+from bot.operations import listings, lobby, seats
+from bot.stores.tables import apply
+from bot.workers.seasons import SeasonWorker
 from engine.core import EndTurn
 from tests import deals
+from tests.bot.service.kit import MOD, interactions
 from tests.toys.auction import Bid, Seal, Start
 
-from .test_people import LEAGUE
+from .test_people import LEAGUE, play_round
+from .test_what_counts import DUEL, set_vacation_days
 from .world import World, open_world
 
 SHORT = replace(
@@ -72,3 +77,26 @@ async def test_season_does_not_reveal_who_has_sealed(tmp_path: Path, monkeypatch
     shown = [await observe_season(tmp_path / f"{n}", *which, monkeypatch) for n, which in enumerate(worlds)]
     assert all(one[0] == shown[0][0] for one in shown)
     assert {member.status for member in shown[0][1].members.values()} == {"in"}
+
+
+async def test_sealed_answer_at_another_table_is_no_sign_of_life_before_that_table_is_over(made: World):
+    await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
+    await set_vacation_days(made, {0: 3, 1: 3})
+    season = await play_round(made)
+    worker, asked = SeasonWorker(made.tables, None), set[int]()
+    while not asked:
+        await made.pass_time(DAY_S / 4)
+        asked = set((await worker.load_member_facts(season)).late)
+    silent = Person(season.members[asked.pop()].user or 0, "Ann")
+    table = await lobby.open_lobby(
+        made.tables, "auction", silent, Location(7, 71), next(interactions), options={"counted": False}
+    )
+    for n in (1, 2):
+        await apply(made.tables, table.id, next(interactions), lobby.join, Person(n, f"P{n}"))
+    await lobby.start_game(made.tables, table.id, silent.id, next(interactions))
+    await play_to_bids(made, table.id)
+    made.clock.now += 1
+    await made.service.play.submit(table.id, silent.id, Bid(0), Seal())
+    assert (await worker.load_member_facts(season)).late
+    await apply(made.tables, table.id, 0, seats.end_game, MOD)
+    assert not (await worker.load_member_facts(season)).late
