@@ -27,7 +27,7 @@ from bot.interactions.modals import get_max_chars
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.model.view import Location
 from bot.model.view import Person as Guest
-from bot.operations import listings, lobby
+from bot.operations import listings, lobby, seats
 from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
 from bot.stores.tables import apply
@@ -204,6 +204,15 @@ async def test_control_of_another_server_or_of_nothing_is_refused(world: World, 
             ]
     await wait_until_still(world.made)
     assert answered == [] and await world.collect_stored() == before
+
+
+async def test_moderator_here_does_not_moderate_a_table_of_another_server(world: World):
+    """Not even one where she plays, which she could resume here."""
+    tables, table = world.made.tables, world.ids["table"]
+    await seats.pause_table(tables, table, Guest(999, "Farina"))
+    await tables.change(table, "move", 0, lambda change: setattr(change.row, "guild", FAR_PLACE.guild))
+    reads = await world.press(CustomId("", table).with_verb("pause", "off"), BUTTON)
+    assert "permission" in reads and (await world.made.play.get_view(table, None)).table.paused_by
 
 
 ODD = st.sampled_from(("", "-1", "99", "1" * 20, "９", "²", "x", "_", "\u202e", "None", "true"))

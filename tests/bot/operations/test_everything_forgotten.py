@@ -121,8 +121,9 @@ async def test_results_and_drawings_stay(tmp_path: Path):
         assert [(one.file, one.key) for one in after.rounds] == [(one.file, one.key) for one in before.rounds]
         assert (await h.read(lived.ended)).names == ("Ann", "Somebody")
         assert (await listings.verify_game(h.tables, lived.ended)).replayed
-        [seat] = [seat for seat in (await h.read(lived.running)).seats if seat.name == "Somebody (bot)"]
-        assert (seat.user, seat.bot, seat.resigned) == (None, "club", True)
+        for table in (lived.running, lived.warm):
+            [seat] = [seat for seat in (await h.read(table)).seats if seat.name == "Somebody (bot)"]
+            assert (seat.user, seat.bot, seat.resigned) == (None, "club", True)
         assert await people.get_preferences(h.tables, EVE.id) == Preferences()
         assert await forgetting.forget_person(h.tables, EVE.id) == forgetting.ForgetResult(0)
 

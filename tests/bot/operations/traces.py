@@ -142,6 +142,7 @@ class Traces(Struct):
     """The tables and seasons in which to look later."""
 
     running: str = ""  # Eve plays there, and the others go on
+    warm: str = ""  # a bot keeps her seat there
     sealed: str = ""  # a sealed step is open there
     moderated: str = ""
     ended: str = ""
@@ -189,6 +190,7 @@ async def leave_every_trace(h: House) -> Traces:
     await rewind.ask_for_rewind(service.tables, running.id, EVE.id, first.turn, next(interactions))
     # leaves in every way
     warm, voted, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(4)]
+    lived.warm = warm.id
     await apply(service.tables, warm.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
     await apply(service.tables, voted.id, next(interactions), seats.vote_to_abandon, EVE.id)
     await apply(service.tables, gone.id, next(interactions), seats.resign, EVE.id)

@@ -108,15 +108,15 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote():
     """8.3.0: the lines are the same whether the reader is asked, has sealed, or is not asked at all."""
     match = make_bidding(True, 1)
     words = GAME.create_presenter(("Ann", "Bob", "Cleo"))
+    asked, sealed = messages.make_plain_table_view(match, 0), messages.make_plain_table_view(match, 1)
     lines = [
-        build_prompt_message(
-            messages.make_plain_table_view(match, n), words, SAY, PostFacts(7), closed_while_editing=True
-        ).content.split("\n")
-        for n in (0, 1)
+        build_prompt_message(view, words, SAY, PostFacts(7), closed_while_editing=True).content.split("\n")
+        for view in (asked, replace(sealed, undoable=(Bid(1), Seal())))
     ]
     assert all(line[0] == "The step has closed. Your earlier answer counts." for line in lines)
     assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
+    assert lines[1][2].endswith("until the step closes."), "a count would soon be out of date"
     not_asked = replace(messages.make_plain_table_view(match, 2), decision=None)
     unasked = build_prompt_message(not_asked, words, SAY, PostFacts(7))
     assert "You have nothing to answer in this step." in unasked.content

@@ -180,7 +180,7 @@ async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_i
     for _ in range(3):
         await made.pass_time(DAY_S + 1)
     season = await made.read_season()
-    assert (season.status, season.state.next_at) == ("open", None)
+    assert (season.status, season.state.postponed, season.state.next_at) == ("open", 4, None)
     told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
     assert set(told) == {(f"user:{DORA.id}", "season-report")}
     await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 1)

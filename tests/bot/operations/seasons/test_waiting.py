@@ -193,6 +193,10 @@ async def test_member_whose_place_was_taken_reads_that_the_season_is_full(made: 
     await seasons.join(made.of, NEW, next(interactions))
     assert await get_refusal(seasons.join(made.of, made.people[0], next(interactions))) == "season-full"
     assert len((await made.read_season()).active_members) == 2
+    await seasons.request_notice(made.of, 3)
+    await made.service.season_managing.remove_member(made.of, DORA, next(interactions), 1, "")
+    await made.pass_time(1)
+    assert list_recipients(made, "season-room") == [], "there is still no place"
 
 
 # Seats that bots keep
