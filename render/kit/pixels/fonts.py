@@ -48,7 +48,7 @@ MAX_MISSING_RUN = 3
 # ones.
 MAX_CACHED_LINES = 3072
 # Five games use 168 sizes. Each open font holds 0.25 MB of its file in memory and opens in 0.1 ms.
-MAX_OPEN_FONTS = 64
+MAX_OPEN_FONTS = 16
 
 
 @lru_cache(maxsize=MAX_OPEN_FONTS)
