@@ -148,6 +148,10 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
         if member.status == "lost" or (member.status == "in" and member.asked == given.round)
     }
     season.row.round = given.round
+    if settle.has_overlapping_rounds(season):
+        # The question stays open, so they are neither drawn nor asked again next time.
+        for n, why in state.left_out[given.round].items():
+            season.members[n].asked += why == "asked"
     witness = Witness(announced.message, season.row.channel, announced.attempt, drawn=True)
     seals = tuple(map(sealed_chance.make_seal, announced.secrets))
     drawing = RecordedDrawing(witness, seals, announced.secrets[0].hex(), given, outcome)

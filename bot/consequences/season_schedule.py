@@ -203,6 +203,7 @@ def ask_absent_members(change: SeasonChange, facts: MemberFacts) -> None:
             member.n in advancing
             and member.n in facts.late | facts.away
             and member.user is not None
+            and member.asked != coming
             and coming not in decode_numbers(member.out)
         ):
             member.asked = coming

@@ -199,6 +199,11 @@ async def ask_absent_members(made: World, code: str = "season-asked", form: Form
     for person in made.people:
         away = Preferences(vacation=Vacation(made.clock.now + 40 * DAY_S))
         await people.set_preferences(made.tables, person.id, away)
+    return await end_round(made, code)
+
+
+async def end_round(made: World, code: str = "season-asked") -> list[str]:
+    """End the open tables. Return who has been sent this notice by the day before the next round."""
     for table in (await made.read_season()).list_open_tables():
         assert table.game is not None
         await apply(made.tables, table.game, next(interactions), seats.end_game, MOD)
@@ -232,6 +237,9 @@ async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_co
     season = await play_round(made)
     drawn = sorted(n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members))
     assert (season.row.round, drawn) == (2, [1, 4])  # nobody is put out without being asked
+    # Whoever has not answered is asked only once, and still not drawn.
+    assert sorted(await end_round(made)) == sorted([*told, f"user:{made.people[0].id}"])
+    assert list_drawable_numbers(await made.read_season()) == [4]
 
 
 async def test_member_who_left_the_server_is_lost_at_the_drawing(made: World):
