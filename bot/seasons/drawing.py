@@ -419,6 +419,6 @@ def complete_round(case: DrawingCase, tables: Tables, plan: Sequence[Tables] = (
         drawn,
         tuple(sorted(set(given.people).difference(*people))),
         tuple(case.to_members(later) for later in plan),
-        sum(case.met[a][b] for table in tables for a, b in combinations(table, 2)),
+        sum(case.met[a][b] > 0 for table in tables for a, b in combinations(table, 2)),
         tuple(sorted(n for table in people if len(table) in odd for n in table)),
     )
