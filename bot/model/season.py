@@ -71,6 +71,7 @@ class SeasonState(Struct):
     left_out: dict[int, dict[int, Literal["lost", "asked"]]] = {}
     report_at: float | None = None  # when the organiser is next told what stands still
     reported_at: float = 0.0  # when they were last told
+    reported: list[str] = []  # what they were told then: see `list_causes`
     nudged_at: float = 0.0  # when an organiser last had everybody reminded who is late
     longer: bool = False  # the round was extended by half its time
     drawn_today: list[str] = []  # games of a ladder that were drawn today

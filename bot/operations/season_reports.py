@@ -56,6 +56,14 @@ async def list_standstills(tables: TableStore, seasons: list[Season]) -> list[St
     return found
 
 
+def list_causes(found: list[Standstill]) -> list[str]:
+    """Return a name for each cause of a standstill: that of a season, or the question that waits at a table."""
+    seasons = [f"{one.season.row.id} {one.why}" for one in found if one.why]
+    return seasons + [
+        f"{line.table.id} {line.table.turn_began:.0f}" for one in found for _, line in one.tables
+    ]
+
+
 def is_standing_still(line: SeasonTableLine, now: float) -> bool:
     """Return whether a table waits for a person whose time is up, has not moved for long, or has no thread."""
     if line.state in ("over", "bots", "paused"):

@@ -128,12 +128,14 @@ class SeasonWorker:
         await self.change(season, edit)
 
     async def report_standstill(self, season: Season) -> None:
-        """Tell the organiser what stands still in all their seasons on the server, unless they have been told within a
-        day or nothing does. Look again a day later."""
+        """Tell the organiser what stands still in all their seasons on the server, if that is more than they know and
+        they have not been told anything within a day. Look again a day later."""
         host, now = season.row.host, self.tables.clock()
         others = await season_reports.list_seasons_of_host(self.tables, season.row.guild, host or 0)
         again = max((other.state.reported_at for other in others), default=0.0) + REPORT_INTERVAL_S
         finds = await season_reports.list_standstills(self.tables, others) if again <= now else []
+        still = season_reports.list_causes(finds)
+        is_news = not {cause for other in others for cause in other.state.reported}.issuperset(still)
         at = now
         if host is not None:
             at = skip_quiet_hours((await self.tables.settings.get_preferences([host]))[host], now)
@@ -141,8 +143,8 @@ class SeasonWorker:
         def queue_report(change: SeasonChange) -> None:
             """Queue the report, whose text is written when it is sent, and schedule the next one."""
             change.state.report_at = settle.get_next_drawing_hour(change.rules, now)
-            if finds and host is not None:
-                change.state.reported_at = now
+            if is_news and host is not None:
+                change.state.reported_at, change.state.reported = now, still
                 change.queue_notice(host, "season-report", after=at - now)
 
         await self.change(season, queue_report)

@@ -72,7 +72,8 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "AdviceRequest": "mark",
     "SeasonPlace": "id name round rounds n people seats points",  # name: the season's
     # Members by their numbers.
-    "SeasonState": "plan planned postponed there drawn_today mark barred told follows removed left_over left_out forum",
+    "SeasonState": "plan planned postponed there drawn_today mark barred told reported follows removed left_over left_out"
+    " forum",
     "OrganiserAction": "code args who press offered",  # who, offered: None since there are placeholders
     "SeasonRules": "name games seats rounds hour zone points drops role least most options",  # name: its own
     "LadderWishes": "games tables",
