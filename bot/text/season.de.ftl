@@ -92,6 +92,9 @@ season-next-at = Als Nächstes: Runde { $round } wird am { $at } ausgelost.
 season-next-after = Als Nächstes: Runde { $round } wird { $soon ->
     [1] ausgelost, sobald der letzte Tisch zu Ende ist
    *[0] um { $hour } Uhr ({ $zone }) ausgelost, frühestens 12 Stunden nach dem Ende des letzten Tisches
+}{ $within ->
+    [1] , spätestens am { $until }
+   *[0] {""}
 }.
 season-over = **{ $name }** ist zu Ende{ $count ->
     [0] .

@@ -103,6 +103,9 @@ season-next-at = Next: round { $round } will be drawn on { $at }.
 season-next-after = Next: round { $round } will be drawn { $soon ->
     [1] as soon as the last table has finished
    *[0] at { $hour } ({ $zone }), at least 12 hours after the last table has finished
+}{ $within ->
+    [1] , on { $until } at the latest
+   *[0] {""}
 }.
 season-over = **{ $name }** is over{ $count ->
     [0] .

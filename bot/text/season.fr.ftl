@@ -97,6 +97,9 @@ season-next-at = Ensuite : la manche { $round } est tirée le { $at }.
 season-next-after = Ensuite : la manche { $round } est tirée { $soon ->
     [1] dès que la dernière table est finie
    *[0] à { $hour } ({ $zone }), au moins 12 heures après la fin de la dernière table
+}{ $within ->
+    [1] , au plus tard le { $until }
+   *[0] {""}
 }.
 season-over = **{ $name }** est terminée{ $count ->
     [0] .

@@ -8,7 +8,7 @@ from math import inf
 
 from msgspec import Struct
 
-from bot.consequences.season_schedule import has_ladder_shortage, is_last_round
+from bot.consequences.season_schedule import get_next_drawing_time, has_ladder_shortage, is_last_round
 from bot.db.season_rows import SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
@@ -19,6 +19,7 @@ from bot.seasons.forms import FORMS
 from bot.seasons.model import UNITS_PER_POINT, SeasonRules
 from bot.seasons.rating import LadderLine
 from bot.seasons.scoring import Standing, TieBreakReason, compute_points, explain_tie_break, format_points
+from bot.text.free_text import BOT_NAME_SUFFIX
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
@@ -172,8 +173,15 @@ def describe_next_round(season: Season, words: Catalogue) -> str:
         return words("season-next-last")
     if state.next_at is not None:
         return words("season-next-at", round=coming, at=format_timestamp(state.next_at))
+    latest = get_next_drawing_time(season)
     return words(
-        "season-next-after", round=coming, hour=f"{rules.hour}:00", zone=rules.zone, soon=int(rules.at_once)
+        "season-next-after",
+        round=coming,
+        hour=f"{rules.hour}:00",
+        zone=rules.zone,
+        soon=int(rules.at_once),
+        within=int(latest is not None),
+        until=f"<t:{int(latest or 0)}:D>",
     )
 
 
@@ -228,7 +236,11 @@ def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> st
     totals = [f" {format_number(total)}" for total in played.totals] or [""] * len(played.members)
     last_place = len(played.members) + 1
     rows = sorted(
-        (place or last_place, seat, f"{get_member_name(season, n, words)}{total}")
+        (
+            place or last_place,
+            seat,
+            f"{get_member_name(season, n, words)}{BOT_NAME_SUFFIX * (n in played.absent)}{total}",
+        )
         for seat, (n, total, place) in enumerate(zip(played.members, totals, played.places, strict=True))
     )
     result = ", ".join(row for _, _, row in rows)
