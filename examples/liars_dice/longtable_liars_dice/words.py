@@ -10,7 +10,6 @@ from engine.core.rules import split_events_at
 from engine.core.text import join_with_and
 
 from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
-from .state import Bid
 from .view import View
 
 
@@ -122,7 +121,3 @@ class LiarsDicePresenter(Presenter[View]):
         return [
             self.text("standing", who=self.player_names[seat], left=view.dice_left[seat]) for seat in seats
         ]
-
-    def list_bids(self, bids: Sequence[Bid]) -> list[str]:
-        """Return the bids for the text board, such as "Ann 3 fours"."""
-        return [f"{self.player_names[bid.seat]} {self.format_bid(bid.number, bid.face)}" for bid in bids]
