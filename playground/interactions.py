@@ -16,6 +16,7 @@ from playground.bot_view import to_bot_message
 from playground.components import number_components
 from playground.errors import DiscordError, Problem, invalid_form
 from playground.model import (
+    DEFAULT_LOCALE,
     DM,
     EPHEMERAL,
     GROUP_DM,
@@ -74,9 +75,7 @@ def create_interaction(
             if channel["type"] == GROUP_DM
             else perms.compute_permissions(state.world, state.world.bot["id"], channel)
         ),
-        "locale": state.world.people[user_id].get(
-            "locale", "en-US"
-        ),  # a person of the world is American by default
+        "locale": state.world.people[user_id].get("locale", DEFAULT_LOCALE),
         "entitlements": [],
         "attachment_size_limit": MAX_FILE_BYTES,
         "authorizing_integration_owners": _find_owners(state, user_id, channel, message),

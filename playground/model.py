@@ -34,6 +34,8 @@ PUBLIC_THREAD = 11
 PRIVATE_THREAD = 12
 THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
+DEFAULT_LOCALE = "en-US"
+
 # Message flags (resources/message#message-object-message-flags)
 SUPPRESS_EMBEDS = 1 << 2
 HAS_THREAD = 1 << 5
@@ -176,7 +178,7 @@ def _new_guild(guild_id: str, owner_id: str, roles: list[Json], system_channel: 
         "premium_tier": 0,
         "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
-        "preferred_locale": "en-US",
+        "preferred_locale": DEFAULT_LOCALE,
         "vanity_url_code": None,
         "application_id": None,
         "features": [],

@@ -17,6 +17,7 @@ from playground.background import start_background_task
 from playground.errors import DiscordError
 from playground.interactions import get_response_future
 from playground.model import (
+    DEFAULT_LOCALE,
     DM,
     FORUM,
     NO_RESPONSE,
@@ -31,6 +32,7 @@ from playground.model import (
     is_thread,
     new_channel,
 )
+from playground.schema import load_discord_schema
 from playground.server_state import ServerState, invite_bot, time_out_member
 from playground.threads import archive_idle_threads, delete_channel, moderate_thread
 from playground.user_actions import ActionNotPossible
@@ -45,11 +47,7 @@ CHANGEABLE_CHANNEL_FIELDS = ("name", "parent_id", "rate_limit_per_user", "defaul
 def build_world(state: ServerState) -> Json:
     """Return the whole world for the page."""
     place = state.world
-    users = [
-        place.users[user_id] | {key: bool(person.get(key)) for key in PERSON_SWITCHES}
-        for user_id, person in place.people.items()
-        if user_id != place.bot["id"]
-    ]
+    users = [describe_person(state, user_id) for user_id in place.people if user_id != place.bot["id"]]
     dms = [c for c in place.channels.values() if c["type"] == DM]
     return {
         "me_default": users[0]["id"],
@@ -61,8 +59,16 @@ def build_world(state: ServerState) -> Json:
         "commands": list_guild_commands(state),
         "application": place.application,
         "emojis": list(place.emojis.values()),
+        "locales": load_discord_schema().list_locales(),
         "now": state.now(),
     }
+
+
+def describe_person(state: ServerState, user_id: str) -> Json:
+    """Return a person's user object with what the page can change about them."""
+    person = state.world.people[user_id]
+    switches = {key: bool(person.get(key)) for key in PERSON_SWITCHES}
+    return state.world.users[user_id] | switches | {"locale": person.get("locale", DEFAULT_LOCALE)}
 
 
 async def get_world(state: ServerState, request: web.Request, _body: Json) -> Any:
@@ -139,13 +145,15 @@ async def create_person(state: ServerState, _request: web.Request, body: Json) -
 
 
 async def change_person(state: ServerState, request: web.Request, body: Json) -> Any:
-    """Change a person: {dms_closed?, in_guild?, has_installed?, timed_out_for? (seconds; null ends it), roles?}.
+    """Change a person: {dms_closed?, in_guild?, has_installed?, locale?, timed_out_for? (seconds; null ends it), roles?}.
 
     The last two also work for the bot.
     """
     user_id = request.match_info["person"]
     person, was = state.get_person(user_id), state.get_person(user_id)["in_guild"]
     person |= {key: bool(body[key]) for key in PERSON_SWITCHES if key in body}
+    if body.get("locale") in load_discord_schema().list_locales():
+        person["locale"] = body["locale"]
     if "timed_out_for" in body:
         time_out_member(state, user_id, body["timed_out_for"])
     guild = {"guild_id": state.world.guild["id"]}
@@ -158,7 +166,7 @@ async def change_person(state: ServerState, request: web.Request, body: Json) ->
         tell = state.broadcast if user_id == state.world.bot["id"] else state.send_to_pages
         tell("GUILD_MEMBER_UPDATE", build_member(state.world, user_id) | guild)
     state.on_change()
-    return state.world.users[user_id] | {key: bool(person.get(key)) for key in PERSON_SWITCHES}
+    return describe_person(state, user_id)
 
 
 async def create_group(state: ServerState, _request: web.Request, body: Json) -> Any:

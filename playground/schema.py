@@ -59,12 +59,17 @@ class Schema:
         schemas: dict[str, Json] = self._description["components"]["schemas"]
         for schema in schemas.values():
             _drop_redundant_all_of(schema)
+        self._schemas = schemas
         unions = _Unions(schemas)
         self._fast_validator = FastValidator(schemas, unions)
         self._make_validator = _build_validator_class(schemas, unions, self._fast_validator)
         self._validators: dict[tuple[str, ...], Validator] = {}
         self._operations = _index_operations(self._description)
         self._problems_of_lists: dict[tuple[str, str], list[Problem]] = {}
+
+    def list_locales(self) -> list[str]:
+        """Return the codes of the languages in which Discord can be shown."""
+        return [choice["const"] for choice in self._schemas["AvailableLocalesEnum"]["oneOf"]]
 
     def find_operation(self, method: str, path: str) -> Operation | None:
         """Return the operation of a request, or None if Discord has no such path and method."""

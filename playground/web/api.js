@@ -49,7 +49,7 @@ export const api = {
   sendMessage: (as, channel_id, content) => request("POST", "messages", { as, channel_id, content }),
   /** @param {string} name */
   addPerson: (name) => request("POST", "people", { name }),
-  /** @param {string} id @param {{dms_closed?: boolean, in_guild?: boolean, has_installed?: boolean}} change */
+  /** @param {string} id @param {{dms_closed?: boolean, in_guild?: boolean, has_installed?: boolean, locale?: string}} change */
   changePerson: (id, change) => request("PATCH", `people/${encode(id)}`, change),
   /** @param {string} name @param {string[]} people ids, first of the person who starts it */
   startGroup: (name, people) => request("POST", "groups", { name, people }),

@@ -4,7 +4,7 @@
 /** @import {CommandEntry, OptionValue} from "./commands.js" */
 
 import { listOptionValues } from "./choices.js";
-import { describeType, findProblem, OPTION_TYPE, parseValue, toInteractionOptions } from "./commands.js";
+import { describe, describeType, findProblem, OPTION_TYPE, parseValue, toInteractionOptions } from "./commands.js";
 import { createIcon, h } from "./dom.js";
 import { requestSuggestions, runCommand } from "./interact.js";
 
@@ -178,7 +178,7 @@ export class CommandForm {
    * @param {string} emptyText shown if there are no items
    */
   #showMenu(option, input, items, emptyText) {
-    const title = `${option.name}: ${option.description ?? ""} (${describeType(option)})`;
+    const title = `${option.name}: ${describe(option)} (${describeType(option)})`;
     this.host.menu.show(title, items, (item) => this.#chooseValue(option, item), input, emptyText);
   }
 
@@ -237,7 +237,7 @@ export class CommandForm {
     const unused = this.entry.options.filter((option) => !this.#inputs.has(option.name));
     this.#addButtons.replaceChildren(
       ...unused.map((option) => {
-        const props = { type: "button", class: "add-option", title: option.description };
+        const props = { type: "button", class: "add-option", title: describe(option) };
         return h("button", { ...props, on: { click: () => add(option) } }, createIcon("plus"), option.name);
       }),
     );

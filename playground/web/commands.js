@@ -65,13 +65,19 @@ function isAvailable(command) {
   return (command.type ?? 1) === 1 && (permissions === null || isOutsideGuild || state.viewer === state.guild.owner_id);
 }
 
+/** @param {Command|CommandOption} node @returns {string} what it does, in the viewer's Discord language */
+export function describe(node) {
+  const locale = state.users.get(state.viewer)?.locale ?? "";
+  return node.description_localizations?.[locale] ?? node.description ?? "";
+}
+
 /** @param {Command} command @param {string[]} path @param {CommandOption|Command} node @returns {CommandEntry[]} */
 function flattenCommand(command, path, node) {
   const nested = (node.options ?? []).filter(
     (option) => option.type === SUBCOMMAND || option.type === SUBCOMMAND_GROUP,
   );
   if (nested.length) return nested.flatMap((option) => flattenCommand(command, [...path, option.name], option));
-  return [{ command, path, name: path.join(" "), description: node.description ?? "", options: node.options ?? [] }];
+  return [{ command, path, name: path.join(" "), description: describe(node), options: node.options ?? [] }];
 }
 
 /** @param {CommandEntry} entry */

@@ -47,6 +47,26 @@ function renderCheckbox(label, checked, change) {
   return h("label", { class: "check" }, input, h("span", { class: "option-text", text: label }));
 }
 
+/** @param {string} locale */
+function nameLanguage(locale) {
+  return new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
+}
+
+/** @param {string} chosen @param {(locale: string) => Promise<any>} change */
+function renderLanguages(chosen, change) {
+  const options = state.locales.map((value) =>
+    h("option", { value, selected: value === chosen || null, text: `${nameLanguage(value)} (${value})` }),
+  );
+  const select = /** @type {HTMLSelectElement} */ (h("select", { class: "text-input", id: "person-locale" }, options));
+  select.addEventListener("change", () => change(select.value));
+  return h(
+    "div",
+    { class: "form-part" },
+    h("label", { class: "label", for: "person-locale", text: "Discord language" }),
+    select,
+  );
+}
+
 /** @param {string} title @param {Node[]} parts @param {Node[]} [actions] */
 function openSettingsDialog(title, parts, actions = []) {
   const box = openDialog(
@@ -77,7 +97,7 @@ function openSettingsDialog(title, parts, actions = []) {
 export function openPersonSettings(id) {
   const user = state.users.get(id);
   if (!user) return;
-  const change = async (/** @type {{dms_closed?: boolean, in_guild?: boolean, has_installed?: boolean}} */ what) => {
+  const change = async (/** @type {Partial<import("./types.js").User>} */ what) => {
     const answer = await api.changePerson(id, what);
     state.users.set(id, { ...user, ...state.users.get(id), ...answer, ...what });
     emit("people");
@@ -89,6 +109,7 @@ export function openPersonSettings(id) {
     renderCheckbox(`Has installed ${displayName(state.bot)}`, Boolean(user.has_installed), (on) =>
       change({ has_installed: on }),
     ),
+    renderLanguages(user.locale ?? "", (locale) => change({ locale })),
   ]);
 }
 

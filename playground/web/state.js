@@ -32,6 +32,7 @@ export const state = {
   /** @type {Map<string, Channel>} guild channels, threads and DM channels, by id */ channels: new Map(),
   /** @type {Map<string, string>} DM channel id to the id of the person who shares it with the bot */ dms: new Map(),
   /** @type {Command[]} */ commands: [],
+  /** @type {string[]} the codes of Discord's languages */ locales: [],
   /** @type {any} */ guild: {},
   /** @type {User} */ bot: { id: "", username: "Longtable", bot: true },
   /** @type {Map<string, Map<string, Message>>} by channel id, then by message id */ messages: new Map(),
@@ -107,6 +108,7 @@ export function loadWorld(world) {
   state.bot = world.bot;
   state.guild = world.guild ?? {};
   state.commands = world.commands ?? [];
+  state.locales = world.locales ?? [];
   state.channels = new Map();
   state.dms = new Map();
   for (const channel of world.channels) state.channels.set(channel.id, channel);

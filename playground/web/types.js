@@ -2,7 +2,7 @@
  * Types of the JSON that the page receives. Most are Discord's own objects, reduced to the fields that the page uses.
  *
  * @typedef {{id: string, username: string, global_name?: string|null, bot?: boolean,
- *            dms_closed?: boolean, in_guild?: boolean, has_installed?: boolean}} User
+ *            dms_closed?: boolean, in_guild?: boolean, has_installed?: boolean, locale?: string}} User
  * @typedef {{id: string, name: string, moderated?: boolean}} Tag
  * @typedef {{id: string, name: string, type: number, parent_id?: string|null, position?: number, topic?: string|null,
  *            last_message_id?: string|null, flags?: number, available_tags?: Tag[], applied_tags?: string[],
@@ -28,9 +28,11 @@
  *            referenced_message?: Message|null, thread?: Channel, interaction?: {name: string, user?: User},
  *            interaction_metadata?: {type: number, user: User, name?: string}}} Message
  * @typedef {{name: string, type: number, description?: string, required?: boolean, autocomplete?: boolean,
+ *            description_localizations?: Object<string, string>|null,
  *            choices?: {name: string, value: string|number}[], options?: CommandOption[], min_value?: number,
  *            max_value?: number, min_length?: number, max_length?: number, channel_types?: number[]}} CommandOption
  * @typedef {{id: string, name: string, description: string, type?: number, options?: CommandOption[],
+ *            description_localizations?: Object<string, string>|null,
  *            contexts?: number[]|null, integration_types?: number[]|null, dm_permission?: boolean,
  *            default_member_permissions?: string|null}} Command
  * @typedef {{n: number, at: string|number, method: string, path: string, status: number, ms: number, ok: boolean,

@@ -114,12 +114,21 @@ async def test_threads_and_direct_messages_work(playground: Playground, tiny: Ti
     await expect(page.locator(".channel-name", has_text="saint-malo")).to_have_count(0)
 
 
-async def test_tester_tools_work(tiny: TinyBot, open_page: Open):
+async def test_tester_tools_work(playground: Playground, tiny: TinyBot, open_page: Open):
     page = await open_page()
     await page.get_by_role("button", name="Add a person").click()
     await page.get_by_label("Name").fill("Emil")
     await page.get_by_role("button", name="Add", exact=True).click()
     await page.locator(".person", has_text="Emil").click()
+    await page.get_by_role("button", name="Settings for Emil").click()
+    await page.get_by_label("Discord language").select_option("español de España (es-ES)")
+    await page.get_by_role("button", name="Done").click()
+    await page.get_by_role("button", name="Settings for Emil").click()
+    await expect(page.get_by_label("Discord language")).to_have_value("es-ES")
+    await page.get_by_role("button", name="Done").click()
+    await send_command(page, "/panel")
+    await expect(page.locator(".container")).to_contain_text("Count 0")
+    assert [*playground.state.interactions.values()][-1].payload["locale"] == "es-ES"
     await page.get_by_role("button", name="What the bot may do here").click()
     await page.get_by_label("Attach Files").uncheck()
     await page.get_by_role("button", name="Done").click()
