@@ -51,6 +51,7 @@ class MessageVariables(Visitor):
         super().__init__()
         self.found = set[str]()
         self.cases = dict[str, set[str]]()
+        self.unvaried = set[str]()  # Variables with a single variant.
         self.others = set[str]()  # Messages that it says too.
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
@@ -62,6 +63,8 @@ class MessageVariables(Visitor):
         if isinstance(node.selector, ast.VariableReference):
             keys = {v.key.name for v in node.variants if isinstance(v.key, ast.Identifier)}
             self.cases.setdefault(node.selector.id.name, set()).update(keys)
+            if len(node.variants) == 1:
+                self.unvaried.add(node.selector.id.name)
         self.generic_visit(node)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:

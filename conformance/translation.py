@@ -14,6 +14,8 @@ from pathlib import Path
 from babel import Locale
 from discord import Locale as DiscordLocale
 from fluent.syntax import ast
+from fluent.syntax.serializer import serialize_pattern, serialize_variant_key
+from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
 from engine.core.commands import command_name
@@ -30,10 +32,18 @@ from engine.core.text.catalogue import (
 from engine.games import games
 from render.games import get_drawing_package
 
-from .languages import collect_variables, get_texts_in_code, join_variables, parse_messages
+from .languages import (
+    MessageVariables,
+    get_texts_in_code,
+    get_variables_by_message,
+    join_variables,
+    parse_messages,
+)
 
 HEADING = "# Translate:"
-TO_TRANSLATE = re.compile(rf"^{HEADING}\n(?:#.*\n)*\n?", re.MULTILINE)
+COMMENTED = re.compile(r"^# (-?[a-zA-Z][\w-]*) *=.*\n(?:#(?! Translate:).*\n)*", re.MULTILINE)
+PLURAL_FORMS = {"one", "two", "few", "many"}
+MIN_SENTENCE_WORDS = 4
 # What fits on a button or in a list at phone width; a longer English text wraps anyway.
 LABEL_CHARS, LONG_LABEL_CHARS = 30, 38
 NUMBERS = range(200)
@@ -45,7 +55,7 @@ ALL_GAMES = {game.package: game for game in games()}
 class Progress(Struct, frozen=True):
     """How much of a package is translated."""
 
-    package: str
+    folder: str
     translated: int
     messages: int
 
@@ -78,18 +88,34 @@ def write_description(locale: str) -> None:
 def write_package(package: str, locale: str) -> Progress:
     """Add what is left to translate to the files of one package, below what is translated."""
     translated = read_messages(package, locale).keys()
-    in_code = "".join(f"{key} = {text}\n" for key, text in get_english_in_code(package).items())
     left, messages = 0, 0
-    for file in list_text_files(package, ENGLISH):
-        path = Path(str(file))
+    for path, entries in read_english_entries(package).items():
         other = path.with_name(f"{path.name.removesuffix(f'{ENGLISH}.ftl')}{locale}.ftl")
-        source = path.read_text("utf-8") + (in_code if path.name == f"{ENGLISH}.ftl" else "")
-        entries = split_entries(source)
-        missing = [text for key, text in entries.items() if key not in translated]
-        done = TO_TRANSLATE.sub("", other.read_text("utf-8") if other.exists() else "").rstrip("\n")
-        other.write_text("\n\n".join(filter(None, [done, *map(to_comment, missing)])) + "\n", "utf-8")
+        text = other.read_text("utf-8") if other.exists() else ""
+        for entry in entries.values():
+            text = text.replace(to_comment(entry), "")
+        done = text.rstrip("\n")
+        missing = {key: entry for key, entry in entries.items() if key not in translated}
+        started = {block[1] for block in COMMENTED.finditer(f"{done}\n")}
+        to_translate = "".join(to_comment(entry) for key, entry in missing.items() if key not in started)
+        other.write_text(f"{done}\n\n{to_translate}".strip("\n") + "\n", "utf-8")
         messages, left = messages + len(entries), left + len(missing)
-    return Progress(package, messages - left, messages)
+    return Progress(get_folder(package), messages - left, messages)
+
+
+def read_english_entries(package: str) -> dict[Path, dict[str, str]]:
+    """Return the English entries of a package by file and id."""
+    in_code = "".join(f"{key} = {text}\n" for key, text in get_english_in_code(package).items())
+    paths = [Path(str(file)) for file in list_text_files(package, ENGLISH)]
+    return {
+        path: split_entries(path.read_text("utf-8") + (in_code if path.name == f"{ENGLISH}.ftl" else ""))
+        for path in paths
+    }
+
+
+def get_folder(package: str) -> str:
+    """Return the folder of a package, such as "engine/core"."""
+    return package.replace(".", "/")
 
 
 def get_english_in_code(package: str) -> dict[str, str]:
@@ -110,42 +136,104 @@ def split_entries(source: str) -> dict[str, str]:
 
 def to_comment(entry: str) -> str:
     """Return an English entry as a comment to translate."""
-    return "\n".join([HEADING, *(f"# {line}" for line in entry.splitlines())])
+    return "\n".join([HEADING, *(f"# {line}" for line in entry.splitlines())]) + "\n\n"
 
 
 def list_translation_mistakes(locale: str) -> Iterator[str]:
     """Yield what is wrong with the translated messages, one sentence each."""
     for package in list_text_packages():
+        folder = get_folder(package)
+        yield from (f"{folder}/text/{mistake}" for mistake in list_commented_texts(package, locale))
         if broken := list_mistakes(package, locale):
-            yield from broken
+            yield from (mistake.replace(f"{package}: ", f"{folder}/", 1) for mistake in broken)
             continue
         english = {message.id.name: message for message in parse_messages(package, ENGLISH)}
+        wanted, found = (get_variables_by_message(package, which) for which in (ENGLISH, locale))
         in_code = get_english_in_code(package)
+        seen = set[str]()
         for message in parse_messages(package, locale):
             key = message.id.name
-            place = f"{package}: {find_message_place(package, key, locale)}, {key}"
-            if key in english:
-                yield from (f"{place}: {why}" for why in compare_messages(english[key], message, locale))
+            place = f"{folder}/{find_message_place(package, key, locale)}, {key}"
+            if key in seen:
+                yield f"{place}: there are two messages of this name. Delete one."
+            elif key in english:
+                yield from (f"{place}: {why}" for why in compare_variables(wanted[key], found[key], locale))
+                yield from (f"{place}: {why}" for why in compare_texts(english[key], message))
+                yield from (f"{place}: {why}" for why in list_false_numbers(message, locale))
             elif key not in in_code:
                 yield f"{place}: there is no English message of this name. Delete it, or correct its name."
+            seen.add(key)
 
 
-def compare_messages(english: ast.Message, translated: ast.Message, locale: str) -> Iterator[str]:
-    """Yield what is wrong with a translation: its variables, its plural forms, or its length."""
-    wanted, found = collect_variables(english), collect_variables(translated)
+def list_commented_texts(package: str, locale: str) -> Iterator[str]:
+    """Yield where a text is still a comment, but not the English one that the command has written."""
+    entries = [entry for found in read_english_entries(package).values() for entry in found.values()]
+    comments = {to_comment(entry).rstrip("\n") for entry in entries}
+    for file in list_text_files(package, locale):
+        text = file.read_text("utf-8")
+        for block in COMMENTED.finditer(text):
+            if f"{HEADING}\n{block[0].rstrip()}" not in comments:
+                line = text.count("\n", 0, block.start()) + 1
+                yield (
+                    f"{file.name}, line {line}, {block[1]}: this is a comment, so nobody sees it. Delete "
+                    f"“{HEADING}” and each “# ” if it is your text, else the whole comment."
+                )
+
+
+def compare_variables(wanted: MessageVariables, found: MessageVariables, locale: str) -> Iterator[str]:
+    """Yield what is wrong with the variables or the plural forms of a translation."""
     if missing := wanted.found - found.found:
         yield f"{join_variables(missing)} is missing. It stands for a word or a number of the game."
     if unknown := found.found - wanted.found:
         yield f"{join_variables(unknown)} is not in the English message, so it has no value."
     for variable, cases in found.cases.items():
-        if cases & {"one", "two", "few", "many"} and (
+        if unknown := cases & PLURAL_FORMS - Locale.parse(locale, sep="-").plural_form.tags:
+            yield f"this language has no plural form {join_forms(unknown)}."
+        is_counted = wanted.cases.get(variable) == {"one", "other"} and variable in found.unvaried
+        if (cases & PLURAL_FORMS or is_counted) and (
             lacking := list_plural_forms(locale) - cases - {"other"}
         ):
-            forms = ", ".join(f"[{form}]" for form in sorted(lacking))
+            forms = join_forms(lacking)
             yield f"the forms of ${variable} lack {forms}, which this language uses for some numbers."
+
+
+def compare_texts(english: ast.Message, translated: ast.Message) -> Iterator[str]:
+    """Yield what is wrong with a translation without variables: its length, or its language."""
     label, text = get_plain_text(english), get_plain_text(translated)
     if label[-1:].isalnum() and len(label) <= LABEL_CHARS and len(text) > LONG_LABEL_CHARS:
         yield f"this is longer than {LONG_LABEL_CHARS} characters. If it is a button, a phone cuts it."
+    if text == label and len(text.split()) >= MIN_SENTENCE_WORDS:
+        yield "this is still English."
+
+
+class Selections(Visitor):
+    """The selections of a message."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = list[ast.SelectExpression]()
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+        self.found.append(node)
+        self.generic_visit(node)
+
+
+def list_false_numbers(message: ast.Message, locale: str) -> Iterator[str]:
+    """Yield where `[one]` says 1, although the language also uses it for another number."""
+    selections = Selections()
+    selections.visit(message)
+    for selection in selections.found:
+        texts = {serialize_variant_key(v.key): serialize_pattern(v.value) for v in selection.variants}
+        others = [str(n) for n in NUMBERS if n != 1 and Locale.parse(locale, sep="-").plural_form(n) == "one"]
+        if re.search(r"(?<!\w)1(?!\w)", texts.get("one", "")) and (
+            wrong := [n for n in others if n not in texts]
+        ):
+            yield f"this language uses [one] also for {wrong[0]}. Write the variable there instead of 1."
+
+
+def join_forms(forms: set[str]) -> str:
+    """Return plural forms as they are written in a message: "[few], [many]"."""
+    return ", ".join(f"[{form}]" for form in sorted(forms))
 
 
 def list_plural_forms(locale: str) -> set[str]:

@@ -292,9 +292,9 @@ def translate(
     except (UnknownLocaleError, ValueError):
         exit_with_error(f"{language} is no code of a language. Use one such as fr, pl or pt-BR.")
     for done in translation.write_language(language):
-        print(f"{done.package:36}{done.translated:6} of {done.messages} messages")
+        print(f"{done.folder:36}{done.translated:6} of {done.messages} messages")
     mistakes = [*translation.list_translation_mistakes(language)]
-    print("", *mistakes, f"To correct: {len(mistakes)}", sep="\n")
+    print("", *mistakes, f"To look at: {len(mistakes)}", sep="\n")
 
 
 @cli.command()

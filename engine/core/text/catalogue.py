@@ -23,6 +23,7 @@ from .languages import ENGLISH, get_language
 MAX_CACHED_MESSAGES = 1024
 # the first line of an entry; its other lines begin with blanks or brackets
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+NAME_HINT = "A message begins with its name and =; its other lines begin with blanks"
 PARSER = FluentParser(with_spans=False)
 
 
@@ -232,7 +233,8 @@ def list_mistakes(package: str, language: str) -> list[str]:
             for note in entry.annotations:
                 place = note.span.start if note.span is not None else 0
                 line = source.count("\n", 0, place) + 1
-                found.append(f"{package}: text/{file.name}, line {line}: {note.message}. Correct that entry")
+                hint = NAME_HINT if '"="' in str(note.message) else "Correct that entry"
+                found.append(f"{package}: text/{file.name}, line {line}: {note.message}. {hint}")
     return found
 
 
