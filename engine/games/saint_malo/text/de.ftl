@@ -12,10 +12,7 @@ face-cross = Kreuz
 face-head = Kopf
 face-swords = Schwerter
 
-faces-log = { $count ->
-    [one] 1 Stamm
-   *[other] { $count } Stämme
-}
+faces-log = { amount-logs }
 faces-crate = { $count ->
     [one] 1 Kiste
    *[other] { $count } Kisten
@@ -37,10 +34,7 @@ faces-swords = { $count ->
    *[other] { $count } Schwerterwürfel
 }
 
-mark-log = { $count ->
-    [one] 1 Stamm
-   *[other] { $count } Stämme
-}
+mark-log = { amount-logs }
 mark-crate = { $count ->
     [one] Kiste
    *[other] Kisten
@@ -66,18 +60,9 @@ mark-merchant = Händler
 mark-juggler = Gaukler
 mark-noble = Adliger
 
-used-log = { $count ->
-    [one] 1 Stamm
-   *[other] { $count } Stämme
-}
-used-crate = { $count ->
-    [one] 1 Kiste
-   *[other] { $count } Kisten
-}
-used-wall = { $count ->
-    [one] 1 Mauer
-   *[other] { $count } Mauern
-}
+used-log = { amount-logs }
+used-crate = { faces-crate }
+used-wall = { faces-wall }
 used-cross = Kirche { $count }
 marks-on = { $count ->
     [one] { $kind ->
@@ -132,15 +117,12 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Setz deine Kirche.
 ask-place-house = { $placed ->
-    [none] Baust du ein Haus neben dem Architekten, auch über Eck? Du hast { $logs ->
-        [one] 1 Stamm
-       *[other] { $logs } Stämme
-    }.
-   *[other] Baust du noch ein Haus, neben { $placed }? Du hast { $logs ->
-        [one] 1 Stamm
-       *[other] { $logs } Stämme
-    }.
-}
+    [none] Baust du ein Haus neben dem Architekten, auch über Eck?
+   *[other] Baust du noch ein Haus, neben { $placed }?
+} Du hast { $logs ->
+    [one] 1 Stamm
+   *[other] { $logs } Stämme
+}.
 ask-place-citizen = Setz den Bürger auf ein beliebiges Feld: { BOX("person.citizen.effects.0.amount") } Punkt.
 ask-place-soldier = Setz den Soldaten auf ein beliebiges Feld: Verteidigung +{ BOX("person.soldier.effects.0.amount") }.
 ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn.
@@ -161,8 +143,8 @@ draft-first = { $left ->
 draft-more = noch { $left } zu setzen
 draft-houses = { $nth ->
     [1] Häuser können folgen
-    [2] ein zweites?
-   *[other] ein drittes?
+    [2] ein zweites Haus kann folgen
+   *[other] ein drittes Haus kann folgen
 }
 draft-free = kostenlos
 draft-pays = kostet { $what }

@@ -11,10 +11,7 @@ face-cross = cross
 face-head = head
 face-swords = swords
 
-faces-log = { $count ->
-    [one] 1 log
-   *[other] { $count } logs
-}
+faces-log = { amount-logs }
 faces-crate = { $count ->
     [one] 1 crate
    *[other] { $count } crates
@@ -36,10 +33,7 @@ faces-swords = { $count ->
    *[other] { $count } dice with swords
 }
 
-mark-log = { $count ->
-    [one] 1 log
-   *[other] { $count } logs
-}
+mark-log = { amount-logs }
 mark-crate = { $count ->
     [one] crate
    *[other] crates
@@ -65,18 +59,9 @@ mark-merchant = merchant
 mark-juggler = juggler
 mark-noble = noble
 
-used-log = { $count ->
-    [one] 1 log
-   *[other] { $count } logs
-}
-used-crate = { $count ->
-    [one] 1 crate
-   *[other] { $count } crates
-}
-used-wall = { $count ->
-    [one] 1 wall
-   *[other] { $count } walls
-}
+used-log = { amount-logs }
+used-crate = { faces-crate }
+used-wall = { faces-wall }
 used-cross = Church { $count }
 marks-on = { $count ->
     [one] { $kind ->
@@ -130,15 +115,12 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Place your church.
 ask-place-house = { $placed ->
-    [none] Build a house on a space around the architect? You have { $logs ->
-        [one] 1 log
-       *[other] { $logs } logs
-    }.
-   *[other] Build another house, next to { $placed }? You have { $logs ->
-        [one] 1 log
-       *[other] { $logs } logs
-    }.
-}
+    [none] Build a house on a space around the architect?
+   *[other] Build another house, next to { $placed }?
+} You have { $logs ->
+    [one] 1 log
+   *[other] { $logs } logs
+}.
 ask-place-citizen = Place the citizen on any space for { BOX("person.citizen.effects.0.amount") } point.
 ask-place-soldier = Place the soldier on any space for +{ BOX("person.soldier.effects.0.amount") } defence.
 ask-place-priest = Place the priest for { BOX("person.priest.effects.0.amount") } point for each church around.
@@ -159,8 +141,8 @@ draft-first = { $left ->
 draft-more = { $left } more to place
 draft-houses = { $nth ->
     [1] you may build houses
-    [2] a second?
-   *[other] a third?
+    [2] you may build a second house
+   *[other] you may build a third house
 }
 draft-free = free
 draft-pays = costs { $what }

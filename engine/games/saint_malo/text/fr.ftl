@@ -12,10 +12,7 @@ face-cross = croix
 face-head = tête
 face-swords = épées
 
-faces-log = { $count ->
-    [one] { $count } rondin
-   *[other] { $count } rondins
-}
+faces-log = { amount-logs }
 faces-crate = { $count ->
     [one] { $count } caisse
    *[other] { $count } caisses
@@ -37,10 +34,7 @@ faces-swords = { $count ->
    *[other] { $count } dés avec des épées
 }
 
-mark-log = { $count ->
-    [one] { $count } rondin
-   *[other] { $count } rondins
-}
+mark-log = { amount-logs }
 mark-crate = { $count ->
     [one] caisse
    *[other] caisses
@@ -66,18 +60,9 @@ mark-merchant = marchand
 mark-juggler = jongleur
 mark-noble = noble
 
-used-log = { $count ->
-    [one] { $count } rondin
-   *[other] { $count } rondins
-}
-used-crate = { $count ->
-    [one] { $count } caisse
-   *[other] { $count } caisses
-}
-used-wall = { $count ->
-    [one] { $count } mur
-   *[other] { $count } murs
-}
+used-log = { amount-logs }
+used-crate = { faces-crate }
+used-wall = { faces-wall }
 used-cross = Église { $count }
 marks-on = { $count ->
     [one] { $kind ->
@@ -132,15 +117,12 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Place ton église.
 ask-place-house = { $placed ->
-    [none] Construire une maison sur une case autour de l’architecte ? Tu as { $logs ->
-        [one] { $logs } rondin
-       *[other] { $logs } rondins
-    }.
-   *[other] Construire une autre maison, à côté de { $placed } ? Tu as { $logs ->
-        [one] { $logs } rondin
-       *[other] { $logs } rondins
-    }.
-}
+    [none] Construire une maison sur une case autour de l’architecte ?
+   *[other] Construire une autre maison, à côté de { $placed } ?
+} Tu as { $logs ->
+    [one] { $logs } rondin
+   *[other] { $logs } rondins
+}.
 ask-place-citizen = Place le citoyen sur une case de ton choix pour { BOX("person.citizen.effects.0.amount") } point.
 ask-place-soldier = Place le soldat sur une case de ton choix pour +{ BOX("person.soldier.effects.0.amount") } de défense.
 ask-place-priest = Place le prêtre pour { BOX("person.priest.effects.0.amount") } point par église autour.

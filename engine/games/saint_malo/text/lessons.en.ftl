@@ -6,7 +6,7 @@ lesson-1-swords = A third crate! But die 5 shows **swords**. Each die with sword
 lesson-1-swords-stay = Soon. The swords would count at the end of your turn, and rolling them again costs nothing.
 lesson-1-use = No swords, and no rolls left. Use **3 crates**.
 lesson-1-turning = Turning dice costs coins. Save your coins for a turn when you are just one die short.
-lesson-1-place = Place three crates **in one group**, anywhere there is room. Only stay off the outer spaces.
+lesson-1-place = Place three crates **in one group**, anywhere but on the outer spaces.
 lesson-1-outer = You may. But the outer spaces are for walls: put a crate there, and that side can never be complete. Go inside.
 lesson-1-end = A merchant earns coins from the crates around them. Until you end your turn, you may take back everything since your last roll. **End your turn.**
 lesson-1-done = If the game ended now, you would have { $you } points for your coins and logs, and Bea would have { $bea }. **Crates** earn coins, **walls** defend you, **crosses** build churches, **heads** hire people, and **logs** become houses.
@@ -14,10 +14,10 @@ lesson-1-done = If the game ended now, you would have { $you } points for your c
 # Lesson 2
 lesson-2 = Walls and pirates
 lesson-2-threat = At the end of a turn, each die with **swords** marks a pirate box. { BOX("pirates.boxes.2") } boxes fill a row, and a full row is an attack. The first cost you and Bea a **cannon** each: { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. The next has strength **{ BOX("pirates.strengths.1") }**, and you have no defence.
-lesson-2-walls = A side of your city that is all walls gives { BOX("city.side_defence") } defence, for good. Its tower gives you something too. Use **all four walls**.
+lesson-2-walls = A side of your city that is all walls gives { BOX("city.side_defence") } defence, for good. Use **all four walls**.
 lesson-2-top = Walls may go on any outer space. Put them all on **one** side, or they protect nothing. The top side has the best tower. Place them **from the left: `B1`, `C1`, `D1`, `E1`**.
 lesson-2-other-side = A wall there starts another side, and only a complete side defends you. Put all four on the **top** side.
-lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords still mark a box when the turn ends. **End your turn.**
+lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords will mark a box. **End your turn.**
 # $coins is at least 2.
 lesson-2-turn = Bea had swords too, and only one box is left; your die 5 fills it. No die shows a wall, but { BOX("turn.rotation_cost_coins") } of your { $coins } coins **turn a die**: use **one wall**.
 lesson-2-certain = You may, and the swords might go away. But you might roll no walls, and Bea might roll more swords. Paying is certain: use one wall.
@@ -36,8 +36,8 @@ lesson-3-together = Build churches close together, and a priest among them will 
 lesson-3-end = You now have sizes 1, 2 and 3: { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") } points at the end. **End your turn.**
 # $logs is at least 2.
 lesson-3-architect = **Heads** hire people. Three heads hire an **architect**, who turns **logs** into houses. A log is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end; a house gives you { BOX("person.architect.effects.0.vp_each") } points now. You have { $logs } logs: hire the **architect**.
-lesson-3-room = The first house goes on a space around the architect, and the next one beside that house. Place the architect on **`C5`**.
-lesson-3-houses = Build **two houses**, side by side, and stay off the outer spaces.
+lesson-3-room = The first house goes around the architect, the next one beside it. Place the architect on **`C5`**.
+lesson-3-houses = Build **two houses**, side by side, but not on the outer spaces.
 lesson-3-more-houses = Do not stop yet: each log that you keep is worth less than a house.
 lesson-3-end-again = The houses have given you { BOX("person.architect.effects.0.vp_each", "person.architect.effects.0.vp_each") } points. To get more logs, use dice with logs: one delivery costs { BOX("action.log.coin_cost") } coins. **End your turn.**
 lesson-3-priest = Two heads hire a **priest**: { BOX("person.priest.effects.0.amount") } point for each church around. A citizen gives { BOX("person.citizen.effects.0.amount") } point, a merchant coins for crates, a juggler { BOX("person.juggler.effects.0.amount") } points for each type of person around, and a noble { BOX("person.noble.effects.0.amount") } points. You have three churches: hire the **priest**.

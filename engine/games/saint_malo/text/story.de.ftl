@@ -75,50 +75,11 @@ story-attack = Die Piraten { $ahead ->
 }.
 follows-nothing = { $swords ->
     [0] Keine Schwerter: Die Piraten kommen nicht näher.
-    [one] Du hast 1 Schwerterwürfel, aber die Piraten sind fort.
-   *[other] Du hast { $swords } Schwerterwürfel, aber die Piraten sind fort.
+   *[other] Deine Schwerter ändern nichts: Die Piraten sind fort.
 }
-follows-together = { $swords ->
-    [0] Du hast keine Schwerter, aber vielleicht haben die anderen welche: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
-    [one] Du hast 1 Schwerterwürfel. Die Schwerter der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
-   *[other] Du hast { $swords } Schwerterwürfel. Die Schwerter der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
-}
+follows-together = Du hast { $swords ->
+    [0] keine Schwerter
+    [one] 1 Schwerterwürfel
+   *[other] { $swords } Schwerterwürfel
+}. Die Schwerter der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
 
-event-rolled = { $seat } würfelt: { $faces }.
-event-scored = { $seat } nutzt { $used ->
-    [0] nichts
-    [one] 1 Würfel
-   *[other] { $used } Würfel
-}.
-event-placed = { $seat }: { $mark } auf { $space }.
-event-gained = { $seat } bekommt { $coins ->
-    [one] 1 Münze
-   *[other] { $coins } Münzen
-}, { $logs ->
-    [one] 1 Stamm
-   *[other] { $logs } Stämme
-} und { $vp ->
-    [one] 1 Punkt
-   *[other] { $vp } Punkte
-}.
-event-side-completed = { $seat } macht die { $side ->
-    [top] obere
-    [right] rechte
-    [bottom] untere
-    [left] linke
-   *[other] { $side }
-} Seite vollständig.
-event-side-broken = { $seat } verbaut die { $side ->
-    [top] obere
-    [right] rechte
-    [bottom] untere
-    [left] linke
-   *[other] { $side }
-} Seite.
-event-tower-person-lost = { $seat } hat kein Feld mehr für die Person des Turms.
-event-boxes-marked = Bisher markierte Piratenkästchen: { $total }.
-event-attack = Piraten der Stärke { $strength } greifen an. Eine Kanone verlieren: { $seats }.
-event-city-full = Die Stadt von { $seat } ist voll.
-event-turn-ended = { $seat } beendet den Zug.
-event-round-ended = Runde { $round } ist zu Ende.
-event-game-ended = Schlusswertung.

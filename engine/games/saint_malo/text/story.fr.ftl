@@ -63,38 +63,11 @@ story-attack = Les pirates { $ahead ->
 }.
 follows-nothing = { $swords ->
     [0] Pas d’épées : les pirates restent où ils sont.
-    [one] Tu as { $swords } dé avec des épées, mais les pirates sont partis.
-   *[other] Tu as { $swords } dés avec des épées, mais les pirates sont partis.
+   *[other] Tes épées ne changent rien : les pirates sont partis.
 }
 follows-together = { $swords ->
-    [0] Tu n’as pas d’épées. Celles des autres comptent aussi : tu verras si les pirates attaquent quand tout le monde aura fini.
-    [one] Tu as { $swords } dé avec des épées. Celles des autres comptent aussi : tu verras si les pirates attaquent quand tout le monde aura fini.
-   *[other] Tu as { $swords } dés avec des épées. Celles des autres comptent aussi : tu verras si les pirates attaquent quand tout le monde aura fini.
-}
+    [0] Tu n’as pas d’épées.
+    [one] Tu as { $swords } dé avec des épées.
+   *[other] Tu as { $swords } dés avec des épées.
+} Celles des autres comptent aussi : tu verras si les pirates attaquent quand tout le monde aura fini.
 
-event-rolled = { $seat } lance { $faces }.
-event-scored = { $seat } utilise { $used ->
-    [0] aucun symbole
-    [one] { $used } dé
-   *[other] { $used } dés
-}.
-event-placed = { $seat } : { $mark } sur { $space }.
-event-gained = { $seat } gagne { $coins ->
-    [one] { $coins } pièce
-   *[other] { $coins } pièces
-}, { $logs ->
-    [one] { $logs } rondin
-   *[other] { $logs } rondins
-} et { $vp ->
-    [one] { $vp } point
-   *[other] { $vp } points
-}.
-event-side-completed = { $seat } complète le côté { $side }.
-event-side-broken = { $seat } perce le côté { $side }.
-event-tower-person-lost = { $seat } n’a plus de case pour la personne de la tour.
-event-boxes-marked = Cases des pirates cochées jusqu’ici : { $total }.
-event-attack = Des pirates de force { $strength } attaquent. Perdent un canon : { $seats }.
-event-city-full = La ville de { $seat } est complète.
-event-turn-ended = { $seat } termine le tour.
-event-round-ended = La manche { $round } est terminée.
-event-game-ended = Décompte final.
