@@ -195,12 +195,12 @@ ask-end = { $then ->
 
 help-start = In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
 help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2).
-help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling: a granary gives { BOX("building.granary.effects.0.n") } bread; a merchant sells all your goods for 1 coin each and gives { BOX("building.merchant.effects.0.bonus_coins") } more; an administrator gives { BOX("building.administrator.effects.0.n") } prestige; a craftsman takes a tile from the bottom row (R4). A complete villa scores for its chimneys at the end: { $villas } points for 1 to { $most } or more (FS5). A market gives { BOX("building.market.effects.0.n") } coin, a bakery { BOX("building.bakery.effects.0.n") } bread, and a fountain { BOX("rules.fountain_draw", written: "word") } cards (R2). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
+help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling (R4). A complete villa scores for its chimneys at the end: { $villas } points for 1 to { $most } or more (FS5). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
 help-craft = Take any tile from the bottom row, and build or store it immediately. It may complete something in turn (R9).
 help-fountain = The card you return goes to the bottom of the pile (R10). At the end, each card is worth { BOX("fountain_card.pond.vp") } points for each of your completed features of its kind. Two cards of the same kind both count (FS4).
 help-visit = Your disc stays on its slot for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). “Own” cards count what you have completed, once for each set you have, and use nothing up (P5). “Pay” cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without a set, a card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
-help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6). Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
-help-bread = { BOX("rules.bread_per_forum_set") } bread make one set, as many times as your bread allows (P7). Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
+help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6).
+help-bread = { BOX("rules.bread_per_forum_set") } bread make one set, as many times as your bread allows (P7).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
@@ -249,7 +249,7 @@ label-store = Store the tile
 label-end = { $then ->
     [fountain] End turn and draw { BOX("rules.fountain_draw") } fountain cards
     [deal] End turn and deal phase { $next }
-    [over] End turn and game
+    [over] End the turn and the game
    *[turn] End turn
 }
 effect-complete = { $kind ->
@@ -411,11 +411,12 @@ refused-built_over = { $cell } is already built on.
 refused-first_on_shovel = Your first tile must go on { $cell }.
 refused-touches_nothing = { $cell } is not next to any of your tiles.
 refused-no_such_turn = { $turn ->
-    [90] Use a smaller rotation. This tile looks the same after a turn of 90°.
-    [180] Use a smaller rotation. This tile looks the same after a turn of 180°.
-    [270] Use a smaller rotation. This tile looks the same after a turn of 270°.
+    [90] { smaller-rotation }
+    [180] { smaller-rotation }
+    [270] { smaller-rotation }
    *[other] Choose a rotation of 0, 90, 180 or 270 degrees.
 }
+smaller-rotation = Use a smaller rotation. This tile looks the same after a turn of { $turn }°.
 refused-side_must_be = The { $side } side of { $cell } must match its neighbour: { $edge }. Rotate the tile, or choose another cell.
 # $most is at least 2.
 refused-landscape_full = This { $kind } would have more than { $most } tiles.

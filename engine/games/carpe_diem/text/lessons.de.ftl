@@ -9,13 +9,13 @@ lesson-1-again = Bea war bei Depot 5. Du stehst jetzt bei 7, also kannst du zu 6
 lesson-1-house = Die zwei Hälften einer Unterkunft gehören zusammen. Bau es **auf `C5`**, wo sie sich treffen.
 lesson-1-half = Dort passt es. Aber dann hast du zwei halbe Unterkünfte, und eine halbe bringt nichts.
 lesson-1-last = Der Kornspeicher ist fertig und bringt Brot: Du hast { $bread }. Für { BOX("rules.bread_move_cost") } Brot darfst du zu jedem Depot gehen. **Beende den Zug.**
-lesson-1-done = Du hast { $fish } Fisch und Brot. Nach sieben Runden kommt das Forum: Dort werden Waren und Fertiges zu Punkten. **Hilfe** erklärt jede Frage.
+lesson-1-done = Du hast { $fish } Fisch und Brot. Nach sieben Runden kommt das Forum: Dort werden Waren und Fertiges zu Punkten.
 
 # Lektion 2
 lesson-2 = Unterkünfte
 lesson-2-take = Eine Unterkunft hat **zwei Hälften** einer Farbe und bringt etwas, sobald sie sich treffen. Auf `D3` hast du einen halben **Händler**, nach rechts offen, und dazu Waren: einen Fisch und { $grape } Trauben. Du kannst zu Depot 5 oder 3. Nimm **5: Kräutergarten und Händler**.
 lesson-2-join = Bau es **rechts davon, auf `E3`**, so gedreht, dass die Hälften sich treffen.
-lesson-2-lost = Ein gelagertes Plättchen bekommst du nie zurück. Bau es.
+lesson-2-lost = { lesson-1-store }
 lesson-2-sold = Der Händler ist fertig: **Alle** deine Waren sind sofort verkauft, für je eine Münze, und { BOX("building.merchant.effects.0.bonus_coins") } bekommst du dazu. Du hast { $coins } Münzen. Im Forum ersetzt eine Münze jede der vier Waren, also verlierst du nichts. **Beende den Zug.**
 lesson-2-craftsman = Bea hat einen Markt gebaut. Du kannst zu Depot 6 oder 4. Auf `C3` hast du einen halben **Handwerker**, nach oben offen. Nimm **6: Weinberg und Handwerker**.
 lesson-2-meet = Bau es **darüber, auf `C2`**, wo die Handwerker sich treffen.

@@ -9,13 +9,13 @@ lesson-1-again = Bea went to depot 5. You are at 7 now, so you can go to 6 or 1.
 lesson-1-house = The two halves of a dwelling belong together. Build it **at `C5`**, where they meet.
 lesson-1-half = It fits there. But then you have two half dwellings, and half a dwelling gives you nothing.
 lesson-1-last = The granary is complete and gives you bread: you have { $bread }. For { BOX("rules.bread_move_cost") } bread you may go to any depot. **End your turn.**
-lesson-1-done = You have { $fish } fish and some bread. After seven rounds comes the forum, where goods and completed features become points. **Help** explains each question.
+lesson-1-done = You have { $fish } fish and some bread. After seven rounds comes the forum, where goods and completed features become points.
 
 # Lesson 2
 lesson-2 = Dwellings
 lesson-2-take = A dwelling has **two halves** of one colour, and pays as soon as they meet. You have half a **merchant** at `D3`, open to the right, and some goods: a fish and { $grape } grapes. You can go to depot 5 or 3. Take **5: garden and merchant**.
 lesson-2-join = Build it **on the right, at `E3`**, rotated so that the halves meet.
-lesson-2-lost = You never get a stored tile back. Build it.
+lesson-2-lost = { lesson-1-store }
 # $coins is at least 2.
 lesson-2-sold = The merchant is complete: **all** your goods are sold immediately for a coin each, and you get { BOX("building.merchant.effects.0.bonus_coins") } more. You have { $coins } coins. In the forum a coin can replace any of the four goods, so you lose nothing. **End your turn.**
 lesson-2-craftsman = Bea built a market. You can go to depot 6 or 4. At `C3` you have half a **craftsman**, open at the top. Take **6: vineyard and craftsman**.

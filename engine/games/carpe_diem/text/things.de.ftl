@@ -55,10 +55,10 @@ name-fountain = Brunnenkarte: { $kind }
 
 does-landscape = Sie ist fertig, wenn keine Seite mehr offen ist. Dann bringt sie { $good } für jedes Plättchen außer einem. Sie hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen
 does-complete = bringt dir { $gain }
-does-building-merchant = Fertig, wenn die zwei Hälften sich treffen. Dann verkauft er alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } Münze dazu
+does-building-merchant = { does-building-granary }. Dann verkauft er alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } Münze dazu
 does-building-granary = Fertig, wenn die zwei Hälften sich treffen
-does-building-administrator = Fertig, wenn die zwei Hälften sich treffen
-does-building-craftsman = Fertig, wenn die zwei Hälften sich treffen. Dann nimmst du ein Plättchen aus der unteren Reihe und baust oder lagerst es sofort
+does-building-administrator = { does-building-granary }
+does-building-craftsman = { does-building-granary }. Dann nimmst du ein Plättchen aus der unteren Reihe und baust oder lagerst es sofort
 does-building-market = Fertig, sobald er gebaut ist
 does-building-bakery = Fertig, sobald sie gebaut ist
 does-building-villa = Ist sie fertig, zählt sie am Ende nach ihren Kaminen
@@ -87,10 +87,11 @@ fact-fountain = { $vp ->
     [one] 1 Karte
    *[other] { $count } Karten
 }
-does-good-grape = Trauben bekommst du von Weinbergen und zahlst im Forum damit. Jede übrige zählt am Ende einen halben Punkt
-does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst im Forum damit. Jedes übrige zählt am Ende einen halben Punkt
-does-good-chicken = Hühner bekommst du von Hühnerhöfen und zahlst im Forum damit. Jedes übrige zählt am Ende einen halben Punkt
-does-good-fish = Fische bekommst du aus Fischteichen und zahlst im Forum damit. Jeder übrige zählt am Ende einen halben Punkt
+does-good-grape = Trauben bekommst du von Weinbergen. { worth-of-goods }
+does-good-herb = Kräuter bekommst du aus Kräutergärten. { worth-of-goods }
+does-good-chicken = Hühner bekommst du von Hühnerhöfen. { worth-of-goods }
+does-good-fish = Fische bekommst du aus Fischteichen. { worth-of-goods }
+worth-of-goods = Im Forum zahlst du damit. Was übrig bleibt, zählt am Ende je einen halben Punkt
 does-supply-coins = Im Forum ersetzt eine Münze jede Ware. Jede übrige zählt am Ende einen halben Punkt
 does-supply-bread = { BOX("rules.bread_move_cost") } Brot bringt dich zu jedem Depot; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Forumskarte. Jedes übrige zählt am Ende einen halben Punkt
 does-supply-prestige = Wer am meisten Prestige hat, besucht das Forum zuerst. Am Ende bringt es ebenso viele Punkte. Jeder Schritt über { BOX("board.prestige_top") } hinaus bringt sofort 1 Punkt

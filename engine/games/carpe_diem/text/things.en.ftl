@@ -55,12 +55,12 @@ name-fountain = fountain card: { $kind }
 
 does-landscape = It is complete when none of its sides is open. Then it gives you { $good } for every tile but one. It can have at most { BOX("rules.max_landscape_tiles") } tiles
 does-complete = it gives you { $gain }
-does-building-merchant = It is complete when its two halves meet. Then it sells all your goods for 1 coin each, and gives you { BOX("building.merchant.effects.0.bonus_coins") } coin more
+does-building-merchant = { does-building-granary }. Then it sells all your goods for 1 coin each, and gives you { BOX("building.merchant.effects.0.bonus_coins") } coin more
 does-building-granary = It is complete when its two halves meet
-does-building-administrator = It is complete when its two halves meet
-does-building-craftsman = It is complete when its two halves meet. Then you take a tile from the bottom row, and build or store it immediately
+does-building-administrator = { does-building-granary }
+does-building-craftsman = { does-building-granary }. Then you take a tile from the bottom row, and build or store it immediately
 does-building-market = It is complete as soon as it is built
-does-building-bakery = It is complete as soon as it is built
+does-building-bakery = { does-building-market }
 does-building-villa = It scores at the end, if complete, for its chimneys
 does-building-fountain = At the end of the turn you draw { BOX("rules.fountain_draw") } fountain cards, then return one of all you hold
 does-tile = It shows: { $kinds }
@@ -87,10 +87,11 @@ fact-fountain = { $vp ->
     [one] 1 such card
    *[other] { $count } such cards
 }
-does-good-grape = Vineyards give you grapes, and you pay with them in the forum. Each one left scores half a point at the end
-does-good-herb = Gardens give you herbs, and you pay with them in the forum. Each one left scores half a point at the end
-does-good-chicken = Farmyards give you chickens, and you pay with them in the forum. Each one left scores half a point at the end
-does-good-fish = Ponds give you fish, and you pay with them in the forum. Each one left scores half a point at the end
+does-good-grape = Vineyards give you grapes. { worth-of-goods }
+does-good-herb = Gardens give you herbs. { worth-of-goods }
+does-good-chicken = Farmyards give you chickens. { worth-of-goods }
+does-good-fish = Ponds give you fish. { worth-of-goods }
+worth-of-goods = In the forum you pay with them. Each one left scores half a point at the end
 does-supply-coins = In the forum a coin can replace any good. Each coin left scores half a point at the end
 does-supply-bread = { BOX("rules.bread_move_cost") } bread takes you to any depot; { BOX("rules.bread_per_forum_set") } bread make a set for any forum card. Each bread left scores half a point at the end
 does-supply-prestige = The player with the most prestige visits the forum first. Each prestige scores a point at the end. Each step beyond { BOX("board.prestige_top") } scores a point immediately
@@ -107,7 +108,7 @@ does-part-set = What a forum card asks for each time it counts. Without a set, t
 does-part-storage = The place for tiles that you do not build. They stay there, and score half a point each at the end
 does-part-goal = It marks a row or column of your district and names a kind of feature. You score it at the end if a completed feature of that kind has a tile in that line
 does-part-patrician = Your figure, which goes from depot to depot
-does-part-starting-player = They take the first turn of the phase. In the next phase, it is the next seat
+does-part-starting-player = They take the first turn of the phase. In the next phase, the next seat does
 does-score-game = What you start with and gain during the game, most of it in the forum
 does-score-items = Half a point for each good, coin, bread and stored tile you have left
 does-score-prestige = As many points as you have prestige
