@@ -242,13 +242,13 @@ label-funding = { $order ->
 label-vote = Vote for { $target }{ $asks ->
     [0] {""}
    *[1] ; if accused, { $if_accused ->
-        [prove] prove
+        [prove] prove your innocence
        *[confess] confess
     }
 }
 part-target = Vote for { $who }
 part-if-accused = Seal: if accused, { $then ->
-    [prove] prove
+    [prove] prove your innocence
    *[confess] confess
 }
 label-coins = { $what }
@@ -262,10 +262,7 @@ label-guess-devil = { $seat ->
     [none] No guess
    *[other] { $seat }
 }
-label-guess-cultist = { $seat ->
-    [none] No guess
-   *[other] { $seat }
-}
+label-guess-cultist = { label-guess-devil }
 label-appease = { $by ->
     [soul] Show a soul to { $inquisitor }
    *[indulgence] Give an indulgence to { $inquisitor }
@@ -284,11 +281,11 @@ about-build = { $tokens ->
 }{ $cost }; { $points }
 about-fails = Your plan would fail at: { $cards }
 about-courtier = Symbol: { $symbol }
-about-middle = 2 instead of 1 in every production, and 1 coin more; a premium good needs both its spaces
-about-outer = 2 instead of 1 in every production; a premium good needs both its spaces
+about-middle = It yields 2 instead of 1 in every production, and 1 coin more; a premium good needs both its spaces
+about-outer = It yields 2 instead of 1 in every production; a premium good needs both its spaces
 about-threat = { $kind ->
     [vandal] { $points ->
-        [none] Would find nothing to destroy
+        [none] Finds nothing to destroy
        *[other] Otherwise destroys a building worth { $points }
     }
    *[other] Otherwise { $points }
@@ -312,7 +309,7 @@ control-how = How…
 control-recruit = Recruit…
 control-claim = Claim…
 control-space = Space…
-control-funding = Pay by
+control-funding = If coins run short…
 control-vote = Vote for…
 control-wings = Angel wings…
 control-coins = Coins…
@@ -333,8 +330,8 @@ help-respond1 = If you accept, you pay in full, any missing coins are borrowed, 
 help-respond2 = If somebody has already taken the chest, you see only its owner’s role and what it asked for, and you can only close it (D10). If you accept, you pay in full, and any missing coins are borrowed (D8). What you gained from the first chest is yours already (D11).
 help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each one beyond that costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins each, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). You play at most one event. The left side comes before everything else and costs reputation (A3). The right side comes after everything else and raises your reputation, for a price or on a condition (A9, A10). The other event you hold is discarded (A12).
 help-event_courtier = The event gives you one of your courtiers from the board, for free (2.5).
-help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in this order, with one token each (A4, A2.2). Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each one beyond that costs 1 wheat at the end (A6). What you cannot pay for yet is paid for later by purchases, loans and sales (F1). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
-help-build = You may build up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each, and one more token to use a building’s action immediately (A5, A2.3). Missing goods are bought; missing coins are borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in this order, with one token each (A4, A2.2). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-build = You may build up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each, and one more token to use a building’s action immediately (A5, A2.3). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-how = You choose now, with the plan (A2). If it turns out to be impossible, the usual choice is made instead (6.7).
 help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } coins if you have used this courtier before (A7). A courtier gives their symbol to one achievement. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
 help-claim = Achievements that need no courtiers are claimed automatically (AC5). A courtier that you use goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
@@ -342,15 +339,15 @@ help-space = The tile improves one production space for good: it yields 2 instea
 help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later steps need. Or you can sell first and then borrow (F1, F2).
 help-plan_seal = Nobody else can change what will happen (A2.4.1). When all players have sealed, all plans are shown (A1).
 help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). To prove your innocence, you show { BOX("witch_hunt.pieces_to_prove") } souls and gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide now (V2).
-help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1). { BOX("wings.set", written: "Word") } immediately become an indulgence, which sends one inquisitor away from you (W2). When the step closes, everybody sees what you buy.
+help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1, W2). When the step closes, everybody sees what you buy.
 help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone (I3).
 help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") }, 0 to 4 souls give 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } or { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } points, and each one after that gives { BOX("ritual_round5.points_each_beyond_4") } more (I6).
-help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player make a match: that player must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). In that round a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You do not have to guess (Q4).
-help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You do not have to guess (Q4).
+help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player make a match: that player must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). You do not have to guess (Q4).
+help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). You do not have to guess (Q4).
 help-ritual_seal = When all players have sealed, the chests are opened: by role, without names, in round { BOX("steps.ritual.rounds.0") }; with names in round { BOX("steps.ritual.rounds.1") } (L12). Until then you can change yours.
 help-appease = You appease each inquisitor you face with one soul that you show and keep, or with one indulgence that you give up (Q6.1). The others take their penalties, in this order (Q6.2). You do not have to show all your souls.
-help-ascetic = The Ascetic wants { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods. Each one you do not give costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points (Q6.2).
-help-profligate = The Profligate wants { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, in any mix. Otherwise you lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points (Q6.2).
+help-ascetic = The Ascetic wants { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods, in any mix (Q6.2).
+help-profligate = The Profligate wants { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, in any mix (Q6.2).
 help-vandal = Your buildings are ranked by printed points, and the second-highest is destroyed. If several share the most points, you choose between them; if several share second place, you choose between those. With fewer than two buildings, you lose nothing. You keep achievements that the building helped to claim (Q6.4).
 help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. A debt beyond { BOX("debt.max") } gives you a demon wing, and the third wing brings a houseguest, whom you must answer immediately: with one more soul, one more indulgence, or { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } points (Q6.3).
 help-answer_seal = Until the step closes you can change your answers. Then your souls come back to you, indulgences go to the bank, and the other inquisitors take their penalties (Q6.1, Q6.2).
@@ -411,7 +408,7 @@ refused-vote-mob = You cannot vote for somebody who has confessed.
 refused-vote-prove = To prove your innocence, you need { $need } souls; you have { $souls }.
 # $most is at least 2.
 refused-wings-most = You can buy at most { $most } wings in one step.
-refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
+refused-wings-too-dear = { refused-bank-too-dear }
 refused-no-soul-left = You have no souls left to show.
 refused-no-indulgence-left = You have no indulgences left to give.
 refused-not-facing = You do not face { $inquisitor }.

@@ -5,20 +5,20 @@ lesson-1-empty = Eine leere Truhe kann sogar klug sein: Nur die zwei, die hinein
 lesson-1-change = Versiegelt: { $ask } Münzen für dein Glas. Aber die Bank verlangt { BOX("resources.glass.buy") } für eins! Bis ein Schritt endet, darfst du es dir anders überlegen. Drück auf **Ändern**.
 lesson-1-better = Dein Siegel ist offen. Drück noch einmal auf **Truhe beladen**: **1 Glas** für **4 Münzen**. Wenn du das Formular abschickst, ist sie versiegelt.
 lesson-1-accept = Eine Truhe ist bei dir, die des **Kultisten**: ein Marmor und ein Weizen für { $ask } Münzen. Die Bank verlangt { BOX("resources.marble.buy") } allein für den Marmor. Du hast { $coins } Münzen; was fehlt, wird geliehen, und der Knopf sagt, wie viel. **Nimm sie an**.
-lesson-1-close = Der Marmor gehört dir. Alle sehen, dass du { $debt } schuldest, aber nicht, wofür. Die zweite Truhe gehört einem **Sterblichen**: ein Stein für { $ask } Münzen, und die Bank verkauft Steine für { BOX("resources.stone.buy") }. **Schließ** sie; niemand erfährt, dass du es warst.
+lesson-1-close = Der Marmor gehört dir. Alle sehen, dass du { $debt } schuldest, aber nicht, wofür. Die zweite Truhe gehört einem **Sterblichen**: ein Stein für { $ask } Münzen, und die Bank verkauft Steine für { BOX("resources.stone.buy") }. **Schließ** sie.
 lesson-1-plan = Deine Truhe hat jemand genommen; wer, erfährst du nicht. Du hast { $coins } Münzen. Jetzt **planen** alle. Behalte dein Ereignis, bau das **Herrenhaus** und sonst nichts. Ein Holz fehlt dir.
-lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } gekauft, das Herrenhaus wird gebaut, von deinen Münzen bleibt { $coins }; deine Schulden bleiben bei { $debt }. Genau so kommt es: Niemand kann einen Plan stören. Was du nicht bezahlen kannst, scheitert und kostet Ansehen.
-lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und nach der Produktion hast du { $coins } Münzen. Auch **Ansehen** zählt: Das höchste bringt einen Engelsflügel, das tiefste einen Dämonenflügel. Inquisitoren wollen deine { $souls } Seelen sehen; der Teufel kauft eine. **Hilfe** erklärt jede Frage.
+lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } gekauft, das Herrenhaus wird gebaut, von deinen Münzen bleibt { $coins }. Genau so kommt es: Niemand kann einen Plan stören. Was du nicht bezahlen kannst, scheitert und kostet Ansehen.
+lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und nach der Produktion hast du { $coins } Münzen. Auch **Ansehen** zählt: Das höchste bringt einen Engelsflügel, das tiefste einen Dämonenflügel. Inquisitoren wollen deine { $souls } Seelen sehen; der Teufel kauft eine.
 
 # Lektion 2
 lesson-2 = Der Plan
 lesson-2-event = Alle **planen** geheim, was sie tun. Du hast { BOX("action_board.tokens") } Aktionsmarker: für Gebäude, die stehen, für neue, für einen Höfling. Drück auf **Schritt für Schritt**. Zuerst kommen Ereignisse: Behalte eins und **spiel keins**.
 lesson-2-use = Was steht, wird zuerst genutzt. Ein Aktionsmarker auf deinem **Hafen** bringt { BOX("buildings.port.effects.0.n") } Münzen für jedes Stadtgebäude, das du hast. **Nutze den Hafen.**
-lesson-2-build = Der Hafen bringt wenig, und du hast { $coins } Münzen, aber sie helfen, den fehlenden Stein für die Schmiede zu bezahlen. { BOX("action_board.free_tokens") } Marker sind frei, jeder weitere kostet 1 Weizen. Bau die **Schmiede und nutze sie**.
+lesson-2-build = Der Hafen bringt wenige Münzen, aber sie helfen, den fehlenden Stein für die Schmiede zu bezahlen. { BOX("action_board.free_tokens") } Marker sind frei, jeder weitere kostet 1 Weizen. Bau die **Schmiede und nutze sie**.
 lesson-2-no-action = Ohne ihre Aktion bringt sie in dieser Runde nichts, und Weizen hast du. Bau sie **und nutze sie**.
 lesson-2-pick = Die Schmiede bringt { BOX("buildings.smithy.effects.1.n") } Münze und dazu Holz oder Stein. Das entscheidest du jetzt, denn wenn der Plan ausgeführt wird, fragt niemand mehr. Nimm **1 Stein**.
 lesson-2-fourth = Für den dritten Aktionsmarker zahlst du einen Weizen, also bleiben dir { $wheat }. Du darfst auch planen, was scheitert: Bau die **Zollbrücke** und sieh, was das kosten würde.
-lesson-2-seal = Niemand kann den Plan stören, also ist das Scheitern sicher. **Versiegle** ihn trotzdem; ändern kannst du ihn immer noch.
+lesson-2-seal = Niemand kann den Plan stören, also ist das Scheitern sicher. **Versiegle** ihn trotzdem.
 lesson-2-fails = Holz und Steine kannst du nicht kaufen: Die Bank leiht bis zu Schulden von { BOX("debt.max") }, und du hast { $debt }. Was scheitert, kostet keinen Weizen, aber { BOX("action_board.fail_rep", times: -1) } **Ansehen**, und alle sehen die Karte. Drück auf **Ändern**.
 lesson-2-mend = Dein Siegel ist offen. **Rückgängig** nimmt eins nach dem anderen zurück; das Letzte war die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, nimm nichts dazu, auch keinen Höfling, und **versiegle**.
 lesson-2-not-this-plan = Das wäre der Plan, der scheitert. Nimm erst die **Zollbrücke** heraus: **Rückgängig**.

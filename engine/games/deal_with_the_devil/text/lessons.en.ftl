@@ -8,26 +8,26 @@ lesson-1-better = Your seal is open. Press **Load the chest** again: **1 glass**
 # $ask is at least 2, $coins is at least 2.
 lesson-1-accept = The **cultist’s** chest has come to you: 1 marble and 1 wheat for { $ask } coins. The bank charges { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; the rest is lent to you, and the button says how much. **Accept** it.
 # $ask is at least 2.
-lesson-1-close = The marble is yours. Everybody sees that you owe { $debt }, but not what for. The second chest is a **mortal’s**: 1 stone for { $ask } coins, and the bank sells stone for { BOX("resources.stone.buy") }. **Close** it. Nobody learns that it was you.
+lesson-1-close = The marble is yours. Everybody sees that you owe { $debt }, but not what for. The second chest is a **mortal’s**: 1 stone for { $ask } coins, and the bank sells stone for { BOX("resources.stone.buy") }. **Close** it.
 # $coins is at least 2.
 lesson-1-plan = Somebody took your chest, but you do not learn who. You have { $coins } coins. Now everybody **plans** their actions. Keep your event, and build only the **Manor**. You are 1 wood short.
 lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, the Manor is built, and you have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-} left. Your debt stays at { $debt }. It will happen exactly like this: nobody else can disrupt your plan. An action that cannot be paid for fails, and costs reputation.
+} left. It will happen exactly like this: nobody else can disrupt your plan. An action that cannot be paid for fails, and costs reputation.
 # $coins is at least 2.
-lesson-1-done = Everybody has sealed, and your Manor stands. Your land has produced too, so you now have { $coins } coins. **Reputation** counts too: each round the highest gets an angel wing, the lowest a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one. **Help** explains each question.
+lesson-1-done = Everybody has sealed, and your Manor stands. Your land has produced too, so you now have { $coins } coins. **Reputation** counts too: each round the highest gets an angel wing, the lowest a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one.
 
 # Lesson 2
 lesson-2 = The plan
 lesson-2-event = Everybody **plans** in secret what they will do. You have { BOX("action_board.tokens") } tokens for using buildings, building new ones and recruiting a courtier. Press **Go step by step**. Events come first: keep one of yours, and **play none**.
 lesson-2-use = You use the buildings you already have first. A token on your **Port** gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
 # $coins is at least 2.
-lesson-2-build = The Port gives you few coins, and you have { $coins }, but they help to pay for the stone that the Smithy needs. { BOX("action_board.free_tokens") } tokens are free; any more cost 1 wheat each. Build the **Smithy, and use it**: that makes three.
+lesson-2-build = The Port gives you few coins, but they help to pay for the stone that the Smithy needs. { BOX("action_board.free_tokens") } tokens are free; any more cost 1 wheat each. Build the **Smithy, and use it**: that makes three.
 lesson-2-no-action = Without its action it does nothing this round, and you have wheat. Build it **and use it**.
 lesson-2-pick = The Smithy gives you { BOX("buildings.smithy.effects.1.n") } coin, and wood or stone. You choose now, because nobody asks again when the plan is carried out. Take **1 stone**.
 lesson-2-fourth = The third token costs you 1 wheat, so you have { $wheat } left. You may also plan what fails: build the **Toll Bridge**, and see what that would cost you.
-lesson-2-seal = Nobody else can disrupt the plan, so the failure is certain. **Seal the plan** all the same; you can still change it.
+lesson-2-seal = Nobody else can disrupt the plan, so the failure is certain. **Seal the plan** all the same.
 lesson-2-fails = You cannot buy the wood and the stone: the bank lends you up to a debt of { BOX("debt.max") }, and you owe { $debt }. An action that fails costs no wheat, but { BOX("action_board.fail_rep", times: -1) } **reputation**, and everybody sees the card. Press **Change**.
 lesson-2-mend = Your seal is open. **Undo** takes back one thing at a time; the last was the Toll Bridge. Keep the Port and the Smithy with its action, add nothing, not even a courtier, and **seal the plan**.
 lesson-2-not-this-plan = That would be the plan that fails. First take the **Toll Bridge** out of it: **Undo**.
