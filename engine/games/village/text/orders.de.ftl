@@ -3,7 +3,7 @@
 command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
 command-market-order = An Markttagen anderer: diese Kunden bedienen oder passen
 command-mass-buy-order = In einer Messe: diese Generationen aus dem Beutel kaufen oder keine
-command-mass-move-order = In einer Messe: so billig wie möglich nach links rücken oder niemand
+command-mass-move-order = In einer Messe so billig wie möglich nach links rücken oder stehen bleiben
 command-death-order = Woher deine Toten kommen sollen, solange die Chronik Platz hat
 command-next-turn = Diesen Zug spielen, sobald du dran bist, wenn noch alles davon möglich ist
 
@@ -16,7 +16,7 @@ field-mass-buy-order-round = Die Messe dieser Runde; leer: die aktuelle
 field-mass-buy-order-buy = Generationen in deiner Reihenfolge, etwa 3 2; leer: keine
 field-mass-buy-order-most = Höchstens so viele Münzen; leer: ohne Grenze
 form-mass-move-order = Messe: nach links rücken
-field-mass-move-order-round = Die Messe dieser Runde; leer: die aktuelle
+field-mass-move-order-round = { field-mass-buy-order-round }
 field-mass-move-order-climb = Nach links rücken, billigster Schritt zuerst; sonst rückt niemand
 field-mass-move-order-keep-grain = Getreide, das bleibt
 form-death-order = Todesfälle

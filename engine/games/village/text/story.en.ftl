@@ -83,7 +83,7 @@ event-mass-began = { $last ->
 }
 event-bought-back = bought { $count ->
     [one] somebody (generation { $generations })
-   *[other] members (generations { $generations })
+   *[other] people (generations { $generations })
 } out of the bag ({ $paid })
 event-drawn = out of the bag came { $members ->
     [none] only monks

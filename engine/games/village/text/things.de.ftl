@@ -104,10 +104,7 @@ fact-stage-points = { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
 } am Ende für jede Person von dir dort
-fact-window-points = { $n ->
-    [one] 1 Punkt
-   *[other] { $n } Punkte
-} am Ende für jede Person von dir dort
+fact-window-points = { fact-stage-points }
 fact-road = { $place } – hierher: { $paid }
 fact-stage = { $time } und { $fee }
 fact-first-window = nichts: Hierher kommt, wen die Messe aus dem Beutel holt
@@ -130,7 +127,7 @@ does-ware-wagon = jede Reise kostet einen Wagen
 does-cube-orange = bezahlt Waren und Reisen
 does-cube-green = bezahlt Schritte in der Ratsstube und die meisten Verkäufe
 does-cube-brown = bezahlt die Kirche und Reisen
-does-cube-pink = bezahlt Waren und Reisen
+does-cube-pink = { does-cube-orange }
 does-cube-black = ihn zu nehmen kostet { BOX("life_track.plague_time") } Zeit, und er kommt gleich in den Vorrat zurück; die Aktion seines Bereichs darfst du trotzdem nutzen
 does-resource-grain = kommt aus Ernten; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }; du brauchst es für Kunden, die Mühle, Schritte in der Messe, Pferde und Ochsen
 does-resource-coins = jede ersetzt einen Einflussstein und ist am Ende { BOX("scoring.coin_points") ->
@@ -174,7 +171,7 @@ now-space = { $cubes ->
 nowhere-city = noch niemand war dort
 nowhere-craft = dort arbeitet niemand
 nowhere-stage = niemand ist dort
-nowhere-window = niemand ist dort
+nowhere-window = { nowhere-stage }
 nowhere-chronicle = kein Platz ist frei
 where-stalls = an Stand { $n }
 where-waiting = in der Warteschlange, Platz { $n }
@@ -185,8 +182,8 @@ where-families-player-cities = besucht von { $who }
 where-families-player-goods = { $who }
 where-families-player-cubes = { $who }
 where-families-player = { $who }
-where-supply-goods = { $count } im Vorrat
-where-supply-cubes = { $count } im Vorrat
+where-supply-goods = { where-supply }
+where-supply-cubes = { where-supply }
 where-supply = { $count } im Vorrat
 where-bag = { $count } im grünen Beutel
 where-board = auf dem Plan: { $at }

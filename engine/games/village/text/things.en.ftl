@@ -104,10 +104,7 @@ fact-stage-points = { $n ->
     [one] 1 point
    *[other] { $n } points
 } at the end for each of your people there
-fact-window-points = { $n ->
-    [one] 1 point
-   *[other] { $n } points
-} at the end for each of your people there
+fact-window-points = { fact-stage-points }
 fact-road = from { $place }: { $paid }
 fact-stage = { $time }, plus { $fee }
 fact-first-window = nothing: the mass brings people from the bag here
@@ -131,7 +128,7 @@ does-ware-wagon = each trip costs one wagon
 does-cube-orange = pays for goods and for trips
 does-cube-green = pays for steps in the council and for most sales
 does-cube-brown = pays for the church and for trips
-does-cube-pink = pays for goods and for trips
+does-cube-pink = { does-cube-orange }
 does-cube-black = taking it costs { BOX("life_track.plague_time") } time, and it goes straight back to the supply; you may still use the action of its space
 does-resource-grain = comes from harvests; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }; you need it for customers, the mill, moves at the mass, horses and oxen
 does-resource-coins = each replaces any influence cube, and is worth { BOX("scoring.coin_points") ->
@@ -175,7 +172,7 @@ now-space = { $cubes ->
 nowhere-city = nobody has been there
 nowhere-craft = nobody works there
 nowhere-stage = nobody is there
-nowhere-window = nobody is there
+nowhere-window = { nowhere-stage }
 nowhere-chronicle = no space is open
 where-stalls = at stall { $n }
 where-waiting = in the waiting line, place { $n }
@@ -186,8 +183,8 @@ where-families-player-cities = visited by { $who }
 where-families-player-goods = { $who }
 where-families-player-cubes = { $who }
 where-families-player = { $who }
-where-supply-goods = { $count } in the supply
-where-supply-cubes = { $count } in the supply
+where-supply-goods = { where-supply }
+where-supply-cubes = { where-supply }
 where-supply = { $count } in the supply
 where-bag = { $count } in the green bag
 where-board = on the board: { $at }
