@@ -216,9 +216,9 @@ help-school = A new child may enter an empty left room. If only that is full, it
 help-mark = At the end, an area council scores { BOX("score_values.area_council_card") } point for each card of every kind you have marked (E3.3). A population council scores { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks are never removed (C3.5).
 help-tile = You can use the banner beside the tile with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price. On a banner for any sum, or on the meeting place, the tile changes nothing (A10.2). The meeting place lets you move it again (A10.3).
 help-headman = One step costs { BOX("headman_time") } time. The barn gives you { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
-help-call = Take up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers at the steward’s price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You do not need a merchant to take them (Q18).
+help-call = You pay the steward’s price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You do not need a merchant to take customers (Q18).
 help-free = With the trading church and your abbot, you take one customer for free, then others as usual (A5.6).
-help-customers = To serve them later, you need their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
+help-customers = To serve them later, you need their goods and your merchant (A5.3, A6). The steward’s prices (A5.2): { about-steward }
 help-turn_over = Until cards are turned over, you can take back your whole turn (U4).
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
@@ -488,7 +488,7 @@ deed-use-school = { $times ->
 # $most is at least 2.
 about-travel = The hidden card is worth { $least } to { $most } points.
 about-hand = You start the next round.
-about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also cost { BOX("steward_price.2.coins") } coin.
+about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } customers cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also cost { BOX("steward_price.2.coins") } coin.
 about-school = { $state ->
     [none] The school is empty: a child may come in.
     [left] { $trains ->
@@ -575,7 +575,7 @@ field-value = The sum you make (if empty: as rolled)
 field-markers = Meeting markers to spend: 0, 1 or 2
 field-dice = Two dice, such as w1 w4 or w1 b5
 field-steps = Steps separated by semicolons, such as school train_left abbot; council; M2
-field-do = Steps separated by semicolons, such as school train_left abbot; council; M2
+field-do = { field-steps }
 field-death = Who dies if the reaper comes, in order of preference, such as merchant abbot
 field-laborer = The profession of a day labourer, if you need one
 field-end = Whether to end your turn afterwards

@@ -14,7 +14,7 @@ lesson-1-end = That is how the game works: you look for sums that your village c
     [one] story point hangs
    *[other] { $tree } story points hang
 } on your tree, where the rat can take half, until your headman comes home. Press **End turn**.
-lesson-1-done = Your brewery holds { $beer } beer, and customers will want it; the steward brings them. Every { BOX("clouds") } time, the reaper comes, and one of your villagers dies; you have { $left } time left. When enough coffins are filled, the game ends. **Help** explains each question.
+lesson-1-done = Your brewery holds { $beer } beer, and customers will want it; the steward brings them. Every { BOX("clouds") } time, the reaper comes, and one of your villagers dies; you have { $left } time left. When enough coffins are filled, the game ends.
 
 # Lesson 2
 lesson-2 = Customers

@@ -158,7 +158,7 @@ brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
 } at the end
-does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away (with 2, 3 or 4 players respectively)
+does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away (with 2, 3 or 4 players)
 does-window-window = each monk counts as one, and so does the cloister church
 # $most is at least 2, $points is at least 2.
 brings-window = { $points } points for 1 to { $most } windows in all
@@ -166,7 +166,7 @@ costs-customers-customers = at the steward: { about-steward }
 does-customers-customers = they wait in your market until your merchant serves them with their goods and sum
 # $most is at least 2.
 brings-served = { $least } to { $most } points each, once served
-does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players respectively), the game ends after that round; graves count too
+does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they give no story points
 does-score-religion = The points on your church, and { BOX("window_points.1") }, { BOX("window_points.2") }, { BOX("window_points.3") }, { BOX("window_points.4") }, { BOX("window_points.5") } or { BOX("window_points.6") } points for one to six church windows
 does-score-council = The points on your council chamber and meeting place. With the area council, { BOX("score_values.area_council_card") } for each card of a kind you marked; with the population council, { BOX("score_values.population_council_villager") } for each marked villager who is there
@@ -191,19 +191,19 @@ where-customers-left = still in the stack
 where-display-customers = in the display, R{ $n }
 where-villages-player-market = in the market of { $who }
 where-villages-player-served = served by { $who }
-where-travel-left = still in the stack
+where-travel-left = { where-customers-left }
 where-turn-journey-card = just turned over
 where-villages-player-travel = in the village of { $who }
 where-display-crafts = in the display
-where-display-churches = in the display
-where-display-chambers = in the display
+where-display-churches = { where-display-crafts }
+where-display-chambers = { where-display-crafts }
 where-turn-adding = just being taken
-where-villages-player-crafts-card = in the village of { $who }
-where-villages-player-church = in the village of { $who }
-where-villages-player-council = in the village of { $who }
-where-villages-player-monks = in the village of { $who }
+where-villages-player-crafts-card = { where-villages-player-travel }
+where-villages-player-church = { where-villages-player-travel }
+where-villages-player-council = { where-villages-player-travel }
+where-villages-player-monks = { where-villages-player-travel }
 where-monks = on top of the stack
-nowhere-monk = still in the stack
+nowhere-monk = { where-customers-left }
 where-villages-player-villagers = there: { $who }
 where-villages-player-council-marks = marked by { $who }
 where-villages-goods = { $who }
