@@ -10,7 +10,7 @@ notice-clock-vacation = **{ $game }**: Deine Zeit war um. Ich nehme deine Urlaub
     [one] in diesem Jahr hast du noch 1.
    *[other] in diesem Jahr hast du noch { $left }.
 }
-notice-clock-out = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden. Danach entscheiden die anderen, was geschieht.
+notice-clock-out = **{ $game }**: Deine Zeit ist um. Nach 12 wachen Stunden entscheiden die anderen.
 notice-time-back = Ich war eine Weile nicht da. Diese Zeit zählt nicht.
 notice-nudge = **{ $game }**: { $who } erinnert dich daran, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
@@ -71,10 +71,9 @@ refused-no-choice = Das kannst du hier nicht wählen.
 refused-not-yours-to-choose = Das entscheiden die anderen am Tisch.
 refused-nudged-already = Morgen kannst du wieder jemanden anstupsen.
 refused-nobody-to-nudge = Der Tisch wartet auf niemand anders.
-refused-no-days = Du hast in diesem Jahr { $left ->
-    [0] keinen Urlaubstag mehr.
-    [one] noch 1 Urlaubstag. Wähle 0 oder 1.
-   *[other] noch { $left } Urlaubstage. Wähle 0 bis { $left }.
+refused-no-days = { $left ->
+    [0] Du hast in diesem Jahr keinen Urlaubstag mehr.
+   *[other] Wähle eine Zahl von 0 bis { $left }.
 }
 
 command-nudge = Alle anstupsen, auf die der Tisch wartet

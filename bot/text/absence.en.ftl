@@ -10,7 +10,7 @@ notice-clock-vacation = **{ $game }**: your time ran out. I am using your vacati
     [one] You have 1 left this year.
    *[other] You have { $left } left this year.
 }
-notice-clock-out = **{ $game }**: your time has run out. You have 12 more waking hours. After that, the others will decide what to do.
+notice-clock-out = **{ $game }**: your time has run out. In 12 waking hours, the others decide what to do.
 notice-time-back = I was away for a while. That time does not count.
 notice-nudge = **{ $game }**: { $who } reminds you that it is your turn.
 notice-late-wait = The table will wait another 2 days for { $name }.
@@ -73,8 +73,7 @@ refused-nudged-already = You can nudge again tomorrow.
 refused-nobody-to-nudge = The table is not waiting for anybody else.
 refused-no-days = { $left ->
     [0] You have no vacation days left this year.
-    [one] You have 1 vacation day left this year. Choose 0 or 1.
-   *[other] You have { $left } vacation days left this year. Choose a number from 0 to { $left }.
+   *[other] Choose a number from 0 to { $left }.
 }
 
 command-nudge = Nudge the players the table is waiting for

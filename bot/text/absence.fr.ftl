@@ -10,7 +10,7 @@ notice-clock-vacation = **{ $game }** : ton temps était écoulé. J’utilise t
     [one] Il t’en reste { $left } cette année.
    *[other] Il t’en reste { $left } cette année.
 }
-notice-clock-out = **{ $game }** : ton temps est écoulé. Il te reste 12 heures de veille. Ensuite, les autres décideront quoi faire.
+notice-clock-out = **{ $game }** : ton temps est écoulé. Dans 12 heures de veille, les autres décideront quoi faire.
 notice-time-back = J’étais absent un moment. Ce temps ne compte pas.
 notice-nudge = **{ $game }** : { $who } demande si tu as vu que c’est ton tour.
 notice-late-wait = La table attend { $name } encore 2 jours.
@@ -73,8 +73,7 @@ refused-nudged-already = Tu as déjà relancé aujourd’hui. Tu pourras relance
 refused-nobody-to-nudge = La table n’attend personne d’autre.
 refused-no-days = { $left ->
     [0] Il ne te reste aucun jour de vacances cette année.
-    [one] Il te reste { $left } jour de vacances cette année. Choisis 0 ou 1.
-   *[other] Il te reste { $left } jours de vacances cette année. Choisis un nombre de 0 à { $left }.
+   *[other] Choisis un nombre de 0 à { $left }.
 }
 
 command-nudge = Relancer les joueurs que la table attend

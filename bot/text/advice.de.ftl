@@ -13,7 +13,7 @@ post-advised = -# 💡 Mit Tipps gespielt
 
 advice-before = Vor dem Beginn lassen sich Tipps unter **{ PUBLIC("options") }** an- und abschalten.
 advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach den drei besten Antworten fragen. Nimmst du den Platz, bist du damit einverstanden.
-advice-is-off = An diesem Tisch gibt es keine Tipps. Damit es welche gibt, müssen alle zustimmen.
+advice-is-off = { refused-advice-off } Damit es welche gibt, müssen alle zustimmen.
 advice-ask = Den Tisch fragen
 advice-sent = Ich habe den Tisch gefragt, ohne dich zu nennen.
 advice-fine = Einverstanden
@@ -36,10 +36,7 @@ refused-advice-asked = Ich habe den Tisch schon gefragt.
 refused-advice-over = Das ist erledigt.
 refused-advice-rated = Tische mit Tipps zählen nicht für die Wertungszahlen.
 refused-advice-lobby = In diesem Spiel lassen sich Tipps nur vor dem Start vereinbaren.
-refused-advice-waits = { $waits ->
-    [one] 1 Person ist
-   *[other] { $waits } Personen sind
-} noch nicht mit Tipps einverstanden. Am neuen Tisch gibt es dafür **{ PUBLIC("advice-fine-lobby") }** und **{ PUBLIC("leave") }**.
+refused-advice-waits = { lobby-advice-waits } Am neuen Tisch gibt es dafür **{ PUBLIC("advice-fine-lobby") }** und **{ PUBLIC("leave") }**.
 refused-advice-unread = Nimm den Platz noch einmal und lies, was Tipps bedeuten.
 
 # Was die Tipps sagen

@@ -13,7 +13,7 @@ post-advised = -# 💡 Played with advice
 
 advice-before = Before the game begins, advice can be switched on or off under **{ PUBLIC("options") }**.
 advice-take = This table plays **with advice**: each player can ask me in private for the three best answers. If you take the seat, you agree to this.
-advice-is-off = Advice is off at this table. To switch it on, everybody must agree.
+advice-is-off = { refused-advice-off } To switch it on, everybody must agree.
 advice-ask = Ask the table
 advice-sent = I have asked the table, without your name.
 advice-fine = I agree
@@ -36,10 +36,7 @@ refused-advice-asked = I have already asked the table.
 refused-advice-over = That has been settled.
 refused-advice-rated = Tables with advice do not count for ratings.
 refused-advice-lobby = In this game, you can agree to advice only in the lobby.
-refused-advice-waits = { $waits ->
-    [one] 1 person has
-   *[other] { $waits } people have
-} not agreed to advice yet. They can press **{ PUBLIC("advice-fine-lobby") }** or **{ PUBLIC("leave") }** in the lobby.
+refused-advice-waits = { lobby-advice-waits } They can press **{ PUBLIC("advice-fine-lobby") }** or **{ PUBLIC("leave") }** in the lobby.
 refused-advice-unread = Take the seat again to read what playing with advice means.
 
 # What it says

@@ -13,7 +13,7 @@ post-advised = -# 💡 Joué avec conseils
 
 advice-before = Avant le début de la partie, les conseils se règlent sous **{ PUBLIC("options") }**.
 advice-take = Cette table joue **avec conseils** : chaque joueur peut me demander en privé les trois meilleures réponses. Si tu prends la place, tu l’acceptes.
-advice-is-off = Les conseils sont désactivés à cette table. Pour les activer, tout le monde doit accepter.
+advice-is-off = { refused-advice-off } Pour les activer, tout le monde doit accepter.
 advice-ask = Demander à la table
 advice-sent = J’ai demandé à la table. Personne ne peut voir que c’était toi.
 advice-fine = J’accepte
@@ -36,10 +36,7 @@ refused-advice-asked = J’ai déjà demandé à la table.
 refused-advice-over = C’est déjà décidé.
 refused-advice-rated = Une table avec conseils ne compte pas pour les cotes.
 refused-advice-lobby = Dans ce jeu, on ne peut accepter les conseils qu’avant le début, car rien à la table ne doit changer pendant une étape secrète.
-refused-advice-waits = { $waits ->
-    [one] { $waits } personne n’a pas
-   *[other] { $waits } personnes n’ont pas
-} encore accepté les conseils. Elles peuvent appuyer sur **{ PUBLIC("advice-fine-lobby") }** ou **{ PUBLIC("leave") }** à la table.
+refused-advice-waits = { lobby-advice-waits } Elles peuvent appuyer sur **{ PUBLIC("advice-fine-lobby") }** ou **{ PUBLIC("leave") }** à la table.
 refused-advice-unread = Cette table joue avec conseils. Prends la place encore une fois pour lire ce que cela signifie.
 
 # Ce qu’ils disent

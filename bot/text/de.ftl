@@ -12,10 +12,10 @@ sealed-own = { $secret ->
     [0] Dein Zug: { $what }. Du kannst ihn ändern, bis alle fertig sind.
    *[other] Versiegelt: { $what }. Du kannst es ändern, bis der Schritt endet.
 }
-sealed-own-count = { $secret ->
-    [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind. Schon fertig: { $sealed } von { $seats }.
-   *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet. Schon versiegelt: { $sealed } von { $seats }.
-}
+sealed-own-count = { sealed-own } Schon { $secret ->
+    [0] fertig
+   *[other] versiegelt
+}: { $sealed } von { $seats }.
 closes-quarter = Der Schritt endet zur ersten Viertelstunde nach der letzten Antwort, frühestens um { $at }.
 until = Bis { $at }.
 sealed-kept = Deine versiegelte Antwort gilt, bis du eine neue versiegelst.
@@ -178,7 +178,7 @@ pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
 pace-about-clock = { $move ->
     [one] 1 Tag
    *[other] { $move } Tage
-} pro Zug, bis zu { $most } angespart; ist deine Zeit um, können die anderen einen Bot spielen lassen
+} pro Zug; gesparte Zeit bleibt, bis zu { $most }; ist deine Zeit um, können die anderen einen Bot spielen lassen
 pace-relaxed = gemütlich
 pace-casual = gelassen
 pace-quick = zügig
@@ -331,7 +331,7 @@ barrier = { $why ->
    *[permission] Ich kann in <#{ $channel }> gerade nichts posten.
 }
 barrier-remedy = { $why ->
-    [timeout] Der Timeout dauert bis { $until }. Wer Mitglieder in den Timeout setzen darf, kann ihn früher beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
+    [timeout] Der Timeout dauert bis { $until }. { end-timeout }
     [hidden] Ein Admin kann meiner Rolle dort die Berechtigung „Kanal ansehen“ geben.
     [locked] Wer Threads verwalten darf, kann ihn entsperren.
     [asleep] Der Thread öffnet sich wieder, sobald dort jemand schreibt.
@@ -468,7 +468,7 @@ channel-unseen = { $count ->
 }
 server-hidden = Das sehe ich nicht: { $channels }. Darum kann dort niemand Tische eröffnen, und meine Beiträge müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich, aber meine Beiträge müssen warten.
-server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten; ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
+server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten; ich frage alle per Direktnachricht. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
 server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen so lange zwischen zwei Knopfdrücken warten. Gib den Tischen dort eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->

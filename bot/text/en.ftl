@@ -12,10 +12,10 @@ sealed-own = { $secret ->
     [0] Your turn: { $what }. You can change it until all have finished.
    *[other] Sealed: { $what }. You can change it until the step closes.
 }
-sealed-own-count = { $secret ->
-    [0] Your turn: { $what }. You can change it until everybody has finished. Finished so far: { $sealed } of { $seats }.
-   *[other] Sealed: { $what }. You can change it until the step closes. Sealed so far: { $sealed } of { $seats }.
-}
+sealed-own-count = { sealed-own } { $secret ->
+    [0] Finished
+   *[other] Sealed
+} so far: { $sealed } of { $seats }.
 closes-quarter = The step closes at the first quarter-hour after the last answer, but not before { $at }.
 until = Until { $at }.
 sealed-kept = Your sealed answer counts until you seal a new one.
@@ -179,7 +179,7 @@ pace-about-free = a reminder after { $hours } waking hours, but no clock
 pace-about-clock = { $move ->
     [one] 1 day
    *[other] { $move } days
-} per move, up to { $most } saved; if your time runs out, the others can let a bot play
+} per move; unused time carries over, up to { $most }; if your time runs out, the others can let a bot play
 pace-relaxed = relaxed
 pace-casual = casual
 pace-quick = quick
@@ -335,7 +335,7 @@ barrier = { $why ->
 }
 # What to do about it: to the host and in /server
 barrier-remedy = { $why ->
-    [timeout] The timeout lasts until { $until }. A member with the “Timeout Members” permission can end it earlier: choose “Remove Timeout” in my profile.
+    [timeout] The timeout lasts until { $until }. { end-timeout }
     [hidden] An admin can give my role the “View Channel” permission there.
     [locked] Anybody who can manage threads can unlock it.
     [asleep] It reopens when somebody writes in it.
@@ -472,7 +472,7 @@ channel-unseen = { $count ->
 }
 server-hidden = I cannot see { $channels }, so nobody can open tables there, and my posts have to wait. Give my role the “View Channel” permission there.
 server-unseen = I cannot see this channel. I answer commands and buttons, but my posts have to wait.
-server-timeout = I am timed out until { $until } and cannot post, so I message players directly. A member with the “Timeout Members” permission can end it: choose “Remove Timeout” in my profile.
+server-timeout = I am timed out until { $until } and cannot post, so I message players directly. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
 server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between two presses. Give tables there their own threads. In a slow thread, `/play` in a direct message helps.
 server-slow-channel = <#{ $channel }> ({ $here ->

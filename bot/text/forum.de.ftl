@@ -20,4 +20,4 @@ server-forum-of = Neue Tische öffnen { $forum_count ->
     [0] dort, wo jemand sie möchte
    *[other] in { $forum }
 }.
-refused-forum-tags = <#{ $channel }> verlangt einen Tag, und keiner von meinen ist dort. Lege Tags mit diesen Namen an oder gib mir dort das Recht „Kanäle verwalten“: { $tags }.
+refused-forum-tags = <#{ $channel }> verlangt einen Tag, und keiner von meinen ist dort. Lege Tags mit diesen Namen an oder gib mir dort die Berechtigung „Kanäle verwalten“: { $tags }.

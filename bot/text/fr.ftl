@@ -12,10 +12,10 @@ sealed-own = { $secret ->
     [0] Ton tour : { $what }. Tu peux le changer jusqu’à ce que tout le monde ait fini.
    *[other] Scellé : { $what }. Tu peux le changer jusqu’à la fin de l’étape.
 }
-sealed-own-count = { $secret ->
-    [0] Ton tour : { $what }. Tu peux le changer jusqu’à ce que tout le monde ait fini. Ont fini : { $sealed } sur { $seats }.
-   *[other] Scellé : { $what }. Tu peux le changer jusqu’à la fin de l’étape. Ont scellé : { $sealed } sur { $seats }.
-}
+sealed-own-count = { sealed-own } Ont { $secret ->
+    [0] fini
+   *[other] scellé
+} : { $sealed } sur { $seats }.
 closes-quarter = Quand tout le monde a répondu, l’étape prend fin au quart d’heure suivant, mais pas avant { $at }.
 until = Jusqu’à { $at }.
 sealed-kept = Ta réponse scellée compte jusqu’à ce que tu en scelles une nouvelle.
@@ -333,7 +333,7 @@ barrier = { $why ->
 }
 # Ce qu’on peut y faire : à qui a ouvert la table et dans /server
 barrier-remedy = { $why ->
-    [timeout] L’exclusion dure jusqu’à { $until }. Un membre qui a la permission « Exclure temporairement des membres » peut la lever plus tôt dans mon profil.
+    [timeout] L’exclusion dure jusqu’à { $until }. { end-timeout }
     [hidden] Un administrateur peut donner à mon rôle la permission « Voir le salon » là-bas.
     [locked] Toute personne qui peut gérer les fils peut le déverrouiller.
     [asleep] Il se rouvre quand quelqu’un y écrit.
@@ -470,7 +470,7 @@ channel-unseen = { $count ->
 }
 server-hidden = Je ne vois pas { $channels }. Personne ne peut y ouvrir de table, et mes publications y attendent. Donne à mon rôle la permission « Voir le salon » là-bas.
 server-unseen = Je ne vois pas ce salon. Je réponds ici à tes commandes et boutons, mais mes publications attendent.
-server-timeout = Publier : je suis exclu temporairement de ce serveur jusqu’à { $until }. Les boutons et les commandes marchent, et j’écris aux joueurs en privé. Un membre qui a la permission « Exclure temporairement des membres » peut lever l’exclusion dans mon profil.
+server-timeout = Publier : je suis exclu temporairement de ce serveur jusqu’à { $until }. Les boutons et les commandes marchent, et j’écris aux joueurs en privé. { end-timeout }
 server-barred = **{ $game }** : { barrier } { barrier-remedy }
 server-slow = **Mode lent** : { $channels }. Les membres y attendent entre deux appuis, sauf ceux qui ont la permission « Contourner le mode lent ». Dans un salon lent, donne aux tables leurs propres fils. Dans un fil lent, les joueurs peuvent utiliser `/play` en message privé.
 server-slow-channel = <#{ $channel }> ({ $here ->

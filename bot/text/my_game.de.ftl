@@ -43,7 +43,7 @@ review-wait = Ich sehe mir dein Spiel an.{ $before ->
 review-broke = Ich konnte meinen Rückblick nicht fertigstellen. Code { $code }.
 review-ended = Ich bin neu gestartet, während ich mir dein Spiel ansah. Mit `/review` beginne ich von vorn.
 review-changed = Die Regeln haben sich seit diesem Spiel geändert. Ich kann seine Punkte zeigen, aber nicht seine Entscheidungen.
-refused-review-not-over = Dieses Spiel ist noch nicht zu Ende.
+refused-review-not-over = { refused-not-over }
 refused-review-abandoned = Dieses Spiel wurde abgebrochen, darum gibt es keinen Rückblick.
 refused-review-not-player = Du hattest keinen Platz an diesem Tisch, als das Spiel zu Ende ging.
 refused-review-off = Rückblicke sind hier abgeschaltet.
@@ -53,15 +53,10 @@ tried-head = **{ $game }**, { $where }. Du hast **{ $taken }** gewählt.
 tried-asked = Was würdest du jetzt tun?
 tried-again = Das ist etwa so viel wert wie deine Wahl im Spiel. Noch ein Versuch?
 tried-worse = Diesmal nicht. Noch ein Versuch?
-tried-better = Ja, das ist etwa { $points ->
+tried-yes = Ja, das ist etwa { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} besser als { $taken }, deine Wahl im Spiel. Aber es geht noch besser.
-tried-good = Ja, das ist etwa { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} besser als { $taken }, deine Wahl im Spiel, und so gut wie alles, was ich gefunden habe.
-tried-best = Ja, das ist etwa { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} besser als { $taken }, deine Wahl im Spiel{ $why }.
+} besser als { $taken }, deine Wahl im Spiel
+tried-better = { tried-yes }. Aber es geht noch besser.
+tried-good = { tried-yes }, und so gut wie alles, was ich gefunden habe.
+tried-best = { tried-yes }{ $why }.

@@ -55,7 +55,7 @@ review-wait = I am looking at your game.{ $before ->
 review-broke = I could not finish my review. Error code: { $code }.
 review-ended = I restarted while looking at your game. Use `/review` to start again.
 review-changed = The rules have changed since this game. I can show its points, but not its decisions.
-refused-review-not-over = This game is not over yet.
+refused-review-not-over = { refused-not-over }
 refused-review-abandoned = This game was abandoned, so there is nothing to review.
 refused-review-not-player = You had no seat at this table when the game ended.
 refused-review-off = Reviews are switched off here.
@@ -65,15 +65,10 @@ tried-head = **{ $game }**, { $where }. You chose **{ $taken }**.
 tried-asked = What would you do now?
 tried-again = That is worth about the same as your choice in the game. Try again?
 tried-worse = Not this time. Try again?
-tried-better = Yes, that is about { $points ->
+tried-yes = Yes, that is about { $points ->
     [one] 1 point
    *[other] { $points } points
-} better than { $taken }, your choice in the game. But there is something even better.
-tried-good = Yes, that is about { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} better than { $taken }, your choice in the game, and as good as anything I found.
-tried-best = Yes, that is about { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} better than { $taken }, your choice in the game{ $why }.
+} better than { $taken }, your choice in the game
+tried-better = { tried-yes }. But there is something even better.
+tried-good = { tried-yes }, and as good as anything I found.
+tried-best = { tried-yes }{ $why }.

@@ -52,7 +52,7 @@ review-wait = J’examine ta partie.{ $before ->
 review-broke = Je n’ai pas pu terminer mon analyse. La partie elle-même est intacte. Code d’erreur : { $code }.
 review-ended = J’ai redémarré pendant l’analyse. Utilise `/review` pour recommencer.
 review-changed = Les règles ont changé depuis cette partie. Je peux montrer ses points, mais pas ses décisions.
-refused-review-not-over = Cette partie n’est pas encore terminée.
+refused-review-not-over = { refused-not-over }
 refused-review-abandoned = Cette partie a été abandonnée : il n’y a rien à analyser.
 refused-review-not-player = Tu n’avais pas de place à cette table quand la partie a pris fin.
 refused-review-off = Les analyses sont désactivées ici.
@@ -62,15 +62,10 @@ tried-head = **{ $game }**, { $where }. Tu as choisi **{ $taken }**.
 tried-asked = Que ferais-tu maintenant ? Cela ne change pas la partie jouée.
 tried-again = Cela vaut à peu près autant que ton choix dans la partie. Essayer encore ?
 tried-worse = Pas cette fois. Essayer encore ?
-tried-better = Oui, c’est environ { $points ->
+tried-yes = Oui, c’est environ { $points ->
     [one] { $points } point
    *[other] { $points } points
-} de mieux que { $taken }, ton choix dans la partie. Mais il y a encore mieux.
-tried-good = Oui, c’est environ { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} de mieux que { $taken }, ton choix dans la partie, et aussi bon que ce que j’ai trouvé de mieux.
-tried-best = Oui, c’est environ { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} de mieux que { $taken }, ton choix dans la partie{ $why }.
+} de mieux que { $taken }, ton choix dans la partie
+tried-better = { tried-yes }. Mais il y a encore mieux.
+tried-good = { tried-yes }, et aussi bon que ce que j’ai trouvé de mieux.
+tried-best = { tried-yes }{ $why }.

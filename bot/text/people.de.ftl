@@ -90,7 +90,7 @@ forget-left = Ich habe dich fast überall vergessen, aber etwas Gespeichertes is
 somebody = Jemand
 
 # Ein Platz geht an jemand anders
-seat-others-asked = Ich habe die anderen gefragt, ob { $who } ihn haben darf.
+seat-others-asked = Ich habe die anderen gefragt, ob { $who } den Platz haben darf.
 notice-seat-wish = { $by } möchte den Platz von { $name } an { $to } geben{ $secret ->
     [1] , mit allen Geheimnissen
    *[0] {""}
@@ -206,10 +206,7 @@ server-organised = Saisons eröffnen dürfen: { $organisers_count ->
     [0] alle, die Events oder den Server verwalten können
    *[other] alle, die Events oder den Server verwalten können, { $organisers }
 }.
-server-ratings = { $on ->
-    [0] Wertung: aus
-   *[other] Wertung: an
-}
+server-ratings = { lobby-count }
 server-tables = Offene Tische
 
 # Schlichte Formulare
@@ -224,4 +221,5 @@ refused-not-on-server = Ich bin kein Mitglied dieses Servers. Nimm `/new` in ein
 refused-whom-to-invite = Wen willst du einladen? Wähle unter `person` jemanden aus.
 refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die daran sitzen. Hier nicht zu finden: { $who }.
 refused-no-place = In einem Ankündigungskanal selbst spiele ich nicht. Gib `/new` in einem Thread dieses Kanals oder in einem anderen Kanal ein.
-refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. Wer Mitglieder in den Timeout setzen darf, kann in meinem Profil „Timeout entfernen“ wählen.
+refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. { end-timeout }
+end-timeout = Wer Mitglieder in den Timeout setzen darf, kann in meinem Profil „Timeout entfernen“ wählen.

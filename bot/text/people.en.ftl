@@ -206,10 +206,7 @@ server-organised = Season organisers: { $organisers_count ->
     [0] members who can manage events or the server
    *[other] members who can manage events or the server, { $organisers }
 }.
-server-ratings = { $on ->
-    [0] Ratings: off
-   *[other] Ratings: on
-}
+server-ratings = { lobby-count }
 server-tables = Open tables
 
 # Plain forms
@@ -224,4 +221,5 @@ refused-not-on-server = I am not a member of this server. Use `/new` in a direct
 refused-whom-to-invite = Whom do you want to invite? Choose a `person`.
 refused-not-all-here = A table can move only to a server where all its players are. { $who } cannot be found here.
 refused-no-place = I do not play in announcement channels themselves. Use `/new` in a thread of this channel, or in another kind of channel.
-refused-in-timeout = I am timed out on this server and cannot post anything. A member with the “Timeout Members” permission can choose “Remove Timeout” in my profile.
+refused-in-timeout = I am timed out on this server and cannot post anything. { end-timeout }
+end-timeout = A member with the “Timeout Members” permission can choose “Remove Timeout” in my profile.

@@ -203,10 +203,7 @@ server-organised = Organisation de saisons : { $organisers_count ->
     [0] les membres qui peuvent gérer les événements ou le serveur
    *[other] les membres qui peuvent gérer les événements ou le serveur, { $organisers }
 }.
-server-ratings = { $on ->
-    [0] Cotes : non
-   *[other] Cotes : oui
-}
+server-ratings = { lobby-count }
 server-tables = Tables en cours
 
 # Formulaires simples
@@ -221,4 +218,5 @@ refused-not-on-server = Je ne suis pas membre de ce serveur. Utilise `/new` dans
 refused-whom-to-invite = Qui veux-tu inviter ? Choisis une personne sous `person`.
 refused-not-all-here = Une table ne peut aller que sur un serveur où sont tous ses joueurs. Introuvable ici : { $who }.
 refused-no-place = Je ne joue pas directement dans les salons d’annonces. Utilise `/new` dans un fil de ce salon ou dans un autre genre de salon.
-refused-in-timeout = Je suis exclu temporairement de ce serveur et ne peux rien publier. Un membre qui a la permission « Exclure temporairement des membres » peut lever l’exclusion dans mon profil.
+refused-in-timeout = Je suis exclu temporairement de ce serveur et ne peux rien publier. { end-timeout }
+end-timeout = Un membre qui a la permission « Exclure temporairement des membres » peut lever l’exclusion dans mon profil.

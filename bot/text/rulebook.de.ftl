@@ -23,5 +23,5 @@ book-points-percent = { $n } %
 rules-about = Was du wissen willst, zum Beispiel: Gleichstand
 own-components = Einige Abbildungen, Zahlen und Namen sind von uns, weil die gedruckte Anleitung sie nicht zeigt.
 own-components-host = Wer diesen Bot betreibt, hat eingetragen, was im eigenen Spiel gedruckt ist.
-own-components-list = Was von uns ist
+own-components-list = Welche?
 own-components-option = Einige Abbildungen, Zahlen und Namen sind von uns. **Regeln** nennt sie.

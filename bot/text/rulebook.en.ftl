@@ -25,5 +25,5 @@ book-points-percent = { $n }%
 rules-about = What you want to know, such as: tie
 own-components = Some faces, numbers and names are our own, because the printed rules do not show them.
 own-components-host = The host of this bot has entered what is printed in their own box.
-own-components-list = What is our own
+own-components-list = Which ones?
 own-components-option = Some faces, numbers and names are our own. **Rules** lists them.

@@ -23,5 +23,5 @@ book-points-percent = { $n } %
 rules-about = Ce que tu veux savoir, par exemple : égalité
 own-components = Certains dessins, nombres et noms sont de nous, car la règle imprimée ne les montre pas.
 own-components-host = La personne qui héberge ce bot a saisi ce qui est imprimé dans sa propre boîte.
-own-components-list = Ce qui est de nous
+own-components-list = Lesquels ?
 own-components-option = Certains dessins, nombres et noms sont de nous. **Règles** en donne la liste.

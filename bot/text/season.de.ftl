@@ -24,12 +24,11 @@ season-a = { $form ->
 }
 
 # Was es ist
-season-what = { $form ->
-    [league] eine **Liga** mit { $games }: Tische mit { $seats } Plätzen, { $rounds } Runden von höchstens { $days } Tagen, { $pace }.
-    [swiss] ein **Schweizer Turnier** mit { $games }: Tische mit { $seats } Plätzen, { $rounds } Runden von höchstens { $days } Tagen, { $pace }.
-    [cup] ein **Pokal** mit { $games }: Tische mit { $seats } Plätzen, Runden von höchstens { $days } Tagen, { $pace }.
-   *[ladder] eine **Leiter** mit { $games }: Tische mit { $seats } Plätzen, jeden Tag eine Auslosung, { $pace }.
-}
+season-what = { season-a } mit { $games }: Tische mit { $seats } Plätzen, { $form ->
+    [cup] Runden von höchstens { $days } Tagen
+    [ladder] jeden Tag eine Auslosung
+   *[other] { $rounds } Runden von höchstens { $days } Tagen
+}, { $pace }.
 season-ends = Die Leiter endet am { $at }{ $stands ->
     [1] {" "}oder um die Dauer der Pause später
    *[0] {""}
@@ -141,7 +140,7 @@ season-drawn-table = { $linked ->
 season-more-tables = … und { $more } weitere: siehe **Offene Tische**
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
-season-asked-are = Nicht ausgelost, weil ich auf meine Frage keine Antwort bekam: { $names }.
+season-asked-are = Nicht ausgelost, weil sie nicht geantwortet haben: { $names }.
 season-lost-are = Nicht ausgelost, weil ein Bot ihren Platz hat: { $names }. Zurück geht es mit **Mein Tisch** und **Ich bin wieder da**.
 season-rests-are = { $form ->
     [cup] Freilos
@@ -159,19 +158,16 @@ season-bots-are = { $tables ->
 }
 
 # Das Ende
-season-is-over = **{ $name }** ist zu Ende, { $form ->
-    [ladder] {""}nach { $tables ->
-        [one] 1 Tisch
-       *[other] { $tables } Tischen
-    }.
-   *[other] {""}nach { $rounds } { $rounds ->
+season-is-over = **{ $name }** ist zu Ende, nach { $form ->
+    [ladder] {""}
+   *[other] { $rounds } { $rounds ->
         [one] Runde
        *[other] Runden
-    } und { $tables } { $tables ->
-        [one] Tisch
-       *[other] Tischen
-    }.
-}
+    } und{ " " }
+}{ $tables } { $tables ->
+    [one] Tisch
+   *[other] Tischen
+}.
 season-wins = 🏆 **{ $names } { $form ->
     [cup] { $count ->
         [one] gewinnt den Pokal
@@ -200,7 +196,7 @@ season-closest-where = { $form ->
     [ladder] Auslosung
    *[other] Runde
 } { $round }, Tisch { $table }, { $totals }
-season-thanks = Danke fürs Mitspielen. { $who }
+season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -322,8 +318,8 @@ season-play = { $many ->
 season-mine-not-in = Du bist bei **{ $name }** nicht dabei.
 season-mine-out = { $status ->
     [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Zurück geht es mit **Ich bin wieder da**.
-    [removed] Die Leitung hat dich herausgenommen, und nur sie kann dich zurückholen. Deine Ergebnisse behältst du.
-    [twice] Zweimal hat ein Bot deinen Platz übernommen, deshalb kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
+    [removed] { refused-season-removed } Deine Ergebnisse behältst du.
+    [twice] { refused-season-lost-twice } Deine Ergebnisse behältst du.
     [cup] Du bist aus dem Pokal ausgeschieden. Deine Ergebnisse behältst du.
     [late] Du bist vor der ersten Auslosung ausgestiegen, und einsteigen kann man nicht mehr.
    *[left] Du bist ausgestiegen. Du kannst jederzeit zurückkommen.
@@ -354,11 +350,12 @@ season-meeting = { $result }{ $rated ->
     [1] {" "}<#{ $thread }>
    *[0] {""}
 }
-season-sits-out = Du setzt Runde { $round } aus und bist danach wieder dabei. Runde { $round } bringt dir 0 Punkte{ $drops ->
+season-sits-out = Du setzt Runde { $round } aus und bist danach wieder dabei. Runde { $round } bringt dir 0 Punkte{ season-worst-dropped }.
+season-worst-dropped = { $drops ->
     [0] {""}
     [one] , aber bei allen fällt die schlechteste Runde weg
    *[other] , aber bei allen fallen die { $drops } schlechtesten Runden weg
-}.
+}
 season-is-asked = Möchtest du in Runde { $round } mitspielen? Nur wenn du zusagst, lose ich dich aus.
 season-ladder-paused = Du machst Pause. Drück **Weiter**, wenn du wieder mitspielen willst.
 season-sit-out = Nächste Runde aussetzen
@@ -578,11 +575,7 @@ season-joined = { $form ->
         }
     }. Ich erwähne dich an deinem Tisch.
 }
-season-joined-late = Du bist dabei, und ab der nächsten Runde lose ich dich aus. Runden ohne dich bringen 0 Punkte{ $drops ->
-    [0] {""}
-    [one] , aber bei allen fällt die schlechteste Runde weg
-   *[other] , aber bei allen fallen die { $drops } schlechtesten Runden weg
-}.
+season-joined-late = Du bist dabei, und ab der nächsten Runde lose ich dich aus. Runden ohne dich bringen 0 Punkte{ season-worst-dropped }.
 season-your-zone = Deine Zeitzone ist { $zone }{ $has ->
     [1] , mit Ruhezeit von { $from } bis { $to } Uhr
    *[0] , ohne Ruhezeit
@@ -627,7 +620,7 @@ season-report-line = **{ $name }** { $why ->
     [begin] hat nicht begonnen: { $there } von { $least } sind dabei. Beginn mit weniger, oder beende sie.
    *[short] hat zu wenige Leute für einen Tisch.
 }
-season-report-opening = Ich konnte keinen Thread öffnen. Discord erlaubt 1.000 aktive Threads je Server, und ich brauche das Recht *Öffentliche Threads erstellen*.
+season-report-opening = Ich konnte keinen Thread öffnen. Discord erlaubt 1.000 aktive Threads je Server, und ich brauche die Berechtigung „Öffentliche Threads erstellen“.
 
 # Abgelehnt
 refused-no-season = So eine Saison gibt es hier nicht.

@@ -29,14 +29,13 @@ season-a = { $form ->
 
 # What it is
 # $days is at least 2, $rounds is at least 2, $seats is at least 2.
-season-what = { $form ->
-    [league] a **league** playing { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
-    [swiss] a **Swiss tournament** playing { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
-    [cup] a **cup** playing { $games }: tables of { $seats } players, rounds of at most { $days } days, { $pace }.
-   *[ladder] a **ladder** playing { $games }: tables of { $seats } players, one draw a day, { $pace }.
-}
+season-what = { season-a } playing { $games }: tables of { $seats } players, { $form ->
+    [cup] rounds of at most { $days } days
+    [ladder] one draw a day
+   *[other] { $rounds } rounds of at most { $days } days
+}, { $pace }.
 season-ends = The ladder ends on { $at }{ $stands ->
-    [1] , plus the length of the pause
+    [1] , or later by the length of the pause
    *[0] {""}
 }. Tables that are still running then do not count.
 season-points = Points: { $points }; { $drops ->
@@ -152,7 +151,7 @@ season-drawn-table = { $linked ->
 season-more-tables = … and { $more } more: see **Open tables**
 season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
-season-asked-are = Not drawn, because I got no answer whether they play: { $names }.
+season-asked-are = Not drawn, because they did not answer: { $names }.
 season-lost-are = Not drawn, because a bot has their seat: { $names }. Press **My table**, then **I am back**.
 season-rests-are = { $form ->
     [cup] Bye
@@ -170,19 +169,16 @@ season-bots-are = { $tables ->
 }
 
 # The end
-season-is-over = **{ $name }** is over { $form ->
-    [ladder] {""}after { $tables ->
-        [one] 1 table
-       *[other] { $tables } tables
-    }.
-   *[other] {""}after { $rounds } { $rounds ->
+season-is-over = **{ $name }** is over after { $form ->
+    [ladder] {""}
+   *[other] { $rounds } { $rounds ->
         [one] round
        *[other] rounds
-    } and { $tables } { $tables ->
-        [one] table
-       *[other] tables
-    }.
-}
+    } and{ " " }
+}{ $tables } { $tables ->
+    [one] table
+   *[other] tables
+}.
 # $points is a text.
 season-wins = 🏆 **{ $names } { $form ->
     [cup] { $count ->
@@ -212,7 +208,7 @@ season-closest-where = { $form ->
     [ladder] draw
    *[other] round
 } { $round }, table { $table }, { $totals }
-season-thanks = Thank you for playing. { $who }
+season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -338,8 +334,8 @@ season-play = { $many ->
 season-mine-not-in = You are not in **{ $name }**.
 season-mine-out = { $status ->
     [lost] You left a seat to a bot or were away, so I will not seat you for now. You keep your results. Press **I am back** to return.
-    [removed] An organiser has removed you, and only an organiser can bring you back. You keep your results.
-    [twice] A bot has taken over your seat twice, so only an organiser can bring you back. You keep your results.
+    [removed] { refused-season-removed } You keep your results.
+    [twice] { refused-season-lost-twice } You keep your results.
     [cup] You are out of the cup. You keep your results.
     [late] You left before the first draw, and joining is now closed.
    *[left] You have left. You can come back at any time.
@@ -370,11 +366,12 @@ season-meeting = { $result }{ $rated ->
     [1] {" "}<#{ $thread }>
    *[0] {""}
 }
-season-sits-out = You will sit out round { $round } and be back for the one after it. Round { $round } scores 0 for you{ $drops ->
+season-sits-out = You will sit out round { $round } and be back for the one after it. Round { $round } scores 0 for you{ season-worst-dropped }.
+season-worst-dropped = { $drops ->
     [0] {""}
     [one] , but everybody’s worst round is dropped
    *[other] , but everybody’s { $drops } worst rounds are dropped
-}.
+}
 season-is-asked = Do you want to play in round { $round }? I will seat you only if you say yes.
 season-ladder-paused = You have paused. To be drawn again, press **Resume**.
 season-sit-out = Sit out the next round
@@ -540,7 +537,7 @@ season-more-head = **{ $name }**: what else you can see and do
 season-how-head = { $form ->
     [ladder] Draw { $round }
    *[other] Round { $round }
-} was drawn with a secret that had been sealed before.
+} was drawn with a secret that had been sealed beforehand.
 season-how-announced = It also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
     Check that the message is there, is newer than your joining, is not marked as edited, and shows seal `{ $seal }` and terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord knows whether it made the ID. If several messages announce this round, only the last one counts: ask why there are several.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
@@ -598,11 +595,7 @@ season-joined = { $form ->
         }
     }. I will mention you at your table.
 }
-season-joined-late = You are in, and I will include you from the next round on. You score 0 for rounds you miss{ $drops ->
-    [0] {""}
-    [one] , but everybody’s worst round is dropped
-   *[other] , but everybody’s { $drops } worst rounds are dropped
-}.
+season-joined-late = You are in, and I will include you from the next round on. You score 0 for rounds you miss{ season-worst-dropped }.
 season-your-zone = Your time zone is { $zone }{ $has ->
     [1] , with quiet hours from { $from }:00 to { $to }:00
    *[0] , without quiet hours

@@ -28,12 +28,11 @@ season-a = { $form ->
 }
 
 # Ce que c’est
-season-what = { $form ->
-    [league] un **championnat** ({ $games }) : tables de { $seats } joueurs, { $rounds } manches de { $days } jours au plus, { $pace }.
-    [swiss] un **système suisse** ({ $games }) : tables de { $seats } joueurs, { $rounds } manches de { $days } jours au plus, { $pace }.
-    [cup] une **coupe** ({ $games }) : tables de { $seats } joueurs, manches de { $days } jours au plus, { $pace }.
-   *[ladder] une **échelle** ({ $games }) : tables de { $seats } joueurs, un tirage par jour, { $pace }.
-}
+season-what = { season-a } ({ $games }) : tables de { $seats } joueurs, { $form ->
+    [cup] manches de { $days } jours au plus
+    [ladder] un tirage par jour
+   *[other] { $rounds } manches de { $days } jours au plus
+}, { $pace }.
 season-ends = L’échelle prend fin le { $at }{ $stands ->
     [1] , plus la durée de la pause
    *[0] {""}
@@ -146,7 +145,7 @@ season-drawn-table = { $linked ->
 season-more-tables = … et { $more } de plus : voir **Tables ouvertes**
 season-new-are = Nouveaux : { $names }.
 season-out-are = Sautent cette manche : { $names }.
-season-asked-are = Non tirés, car ils n’ont pas répondu s’ils jouent : { $names }.
+season-asked-are = Non tirés, car ils n’ont pas répondu : { $names }.
 season-lost-are = Non tirés, car un bot a leur place : { $names }. Appuyez sur **Ma table**, puis sur **Je suis de retour**.
 season-rests-are = { $form ->
     [cup] Exempts
@@ -205,7 +204,7 @@ season-closest-where = { $form ->
     [ladder] tirage
    *[other] manche
 } { $round }, table { $table }, { $totals }
-season-thanks = Merci d’avoir joué. { $who }
+season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -330,8 +329,8 @@ season-play = { $many ->
 season-mine-not-in = Tu n’es pas dans **{ $name }**.
 season-mine-out = { $status ->
     [lost] Tu as laissé une place à un bot ou tu étais absent : je ne te place plus pour l’instant. Tu gardes tes résultats. Appuie sur **Je suis de retour** pour revenir quand tu veux.
-    [removed] Un organisateur t’a retiré, et seul un organisateur peut te faire revenir. Tu gardes tes résultats.
-    [twice] Un bot a pris ta place deux fois : seul un organisateur peut te faire revenir. Tu gardes tes résultats.
+    [removed] { refused-season-removed } Tu gardes tes résultats.
+    [twice] { refused-season-lost-twice } Tu gardes tes résultats.
     [cup] Tu es éliminé de la coupe. Tu gardes tes résultats.
     [late] Tu es parti avant le premier tirage, et les inscriptions sont maintenant closes.
    *[left] Tu es parti. Tu peux revenir quand tu veux.
@@ -362,11 +361,12 @@ season-meeting = { $result }{ $rated ->
     [1] {" "}<#{ $thread }>
    *[0] {""}
 }
-season-sits-out = Tu sautes la manche { $round } et reviens à la suivante. La manche { $round } vaut 0 pour toi{ $drops ->
+season-sits-out = Tu sautes la manche { $round } et reviens à la suivante. La manche { $round } vaut 0 pour toi{ season-worst-dropped }.
+season-worst-dropped = { $drops ->
     [0] {""}
     [one] , mais la plus mauvaise manche de chacun est retirée
    *[other] , mais les { $drops } plus mauvaises manches de chacun sont retirées
-}.
+}
 season-is-asked = Veux-tu jouer la manche { $round } ? Je ne te place que si tu dis oui.
 season-ladder-paused = Tu es en pause. Tu seras de nouveau dans les tirages quand tu appuieras sur **Reprendre**.
 season-sit-out = Sauter la prochaine manche
@@ -586,11 +586,7 @@ season-joined = { $form ->
         }
     }. Je te mentionne à ta table.
 }
-season-joined-late = Tu en es, et tu joues dès la prochaine manche. Les manches que tu manques valent 0{ $drops ->
-    [0] {""}
-    [one] , mais la plus mauvaise manche de chacun est retirée
-   *[other] , mais les { $drops } plus mauvaises manches de chacun sont retirées
-}.
+season-joined-late = Tu en es, et tu joues dès la prochaine manche. Les manches que tu manques valent 0{ season-worst-dropped }.
 season-your-zone = Ton fuseau horaire est { $zone }{ $has ->
     [1] , avec des heures calmes de { $from }:00 à { $to }:00
    *[0] , sans heures calmes

@@ -93,16 +93,7 @@ season-field-tables = Kanal für ihre Tische
 
 # Der Entwurf
 season-draft = **{ $name }**, ein Entwurf, den nur du siehst.
-season-draft-rules = **Wenn Tische nicht voll werden**: { $few ->
-    [smaller] Manche Tische haben eine andere Größe
-    [bots] Bots füllen die freien Plätze
-    [byes] Einige kommen mit einem Freilos in die zweite Runde
-    [waits] Wer übrig bleibt, wartet auf die nächste Auslosung
-   *[rest] Reihum hat jemand ein Freilos
-}. **Wenn jemandes Zeit um ist**: Es gibt noch 12 wache Stunden, dann haben die anderen einen Tag, um zu entscheiden, dann übernimmt ein Bot. { $rated ->
-    [1] Die Spiele zählen für die Wertungszahlen.
-   *[0] Die Spiele zählen nicht für die Wertungszahlen.
-}
+season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }. **Wenn jemandes Zeit um ist**: Es gibt noch 12 wache Stunden, dann haben die anderen einen Tag, um zu entscheiden, dann übernimmt ein Bot. { season-rule-rated }
 season-draft-begins = { $how ->
     [full] Sie beginnt, sobald { $least } dabei sind.
     [word] Sie beginnt, wenn du es sagst.
@@ -155,10 +146,10 @@ season-rule-places = { $form ->
     [cup] Wer gewinnt, trifft auf die Gewinnenden der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
    *[ladder] Jeder Tisch ändert deine Wertungszahl auf der Leiter. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich Tische für alle aus, die frei sind: Leute von ähnlicher Wertungszahl, die nicht gerade erst zusammen gespielt haben.
 }
-season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig. Ann hat 2 gewonnen und Bob 1, also liegt Ann vorn.
-season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Ann hat 40 von 100 geholt und Bob 38 von 100, also liegt Ann vorn.
-season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben. Ann war dort 1. und Bob 2., also liegt Ann vorn.
-season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Bei Ann sind es 6, bei Bob 5, also liegt Ann vorn.
+season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig.
+season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel.
+season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben.
+season-rule-tie-met = Punkte der Mitspielenden, im Mittel.
 season-rule-tie-lot = Das Los. Niemand kann es aussuchen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
 season-rule-round = { $form ->
     [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet sie noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
@@ -179,10 +170,10 @@ season-rule-rest = { $form ->
     [cup] Du kannst jederzeit aussteigen.
    *[other] Du kannst eine Runde aussetzen oder jederzeit aussteigen. Eine Runde ohne dich bringt 0 Punkte.
 }
-season-rule-rated = { $on ->
-    [1] Die Spiele zählen für die Wertungszahlen.
-   *[0] Die Spiele zählen nicht für die Wertungszahlen.
-}
+season-rule-rated = Die Spiele zählen { $rated ->
+    [1] {""}
+   *[0] nicht{ " " }
+}für die Wertungszahlen.
 season-rule-drawn = Vor jeder Auslosung poste ich eine Nachricht, von der sie abhängt. Deshalb können alle sie nachprüfen: Drück **Prüfen**.
 
 # Abgelehnt

@@ -93,16 +93,7 @@ season-field-tables = Channel for its tables
 
 # The draft
 season-draft = **{ $name }**, a draft that only you can see.
-season-draft-rules = **If tables do not fill up**: { $few ->
-    [smaller] some tables have a different size
-    [bots] bots fill the empty seats
-    [byes] some players get a bye to the second round
-    [waits] players without a table wait for the next draw
-   *[rest] players take turns with byes
-}. **If somebody runs out of time**: they get 12 more waking hours, then the others have a day to decide, then a bot takes over. { $rated ->
-    [1] Games count for the ratings.
-   *[0] Games do not count for the ratings.
-}
+season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: They get 12 more waking hours, then the others have a day to decide, then a bot takes over. { season-rule-rated }
 # $least is at least 2.
 season-draft-begins = { $how ->
     [full] It starts once { $least } people have joined.
@@ -159,10 +150,10 @@ season-rule-places = { $form ->
     [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place; your place at your last table comes next, then these tie-breaks in order:
    *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw tables for the players who are free: people of similar rating who have not met recently.
 }
-season-rule-tie-won = Games won; a shared win counts as a fraction. If Ann won 2 and Bob won 1, Ann is ahead.
-season-rule-tie-share = Share of the points: your average share of all points at your tables. If Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
-season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. If Ann came 1st there and Bob 2nd, Ann is ahead.
-season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
+season-rule-tie-won = Games won; a shared win counts as a fraction.
+season-rule-tie-share = Share of the points: your average share of all points at your tables.
+season-rule-tie-direct = Head-to-head: points from the games in which all tied players met.
+season-rule-tie-met = Opponents’ points, on average.
 season-rule-tie-lot = Lots. Nobody can choose them: they come from the tables of the last round, and are known only once these are over.
 # $days is at least 2.
 season-rule-round = { $form ->
@@ -185,10 +176,10 @@ season-rule-rest = { $form ->
     [cup] You can leave at any time.
    *[other] You can sit out a round or leave at any time. A round you miss scores 0.
 }
-season-rule-rated = { $on ->
-    [1] Games count for the ratings.
-   *[0] Games do not count for the ratings.
-}
+season-rule-rated = Games { $rated ->
+    [1] count
+   *[0] do not count
+} for the ratings.
 season-rule-drawn = Before each draw I post a message on which it depends, so anybody can check it: press **Verify**.
 
 # Refused

@@ -7,7 +7,7 @@ refused-not-from-here = Das geht nur, wenn du den Kanal dieses Tisches oder dies
 refused-membership-unknown = Ich konnte Discord nicht fragen, ob du noch auf diesem Server bist. Versuch es in einer Minute noch einmal.
 refused-not-homeless = Dieser Tisch ist noch in <#{ $channel }>.
 refused-other-server = Ein Tisch bleibt auf seinem Server. Versuch es in einem Kanal dieses Servers.
-refused-not-seated = Du hast keinen Platz an diesem Tisch.
+refused-not-seated = { watching }
 refused-not-started = Dieses Spiel hat noch nicht begonnen.
 refused-already-started = Dieses Spiel hat schon begonnen.
 refused-announcing = Das hat gerade schon jemand anders gedrückt. Bitte warte ein paar Sekunden.
@@ -56,7 +56,7 @@ notice-resigned = { $name } hat aufgegeben. Der Platz gehört jetzt einem Bot.
 notice-abandon-votes = Dafür, dieses Spiel ohne Ergebnis zu beenden: { $votes } von { $of }.
 notice-seat-offered = Der Platz von { $name } wird { $to } angeboten.
 notice-seat-taken = { $name } spielt jetzt als { $badge }.
-notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wann du magst.
+notice-bot-takes = Ein Bot hält den Platz warm, bis { $name } zurückkommt.
 notice-is-back = { $name } ist wieder da.
 notice-member-left = { $direct ->
     [1] Ich kann { $name } nicht mehr schreiben.

@@ -7,7 +7,7 @@ refused-not-from-here = To do that, you must be able to see the channel of this 
 refused-membership-unknown = I could not ask Discord whether you are still on that server. Try again in a minute.
 refused-not-homeless = This table is still in <#{ $channel }>.
 refused-other-server = Choose a channel on its own server.
-refused-not-seated = You have no seat at this table.
+refused-not-seated = { watching }
 refused-not-started = This game has not started yet.
 refused-already-started = This game has already started.
 refused-announcing = Somebody else just pressed that. Please wait a few seconds.
@@ -56,7 +56,7 @@ notice-resigned = { $name } has resigned. A bot has taken the seat for good.
 notice-abandon-votes = { $votes } of { $of } agree to end this game without a winner.
 notice-seat-offered = { $name }’s seat has been offered to { $to }.
 notice-seat-taken = { $name } now plays as { $badge }.
-notice-bot-takes = A bot is keeping { $name }’s seat warm. Come back any time.
+notice-bot-takes = A bot is keeping { $name }’s seat warm until they come back.
 notice-is-back = { $name } is back.
 notice-member-left = { $direct ->
     [1] I can no longer write to { $name }.

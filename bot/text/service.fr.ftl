@@ -7,7 +7,7 @@ refused-not-from-here = Pour cela, tu dois pouvoir voir le salon de cette table 
 refused-membership-unknown = Je n’ai pas pu demander à Discord si tu es encore sur ce serveur. Réessaie dans une minute.
 refused-not-homeless = Cette table est encore dans <#{ $channel }>.
 refused-other-server = Choisis un salon de son propre serveur.
-refused-not-seated = Tu n’as pas de place à cette table.
+refused-not-seated = { watching }
 refused-not-started = Cette partie n’a pas encore commencé.
 refused-already-started = Cette partie a déjà commencé.
 refused-announcing = Quelqu’un d’autre vient d’appuyer. Attends quelques secondes.
@@ -56,7 +56,7 @@ notice-resigned = { $name } abandonne. Un bot a pris la place pour de bon.
 notice-abandon-votes = { $votes } personnes sur { $of } veulent arrêter cette partie sans gagnant.
 notice-seat-offered = La place de { $name } a été proposée à { $to }.
 notice-seat-taken = { $name } joue maintenant à la place de { $badge }.
-notice-bot-takes = Un bot garde la place de { $name } au chaud. Reviens quand tu veux.
+notice-bot-takes = Un bot garde la place de { $name } au chaud jusqu’à son retour.
 notice-is-back = { $name } est de retour.
 notice-member-left = { $direct ->
     [1] Je ne peux plus écrire à { $name }.

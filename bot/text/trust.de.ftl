@@ -10,9 +10,10 @@ rewind-which =
        *[0] Alle am Tisch müssen zustimmen.
     }
 rewind-to = Zurück zu …
-rewind-turn = { $one ->
-    [1] Zug { $turn } von { $who }
-   *[0] Zug { $turn }
+rewind-turn = { rewind-goal }
+rewind-goal = Zug { $turn }{ $one ->
+    [1] { " " }von { $who }
+   *[0] { "" }
 }
 rewind-nothing-told = Nichts im Verlauf
 rewind-sent = Ich habe die anderen gefragt.
@@ -20,56 +21,27 @@ rewind-done = Das Spiel ist zurückgesetzt.
 rewind-answered = Danke, ich habe es notiert.
 rewind-agree = Zustimmen
 log-back = { $moderated ->
-    [1] { $by } hat das Spiel zurückgesetzt auf { $one ->
-        [1] Zug { $turn } von { $who }
-       *[0] Zug { $turn }
-    }.
-   *[0] Das Spiel wurde zurückgesetzt auf { $one ->
-        [1] Zug { $turn } von { $who }
-       *[0] Zug { $turn }
-    }.
+    [1] { $by } (Moderation) hat das Spiel zurückgesetzt auf { rewind-goal }.
+   *[0] Das Spiel wurde zurückgesetzt auf { rewind-goal }.
 }
 
-notice-rewind-asked = { $name } möchte zurück zu { $one ->
-    [1] Zug { $turn } von { $who }
-   *[0] Zug { $turn }
-}. Alles seitdem wird zurückgenommen; danach wird neu gewürfelt und gezogen.{ $secret ->
-    [1] {" "}Was ihr seitdem gesehen habt, könnt ihr aber nicht vergessen.
+notice-rewind-asked = { $name } möchte zurück zu { rewind-goal }. Alles seitdem wird zurückgenommen; danach wird neu gewürfelt und gezogen.{ $secret ->
+    [1] { " " }Was ihr seitdem gesehen habt, könnt ihr aber nicht vergessen.
    *[0] {""}
-} { $few ->
-    [1] Alle, die es betrifft, müssen zustimmen
-   *[0] Alle müssen zustimmen
-}: bisher { $agreed } von { $of }{ $agreed ->
+} Alle{ $few ->
+    [1] , die es betrifft,
+   *[0] {""}
+} müssen zustimmen: bisher { $agreed } von { $of }{ $agreed ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-rewind-agreed = Alle haben der Bitte von { $name } zugestimmt: zurück zu { $one ->
-    [1] Zug { $turn } von { $who }
-   *[0] Zug { $turn }
-}.
-notice-rewind-declined = { $name } wollte zurück zu { $one ->
-    [1] Zug { $turn } von { $who }
-   *[0] Zug { $turn }
-}. Nicht alle haben zugestimmt.
+notice-rewind-agreed = Alle haben der Bitte von { $name } zugestimmt: zurück zu { rewind-goal }.
+rewind-asked = { $name } wollte zurück zu { rewind-goal }.
+notice-rewind-declined = { rewind-asked } Nicht alle haben zugestimmt.
 notice-rewind-withdrawn = { $name } möchte nicht mehr zurück.
-notice-rewind-lapsed = { $name } wollte zurück zu { $one ->
-    [1] Zug { $turn } von { $who }
-   *[0] Zug { $turn }
-}. Zwei Tage sind ohne Einigung vergangen.
-notice-rewind-overtaken = { $name } wollte zurück zu { $one ->
-    [1] Zug { $turn } von { $who }
-   *[0] Zug { $turn }
-}. Das Spiel ist inzwischen weitergegangen.
-notice-went-back = { $moderated ->
-    [1] { $by } (Moderation) hat das Spiel zurückgesetzt auf { $one ->
-        [1] Zug { $turn } von { $who }
-       *[0] Zug { $turn }
-    }.
-   *[0] Das Spiel wurde zurückgesetzt auf { $one ->
-        [1] Zug { $turn } von { $who }
-       *[0] Zug { $turn }
-    }.
-} Ältere Zugfenster gelten nicht mehr.
+notice-rewind-lapsed = { rewind-asked } Zwei Tage sind ohne Einigung vergangen.
+notice-rewind-overtaken = { rewind-asked } Das Spiel ist inzwischen weitergegangen.
+notice-went-back = { log-back } Ältere Zugfenster gelten nicht mehr.
 order-back = Ich habe deinen Auftrag „{ $kind }“ gelöscht, als das Spiel zurückgesetzt wurde.
 
 refused-rewind-gone = Zu diesem Zug kann das Spiel nicht mehr zurück.

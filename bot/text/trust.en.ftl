@@ -14,62 +14,37 @@ rewind-turn = { $one ->
     [1] { $who }’s turn { $turn }
    *[0] Turn { $turn }
 }
+rewind-goal = { $one ->
+    [1] { $who }’s turn { $turn }
+   *[0] turn { $turn }
+}
 rewind-nothing-told = Nothing in the log
 rewind-sent = I have asked the others.
 rewind-done = The game has gone back.
 rewind-answered = Thank you, I have noted that.
 rewind-agree = Agree
 log-back = { $moderated ->
-    [1] { $by } took the game back to { $one ->
-        [1] { $who }’s turn { $turn }
-       *[0] turn { $turn }
-    }.
-   *[0] The game went back to { $one ->
-        [1] { $who }’s turn { $turn }
-       *[0] turn { $turn }
-    }.
+    [1] As a moderator, { $by } took the game back to { rewind-goal }.
+   *[0] The game went back to { rewind-goal }.
 }
 
-notice-rewind-asked = { $name } asks to go back to { $one ->
-    [1] { $who }’s turn { $turn }
-   *[0] turn { $turn }
-}. Everything since then will be undone, with new dice and draws.{ $secret ->
-    [1] {" "}But you cannot forget what you have seen since then.
+notice-rewind-asked = { $name } asks to go back to { rewind-goal }. Everything since then will be undone, with new dice and draws.{ $secret ->
+    [1] { " " }But you cannot forget what you have seen since then.
    *[0] {""}
-} { $few ->
-    [1] Everybody affected must agree
-   *[0] Everybody must agree
-}: { $agreed } of { $of } so far{ $agreed ->
+} Everybody{ $few ->
+    [1] { " " }affected
+   *[0] {""}
+} must agree: { $agreed } of { $of } so far{ $agreed ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-rewind-agreed = Everybody agreed to { $name }’s request to go back to { $one ->
-    [1] { $who }’s turn { $turn }
-   *[0] turn { $turn }
-}.
-notice-rewind-declined = { $name } asked to go back to { $one ->
-    [1] { $who }’s turn { $turn }
-   *[0] turn { $turn }
-}. Not everybody agreed.
+notice-rewind-agreed = Everybody agreed to { $name }’s request to go back to { rewind-goal }.
+rewind-asked = { $name } asked to go back to { rewind-goal }.
+notice-rewind-declined = { rewind-asked } Not everybody agreed.
 notice-rewind-withdrawn = { $name } no longer wants to go back.
-notice-rewind-lapsed = { $name } asked to go back to { $one ->
-    [1] { $who }’s turn { $turn }
-   *[0] turn { $turn }
-}. Not everybody agreed within two days.
-notice-rewind-overtaken = { $name } asked to go back to { $one ->
-    [1] { $who }’s turn { $turn }
-   *[0] turn { $turn }
-}. The game has moved on since then.
-notice-went-back = { $moderated ->
-    [1] As a moderator, { $by } has taken the game back to { $one ->
-        [1] { $who }’s turn { $turn }
-       *[0] turn { $turn }
-    }.
-   *[0] The game went back to { $one ->
-        [1] { $who }’s turn { $turn }
-       *[0] turn { $turn }
-    }.
-} Earlier panels are out of date.
+notice-rewind-lapsed = { rewind-asked } Not everybody agreed within two days.
+notice-rewind-overtaken = { rewind-asked } The game has moved on since then.
+notice-went-back = { log-back } Earlier panels are out of date.
 order-back = I deleted your standing order “{ $kind }” when the game went back.
 
 refused-rewind-gone = The game can no longer go back to that turn.

@@ -14,20 +14,18 @@ rewind-turn = { $one ->
     [1] Tour { $turn } de { $who }
    *[0] Tour { $turn }
 }
+rewind-goal = tour { $turn }{ $one ->
+    [1] { " " }de { $who }
+   *[0] { "" }
+}
 rewind-nothing-told = Rien dans le journal
 rewind-sent = J’ai demandé aux autres.
 rewind-done = La partie est revenue en arrière.
 rewind-answered = Merci, c’est noté.
 rewind-agree = Accepter
 log-back = { $moderated ->
-    [1] { $by } a fait revenir la partie au { $one ->
-        [1] tour { $turn } de { $who }
-       *[0] tour { $turn }
-    }.
-   *[0] La partie est revenue au { $one ->
-        [1] tour { $turn } de { $who }
-       *[0] tour { $turn }
-    }.
+    [1] En modérant, { $by } a fait revenir la partie au { rewind-goal }.
+   *[0] La partie est revenue au { rewind-goal }.
 }
 
 notice-rewind-asked = { $name } demande à revenir au { $one ->
@@ -43,33 +41,13 @@ notice-rewind-asked = { $name } demande à revenir au { $one ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-rewind-agreed = Tout le monde a accepté la demande de { $name } de revenir au { $one ->
-    [1] tour { $turn } de { $who }
-   *[0] tour { $turn }
-}.
-notice-rewind-declined = { $name } a demandé à revenir au { $one ->
-    [1] tour { $turn } de { $who }
-   *[0] tour { $turn }
-}. Tout le monde n’a pas accepté : la partie continue.
+notice-rewind-agreed = Tout le monde a accepté la demande de { $name } de revenir au { rewind-goal }.
+rewind-asked = { $name } a demandé à revenir au { rewind-goal }.
+notice-rewind-declined = { rewind-asked } Tout le monde n’a pas accepté : la partie continue.
 notice-rewind-withdrawn = { $name } ne veut plus revenir en arrière.
-notice-rewind-lapsed = { $name } a demandé à revenir au { $one ->
-    [1] tour { $turn } de { $who }
-   *[0] tour { $turn }
-}. Tout le monde n’a pas accepté en deux jours : la partie continue.
-notice-rewind-overtaken = { $name } a demandé à revenir au { $one ->
-    [1] tour { $turn } de { $who }
-   *[0] tour { $turn }
-}. La partie a avancé depuis.
-notice-went-back = { $moderated ->
-    [1] En modérant, { $by } a fait revenir la partie au { $one ->
-        [1] tour { $turn } de { $who }
-       *[0] tour { $turn }
-    }.
-   *[0] La partie est revenue au { $one ->
-        [1] tour { $turn } de { $who }
-       *[0] tour { $turn }
-    }.
-} Les panneaux d’avant sont périmés.
+notice-rewind-lapsed = { rewind-asked } Tout le monde n’a pas accepté en deux jours : la partie continue.
+notice-rewind-overtaken = { rewind-asked } La partie a avancé depuis.
+notice-went-back = { log-back } Les panneaux d’avant sont périmés.
 order-back = J’ai supprimé ton ordre permanent « { $kind } » quand la partie est revenue en arrière. Crées-en un nouveau si tu le veux encore.
 
 refused-rewind-gone = La partie ne peut plus revenir à ce tour.

@@ -427,7 +427,7 @@ REFUSED_ADDRESSES = {
     "{there}_gone": 'database "',
     "{there}?sslmode=require": "server does not support SSL",
     "postgresql://stranger@127.0.0.1:1/games": "Connection refused",
-    "sqlite:///{folder}/letter": "no SQLite database",
+    "sqlite:///{folder}/letter": "not an SQLite database",
 }
 
 

@@ -50,7 +50,7 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
     await ann.pick(
         panel, "Take the game back", [list_selects(panel.message or {})[0]["options"][-1]["label"]]
     )
-    await second.wait_for(lambda m: "Ann has taken the game back" in m["content"], channel=thread)
+    await second.wait_for(lambda m: "Ann took the game back" in m["content"], channel=thread)
     sure = await ann.press(await ann.slash(thread, "moderate"), "End the game")
     await ann.press(sure, "End the game")
     end = await second.wait_for(lambda m: "Ann ended it" in m["content"], channel=thread)

@@ -426,7 +426,7 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
         words("season-rule-absent") if FORMS[rules.form].has_rounds else "",
         words("season-rule-ended", form=rules.form),
         words("season-rule-rest", form=rules.form),
-        words("season-rule-rated", on=int(rules.rated)),
+        words("season-rule-rated", rated=int(rules.rated)),
         words("season-rule-drawn"),
         *format_changes(season, words, MAX_LISTED_CHANGES),
     ]

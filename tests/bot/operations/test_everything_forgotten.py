@@ -214,7 +214,7 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
             theirs = [notice["args"][key] for key in ("name", "by") if key in notice["args"]]
             assert theirs == ["Somebody"], notice
         written = "\n".join(cast(ComposingRecorder, h.sent).written)
-        assert "A bot is keeping Somebody’s seat warm. Come back any time." in written
+        assert "A bot is keeping Somebody’s seat warm until they come back." in written
         assert "As a moderator, Somebody has paused this game and its clocks." in written
         assert (await h.read(third)).paused_by == "Somebody"
 
