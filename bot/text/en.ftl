@@ -9,7 +9,7 @@ waiting = This table is waiting.
 waiting-for = Waiting for { $who }.
 waiting-for-you = It is your turn.
 sealed-own = { $secret ->
-    [0] Your turn: { $what }. You can change it until all have finished.
+    [0] Your turn: { $what }. You can change it until everybody has finished.
    *[other] Sealed: { $what }. You can change it until the step closes.
 }
 sealed-own-count = { sealed-own } { $secret ->

@@ -146,10 +146,10 @@ season-rule-places = { $form ->
     [cup] Wer gewinnt, trifft auf die Gewinnenden der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
    *[ladder] Jeder Tisch ändert deine Wertungszahl auf der Leiter. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich Tische für alle aus, die frei sind: Leute von ähnlicher Wertungszahl, die nicht gerade erst zusammen gespielt haben.
 }
-season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig.
-season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel.
-season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben.
-season-rule-tie-met = Punkte der Mitspielenden, im Mittel.
+season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig. Ann hat 2 gewonnen und Bob 1, also liegt Ann vorn.
+season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Ann hat 40 von 100 geholt und Bob 38 von 100, also liegt Ann vorn.
+season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben. Ann war dort 1. und Bob 2., also liegt Ann vorn.
+season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Bei Ann sind es 6, bei Bob 5, also liegt Ann vorn.
 season-rule-tie-lot = Das Los. Niemand kann es aussuchen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
 season-rule-round = { $form ->
     [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet sie noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.

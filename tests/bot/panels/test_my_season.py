@@ -202,7 +202,7 @@ def test_nobody_gets_a_button_that_would_refuse_them():
         )
         member.status = "removed"
         mine = member_panels.build_own_panel(season, member, SAY, {})
-        assert "only an organiser can bring you back" in mine.ask and not {
+        assert "Only an organiser can bring you back" in mine.ask and not {
             "Join",
             "I am back",
         } & collect_labels(mine.blocks)

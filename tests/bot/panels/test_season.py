@@ -101,7 +101,7 @@ def test_buttons_stay_valid_while_the_post_is_edited():
 def test_open_post_states_what_people_need_to_join():
     text = posts.build_living_post(make_season(make_rules(), 9), SAY, GAMES, 1).content
     for told in (
-        "a **league** playing Auction",
+        "a league playing Auction",
         "tables of 4",
         "5 rounds of at most 14 days",
         "one move a day",
