@@ -15,7 +15,6 @@ from .look import (
     HEIGHT,
     LABEL_FONT_PX,
     MUTED_INK,
-    NOTE_FONT_PX,
     PALE,
     PAPER,
     RULE,
@@ -28,7 +27,7 @@ LIST_TOP_Y = 152
 LINE_PITCH_PX = 84
 LINE_HEIGHT_PX = 76
 LINE_CORNER_PX = 14
-COLUMN_HEADS_Y = 130
+COLUMN_HEADS_Y, MEMBER_NOTE_FONT_PX = 130, 30
 MOVED_NUMBER_PX = 39
 L = TypeVar("L", bound=Line)
 
@@ -74,7 +73,7 @@ def list_column_lefts(lines: Sequence[Line]) -> list[int]:
 
 
 def draw_column_head(canvas: Canvas, x: float, string: str, room: float, anchor: Anchor = "middle") -> None:
-    canvas.text(x, COLUMN_HEADS_Y, string, LABEL_FONT_PX, PALE, "text", anchor, room)
+    canvas.text(x, COLUMN_HEADS_Y, string, canvas.legible_px, PALE, "text", anchor, room)
 
 
 def draw_line_card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
@@ -87,7 +86,7 @@ def draw_line_card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> No
     _draw_moved(canvas, x + at.moved, middle, line.moved)
     if line.note:
         draw_name(canvas, x + at.name, y + 25, line.name, min(at.size, 32), at.room)
-        canvas.text(x + at.name, y + 56, line.note, NOTE_FONT_PX, MUTED_INK, max_width=at.room)
+        canvas.text(x + at.name, y + 56, line.note, MEMBER_NOTE_FONT_PX, MUTED_INK, max_width=at.room)
     else:
         draw_name(canvas, x + at.name, middle, line.name, at.size, at.room, tall=LINE_HEIGHT_PX - 12)
 

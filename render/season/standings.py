@@ -11,7 +11,7 @@ from engine.core.text import format_signed
 from ..kit import widgets
 from ..kit.canvas import Canvas
 from ..kit.pixels import INK, RGB, make_badge, mix
-from ..kit.sprites import Pen, Sprite, shared_pieces
+from ..kit.sprites import Pen, Sprite
 from . import look
 from .lines import (
     LINE_HEIGHT_PX,
@@ -30,8 +30,8 @@ from .model import MAX_LINES_IN_ONE_COLUMN, Cell, Climber, Ladder, Row, Standing
 ROUNDS_RIGHT_PX, CELL_HEIGHT_PX = 1228, 56
 ROUNDS_WIDTH_AND_GAP_PX, MANY_ROUNDS_WIDTH_AND_GAP_PX = (640, 6), (768, 4)
 LATEST_ROUND_X = 428
-WON, SHARE = (1380, 88), (1472, 72)
-WON_SMALL, SHARE_SMALL = (608, 76), (688, 70)
+WON, SHARE = (1374, 84), (1460, 90)
+WON_SMALL, SHARE_SMALL = (606, 72), (680, 82)
 MIN_ROUNDS_WITHOUT_TABLE_NUMBER = 7
 MANY_ROUNDS = 9
 TABLE_TAB_PX = 34
@@ -108,7 +108,7 @@ def draw_column_heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide
         (WON if wide else WON_SMALL, "won"),
         (SHARE if wide else SHARE_SMALL, "share"),
     ):
-        draw_column_head(canvas, x + left + room / 2, canvas.message(f"season-{key}"), room)
+        draw_column_head(canvas, x + left + room / 2, canvas.message(f"season-{key}"), room - 8)
 
 
 def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, rounds: int) -> None:
@@ -166,21 +166,13 @@ def draw_totals(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool
     """Draw the total and the tie-breakers."""
     left, room = at.total
     canvas.text(x + left + room / 2, y, row.total, at.number, INK, "black", "middle", room - 12)
-    left, room = WON if wide else WON_SMALL
-    icon = 36 if wide else 30
-    canvas.paste_centred(shared_pieces.laurel(icon), x + left + icon / 2, y)
-    draw_number(
-        canvas,
-        x + (left + icon + left + room) / 2,
-        y,
-        row.won,
-        32 if wide else 28,
-        room - icon,
-        INK,
-        row.broke == "won",
-    )
-    left, room = SHARE if wide else SHARE_SMALL
-    draw_number(canvas, x + left + room / 2, y, row.share, 28, room, INK, row.broke == "share")
+    for (left, room), figure, broke in (
+        (WON if wide else WON_SMALL, row.won, "won"),
+        (SHARE if wide else SHARE_SMALL, row.share, "share"),
+    ):
+        draw_number(
+            canvas, x + left + room / 2, y, figure, 37 if wide else 30, room - 4, INK, row.broke == broke
+        )
 
 
 RATING_LINE_BOX = 588, 500, 48
