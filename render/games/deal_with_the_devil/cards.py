@@ -8,13 +8,12 @@ from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import BLUE, RED, RGB, WHITE, mix, wrap_text
+from ...kit.pixels import BLUE, RED, RGB, WHITE, Face, mix, wrap_text
 from . import effects, pieces
 from .look import Look
 from .words import get_letter
 
 Box = tuple[int, int, int, int]
-HAND_CARD_HEIGHT_PX = 300
 
 
 def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, look: Look) -> None:
@@ -41,7 +40,7 @@ def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int
         round(r),
         name="points",
     )
-    canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.68), look.ink, "black", "middle")
+    canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.74), look.ink, "black", "middle")
 
 
 def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.InlineItem]:
@@ -71,104 +70,102 @@ def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.Inli
 
 
 def draw_name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
-    """Draw a card's name in one or two lines, small enough that no word is cut."""
+    """Draw a card's name in one or two lines, in letters so narrow and small that no word is cut."""
     x0, y0, x1, y1 = box
-    found = wrap_text(text, "serif", size, x1 - x0, 2)
+    face: Face = "serif"
+    found = wrap_text(text, face, size, x1 - x0, 2)
     while size > 20 and any(line.endswith("…") for line in found):
-        size -= 1
-        found = wrap_text(text, "serif", size, x1 - x0, 2)
+        size -= face == "bold"
+        face = "bold"
+        found = wrap_text(text, face, size, x1 - x0, 2)
     for i, line in enumerate(found):
         y = (y0 + y1) / 2 + (i - (len(found) - 1) / 2) * (size + 3)
-        canvas.text((x0 + x1) / 2, y, line, size, ink, "serif", "middle")
+        canvas.text((x0 + x1) / 2, y, line, size, ink, face, "middle")
 
 
-def draw_hand_card(
-    canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, look: Look
-) -> None:
-    """Draw a card, 300 pixels high. `mark` is payable (blue), kept, planned, passed, new, covered (red) or ""."""
-    box = (x, y, x + width, y + HAND_CARD_HEIGHT_PX)
+def draw_hand_card(canvas: Canvas, box: Box, card: BuildingId, mark: str, look: Look) -> None:
+    """Draw a card, at least 300 pixels high. `mark` is payable, kept, planned, passed, new, covered (red) or ""."""
+    x, y, x1, y1 = box
+    width = x1 - x
     building = BUILDINGS[card]
     canvas.panel(*box, look.paper, 12, look.ground, name="building")
-    draw_band(canvas, box, card, 56, 44, look)
-    draw_name(
-        canvas, (x + 2, y + 56, x + width - 2, y + 112), get_printed_name(canvas.messages, card), 30, look.ink
-    )
-    canvas.panel(x + 8, y + 117, x + width - 8, y + 189, look.strip, 8, name="cost")
+    draw_band(canvas, box, card, 46, 42, look)
+    draw_name(canvas, (x + 2, y + 44, x1 - 2, y + 101), get_printed_name(canvas.messages, card), 30, look.ink)
+    canvas.panel(x + 8, y + 104, x1 - 8, y + 168, look.strip, 8, name="cost")
     items, size = inline_text.fit_icon_size(
-        lambda icon: cost_items(card, icon, look), (44, 38, 33, 28), width - 24, 70, leading=2
+        lambda icon: cost_items(card, icon, look),
+        (44, 38, 33, 30),
+        width - 20,
+        64,
+        leading=0,
+        min_text=canvas.legible_px,
     )
-    inline_text.draw_block(
-        canvas, (x + 12, y + 118, x + width - 12, y + 188), items, size, look.ink, leading=2
-    )
+    inline_text.draw_block(canvas, (x + 10, y + 104, x1 - 10, y + 168), items, size, look.ink, leading=0)
     when = effects.describe_occasion(canvas.messages, building.when)
     tone = mix(look.kind_colour(building.types[0]), look.ink, 0.5)
     canvas.text(
         x + width / 2,
-        y + 203,
+        y + 183,
         when or canvas.message("no-effect"),
         canvas.legible_px,
         tone if when else look.mute,
         "bold",
         "middle",
-        max_width=width - 16,
+        max_width=width - 6,
         min_size=20,
     )
     items, size = inline_text.fit_icon_size(
         lambda icon: effects.building_items(canvas.messages, card, icon, look),
-        (36, 32, 28, 24, 22),
-        width - 16,
-        70,
-        leading=2,
+        (36, 34, 31, 28),
+        width - 12,
+        y1 - y - 214,
+        leading=0,
+        min_text=canvas.legible_px,
     )
     inline_text.draw_block(
         canvas,
-        (x + 8, y + 216, x + width - 8, y + HAND_CARD_HEIGHT_PX - 12),
+        (x + 6, y + 196, x1 - 6, y1 - 18),
         items,
         size,
         look.ink,
-        leading=2,
+        leading=0,
     )
     draw_frame(canvas, box, mark)
 
 
-WORDS = ("kept", "planned", "passed", "new", "covered")
-
-
 def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
-    """Draw a blue frame around a card that can be paid for now. A chosen card has a solid frame with a word."""
+    """Draw a frame with a word: pale for a card that can be paid for now, solid for a chosen one."""
     x0, y0, x1, y1 = box
     if not mark:
         return
     colour = RED if mark == "covered" else BLUE
     canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, colour, 5, 15)
-    if mark in WORDS:
-        canvas.panel(x0 + 10, y1 - 16, x1 - 10, y1 + 20, colour, 10, name="mark")
-        canvas.text(
-            (x0 + x1) / 2,
-            y1 + 2,
-            canvas.message(f"card-{mark}"),
-            30,
-            WHITE,
-            "bold",
-            "middle",
-            max_width=x1 - x0 - 24,
-            min_size=20,
-        )
+    ground, ink = (mix(BLUE, WHITE, 0.86), BLUE) if mark == "payable" else (colour, WHITE)
+    canvas.panel(x0 + 4, y1 - 16, x1 - 4, y1 + 20, ground, 10, name="mark")
+    canvas.text(
+        (x0 + x1) / 2,
+        y1 + 2,
+        canvas.message(f"card-{mark}"),
+        30,
+        ink,
+        "bold",
+        "middle",
+        max_width=x1 - x0 - 12,
+        min_size=20,
+    )
 
 
 def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -> None:
     """Draw an event, its two sides one above the other. The side that is played is blue."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 12, look.ground, name="event")
-    draw_name(
-        canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), get_printed_name(canvas.messages, card), 30, look.ink
-    )
-    step = (y1 - y0 - 8) // 2
+    canvas.text(x0 + 14, y0 + 22, get_printed_name(canvas.messages, card), 32, look.ink, "serif")
+    step = (y1 - y0 - 46) // 2
     for i, way in enumerate(("left", "right")):
-        top = y0 + 4 + i * step
+        top = y0 + 42 + i * step
         chosen = side == way
         canvas.panel(
-            x0 + 134,
+            x0 + 5,
             top + 1,
             x1 - 5,
             top + step - 1,
@@ -178,24 +175,23 @@ def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -
         )
         word = canvas.message("side-gain" if way == "left" else "side-give")
         canvas.text(
-            x0 + 143,
+            x0 + 14,
             top + step / 2,
             word,
             30,
             BLUE if chosen else look.mute,
             "bold",
-            max_width=56,
-            min_size=18,
         )
         items, size = inline_text.fit_icon_size(
             lambda icon, way=way: effects.event_items(canvas.messages, card, way, icon, look),
-            (34, 31, 28, 26, 24, 22),
-            x1 - x0 - 214,
-            step - 6,
+            (36, 34, 31),
+            x1 - x0 - 122,
+            step - 4,
+            min_text=canvas.legible_px,
         )
         inline_text.draw_block(
             canvas,
-            (x0 + 206, top + 3, x1 - 12, top + step - 3),
+            (x0 + 112, top + 2, x1 - 10, top + step - 2),
             items,
             size,
             look.ink,

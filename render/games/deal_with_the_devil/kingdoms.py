@@ -17,7 +17,7 @@ from .words import get_letter
 
 WIDTH, HEIGHT = 1120, 840
 CARDS_PER_ROW = 5
-CARD_WIDTH_PX = 206
+CARD_WIDTH_PX, CARD_HEIGHT_PX = 206, 300
 CARD_PITCH_PX = 216
 FIRST_ROW_Y, ROW_PITCH_PX = 178, 326
 # 12.12
@@ -38,7 +38,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
     for i, one in enumerate(built[:MAX_BUILDINGS]):
         x = 24 + i % CARDS_PER_ROW * CARD_PITCH_PX
         y = FIRST_ROW_Y + i // CARDS_PER_ROW * ROW_PITCH_PX
-        box = (x, y, x + CARD_WIDTH_PX, y + cards.HAND_CARD_HEIGHT_PX)
+        box = (x, y, x + CARD_WIDTH_PX, y + CARD_HEIGHT_PX)
         canvas.name_place(f"building:{one.card}", *box)
         if one.covered:
             mark = "covered"
@@ -49,7 +49,7 @@ def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
         canvas.draw_cached(
             ("built", one.card, mark),
             (x - 4, y - 4, box[2] + 4, box[3] + 22),
-            partial(cards.draw_hand_card, canvas, x, y, CARD_WIDTH_PX, one.card, mark, look),
+            partial(cards.draw_hand_card, canvas, box, one.card, mark, look),
         )
     if not built:
         canvas.text(24, 240, canvas.message("no-building"), 40, look.soft, "text")

@@ -41,10 +41,10 @@ def _draw_changes(
         else:
             colour = RED
         canvas.paste_centred(icon, x + 20, y)
-        max_width = width * 0.21
-        canvas.text(x + width * 0.43, y, before, size, look.mute, "bold", "middle", max_width, 18)
-        canvas.paste_centred(pieces.arrow(26 if columns == 1 else 20, look.mute), x + width * 0.62, y)
-        canvas.text(x + width * 0.82, y, after, size, colour, "black", "middle", max_width, 18)
+        max_width = width * 0.25
+        canvas.text(x + width * 0.42, y, before, size, look.mute, "bold", "middle", max_width, 18)
+        canvas.paste_centred(pieces.arrow(26 if columns == 1 else 16, look.mute), x + width * 0.63, y)
+        canvas.text(x + width * 0.84, y, after, size, colour, "black", "middle", max_width, 18)
 
 
 def draw_taken(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
@@ -114,10 +114,9 @@ def list_plan_entries(
         return pieces.symbol(36, kind, get_letter(messages, kind), look)
 
     if plan.event:
-        word = messages("side-gain" if plan.side == "left" else "side-give")
         yield (
             pieces.back(28, look.science, True),
-            f"{get_printed_name(messages, plan.event)}: {word}",
+            get_printed_name(messages, plan.event),
             ("event", plan.event) in failed,
         )
     for use in plan.uses:

@@ -17,7 +17,7 @@ from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import BLUE_ON_DARK, wrap_text
+from ...kit.pixels import wrap_text
 from ...kit.sprites import shared_pieces
 from . import cards, deal, emblems, pieces, sheets, steps
 from .look import GameScene, Look, get_look
@@ -25,8 +25,8 @@ from .look import GameScene, Look, get_look
 WIDTH, HEIGHT = 1280, 960
 ROLE_BOX = (24, 116, 324, 936)
 LEFT, RIGHT = 340, 1256
-HAND = 260
-EVENTS = 582
+HAND, HAND_CARD_HEIGHT_PX = 186, 330
+EVENTS = 542
 LOW = 688
 MAX_SOUL_PIECES = 8
 
@@ -117,7 +117,7 @@ def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], 
         look.cream,
         "serif",
         "middle",
-        max_width=x1 - x0 - 40,
+        max_width=x1 - x0 - 20,
     )
     canvas.paste_centred(pieces.eye(36), middle - 118, y0 + 256)
     canvas.text(middle - 94, y0 + 256, canvas.message("only-you"), 30, look.lit, "bold", max_width=230)
@@ -182,7 +182,7 @@ def _draw_guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, 
 def _draw_stock(canvas: Canvas, own: PrivateState, look: Look) -> None:
     for i, kind in enumerate(RESOURCES):
         x = round(LEFT + i * 154.8)
-        box = (x, 112, x + 142, 206)
+        box = (x, 112, x + 142, 174)
         canvas.draw_cached(
             ("stock", kind, own.stock[kind]),
             widgets.get_card_bounds(box, False),
@@ -194,10 +194,10 @@ def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look)
     x, y = box[0], box[1]
     canvas.name_place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
     sheets.draw_paper(canvas, box, look, "stock")
-    canvas.paste_centred(pieces.good(50, kind), x + 44, y + 34)
+    canvas.paste_centred(pieces.good(50, kind), x + 42, y + 31)
     canvas.text(
-        x + 104,
-        y + 35,
+        x + 102,
+        y + 32,
         str(n),
         46,
         look.ink if n else look.mute,
@@ -206,7 +206,6 @@ def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look)
         max_width=58,
         min_size=28,
     )
-    canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 30, look.mute, "text", "middle")
 
 
 def is_payable(scene: GameScene, own: PrivateState, card: BuildingId) -> bool:
@@ -229,20 +228,17 @@ def _get_mark(scene: GameScene, own: PrivateState, card: BuildingId) -> str:
 
 
 def _draw_hand(canvas: Canvas, scene: GameScene, own: PrivateState, look: Look) -> None:
-    canvas.text(LEFT + 2, 234, canvas.message("hand"), 32, look.cream, "serif")
-    marks = [_get_mark(scene, own, card) for card in own.hand]
-    if "payable" in marks:
-        width = round(canvas.text(RIGHT, 234, canvas.message("stock-pays"), 30, look.soft, "text", "right"))
-        canvas.panel(RIGHT - width - 34, 223, RIGHT - width - 12, 245, BLUE_ON_DARK, 6, name="key")
     step = min(186, (RIGHT - LEFT + 16) // max(1, len(own.hand)))
-    for i, (card, mark) in enumerate(zip(own.hand, marks, strict=True)):
-        x, width = LEFT + i * step, min(170, step - 10)
-        canvas.name_place(f"hand_{i}", x, HAND, x + width, HAND + cards.HAND_CARD_HEIGHT_PX)
-        canvas.name_place(f"building:{card}", x, HAND, x + width, HAND + cards.HAND_CARD_HEIGHT_PX)
+    for i, card in enumerate(own.hand):
+        mark = _get_mark(scene, own, card)
+        x, width = LEFT + i * step, min(172, step - 10)
+        box = (x, HAND, x + width, HAND + HAND_CARD_HEIGHT_PX)
+        canvas.name_place(f"hand_{i}", *box)
+        canvas.name_place(f"building:{card}", *box)
         canvas.draw_cached(
             ("hand", card, mark),
-            (x - 4, HAND - 4, x + width + 4, HAND + cards.HAND_CARD_HEIGHT_PX + 22),
-            partial(cards.draw_hand_card, canvas, x, HAND, width, card, mark, look),
+            (x - 4, HAND - 4, box[2] + 4, box[3] + 22),
+            partial(cards.draw_hand_card, canvas, box, card, mark, look),
         )
     if not own.hand:
         canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, look.soft, "text")
@@ -253,12 +249,12 @@ def _draw_events(canvas: Canvas, own: PrivateState, look: Look) -> None:
     for i, card in enumerate(own.events[:2]):
         x = LEFT + i * 464
         side = plan.side or "" if plan is not None and plan.event == card else ""
-        box = (x, EVENTS, x + 452, EVENTS + 92)
+        box = (x, EVENTS, x + 452, EVENTS + 134)
         canvas.name_place(f"event_{i}", *box)
         canvas.name_place(f"event:{card}", *box)
         canvas.draw_cached(
             ("event", card, side),
-            (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
+            (x - 3, EVENTS - 3, x + 455, EVENTS + 139),
             partial(cards.draw_event, canvas, box, card, side, look),
         )
     if not own.events:

@@ -65,9 +65,9 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
     scored = [i for i in range(len(CATEGORIES)) if any(row.category_points[i] for row in view.results)]
     for at, name in enumerate(CATEGORIES[i] for i in scored):
         y = TOP + BAND + ROW // 2 + at * ROW
-        canvas.paste_centred(get_category_icon(name, look), 58, y)
+        canvas.paste_centred(get_category_icon(name, look), 46, y)
         canvas.text(
-            96, y, canvas.message(f"score-{name}"), 37, look.soft, "text", max_width=LABEL_COLUMN_PX - 80
+            78, y, canvas.message(f"score-{name}"), 37, look.soft, "text", max_width=LABEL_COLUMN_PX - 46
         )
     low = TOP + BAND + len(scored) * ROW
     canvas.text(34, low + 60, canvas.message("total"), 48, look.cream, "serif")

@@ -91,17 +91,11 @@ def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, 
             when = inline_text.split_words(
                 f"{effects.describe_occasion(canvas.messages, card.when)}:", colour=look.mute
             )
-            items = [*when, *effects.building_items(canvas.messages, one.card, 28, look)]
-            inline_text.draw_block(
-                canvas,
-                (x + 272, y - 16, x1 - 18, y + 16),
-                items,
-                30,
-                look.ink,
-                leading=0,
-                min_size=18,
-                anchor="left",
-            )
+            does = effects.building_items(canvas.messages, one.card, 28, look)
+            for items in ([*when, *does], does):  # the picture of the kingdom shows what is too long
+                if inline_text.measure_items(items, "bold", 30) <= x1 - x - 290:
+                    inline_text.draw_line(canvas, x + 272, y, items, 30, look.ink)
+                    break
     if not built:
         canvas.text(
             x0 + 24, y0 + 86, canvas.message("nothing-yet"), 30, look.mute, "text", max_width=x1 - x0 - 48

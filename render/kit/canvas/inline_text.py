@@ -140,14 +140,14 @@ def fit_icon_size(
     max_height: float,
     face: Face = "bold",
     leading: int = 8,
-    text_share: float = 0.86,
+    min_text: int = 0,
 ) -> tuple[InlineItems, int]:
     """Return the items with the largest of these icon sizes that fits, and the font size of their text. If none fits,
     use the last size."""
     items: InlineItems = ()
     size = 0
     for icon in sizes:
-        items, size = make(icon), round(icon * text_share)
+        items, size = make(icon), max(min_text, round(icon * 0.86))
         lines = break_lines(items, face, size, max_width)
         fits = max((measure_items(line, face, size) for line in lines), default=0) <= max_width
         if fits and _block_height(lines, face, size, leading) <= max_height:

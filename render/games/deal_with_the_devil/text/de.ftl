@@ -91,8 +91,9 @@ tie-left-over = Rest zählt
 
 ## Karten
 
-no-effect = keine Wirkung
+no-effect = wirkungslos
 card-kept = behalten
+card-payable = bezahlbar
 card-planned = geplant
 card-passed = weitergegeben
 card-new = neu
@@ -135,8 +136,8 @@ icon-a-minor = kleiner
 icon-improve = Feld verbessern
 icon-as-if = als wären
 icon-less = { $count } weniger
-icon-token-less = { BOX("buildings.guildhall.effects.1.n") } freier Marker weniger
-icon-use-action = Aktionsgebäude nutzen, dann abdecken
+icon-token-less = −{ BOX("buildings.guildhall.effects.1.n") } freier Marker
+icon-use-action = Aktion nutzen, Gebäude abdecken
 icon-buildings-cost = Bau kostet
 icon-one-kind = einer Art
 
@@ -157,8 +158,6 @@ guesses-laid = { $count ->
     [0] für die Rituale
    *[other] { $count } gelegt
 }
-hand = Hand
-stock-pays = dein Vorrat reicht dafür
 no-buildings = keine Gebäude
 no-events = keine Ereignisse
 state-draft = Entwurf

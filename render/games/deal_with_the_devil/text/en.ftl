@@ -93,6 +93,7 @@ tie-left-over = a tie: left over
 
 no-effect = no effect
 card-kept = kept
+card-payable = payable
 card-planned = planned
 card-passed = passed on
 card-new = new
@@ -132,8 +133,8 @@ icon-a-minor = a minor
 icon-improve = improve a space
 icon-as-if = as if
 icon-less = { $count } less
-icon-token-less = { BOX("buildings.guildhall.effects.1.n") } free token fewer
-icon-use-action = use an action building, then cover it
+icon-token-less = −{ BOX("buildings.guildhall.effects.1.n") } free token
+icon-use-action = use action building, cover it
 icon-buildings-cost = buildings cost
 icon-one-kind = of one kind
 
@@ -154,8 +155,6 @@ guesses-laid = { $count ->
     [0] for the rituals
    *[other] { $count } made
 }
-hand = Hand
-stock-pays = your stock pays for it
 no-buildings = no buildings
 no-events = no events
 state-draft = draft
@@ -208,7 +207,7 @@ as-now = as now
 plan-use = use { $name }
 plan-build = build { $name }
 plan-act = use it at once
-plan-recruit = recruit the { $who }
+plan-recruit = recruit { $who }
 plan-claim = claim { $name }
 plan-more = and { $count } more
 your-plan = Your plan

@@ -57,5 +57,4 @@ CASE = PictureCase(
     line="built the Farm (1 wood, 1 stone; 1 stone bought, 2 coins borrowed, 1 wheat sold), 1 point.",
     most=170_000,
     corner={"board": frozenset({"quarter"})},  # of the wheel, whose box has empty corners
-    small=frozenset({"acting"}),
 )

@@ -9,14 +9,17 @@ from engine.core.text import LOCALES
 from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
+from engine.games.deal_with_the_devil.words.names import get_printed_name
 from render.games import get_pictures
 from render.games.deal_with_the_devil import cards, draw, emblems, results
 from render.games.deal_with_the_devil.look import COLOUR_BLIND, STANDARD, Look
+from render.games.deal_with_the_devil.private import HAND_CARD_HEIGHT_PX, WIDTH
 from render.kit.canvas import Canvas
 from render.kit.pixels import RGB, contrast
 from render.kit.pixels.colours import to_channels
 from render.kit.sprites import Sprite
 from render.kit.wording import get_picture_messages
+from tests.render.legibility import watch_letters
 
 from . import samples
 from .positions import random_pairs
@@ -86,35 +89,19 @@ def test_only_an_empty_chest_has_a_cobweb(monkeypatch: pytest.MonkeyPatch):
     assert drawn == ["empty"]
 
 
-@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
-def test_no_translated_card_name_is_cut(locale: str):
-    """The English "Astronomical Clock" is cut, by a letter."""
-    canvas = Canvas(
-        500,
-        300,
-        STANDARD.ground,
-        record=True,
-        messages=get_picture_messages("render.games.deal_with_the_devil", locale),
-    )
-    for building in BUILDINGS:
-        cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
-    for event in EVENTS:
-        cards.draw_event(canvas, (0, 0, 452, 92), event, "", STANDARD)
-    assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
-
-
 @pytest.mark.parametrize("locale", LOCALES)
-def test_effect_of_a_card_in_hand_is_never_cut_off(locale: str):
-    canvas = Canvas(
-        500,
-        340,
-        STANDARD.ground,
-        record=True,
-        messages=get_picture_messages("render.games.deal_with_the_devil", locale),
-    )
-    for building in BUILDINGS:
-        cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
+def test_nothing_on_a_card_in_hand_is_cut_and_only_long_names_shrink(locale: str):
+    messages = get_picture_messages("render.games.deal_with_the_devil", locale)
+    names = {word for card in BUILDINGS for word in get_printed_name(messages, card).split()}
+    canvas = Canvas(WIDTH, 340, STANDARD.ground, record=True, messages=messages)
+    with watch_letters() as found:
+        for building in BUILDINGS:
+            cards.draw_hand_card(canvas, (0, 0, 172, HAND_CARD_HEIGHT_PX), building, "", STANDARD)
+        for event in EVENTS:
+            cards.draw_event(canvas, (0, 0, 452, 134), event, "", STANDARD)
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
+    small = {letters.text for letters in found if not letters.is_large_enough(canvas.width)}
+    assert {word for text in small for word in text.split()} <= names
 
 
 def measure_contrast(sprite: Sprite, ground: RGB) -> float:
