@@ -39,8 +39,8 @@ from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.planning import TurnPlan
 from engine.core.presentation import Presenter
-from engine.core.rules import EndTurn
-from engine.core.text import Catalogue, format_number, join_with_and
+from engine.core.rules import Action, EndTurn
+from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 from render.games import has_pictures
 
 from . import forms, order_panels
@@ -83,7 +83,7 @@ class PanelOptions(Struct, frozen=True):
     need `preview`, a preview of the match. `news_is_told`: the panel is shown in a message that has already told the
     news, so that only the latest news is repeated, at the end. `may_ask_advice`: the viewer may ask for advice.
     `text_first`: the viewer prefers text, so the panel is short, and [Text board] is in the footer. `after_press`: the
-    viewer has just answered on it.
+    viewer has just answered on it. `answered`: these answers, if they are more than those that [Undo] takes back.
     """
 
     note: str = ""
@@ -94,6 +94,7 @@ class PanelOptions(Struct, frozen=True):
     may_ask_advice: bool = False
     text_first: bool = False
     after_press: bool = False
+    answered: tuple[Action, ...] = ()
 
 
 DEFAULT_OPTIONS = PanelOptions()
@@ -105,18 +106,20 @@ def build_panel(
     """Return the viewer's current panel: the news, the question, its controls, and the footer."""
     picks, told = options.picks, options.news_is_told
     asked, sealed = view.decision is not None, view.sealed is not None and view.seat is not None
-    # A form takes the place of the question, so that it opens where the reader is looking.
-    shows_question = (not options.note or asked or view.results or sealed) and picks.form is None
+    # A form takes the place of the question, so that it opens where the reader is looking. A listener needs what the
+    # question says of their goods.
+    shows_form = picks.form is not None and not options.text_first
+    shows_question = (not options.note or asked or view.results or sealed) and not shows_form
     question = format_question(view, presenter, words) if shows_question else ""
     news = format_news(view, presenter, words) if view.draft or not told else ""
     is_brief = options.text_first and options.after_press
     if is_brief:
-        news = news or describe_last_answer(view, presenter, words)
+        news = news or describe_last_answer(view, presenter, words, options.answered)
     heading = ""  # a lesson and a retried decision have one of their own
     if not view.is_detached:
         title = presenter.title(view.view, view.seat) if view.seat is not None else ""
         names = [name for name in ("" if is_brief else view.game.title, title) if name]
-        heading = f"**{', '.join(names)}**" if names else ""
+        heading = f"**{capitalise_first(', '.join(names))}**" if names else ""
     if is_brief:
         parts = [news, heading, question]
     else:
@@ -171,13 +174,15 @@ def format_news(view: TableView, presenter: Presenter, words: Catalogue) -> str:
     return f"{words('draft', lines=shorten(drafted, MAX_DRAFT_CHARS)).rstrip('.')}." if drafted else ""
 
 
-def describe_last_answer(view: TableView, presenter: Presenter, words: Catalogue) -> str:
-    """Return what the viewer's last answer did, for somebody who does not see it in the picture; "" if it cannot be
-    undone.
+def describe_last_answer(
+    view: TableView, presenter: Presenter, words: Catalogue, answered: tuple[Action, ...]
+) -> str:
+    """Return what the viewer's last answers did, for somebody who does not see it in the picture; "" if it cannot be
+    undone, or if it sealed a decision, which the panel names anyway.
     """
-    if not view.undoable:
+    if not view.undoable or (view.sealed is not None and view.decision is None):
         return ""
-    return words("last-answer", what=presenter.undo_label(view.view, view.undoable))
+    return words("last-answer", what=presenter.undo_label(view.view, answered or view.undoable))
 
 
 def format_question(view: TableView, presenter: Presenter, words: Catalogue) -> str:

@@ -208,7 +208,10 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
         known = suggest_known_words(refused, kind, texts, ahead, seat)
         await request.reply.send_text(explain_typed_refusal(view, hints, known))
         return
-    now = acted.look if acted.repeated else await game_panel.give_default_answers(request, acted.look, hints)
+    now, answered = acted.look, acted.look.undoable
+    if not acted.repeated:
+        now, defaults = await game_panel.give_default_answers(request, now, hints)
+        answered += defaults
     # A default answer can still be changed.
     end = game_panel.find_end_turn(now) if now is acted.look else None
     if end and request.preferences.typed_ends and not acted.repeated:
@@ -216,7 +219,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
         await request.reply.send_text(describe_next_player(now, request.words) or request.words("done"))
         await look_back.mark_shown_turns_seen(request.tables, now, user)
         return
-    await game_panel.show_next_player(request, now)
+    await game_panel.show_next_player(request, now, answered=answered)
 
 
 def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refusal) -> str:

@@ -63,11 +63,13 @@ async def show_panel(
     picks: Selection = NO_SELECTION,
     refused: AnswerRefusal | None = None,
     cause: PanelCause = "look",
+    answered: tuple[Action, ...] = (),
 ) -> int | None:
     """Show the person's current panel with its picture, without it for text-first readers, and mark its news as seen.
     Return the id of its message, or None if Discord waits for no reply.
 
-    `picks` is selected but not submitted. `refused` is the last answer and why it was refused. If the panel asks
+    `picks` is selected but not submitted. `refused` is the last answer and why it was refused. `answered` is what a
+    press answered, if its default answers are submissions of their own. If the panel asks
     something and offers to show new turns, they stay new until the person has looked at them or plays on, because a
     panel may be opened twice or on another device. After a move (`cause` "move") no new turns are offered. A panel
     that is drawn again without a press ("refresh") neither offers them nor marks anything as seen.
@@ -80,7 +82,7 @@ async def show_panel(
     may_ask_advice = asks and is_advice_offered(request, view)
     is_in_own_message = request.reply.is_in_own_message
     options = PanelOptions(
-        note, picks, ahead, refused, is_in_own_message, may_ask_advice, text_first, cause == "move"
+        note, picks, ahead, refused, is_in_own_message, may_ask_advice, text_first, cause == "move", answered
     )
     panel = build_panel(view, presenter, words, options)
     if request.is_planning:
@@ -301,15 +303,22 @@ async def submit_answers(
         done = await request.play_mode.submit(
             request.table_id, request.user_id, *answers, token=token, interaction=request.id
         )
-    now = done.look
+    now, answered = done.look, done.look.undoable
     if now.decision is not None and not done.repeated and not request.is_detached:
-        now = await give_default_answers(request, now, request.get_presenter(now))
-    await show_next_player(request, now)
+        now, defaults = await give_default_answers(request, now, request.get_presenter(now))
+        answered += defaults
+    await show_next_player(request, now, answered=answered)
 
 
-async def show_next_player(request: Request, view: TableView, picks: Selection = NO_SELECTION) -> None:
+async def show_next_player(
+    request: Request,
+    view: TableView,
+    picks: Selection = NO_SELECTION,
+    answered: tuple[Action, ...] = (),
+) -> None:
     """Show the panel after a move, with whose turn it is now."""
-    await show_panel(request, view, describe_next_player(view, request.words), picks, cause="move")
+    note = describe_next_player(view, request.words)
+    await show_panel(request, view, note, picks, cause="move", answered=answered)
 
 
 # The footer
@@ -390,10 +399,13 @@ async def on_other_answer(request: Request) -> None:
     await show_next_player(request, acted.look)
 
 
-async def give_default_answers(request: Request, view: TableView, hints: Presenter[Any]) -> TableView:
+async def give_default_answers(
+    request: Request, view: TableView, hints: Presenter[Any]
+) -> tuple[TableView, tuple[Action, ...]]:
     """Submit the default answer of each question that has one, as long as it can be undone. Return the view after the
-    last one.
+    last one, and these answers.
     """
+    given: tuple[Action, ...] = ()
     while view.decision is not None and view.seat is not None:
         default = hints.default_action(view.view, view.decision)
         legal = view.decision.legal_actions
@@ -401,7 +413,8 @@ async def give_default_answers(request: Request, view: TableView, hints: Present
             break
         play = request.play_mode
         view = (await play.submit(request.table_id, request.user_id, default, token=view.token)).look
-    return view
+        given += (default,)
+    return view, given
 
 
 def find_default_question(
