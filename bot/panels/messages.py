@@ -12,6 +12,7 @@ from bot.base.work_queue import current_asker
 from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.consequences.lateness import get_vote_options
 from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, RetryLater, SeasonPostKind
+from bot.model.timing import HOUR_S
 from bot.model.view import Table, TableView
 from bot.operations import listings, people, season_reports, wishes
 from bot.panels import posts
@@ -44,7 +45,7 @@ SENDER_ARGUMENT = "inviter"
 """The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""
 REQUIRED_ARGUMENTS = {"invitation": (SENDER_ARGUMENT,), "invitation-here": (SENDER_ARGUMENT, "user")}
 """Arguments without which a notice is not sent, by its code."""
-MAX_WAIT_FOR_THREADS_S = 600.0
+MAX_WAIT_FOR_THREADS_S = 2 * HOUR_S
 THREAD_LOOK_INTERVAL_S = 3.0
 FOR_NON_MEMBERS = ("season-room", "season-next")
 """Notices to people who are not members of the season. They link to its post, which has [Join]."""
