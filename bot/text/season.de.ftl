@@ -534,7 +534,7 @@ draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [1] {""}
    *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost wird, oder weil die letzte Auslosung misslungen ist.
 }
-    -# Siegel `{ $seal }`, Bedingungen `{ $terms }`. Aus den versiegelten Geheimnissen und aus der ID, die Discord dieser Nachricht gibt, ergibt sich, wer gegen wen spielt und wie alle Würfe ausfallen.
+    -# Siegel `{ $seal }`, Bedingungen `{ $terms }`.
 season-how-tables = { $people } Leute, { $tables } { $tables ->
     [one] Tisch
    *[other] Tische

@@ -553,7 +553,7 @@ draw-message = **{ $name }**: { $form ->
     [1] {""}
    *[other] {" "}This is message { $attempt } about this draw, because the people in it have changed or the last attempt failed.
 }
-    -# Seal `{ $seal }`, terms `{ $terms }`. The sealed secrets and the ID that Discord gives this message decide who plays whom and all dice rolls.
+    -# Seal `{ $seal }`, terms `{ $terms }`.
 # $people is at least 2.
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table

@@ -545,7 +545,7 @@ draw-message = **{ $name }** : { $form ->
     [1] {""}
    *[other] {" "}C’est le message { $attempt } pour ce tirage, car les personnes ont changé ou le dernier essai a échoué.
 }
-    -# Sceau `{ $seal }`, termes `{ $terms }`. Les secrets scellés et l’identifiant que Discord donne à ce message décident qui joue contre qui, et tous les lancers de dés.
+    -# Sceau `{ $seal }`, termes `{ $terms }`.
 season-how-tables = { $people } personnes, { $tables } { $tables ->
     [one] table
    *[other] tables
