@@ -216,11 +216,14 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
     """Mark members as lost who left a seat to a bot, gave one up in the last round, or left the server. They are no
     longer drawn, but keep everything.
 
-    A member who was asked is drawn if they have played since, or if the question did not reach them.
+    A member who was asked is drawn if they have played since, or if the question did not reach them. A ladder asks
+    nobody, and leaves out whoever is late or on vacation.
     """
     for member in change.season.active_members:
         if member.n not in facts.late | facts.away:
             member.asked = 0
+        elif not change.season.form.has_rounds:
+            member.asked = change.row.round + 1
         if member.n in facts.gone | facts.replaced_by_bot:
             member.status, member.losses = "lost", member.losses + 1
             notify_next_in_queue(change)

@@ -168,6 +168,13 @@ class Season(Struct):
             if table.over is None and (member is None or member in decode_numbers(table.members))
         ]
 
+    def count_moving_tables(self, member: int) -> int:
+        """Return at how many open tables the member plays without anybody who was absent at the last drawing."""
+        absent = {other.n for other in self.active_members if other.asked and other.n != member}
+        return sum(
+            absent.isdisjoint(decode_numbers(table.members)) for table in self.list_open_tables(member)
+        )
+
     @property
     def can_extend_round(self) -> bool:
         """Return whether the latest round can be extended: it has a time limit and an open table of its own."""

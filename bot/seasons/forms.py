@@ -84,7 +84,7 @@ class PlayedSeason(Protocol):
     def drawn_rounds(self) -> Sequence[DrawnRound]: ...
     @property
     def finished_tables(self) -> Sequence[TableResult]: ...
-    def list_open_tables(self, member: int) -> Sequence[object]: ...
+    def count_moving_tables(self, member: int) -> int: ...
     def count_times_left_over(self, member: int) -> int: ...
 
 
@@ -374,8 +374,9 @@ class Ladder(Form):
         return Prices(unit, 4 * unit)
 
     def is_free(self, season: PlayedSeason, member: SeasonMember) -> bool:
-        """Return whether the member plays at fewer tables than they want."""
-        return len(season.list_open_tables(member.n)) < decode_wishes(member.wants).tables
+        """Return whether the member plays at fewer tables than they want, not counting those that wait for somebody
+        absent."""
+        return season.count_moving_tables(member.n) < decode_wishes(member.wants).tables
 
     def wants_game(self, member: SeasonMember, slug: str) -> bool:
         """Return whether the member is not pausing and has chosen this game, or all."""

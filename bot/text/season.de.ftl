@@ -140,7 +140,10 @@ season-drawn-table = { $linked ->
 season-more-tables = … und { $more } weitere: siehe **Offene Tische**
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
-season-asked-are = Nicht ausgelost, weil sie nicht geantwortet haben: { $names }.
+season-asked-are = Nicht ausgelost, weil { $form ->
+    [ladder] ihre Zeit um ist oder sie im Urlaub sind
+   *[other] sie nicht geantwortet haben
+}: { $names }.
 season-lost-are = Nicht ausgelost, weil ein Bot ihren Platz hat: { $names }. Zurück geht es mit **Mein Tisch** und **Ich bin wieder da**.
 season-rests-are = { $form ->
     [cup] Freilos

@@ -151,7 +151,10 @@ season-drawn-table = { $linked ->
 season-more-tables = … and { $more } more: see **Open tables**
 season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
-season-asked-are = Not drawn, because they did not answer: { $names }.
+season-asked-are = Not drawn, because they { $form ->
+    [ladder] are late or on vacation
+   *[other] did not answer
+}: { $names }.
 season-lost-are = Not drawn, because a bot has their seat: { $names }. Press **My table**, then **I am back**.
 season-rests-are = { $form ->
     [cup] Bye

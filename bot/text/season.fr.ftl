@@ -145,7 +145,10 @@ season-drawn-table = { $linked ->
 season-more-tables = … et { $more } de plus : voir **Tables ouvertes**
 season-new-are = Nouveaux : { $names }.
 season-out-are = Sautent cette manche : { $names }.
-season-asked-are = Non tirés, car ils n’ont pas répondu : { $names }.
+season-asked-are = Non tirés, car ils { $form ->
+    [ladder] sont en retard ou en vacances
+   *[other] n’ont pas répondu
+} : { $names }.
 season-lost-are = Non tirés, car un bot a leur place : { $names }. Appuyez sur **Ma table**, puis sur **Je suis de retour**.
 season-rests-are = { $form ->
     [cup] Exempts

@@ -153,7 +153,7 @@ season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Bei Ann sind es 6, be
 season-rule-tie-lot = Das Los. Niemand kann es aussuchen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
 season-rule-round = { $form ->
     [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet sie noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
-    [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, lose ich dich nicht aus.
+    [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, lose ich dich nicht aus; Tische, die auf jemanden im Urlaub oder mit abgelaufener Zeit warten, zählen dabei nicht. Ich lose dich auch nicht aus, solange du selbst im Urlaub bist oder deine Zeit um ist.
    *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter, und ihre Ergebnisse zählen, sobald sie da sind. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
 }
 season-rule-vacation = Ist deine Zeit um, verbrauche ich deine Urlaubstage, einen am Tag, solange du in diesem Jahr welche hast. Der Tisch erfährt es, und für den Preis *Immer pünktlich* zählt es als verspätet. Urlaub (`/vacation`) hält deine Uhr nur in den ersten { $days } Tagen nach der Auslosung an.

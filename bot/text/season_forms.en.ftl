@@ -158,7 +158,7 @@ season-rule-tie-lot = Lots. Nobody can choose them: they come from the tables of
 # $days is at least 2.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose own time is up.
-    [ladder] You choose how many tables you play at once. While you have that many, I leave you out of the draws.
+    [ladder] You choose how many tables you play at once. While you have that many, not counting tables that wait for somebody who is late or on vacation, I leave you out of the draws. I also leave you out while you yourself are late or on vacation.
    *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose own time is up.
 }
 # $days is at least 2.

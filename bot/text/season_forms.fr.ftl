@@ -153,7 +153,7 @@ season-rule-tie-met = Les points des adversaires, en moyenne. Par exemple, si le
 season-rule-tie-lot = Le sort. Personne ne peut le choisir : il vient des tables de la dernière manche, et n’est connu que quand elles sont finies.
 season-rule-round = { $form ->
     [cup] Une manche dure { $days } jours. Si des tables sont alors encore en cours, la coupe attend encore la moitié de ce temps. Ensuite, un bot répond aussitôt pour ceux dont le temps est écoulé.
-    [ladder] Tu choisis à combien de tables tu joues à la fois. Tant que tu en as autant, je te laisse hors des tirages.
+    [ladder] Tu choisis à combien de tables tu joues à la fois. Tant que tu en as autant, sans compter les tables qui attendent une personne en retard ou en vacances, je te laisse hors des tirages. Je te laisse aussi hors des tirages tant que tu es toi-même en retard ou en vacances.
    *[other] Une manche dure { $days } jours au plus. Puis la suivante est tirée. Les tables ouvertes continuent à côté, et leurs résultats comptent dès qu’elles sont finies. La dernière manche attend encore la moitié de ce temps ; ensuite, un bot répond aussitôt pour ceux dont le temps est écoulé.
 }
 season-rule-vacation = Quand ton temps est écoulé, j’utilise un de tes jours de vacances, et un autre chaque jour tant qu’il t’en reste cette année. Je le dis à la table, et cela compte comme un retard pour la distinction *Toujours à l’heure*. Pendant des vacances que tu prends d’avance (`/vacation`), aucune horloge ne tourne. Mais à chaque table, les vacances n’arrêtent ton horloge que dans les { $days } premiers jours après le tirage.

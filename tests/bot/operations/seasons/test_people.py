@@ -167,6 +167,18 @@ async def test_paused_member_of_a_ladder_is_not_seated(made: World):
     assert sorted(n for table in season.tables for n in decode_numbers(table.members)) == [1, 2]
 
 
+async def test_ladder_draws_whoever_waits_for_somebody_on_vacation(made: World):
+    await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
+    away = {decode_numbers(table.members)[0] for table in (await play_round(made)).tables}
+    for n in away:
+        vacation = Preferences(vacation=Vacation(made.clock.now + 40 * DAY_S))
+        await people.set_preferences(made.tables, made.people[n - 1].id, vacation)
+    season = await play_round(made)
+    [table] = season.get_tables_of_round(2)
+    assert {*decode_numbers(table.members)} == {1, 2, 3, 4} - away
+    assert season.state.left_out[2] == dict.fromkeys(away, "asked")
+
+
 # Too few to begin
 
 
