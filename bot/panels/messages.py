@@ -145,7 +145,8 @@ class MessageBuilder(Struct, frozen=True):
         """
         if built.cover_of is not None:
             current_asker.set(-built.cover_of.channel)
-            return await self.studio.draw_cover(self.service.games[built.cover_of.slug], built.locale)
+            words = get_catalogue("bot", built.locale)
+            return await self.studio.draw_cover(self.service.games[built.cover_of.slug], words)
         if built.season_picture is not None:
             assert post.season is not None, "of which season?"
             current_asker.set(-(await self.service.seasons.read(post.season)).row.channel)

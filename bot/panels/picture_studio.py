@@ -18,6 +18,7 @@ from bot.model.view import TableView
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Decision, Seat, Setup
+from engine.core.text import Catalogue
 from render.games import find_pictures
 from render.scene import Picture, Player, Scene
 from render.season.model import Shown
@@ -27,7 +28,7 @@ T = TypeVar("T")
 DRAWING_THREADS = LANES["draw"].max_running
 """One thread encodes while the other draws. More threads would slow the event loop down."""
 MAX_CACHED_PICTURES = 64
-COVER_KEY, COVER_NAME = b"the cover of every table", "…"
+COVER_KEY = b"the cover of every table"
 
 
 def build_scene(
@@ -78,9 +79,10 @@ class PictureStudio:
         shown = replace(build_scene(view, news, colour_blind, locale), area_of=area_of)
         return await self.get_or_draw(hash_scene(slug, kind, shown), lambda: draw(shown))
 
-    async def draw_cover(self, game: AnyGame, locale: str = "en") -> Picture | None:
-        """Return a starting board as the picture of a table that has not started. It is the same for all tables of the
-        game, so it says nothing of what will be dealt. None if the game has no such picture.
+    async def draw_cover(self, game: AnyGame, words: Catalogue) -> Picture | None:
+        """Return a starting board as the picture of a table that has not started, with colours as the players' names. It
+        is the same for all tables of the game, so it says nothing of what will be dealt. None if the game has no such
+        picture.
         """
         await self.load_drawing_code(game.slug)
         pictures = find_pictures(game.slug)
@@ -91,11 +93,12 @@ class PictureStudio:
         def draw_example() -> Picture:
             """Deal a game with a known key and draw its public board."""
             match = Match[Any].new(game, Setup(game.player_counts[0], COVER_KEY, game.options_type()))
-            players = tuple(Player(COVER_NAME, colour) for colour in game.seat_colours[: len(match.seats)])
-            drawn = draw(Scene(match.view(None), players, locale=locale))
+            colours = game.seat_colours[: len(match.seats)]
+            players = tuple(Player(words("cover-player", colour=colour), colour) for colour in colours)
+            drawn = draw(Scene(match.view(None), players, locale=words.locale))
             return replace(drawn, alt=game.title)  # it describes nobody's game
 
-        key = blake2b(f"cover {game.slug} {locale}".encode(), digest_size=16).digest()
+        key = blake2b(f"cover {game.slug} {words.locale}".encode(), digest_size=16).digest()
         return await self.get_or_draw(key, draw_example)
 
     async def get_season_picture(self, shown: Shown) -> Picture:

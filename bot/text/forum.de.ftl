@@ -7,6 +7,16 @@ post-won = { $game }: { $winners } { $count ->
 } gewonnen
 post-abandoned = { $game }: ohne Ergebnis beendet
 post-closed = { $game }: geschlossen
+cover-player = { $colour ->
+    [R] Rot
+    [B] Blau
+    [Y] Gelb
+    [G] Grün
+    [P] Lila
+    [I] Weiß
+    [O] Orange
+   *[N] Braun
+}
 tag-lobby = sucht Mitspielende
 tag-running = läuft
 tag-over = beendet

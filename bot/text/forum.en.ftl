@@ -7,6 +7,16 @@ post-won = { $game }: { $winners } { $count ->
 } won
 post-abandoned = { $game }: ended without a winner
 post-closed = { $game }: closed
+cover-player = { $colour ->
+    [R] Red
+    [B] Blue
+    [Y] Yellow
+    [G] Green
+    [P] Purple
+    [I] White
+    [O] Orange
+   *[N] Brown
+}
 tag-lobby = looking for players
 tag-running = playing
 tag-over = finished

@@ -7,6 +7,16 @@ post-won = { $game } : { $winners } { $count ->
 } gagné
 post-abandoned = { $game } : terminée sans gagnant
 post-closed = { $game } : fermée
+cover-player = { $colour ->
+    [R] Rouge
+    [B] Bleu
+    [Y] Jaune
+    [G] Vert
+    [P] Violet
+    [I] Blanc
+    [O] Orange
+   *[N] Marron
+}
 tag-lobby = cherche des joueurs
 tag-running = en cours
 tag-over = terminée
