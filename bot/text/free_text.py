@@ -76,8 +76,8 @@ EMOJI_PRESENTATION = "\ufe0f"
 
 # Variables of sentences that hold what people wrote, wherever they occur.
 BY_PEOPLE = ("name", "by", "who", "to", "host", "season", "names", "out", "reason")
-# Words that the bot suggests, exactly as they must be typed.
-SUGGESTED = ("possible", "listed", "known")
+# Words and links that the bot suggests, exactly as they must be typed or opened.
+SUGGESTED = ("possible", "listed", "known", "link")
 DISCORD_TIME = regex.compile(r"<t:[0-9]+:[a-zA-Z]>")
 
 

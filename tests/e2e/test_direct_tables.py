@@ -105,7 +105,7 @@ async def test_who_cannot_be_written_to_gets_no_seat_and_learns_why(made: Stage)
     group = await ann.start_group("Friends", bob)
     lobby = await ann.slash(group, "new", game="saint_malo")
     refused = await bob.press(lobby, "Join")
-    assert "I cannot write to you" in refused.text and "integration_type=1" in refused.text
+    assert "I cannot write to you" in refused.text and "https://discord.com/oauth2" in refused.text
     assert not await bob.dms()
     await bob.install()
     joined = await bob.press(lobby, "Join")
