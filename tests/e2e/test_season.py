@@ -126,6 +126,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
         typed = {"Rounds": "2", "When rounds are drawn": "8 Uhr Berlin"}
         draft = await change_draft(ann, draft, "Rounds and time", typed)
         assert "2 rounds of at most 14 days" in draft.text and "Rounds: 5 → 2" in draft.text
+        assert "worst round is dropped." not in draft.text, "with so few rounds, all count"
         draft = await change_draft(ann, draft, "Rounds and time", {"Pace": "three-days"})
         draft = await change_draft(ann, draft, "Game and name", {"Seats at a table": "2"})
         assert "2 rounds of at most 14 days" in draft.text, "what the organiser has chosen stays"

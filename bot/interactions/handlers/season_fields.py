@@ -361,7 +361,8 @@ def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[
 
 
 def read_time(rules: SeasonRules, filled: SubmittedValues, now: float) -> SeasonRules:
-    """Return the rules with the submitted times.
+    """Return the rules with the submitted times. With another number of rounds, the usual number of them is dropped,
+    unless the organiser has chosen another.
 
     Raises OperationRefused season-rounds, season-hour, season-zone, season-until, season-until-past, not-offered.
     """
@@ -381,7 +382,9 @@ def read_time(rules: SeasonRules, filled: SubmittedValues, now: float) -> Season
         return replace(changed, until=parse_date(typed, changed, now) if typed else None)
     if "rounds" not in filled:
         return changed
-    return replace(changed, rounds=parse_rounds(read_text(filled, "rounds"), changed, now))
+    rounds = parse_rounds(read_text(filled, "rounds"), changed, now)
+    usual, usual_now = map(FORMS[rules.form].get_usual_drops, (rules.rounds, rounds))
+    return replace(changed, rounds=rounds, drops=usual_now if rules.drops == usual else rules.drops)
 
 
 # What an organiser has chosen stays if only the number of seats changes; other fields would not fit.
