@@ -187,6 +187,8 @@ def plan_posts(
             old = plan.take_waiting(SUPERSEDED_KINDS[row.kind], row.target, row.edit)
             if unsent := [one for one in old if one.kind in TURN_KINDS]:
                 merge_unsent_posts(change, row, unsent)
+        if row.kind == "end" and row.user is not None:
+            end_card(plan, change, stored, row.target, tuning)
         if row.user is not None and row.kind in TURN_KINDS:
             if (card := find_card(plan, stored, row.target)) is not None:
                 edit_card(row, card)
@@ -214,8 +216,8 @@ def find_card(plan: MessagePlan, stored: StoredMessages, target: str) -> OutboxR
 def end_card(
     plan: MessagePlan, change: TableChange, stored: StoredMessages, target: str, tuning: Timing
 ) -> None:
-    """Let somebody's card lose its controls, because they are asked. News that it does not show yet is in the
-    question."""
+    """Let somebody's card lose its controls, because they are asked or the game is over. News that it does not show yet
+    is in the question or in the post about the end."""
     plan.take_waiting(TURN_KINDS, target)
     if (card := find_card(plan, stored, target)) is not None:
         edit = change.make_outbox_row("retired", target, {"closed": False}, tuning.linger, card.id, edit=True)

@@ -72,6 +72,7 @@ async def test_three_friends_without_a_server_play_saint_malo(made: Stage, most:
         assert read and all(message["author"]["username"] == "Longtable" for message in read)
         if most > rounds:
             assert sum("is over" in message["content"] for message in read) == 1
+            assert not any(b["label"] == "Play" for message in read for b in list_buttons(message))
 
 
 async def test_four_friends_without_a_server_play_deal_with_the_devil(made: Stage):
