@@ -43,7 +43,7 @@ from engine.core import Event, Match, Presenter, Seat, TurnPlan
 from engine.core.commands import complete_field, get_field_types
 from engine.core.planning import start_planning
 from engine.core.text import Catalogue, get_catalogue
-from render.scene import Player, Scene
+from render.scene import Player, Scene, Theme
 
 from . import discord_checks
 from .discord_checks import Json
@@ -111,13 +111,11 @@ class Person:
         self.hints: Presenter[Any] = match.game.create_presenter(self.look.table.names, locale)
         self.say: Catalogue = get_catalogue("bot", locale)
 
-    def build_scene(self, colour_blind: bool = False) -> Scene[Any]:
+    def build_scene(self, theme: Theme = "standard") -> Scene[Any]:
         """Return what a picture of the board draws from, as this person sees the table now."""
         people = tuple(Player(seat.name, seat.colour) for seat in self.look.table.seats)
         told, look = tuple(describe_news(self.look, self.hints, self.say)), self.look
-        return Scene(
-            look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead
-        )
+        return Scene(look.view, people, look.seat, look.decision, told, theme, (), self.locale, look.ahead)
 
     def build_own_table(self) -> OwnTable:
         """Return this person's view of the table together with its presenter."""

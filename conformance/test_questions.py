@@ -22,6 +22,7 @@ from engine.core.game import AnyGame
 from engine.core.presentation import docstring_summary
 from engine.core.text import LOCALES
 from render.games import find_pictures
+from render.scene import THEMES
 
 from . import discord_checks, surfaces
 from .case import Case, make_key
@@ -225,7 +226,7 @@ def check_random_picture(
     if drawing is None:
         return 0
     viewer = rng.choice([seat, None])
-    scene = Person(match, viewer, locale, recent_events, rng).build_scene(colour_blind=rng.random() < 0.5)
+    scene = Person(match, viewer, locale, recent_events, rng).build_scene(theme=rng.choice(THEMES))
     if viewer is not None:
         kinds = [drawing.own_board]
     elif match.is_over:

@@ -180,7 +180,7 @@ def require_right_picture(
     shop, looked = get_renderer(match), make_scene(match, viewer, locale)
     totals, words = {tally.total for tally in shown.values()}, get_picture_messages(shop.package, locale)
     for kind in ("board", *(["acting"] if viewer is not None and viewer in match.open_questions else [])):
-        canvas = shop.draw(kind, looked, shop.palette(False), record=True)
+        canvas = shop.draw(kind, looked, shop.palette("standard"), record=True)
         boxes = [box for box in canvas.boxes or [] if box.kind == "text"]
         for key in filter(words.has, LABELS_OF_CURRENT_SCORE):
             phrase = words(key, total=0)

@@ -36,7 +36,7 @@ from .kit.pixels import (
     wrap_text,
 )
 from .kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
-from .scene import Picture, Player
+from .scene import Picture, Player, Theme
 
 WIDTH, HEIGHT = 1200, 1200
 # On a phone 390 pixels wide, this is nine pixels.
@@ -108,10 +108,10 @@ class Sheet(Struct, frozen=True):
     awards: Sequence[tuple[str, str]]  # pairs of a name and a reason; empty if the game did not end
     note: str = ""  # a remark about the lines
     locale: str = "en"
-    colour_blind: bool = False
+    theme: Theme = "standard"
 
     def badge(self, seat: Seat) -> Badge:
-        return make_badge(self.players[seat].badge, self.colour_blind)
+        return make_badge(self.players[seat].badge, self.theme)
 
 
 def make_picture(sheet: Sheet, alt: str) -> Picture:
@@ -125,8 +125,8 @@ def draw_canvas(sheet: Sheet, record: bool = False) -> Canvas:
     canvas = Canvas(
         WIDTH,
         HEIGHT,
-        shop.get_look(sheet.colour_blind).ground,
-        shop.palette(sheet.colour_blind),
+        shop.get_look(sheet.theme).ground,
+        shop.palette(sheet.theme),
         record,
         get_catalogue("render", sheet.locale),
     )
@@ -527,7 +527,7 @@ def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None
         box,
         badge,
         PAPER,
-        get_renderer(sheet.slug).get_look(sheet.colour_blind).ground,
+        get_renderer(sheet.slug).get_look(sheet.theme).ground,
         INK,
         NAME_BAND_PX,
         False,

@@ -22,8 +22,8 @@ from engine.games import enable_games, game
 
 from .games import get_drawing_package
 from .kit.canvas import Palette, make_palette, write_palettes
-from .kit.pictures import THEMES, PictureRenderer
-from .scene import Player, Scene
+from .kit.pictures import PictureRenderer
+from .scene import THEMES, Player, Scene, Theme
 
 GAME_COUNT = 6
 ACTIONS_BETWEEN_PICTURES = 11
@@ -56,19 +56,17 @@ def list_random_pictures(
 
 
 def make_theme_palette(
-    shop: PictureRenderer[Any], pictures: Iterable[PictureSource], colour_blind: bool
+    shop: PictureRenderer[Any], pictures: Iterable[PictureSource], theme: Theme
 ) -> Palette:
-    drawn = (shop.draw(kind, replace(scene, colour_blind=colour_blind)).image for kind, scene in pictures)
-    return make_palette(drawn, shop.get_look(colour_blind).list_colours())
+    drawn = (shop.draw(kind, replace(scene, theme=theme)).image for kind, scene in pictures)
+    return make_palette(drawn, shop.get_look(theme).list_colours())
 
 
 def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) -> None:
     """Make palettes from these pictures and store them. `how` is the command that does this, for a comment in the
     file."""
     package = import_module(get_drawing_package(slug))
-    palettes = {
-        theme: make_theme_palette(package.RENDERER, pictures, blind) for blind, theme in THEMES.items()
-    }
+    palettes = {theme: make_theme_palette(package.RENDERER, pictures, theme) for theme in THEMES}
     write_palettes(Path(str(resources.files(package))), palettes, how)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -12,6 +12,9 @@ from engine.core.rules import Decision, Seat
 from engine.core.text import Catalogue, capitalise_first, get_catalogue
 
 V = TypeVar("V")
+Theme = Literal["standard", "colour-blind"]
+THEMES: tuple[Theme, ...] = get_args(Theme)
+"""The colours in which people can have their pictures."""
 MAX_ALT_CHARS = 1024
 """Discord's limit for the description of an attachment."""
 
@@ -33,7 +36,7 @@ class Scene(Struct, Generic[V], frozen=True):
     log_lines: tuple[
         str, ...
     ] = ()  # the news since the last picture, or the draft, as lines from the text catalogue
-    colour_blind: bool = False
+    theme: Theme = "standard"
     talk: tuple[
         tuple[str, ...], ...
     ] = ()  # the words that each seat shows beside the game (`Game.table_talk`)

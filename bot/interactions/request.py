@@ -40,7 +40,7 @@ from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
 from engine.core.rules import Refusal, Seat
 from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
-from render.scene import Picture
+from render.scene import Picture, Theme
 
 CommandOptions = Mapping[str, Any]  # submitted values by option name
 UNKNOWN_VERB = "unknown"
@@ -155,7 +155,8 @@ class Request:
         self.is_planning = False  # whether the panel shows a plan
         # The person's own from `load_preferences` on, which precedes each handler.
         self.preferences = Preferences()
-        self.wants_text = self.is_colour_blind = False  # how the person wants pictures
+        self.wants_text = False
+        self.theme: Theme = "standard"  # of the person's pictures
         self._has_preferences = False
         # The client's until `load_preferences`, then the reader's.
         self.locale = resolve_locale(str(interaction.locale))
@@ -297,7 +298,7 @@ class Request:
         if not self.preferences.locale and guess != LOCALES[0]:  # for direct messages too
             await self.store_preferences(replace(self.preferences, locale=guess))
         self.wants_text = self.preferences.text_first
-        self.is_colour_blind = self.preferences.pictures == "colour-blind"
+        self.theme = self.preferences.pictures
         self.locale = self.reply.locale = self.preferences.language
         guild = self.interaction.guild_id
         # The language of the posts here: the server's, or in direct messages the person's own.
@@ -361,7 +362,7 @@ class Request:
         """Return a picture of a view as this person wants pictures; None if they want none or the game has none."""
         if self.wants_text:
             return None
-        return await self.app.studio.draw(kind, view, lines, self.is_colour_blind, self.locale, seat)
+        return await self.app.studio.draw(kind, view, lines, self.theme, self.locale, seat)
 
     async def open_modal(self, form: Modal) -> None:
         """Open a modal.

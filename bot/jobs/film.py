@@ -20,7 +20,7 @@ from engine.core.match import Match
 from engine.core.rules import EndTurn
 from engine.games import game as game_of
 from render.games import get_pictures
-from render.scene import Player, Scene
+from render.scene import Player, Scene, Theme
 
 ENCODED_END_TURN = msgspec.json.encode(EndTurn())
 MAX_FRAMES = 60
@@ -38,7 +38,7 @@ class FilmInput(Struct):
     reel: ReplayInput
     players: list[Player]
     locale: str = "en"
-    colour_blind: bool = False
+    theme: Theme = "standard"
     is_slow: bool = False
 
 
@@ -100,7 +100,7 @@ def draw_frame(film_input: FilmInput, view: Any) -> Image.Image:
     """Return the picture of one view of the game, at half its size."""
     found = get_pictures(film_input.reel.slug)
     people = tuple(film_input.players)
-    scene = Scene(view, people, locale=film_input.locale, colour_blind=film_input.colour_blind)
+    scene = Scene(view, people, locale=film_input.locale, theme=film_input.theme)
     png = (found.replay_frame or found.board)(scene).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(REDUCTION_FACTOR)
 

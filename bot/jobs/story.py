@@ -30,7 +30,7 @@ from engine.core.text import (
 )
 from render.games import find_pictures
 from render.how_it_went import Share, Sheet, make_picture
-from render.scene import Player
+from render.scene import Player, Theme
 
 MAX_CHART_POINTS = 60
 MAX_TURN_STORY_CHARS = 90
@@ -46,7 +46,7 @@ class StoryInput(Struct):
     game: FinishedGame
     players: list[Player]
     locale: str = "en"
-    colour_blind: bool = False
+    theme: Theme = "standard"
 
 
 def make_story(story_input: StoryInput) -> GameStory:
@@ -275,7 +275,7 @@ def build_sheet(
         awards,
         get_hidden_note(course, say),
         story_input.locale,
-        story_input.colour_blind,
+        story_input.theme,
     )
 
 

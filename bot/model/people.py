@@ -7,7 +7,7 @@ setting of `/server` in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -17,6 +17,7 @@ from msgspec import Struct
 from bot.model.message_consent import Inviting
 from bot.text.languages import name_language
 from engine.core.text import LOCALES, Catalogue, resolve_locale
+from render.scene import Theme
 
 SettingLine = Literal["notices", "invitations", "clock", "vacation", "pictures", "play", "language"]
 SETTING_LINES: tuple[SettingLine, ...] = get_args(SettingLine)
@@ -103,7 +104,7 @@ class Preferences(Struct, frozen=True):
         str,
         Setting("language", choices=LOCALES, to_choice=resolve_locale, name_choice=name_language),
     ] = ""
-    pictures: Annotated[Literal["standard", "colour-blind"], Setting("pictures")] = "standard"
+    pictures: Annotated[Theme, Setting("pictures")] = "standard"
     text_first: Annotated[bool, Setting("pictures")] = False  # panels in words, and no turn ends by itself
     ask_end: Annotated[bool, Setting("play")] = False  # always ask before a turn ends
     typed_ends: Annotated[bool, Setting("play")] = False  # turns that are typed end at once
@@ -116,6 +117,11 @@ class Preferences(Struct, frozen=True):
     def language(self) -> str:
         """The locale in which this person reads the bot; the default one if theirs is unknown or has no texts."""
         return resolve_locale(self.locale)
+
+
+def choose_common_theme(readers: Sequence[Preferences]) -> Theme:
+    """Return the theme of a picture for several people: colour-blind as soon as one of them wants that."""
+    return "colour-blind" if any(reader.pictures == "colour-blind" for reader in readers) else "standard"
 
 
 def iterate_fields(holder: type[Struct]) -> Iterator[tuple[str, Any, object]]:

@@ -12,6 +12,7 @@ from bot.base.work_queue import current_asker
 from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.consequences.lateness import get_vote_options
 from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, RetryLater, SeasonPostKind
+from bot.model.people import choose_common_theme
 from bot.model.timing import HOUR_S
 from bot.model.view import Table, TableView
 from bot.operations import listings, people, season_reports, wishes
@@ -140,7 +141,7 @@ class MessageBuilder(Struct, frozen=True):
     async def draw_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
         """Return the picture of a built message, or None if it has none or everybody who reads it wants text.
 
-        It is drawn for the colour-blind as soon as one reader wants that. The card of a table in a forum has the picture
+        It has the colours of `choose_common_theme`. The card of a table in a forum has the picture
         of the turn's post, even if the board has changed since.
         """
         if built.cover_of is not None:
@@ -171,8 +172,8 @@ class MessageBuilder(Struct, frozen=True):
         if wishes and all(wish.text_first for wish in wishes):
             return None
         current_asker.set(-view.table.channel)
-        safe = any(wish.pictures == "colour-blind" for wish in wishes)
-        picture = await self.studio.draw(cast(Any, kind), view, built.news, safe, built.locale)
+        theme = choose_common_theme(wishes)
+        picture = await self.studio.draw(cast(Any, kind), view, built.news, theme, built.locale)
         if picture is not None and is_question:
             self.studio.posted[table_id] = view.turn, picture
         return picture

@@ -20,7 +20,7 @@ from engine.core.match import Match
 from engine.core.rules import Decision, Seat, Setup
 from engine.core.text import Catalogue
 from render.games import find_pictures
-from render.scene import Picture, Player, Scene
+from render.scene import Picture, Player, Scene, Theme
 from render.season.model import Shown
 
 Kind = Literal["board", "turn", "acting", "results", "areas"]
@@ -32,14 +32,12 @@ COVER_KEY = b"the cover of every table"
 
 
 def build_scene(
-    view: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
+    view: TableView, news: Sequence[str] = (), theme: Theme = "standard", locale: str = "en"
 ) -> Scene[Any]:
     """Return the data from which a picture of this view is drawn. `news`: the lines that the picture shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in view.table.seats)
     talk = tuple(seat.talk for seat in view.table.seats)
-    return Scene(
-        view.view, players, view.seat, view.decision, tuple(news), colour_blind, talk, locale, view.ahead
-    )
+    return Scene(view.view, players, view.seat, view.decision, tuple(news), theme, talk, locale, view.ahead)
 
 
 class PictureStudio:
@@ -63,7 +61,7 @@ class PictureStudio:
         kind: Kind,
         view: TableView,
         news: Sequence[str] = (),
-        colour_blind: bool = False,
+        theme: Theme = "standard",
         locale: str = "en",
         area_of: Seat = 0,
     ) -> Picture | None:
@@ -76,7 +74,7 @@ class PictureStudio:
         draw = pictures.find_draw_function(kind) if pictures is not None else None
         if draw is None:
             return None
-        shown = replace(build_scene(view, news, colour_blind, locale), area_of=area_of)
+        shown = replace(build_scene(view, news, theme, locale), area_of=area_of)
         return await self.get_or_draw(hash_scene(slug, kind, shown), lambda: draw(shown))
 
     async def draw_cover(self, game: AnyGame, words: Catalogue) -> Picture | None:
@@ -130,14 +128,14 @@ class PictureStudio:
             self.read.add(slug)
 
     async def draw_thing_place(
-        self, view: TableView, key: str, whole_board: bool, colour_blind: bool = False, locale: str = "en"
+        self, view: TableView, key: str, whole_board: bool, theme: Theme = "standard", locale: str = "en"
     ) -> Picture | None:
         """Return a picture of where a thing is: of its surroundings or of the `whole_board`; None if it is not drawn."""
         await self.load_drawing_code(view.game.slug)
         drawn = find_pictures(view.game.slug)
         if drawn is None or drawn.locate is None:
             return None
-        find, shown = drawn.locate, build_scene(view, colour_blind=colour_blind, locale=locale)
+        find, shown = drawn.locate, build_scene(view, theme=theme, locale=locale)
         async with self.queue.enter(current_asker.get()):
             return await self.call_in_thread(lambda: find(shown, key, whole_board))
 
@@ -182,7 +180,7 @@ def hash_scene(slug: str, kind: str, shown: Scene[Any]) -> bytes:
         shown.viewer,
         (asked.kind, asked.legal_actions) if isinstance(asked, Decision) else None,
         shown.log_lines,
-        shown.colour_blind,
+        shown.theme,
         shown.talk,
         shown.locale,
         shown.area_of,

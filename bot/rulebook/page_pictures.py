@@ -19,7 +19,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import State
 from engine.core.teaching import prepared_position as positions
 from render.games import get_renderer
-from render.scene import Picture, Player, Scene
+from render.scene import Picture, Player, Scene, Theme
 
 SEED_KEY = b"the rulebook"
 
@@ -84,7 +84,7 @@ PICTURE_KINDS = {"board": "board", "own": "acting"}
 
 
 def draw_page_picture(
-    picture: PagePicture, reader: Reader, colour_blind: bool = False, at: PositionFile | None = None
+    picture: PagePicture, reader: Reader, theme: Theme = "standard", at: PositionFile | None = None
 ) -> Picture:
     """Draw the picture of a page, cut to the things that it shows.
 
@@ -92,21 +92,21 @@ def draw_page_picture(
     second if nothing of the game has been drawn before. `at`: other positions than the game's own.
     """
     match = build_match(reader.game, picture.at, reader.players, at)
-    shown, kind = build_scene(picture.kind, match, reader, colour_blind), PICTURE_KINDS[picture.kind]
+    shown, kind = build_scene(picture.kind, match, reader, theme), PICTURE_KINDS[picture.kind]
     return get_renderer(reader.game.slug).enlarge(kind, shown, picture.show, picture.mark)
 
 
-def hash_picture(picture: PagePicture, reader: Reader, colour_blind: bool) -> bytes:
+def hash_picture(picture: PagePicture, reader: Reader, theme: Theme) -> bytes:
     """Return a digest that is the same exactly for the same picture, as the key of a cache."""
-    parts = reader.game.slug, picture, reader.players, reader.locale, colour_blind
+    parts = reader.game.slug, picture, reader.players, reader.locale, theme
     return blake2b(msgspec.msgpack.encode(parts), digest_size=16, person=b"rulebook").digest()
 
 
-def build_scene(kind: str, match: Match, reader: Reader, colour_blind: bool) -> Scene[Any]:
+def build_scene(kind: str, match: Match, reader: Reader, theme: Theme) -> Scene[Any]:
     """Return what the picture is drawn from: seen by everybody, or, for the kind "own", by the seat that is asked."""
     badges = reader.game.seat_colours[: len(match.state.players)]
     players = tuple(Player(name, badge) for name, badge in zip(PLAYER_NAMES, badges, strict=False))
-    shown = Scene(match.view(None), players, colour_blind=colour_blind, locale=reader.locale)
+    shown = Scene(match.view(None), players, theme=theme, locale=reader.locale)
     if kind != "own":
         return shown
     seat = min(match.open_questions)

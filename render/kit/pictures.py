@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from io import BytesIO
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
@@ -13,7 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 from msgspec.structs import replace
 from PIL import Image
 
-from ..scene import Description, Picture, Scene
+from ..scene import Description, Picture, Scene, Theme
 from .canvas import Canvas, Palette, RecordedBox, load_palette
 from .look import BaseLook
 from .pixels import GOLD, GOLD_EDGE, replace_missing_letters
@@ -172,9 +171,6 @@ def encode_picture(canvas: Canvas, alt: str) -> Picture:
     )
 
 
-THEMES = {False: "standard", True: "colour-blind"}
-
-
 class PictureKind(NamedTuple, Generic[V]):
     """How one kind of picture is drawn and described, and its size in pixels."""
 
@@ -187,17 +183,18 @@ class PictureKind(NamedTuple, Generic[V]):
 class PictureRenderer(Generic[V]):
     """Draws the pictures of one game.
 
-    `get_look` returns the colours of a theme (colour-blind or not). The palettes are stored in `package`
+    `get_look` returns the colours of a theme. The palettes are stored in `package`
     (`render.palettes`).
     """
 
     def __init__(
-        self, package: str, kinds: Mapping[str, PictureKind[V]], get_look: Callable[[bool], BaseLook]
+        self, package: str, kinds: Mapping[str, PictureKind[V]], get_look: Callable[[Theme], BaseLook]
     ) -> None:
         self.package = package
         self.kinds = kinds
         self.get_look = get_look
         self.opening = Lock()
+        self.palettes = dict[Theme, Palette]()
 
     def draw(
         self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False
@@ -207,7 +204,7 @@ class PictureRenderer(Generic[V]):
         canvas = Canvas(
             kind.width,
             kind.height,
-            self.get_look(scene.colour_blind).ground,
+            self.get_look(scene.theme).ground,
             palette,
             record,
             get_picture_messages(self.package, scene.locale),
@@ -215,18 +212,12 @@ class PictureRenderer(Generic[V]):
         kind.draw(canvas, scene)
         return canvas
 
-    def palette(self, colour_blind: bool) -> Palette:
+    def palette(self, theme: Theme) -> Palette:
         """Return the palette of a theme. All threads share one, because of what it caches."""
         with self.opening:
-            return self.colour_blind if colour_blind else self.standard
-
-    @cached_property
-    def standard(self) -> Palette:
-        return load_palette(self.package, THEMES[False])
-
-    @cached_property
-    def colour_blind(self) -> Palette:
-        return load_palette(self.package, THEMES[True])
+            if theme not in self.palettes:
+                self.palettes[theme] = load_palette(self.package, theme)
+            return self.palettes[theme]
 
     def make_locator(self, *names: str) -> Callable[[Scene[V], str, bool], Picture | None]:
         """Return a function that shows where a thing is on the first of these pictures that has it: the whole picture,
@@ -237,7 +228,7 @@ class PictureRenderer(Generic[V]):
 
         def locate(scene: Scene[V], key: str, whole: bool) -> Picture | None:
             for name in names:
-                canvas = self.draw(name, scene, self.palette(scene.colour_blind), record=True)
+                canvas = self.draw(name, scene, self.palette(scene.theme), record=True)
                 places = find_places(canvas, key)
                 for box in places:
                     draw_highlight(canvas, box)
@@ -277,7 +268,7 @@ class PictureRenderer(Generic[V]):
 
         def make_picture(scene: Scene[V]) -> Picture:
             return encode_picture(
-                self.draw(name, scene, self.palette(scene.colour_blind)), self.write_alt_text(name, scene)
+                self.draw(name, scene, self.palette(scene.theme)), self.write_alt_text(name, scene)
             )
 
         return make_picture

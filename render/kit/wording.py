@@ -40,7 +40,7 @@ def get_player_name(scene: Scene[Any], seat: Seat) -> str:
 
 
 def get_badge(scene: Scene[Any], seat: Seat) -> Badge:
-    return make_badge(scene.players[seat].badge, scene.colour_blind)
+    return make_badge(scene.players[seat].badge, scene.theme)
 
 
 def require_viewer(scene: Scene[Any]) -> Seat:

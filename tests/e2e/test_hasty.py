@@ -12,7 +12,7 @@ import random
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -32,6 +32,7 @@ from playground import Person, Reply
 from playground import components as ui
 from playground.model import LOADING, Json
 from playground.person import PersonError
+from render.scene import THEMES
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK, provide_stage
@@ -80,8 +81,7 @@ class HastyTable:
         made.bot.app.rate_limits = RateLimits(made.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
         people = [await made.get_person(name) for name in NAMES[: made.service.games[slug].player_counts[0]]]
         for person in people:
-            how: Literal["standard", "colour-blind"] = luck.choice(["standard", "colour-blind"])
-            chosen = Preferences(pictures=how, text_first=luck.random() < 0.3, notices="both")
+            chosen = Preferences(pictures=luck.choice(THEMES), text_first=luck.random() < 0.3, notices="both")
             await settings.set_preferences(made.tables, int(person.id), chosen)
         lobby = await people[0].slash("table", "new", game=slug)
         for person in people[1:]:

@@ -14,7 +14,7 @@ from engine.core import Action, Match, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
-from render.scene import Player, Scene
+from render.scene import THEMES, Player, Scene
 
 LONG_NAME = "Wilhelmina-Maximiliana von Trapp"
 ODD_NAMES = (
@@ -67,11 +67,9 @@ def dress_pair(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:
     """Draw the position with changes of its views, and with any names, news and colours."""
     people = tuple(Player(draw(names), player.badge) for player in pair[0].players)
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
-    blind = draw(st.booleans())
+    theme = draw(st.sampled_from(THEMES))
     public, own = (
-        replace(
-            scene, view=replace(scene.view, **changes), players=people, log_lines=news, colour_blind=blind
-        )
+        replace(scene, view=replace(scene.view, **changes), players=people, log_lines=news, theme=theme)
         for scene in pair
     )
     return public, own

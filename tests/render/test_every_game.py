@@ -26,7 +26,7 @@ from render.kit.canvas import Canvas
 from render.kit.canvas.canvas import SHADOW_REACH_PX
 from render.kit.pictures import encode_picture
 from render.kit.wording import get_picture_messages
-from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
+from render.scene import MAX_ALT_CHARS, THEMES, Picture, Player, Scene
 
 from .alt_texts import format_alt_texts, get_path
 from .cases import PictureCase, load_case
@@ -57,7 +57,7 @@ def draw_picture(slug: str, name: str) -> Canvas:
     """Return the picture in its 256 colours, with its boxes."""
     kind, scene = CASE_BY_SLUG[slug].shown[name]
     shop = CASE_BY_SLUG[slug].workshop
-    return shop.draw(kind, scene, shop.palette(scene.colour_blind), record=True)
+    return shop.draw(kind, scene, shop.palette(scene.theme), record=True)
 
 
 def open_drawing(slug: str, name: str) -> Image.Image:
@@ -212,7 +212,7 @@ def check_drawing(slug: str, data: st.DataObject):
     """Check that nothing overlaps, the PNG shows what was drawn, and it is small enough."""
     one, shop = CASE_BY_SLUG[slug], CASE_BY_SLUG[slug].workshop
     for kind, scene in one.list_pictures(*data.draw(one.scenes)):
-        canvas = shop.draw(kind, scene, shop.palette(scene.colour_blind), record=True)
+        canvas = shop.draw(kind, scene, shop.palette(scene.theme), record=True)
         assert one.check_canvas(canvas) == []
         picture = encode_picture(canvas, "")
         assert open_image(picture).tobytes() == canvas.image.tobytes() and len(picture.png) <= 200_000
@@ -236,7 +236,7 @@ def test_typical_pictures_are_small_and_cached_parts_do_not_change_a_pixel(slug:
     without the store of parts.
     """
     one = CASE_BY_SLUG[slug]
-    draw, colours = one.workshop.draw, one.workshop.palette(False)
+    draw, colours = one.workshop.draw, one.workshop.palette("standard")
     sizes, changed = dict[str, list[int]](), list[str]()
     for n, pair in enumerate(one.games()[::every]):
         for kind, scene in one.list_pictures(*pair):
@@ -258,7 +258,7 @@ def test_scenes_are_told_apart(slug: str):
         board,
         replace(board, log_lines=()),
         replace(board, talk=(("wood",),)),
-        replace(board, colour_blind=True),
+        replace(board, theme="colour-blind"),
         replace(board, players=tuple(reversed(board.players))),
         replace(board, viewer=1),
         replace(board, locale="de"),
@@ -275,8 +275,8 @@ def test_scenes_are_told_apart(slug: str):
 def test_colour_blind_pictures_have_their_own_colours(slug: str):
     look = CASE_BY_SLUG[slug].workshop.make_picture_function("board")
     plain, other = (
-        open_image(look(replace(find_board(CASE_BY_SLUG[slug]), colour_blind=blind))).convert("RGB")
-        for blind in (False, True)
+        open_image(look(replace(find_board(CASE_BY_SLUG[slug]), theme=theme))).convert("RGB")
+        for theme in THEMES
     )
     assert sum(ImageStat.Stat(ImageChops.difference(plain, other)).mean) > 3
 
@@ -351,7 +351,7 @@ def test_cached_part_stays_in_its_box_on_the_same_ground(
 
     monkeypatch.setattr(Canvas, "draw_cached", watch_block)
     for kind, scene in [*CASE_BY_SLUG[slug].shown.values()][::every]:
-        shop.draw(kind, scene, shop.palette(scene.colour_blind))
+        shop.draw(kind, scene, shop.palette(scene.theme))
 
 
 @pytest.mark.parametrize("every", [12, 1])
@@ -364,7 +364,7 @@ def test_threads_draw_the_same(slug: str, every: int):
 
     def draw_bytes(name: str) -> bytes:
         kind, scene = CASE_BY_SLUG[slug].shown[name]
-        colours = shop.palette(scene.colour_blind)
+        colours = shop.palette(scene.theme)
         return colours.to_rgb(shop.draw(kind, scene, colours).image).tobytes()
 
     with ThreadPoolExecutor(6) as pool:

@@ -140,7 +140,7 @@ def draw_once(slug: str, name: str, locale: str) -> DrawnPicture:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pen, "text", record_text)
         patch.setattr(finished_sprite, "_sprites", store)
-        canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.colour_blind), record=True)
+        canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.theme), record=True)
     texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
     return DrawnPicture(
         store.said[before:] + texts,
@@ -245,9 +245,7 @@ def test_languages_do_not_mix(slug: str, looked_at: Scenes):
 
     def draw_job(job: tuple[str, str]) -> bytes:
         kind, scene = collect_scenes(slug)[job[0]]
-        return compute_fingerprint(
-            shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind))
-        )
+        return compute_fingerprint(shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.theme)))
 
     jobs = [(name, locale) for name in looked_at(slug) for locale in LOCALES]
     alone = {job: draw_job(job) for job in jobs}

@@ -23,7 +23,7 @@ def draw_board(slug: str, name: str) -> bytes:
     )
     players = Player(name, scene.players[0].badge), *scene.players[1:]
     workshop, scene = CASE_BY_SLUG[slug].workshop, replace(scene, players=players, log_lines=())
-    return workshop.draw("board", scene, workshop.palette(False)).image.tobytes()
+    return workshop.draw("board", scene, workshop.palette("standard")).image.tobytes()
 
 
 NAMES_AND_GAMES = [

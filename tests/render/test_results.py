@@ -32,7 +32,7 @@ def require_right_picture(slug: str, match: Match[Any], locale: str):
     shop = get_renderer(match)
     scene = make_scene(match, None, locale)
     results = match.results()
-    boxes = shop.draw("results", scene, shop.palette(False), record=True).boxes or []
+    boxes = shop.draw("results", scene, shop.palette("standard"), record=True).boxes or []
     texts = sorted((box for box in boxes if box.kind == "text"), key=lambda box: box.y0)
     cards, totals = (
         sorted((box for box in boxes if (box.kind, box.name) == ("panel", name)), key=lambda box: box.x0)

@@ -22,6 +22,7 @@ from render.games.village import pieces as village_pieces
 from render.how_it_went import draw_line
 from render.kit.pixels import Badge, make_badge
 from render.kit.sprites import NO_STYLE, Pen, Sprite, get_sprite, shared_pieces
+from render.scene import THEMES, Theme
 
 from .sight import SIGHT_MATRICES, measure_distance, view_on_phone
 
@@ -30,46 +31,46 @@ MIN_DISTANCE = 2.5
 """Two pieces without a difference are 0 apart. Two hats of 12 pixels are 2.7 apart."""
 
 
-def list_badges(blind: bool) -> list[Sprite]:
-    return [shared_pieces.badge(44, make_badge(letter, blind)) for letter in "RBYGPI"]
+def list_badges(theme: Theme) -> list[Sprite]:
+    return [shared_pieces.badge(44, make_badge(letter, theme)) for letter in "RBYGPI"]
 
 
-def list_marks(blind: bool) -> list[Sprite]:
+def list_marks(theme: Theme) -> list[Sprite]:
     marks = [mark.id for mark in MARKS if mark.id[-1] not in "2345"]  # one church; its size is a letter
-    return [saint_malo_city.cell(52, mark, None, "", saint_malo.get_look(blind)) for mark in marks]
+    return [saint_malo_city.cell(52, mark, None, "", saint_malo.get_look(theme)) for mark in marks]
 
 
-def list_signs(blind: bool) -> list[Sprite]:
-    return [carpe_diem_pieces.get_sign(48, kind, carpe_diem.get_look(blind)) for kind in KINDS]
+def list_signs(theme: Theme) -> list[Sprite]:
+    return [carpe_diem_pieces.get_sign(48, kind, carpe_diem.get_look(theme)) for kind in KINDS]
 
 
-def list_cubes(blind: bool) -> list[Sprite]:
-    cubes = [village_pieces.influence_cube(40, colour, village.get_look(blind)) for colour in COLOURS]
-    badges = [shared_pieces.badge(cubes[0].width, make_badge(letter, blind)) for letter in "RBYI"]
+def list_cubes(theme: Theme) -> list[Sprite]:
+    cubes = [village_pieces.influence_cube(40, colour, village.get_look(theme)) for colour in COLOURS]
+    badges = [shared_pieces.badge(cubes[0].width, make_badge(letter, theme)) for letter in "RBYI"]
     return [*cubes, *badges]
 
 
-def list_symbols(blind: bool) -> list[Sprite]:
+def list_symbols(theme: Theme) -> list[Sprite]:
     kinds = dict(zip(("country", "town", "church", "science"), "CTHS", strict=True))
-    return [devil_pieces.symbol(44, kind, letter, devil.get_look(blind)) for kind, letter in kinds.items()]
+    return [devil_pieces.symbol(44, kind, letter, devil.get_look(theme)) for kind, letter in kinds.items()]
 
 
-def list_backs(blind: bool) -> list[Sprite]:
-    look = devil.get_look(blind)
+def list_backs(theme: Theme) -> list[Sprite]:
+    look = devil.get_look(theme)
     return [devil_pieces.back(30, look.wood, False), devil_pieces.back(30, look.science, True)]
 
 
-def list_lines(blind: bool) -> list[Sprite]:
+def list_lines(theme: Theme) -> list[Sprite]:
     def draw(pen: Pen, badge: Badge):
         draw_line(pen.sub_pen(0, 0, 10000 / pen.width), [(0, 15), (200, 15)], badge)
 
-    badges = [make_badge(letter, blind) for letter in "RBYGPI"]
+    badges = [make_badge(letter, theme) for letter in "RBYGPI"]
     return [
         get_sprite(lambda pen, one=one: draw(pen, one), ("line", one), 200, 30, NO_STYLE) for one in badges
     ]
 
 
-GROUPS: dict[str, Callable[[bool], Sequence[Sprite]]] = {
+GROUPS: dict[str, Callable[[Theme], Sequence[Sprite]]] = {
     "badges of players": list_badges,
     "marks of Saint Malo": list_marks,
     "signs of Carpe Diem": list_signs,
@@ -77,7 +78,7 @@ GROUPS: dict[str, Callable[[bool], Sequence[Sprite]]] = {
     "symbols of Deal with the Devil": list_symbols,
     "card backs of Deal with the Devil": list_backs,
     "lines of how it went": list_lines,
-    "goods of Deal with the Devil": lambda blind: [devil_pieces.good(44, kind) for kind in RESOURCES],
+    "goods of Deal with the Devil": lambda theme: [devil_pieces.good(44, kind) for kind in RESOURCES],
 }
 
 
@@ -86,10 +87,10 @@ def find_nearest(pieces: Sequence[Sprite], sight: str) -> float:
     return min(measure_distance(one, two) for one, two in combinations(seen, 2) if len(one) == len(two))
 
 
-@pytest.mark.parametrize("blind", [False, True])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", GROUPS)
-def test_pieces_stay_apart_with_every_kind_of_vision(name: str, blind: bool):
-    pieces = GROUPS[name](blind)
+def test_pieces_stay_apart_with_every_kind_of_vision(name: str, theme: Theme):
+    pieces = GROUPS[name](theme)
     nearest = {sight: round(find_nearest(pieces, sight), 1) for sight in SIGHT_MATRICES}
     assert min(nearest.values()) >= MIN_DISTANCE, nearest
 

@@ -18,7 +18,7 @@ from bot.interactions.server_channels import list_hidden_channels
 from bot.model.after_game import Review
 from bot.model.dice import FinishedGame
 from bot.model.errors import OperationRefused, report_unexpected
-from bot.model.people import Preferences
+from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season
 from bot.model.view import Table, TableView
 from bot.operations import listings, look_back, people, reviews
@@ -94,9 +94,8 @@ async def show_story(request: Request, game: FinishedGame) -> None:
     words = await get_reply_words(request)
     jobs = request.app.jobs
     readers = await get_reader_preferences(request)
-    safe = any(wish.pictures == "colour-blind" for wish in readers)
     players = [Player(seat.name, seat.colour) for seat in table.seats]
-    story_input = StoryInput(request.game.package, game, players, words.locale, safe)
+    story_input = StoryInput(request.game.package, game, players, words.locale, choose_common_theme(readers))
     went = jobs.find_result(make_story, story_input)
     if went is None:
         await request.reply.defer()
@@ -252,8 +251,8 @@ async def on_replay(request: Request) -> None:
         words, title = await get_reply_words(request), request.game.title
         players = [Player(seat.name, seat.colour) for seat in request.table.seats]
         is_slow = "slow" in request.custom_id.args
-        safe = any(wish.pictures == "colour-blind" for wish in await get_reader_preferences(request))
-        film_input = FilmInput(reel, players, words.locale, safe, is_slow)
+        theme = choose_common_theme(await get_reader_preferences(request))
+        film_input = FilmInput(reel, players, words.locale, theme, is_slow)
         film = await request.app.jobs.run("look-back", request.user_id, make_film, film_input)
         alt = words("replay-alt", game=title, frames=film.frames)
         picture = Picture(film.gif, film.width, film.height, alt)

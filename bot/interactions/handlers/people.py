@@ -332,7 +332,7 @@ async def add_picture(request: Request, zip_builder: ZipBuilder, table_id: str) 
     view = await request.service.play.get_view(table_id, None)
     if view.results is None:
         return
-    picture = await request.app.studio.draw("board", view, (), request.is_colour_blind, request.locale)
+    picture = await request.app.studio.draw("board", view, (), request.theme, request.locale)
     if picture is not None:
         await asyncio.to_thread(zip_builder.add, f"{view.game.slug}-{table_id}.png", picture.png)
 

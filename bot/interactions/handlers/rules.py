@@ -117,13 +117,13 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     won = None
     if page.has_points_chart:
         won = await listings.get_point_sources(request.tables, game.slug, place.players)
-    as_text, blind = request.wants_text, request.is_colour_blind
+    as_text, theme = request.wants_text, request.theme
     reader = Reader(game, place.players, book.locale, won, as_text)
     await asyncio.to_thread(get_glossary, game, book.locale)
     text, picture = format_page(page, reader), None
     if (shown := page.picture) is not None:
-        key = hash_picture(shown, reader, blind)
-        picture = await request.app.studio.get_or_draw(key, lambda: draw_page_picture(shown, reader, blind))
+        key = hash_picture(shown, reader, theme)
+        picture = await request.app.studio.get_or_draw(key, lambda: draw_page_picture(shown, reader, theme))
         if as_text:
             text, picture = f"{words('book-picture', words=picture.alt)}\n\n{text}", None
     head = build_heading(request, game, chapter, page, place)

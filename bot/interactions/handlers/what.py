@@ -235,7 +235,7 @@ async def draw_thing(
     if lookup.view is None or request.wants_text:
         return None
     picture = await request.app.studio.draw_thing_place(
-        lookup.view, entry.key, whole_board, request.is_colour_blind, request.locale
+        lookup.view, entry.key, whole_board, request.theme, request.locale
     )
     if picture is None:
         return None

@@ -130,7 +130,7 @@ PURSE_BOX = (112, 868, 780, 936)
 
 def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
-    seat, look = require_viewer(scene), get_look(scene.colour_blind)
+    seat, look = require_viewer(scene), get_look(scene.theme)
     kind = scene.decision.kind if scene.decision is not None else ""
     _draw_header(canvas, scene, seat, look)
     DRAW_BY_QUESTION.get(kind, _draw_district)(canvas, scene, seat, look)
@@ -138,7 +138,7 @@ def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
 
 def draw_turn_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw what everybody may see of the turn of the player who is asked: the forum, or the depots and districts."""
-    seat, look = scene.view.active, get_look(scene.colour_blind)
+    seat, look = scene.view.active, get_look(scene.theme)
     _draw_header(canvas, scene, seat, look)
     (_draw_forum if scene.view.stage == "forum" else _draw_take)(canvas, scene, seat, look)
 

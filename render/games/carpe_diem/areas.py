@@ -28,7 +28,7 @@ PLACES: dict[int, tuple[Rect, ...]] = {
 
 
 def draw_areas(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     view = scene.view
     widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28

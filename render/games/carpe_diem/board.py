@@ -180,7 +180,7 @@ ROW: Rect = (24, 1084, 1576, 1176)
 
 
 def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     view = scene.view
     _draw_header(canvas, scene, look)
     widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft)

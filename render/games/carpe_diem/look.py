@@ -6,7 +6,7 @@ from engine.games.carpe_diem.view import View
 
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB
-from ...scene import Scene
+from ...scene import Scene, Theme
 
 GameScene = Scene[View]
 
@@ -58,26 +58,28 @@ class Look(BaseLook, frozen=True):
         }[kind]
 
 
-STANDARD = Look()
-COLOUR_BLIND = Look(
-    grass=0xBFE697,
-    turf=0x9CC877,
-    blade=0x93BF6D,
-    villa=0x97240A,
-    pond=0x306CF0,
-    garden=0x2B5258,
-    vineyard=0x650692,
-    farmyard=0xDF8536,
-    merchant=0xFFDC17,
-    granary=0x42060A,
-    administrator=0x9F8AC6,
-    craftsman=0x35D4B9,
-    pay=0x9A3208,
-    own=0x1F6F62,
-)
+LOOKS: dict[Theme, Look] = {
+    "standard": Look(),
+    "colour-blind": Look(
+        grass=0xBFE697,
+        turf=0x9CC877,
+        blade=0x93BF6D,
+        villa=0x97240A,
+        pond=0x306CF0,
+        garden=0x2B5258,
+        vineyard=0x650692,
+        farmyard=0xDF8536,
+        merchant=0xFFDC17,
+        granary=0x42060A,
+        administrator=0x9F8AC6,
+        craftsman=0x35D4B9,
+        pay=0x9A3208,
+        own=0x1F6F62,
+    ),
+}
 # Pieces and grass: no two nearer than 29, found as the seats' colours were (the standard set: 6), each hue near its
 # name.
 
 
-def get_look(colour_blind: bool) -> Look:
-    return COLOUR_BLIND if colour_blind else STANDARD
+def get_look(theme: Theme) -> Look:
+    return LOOKS[theme]

@@ -35,7 +35,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     sheet = score_table.ScoreTable(
         pieces.portico(76),
         "Carpe Diem",

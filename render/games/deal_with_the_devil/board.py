@@ -232,7 +232,7 @@ WIDTH, HEIGHT = 1600, 1200
 
 
 def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look, view = get_look(scene.colour_blind), scene.view
+    look, view = get_look(scene.theme), scene.view
     _draw_header(canvas, scene, look)
     badges = tuple(player.badge for player in scene.players)
     key = (

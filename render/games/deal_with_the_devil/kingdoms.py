@@ -26,7 +26,7 @@ MAX_BUILDINGS = 10
 
 def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
     """Draw the kingdom of the scene's `area_of`."""
-    look, seat = get_look(scene.colour_blind), scene.area_of
+    look, seat = get_look(scene.theme), scene.area_of
     built = scene.view.kingdoms[seat].built
     word, points = describe_standing(scene.view, seat)
     canvas.paste_centred(shared_pieces.badge(64, get_badge(scene, seat)), 56, 52)

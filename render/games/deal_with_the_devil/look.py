@@ -6,7 +6,7 @@ from engine.games.deal_with_the_devil.view import View
 
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB
-from ...scene import Scene
+from ...scene import Scene, Theme
 
 GameScene = Scene[View]
 
@@ -51,17 +51,19 @@ class Look(BaseLook, frozen=True):
         }[name]
 
 
-STANDARD = Look()
-COLOUR_BLIND = Look(
-    country=0x2E7D6B,
-    town=0x9A4A12,
-    church=0xC79A00,
-    science=0x4B3A9E,
-    angel=0x7FB4E6,
-    demon=0x6A1010,
-)
+LOOKS: dict[Theme, Look] = {
+    "standard": Look(),
+    "colour-blind": Look(
+        country=0x2E7D6B,
+        town=0x9A4A12,
+        church=0xC79A00,
+        science=0x4B3A9E,
+        angel=0x7FB4E6,
+        demon=0x6A1010,
+    ),
+}
 # Symbols carry their letters as well (9.4), so these need only stand apart in brightness and blue.
 
 
-def get_look(colour_blind: bool) -> Look:
-    return COLOUR_BLIND if colour_blind else STANDARD
+def get_look(theme: Theme) -> Look:
+    return LOOKS[theme]

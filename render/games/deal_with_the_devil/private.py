@@ -36,7 +36,7 @@ def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     own = scene.view.own
     if scene.viewer is None or own is None:
         raise ValueError("the private picture needs a viewer")
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     if deal.find_chest(scene) is not None:
         deal.draw_deal(canvas, scene, look)
         return

@@ -47,7 +47,7 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
     view = scene.view
     if not view.results:
         raise ValueError("the result needs scores")
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     title = widgets.draw_header(
         canvas, emblems.chest(76), canvas.message("over"), 54, look.cream, max_width=860
     )

@@ -35,7 +35,7 @@ SIDE_VILLAGE_X_RANGE = (24, 744)
 def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
     seat = require_viewer(scene)
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     offers = get_offers(scene)
     _draw_header(canvas, scene, seat, look)
     draw_life_track(canvas, TRACK, scene, seat, look)

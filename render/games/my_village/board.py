@@ -165,7 +165,7 @@ HAND_X = 1122
 
 
 def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     _draw_header(canvas, scene, look)
     if not widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft):
         canvas.draw_cached("street", NEWS, partial(_draw_street, canvas, look))

@@ -7,7 +7,7 @@ from engine.games.my_village.view import View
 
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB, mix
-from ...scene import Scene
+from ...scene import Scene, Theme
 
 GameScene = Scene[View]
 
@@ -56,17 +56,19 @@ class Look(BaseLook, frozen=True):
         return mix(self.band_colour(AREA_BY_PROFESSION[profession]), self.paper, 0.5)
 
 
-STANDARD = Look()
-COLOUR_BLIND = Look(
-    religion=0x6B55A8,
-    council=0x9C3A12,
-    travel=0x256052,
-    crafts=0xDE9A2A,
-    market=0x2E63B8,
-    harvest=0xD8C44E,
-    rat_red=0xA33A12,
-)
+LOOKS: dict[Theme, Look] = {
+    "standard": Look(),
+    "colour-blind": Look(
+        religion=0x6B55A8,
+        council=0x9C3A12,
+        travel=0x256052,
+        crafts=0xDE9A2A,
+        market=0x2E63B8,
+        harvest=0xD8C44E,
+        rat_red=0xA33A12,
+    ),
+}
 
 
-def get_look(colour_blind: bool) -> Look:
-    return COLOUR_BLIND if colour_blind else STANDARD
+def get_look(theme: Theme) -> Look:
+    return LOOKS[theme]

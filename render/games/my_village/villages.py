@@ -32,7 +32,7 @@ COLUMNS_AND_ROWS: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}
 
 
 def paint(canvas: Canvas, scene: GameScene) -> None:
-    look, n = get_look(scene.colour_blind), len(scene.view.villages)
+    look, n = get_look(scene.theme), len(scene.view.villages)
     title = widgets.draw_header(canvas, places.timber(76), canvas.message("the-villages"), 54, look.cream)
     canvas.text(
         WIDTH - 24,

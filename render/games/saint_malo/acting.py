@@ -36,7 +36,7 @@ SYMBOL_BY_PERSON = {"priest": "cross", "architect": "log", "merchant": "crate"}
 
 def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the scene has no viewer."""
-    look, city = get_look(scene.colour_blind), scene.view.cities[require_viewer(scene)]
+    look, city = get_look(scene.theme), scene.view.cities[require_viewer(scene)]
     drafting = scene.decision is not None or scene.view.active == scene.viewer
     _draw_header(canvas, scene, look, drafting)
     canvas.panel(*CITY, look.paper, 14, look.ground, name="city")

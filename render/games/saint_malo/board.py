@@ -22,7 +22,7 @@ TEXT_PX = 39  # nine pixels on a phone of 390
 
 
 def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     _draw_header(canvas, scene, look)
     canvas.panel(*DICE, look.sunk, 14, name="dice")
     if scene.view.phase == "over":

@@ -6,7 +6,7 @@ from engine.games.saint_malo.view import View
 
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB
-from ...scene import Scene
+from ...scene import Scene, Theme
 
 GameScene = Scene[View]
 
@@ -41,21 +41,23 @@ class Look(BaseLook, frozen=True):
     tint_wall: RGB = 0xBFC4CC
 
 
-STANDARD = Look()
-COLOUR_BLIND = Look(
-    crate=0xF0B701,
-    roof=0xB64B16,
-    church=0x752796,
-    person=0x216057,
-    wall=0xBDC2C5,
-    tint_crate=0xFFEFB8,
-    tint_house=0xF4C6A8,
-    tint_church=0xE2C8F2,
-    tint_person=0xBFE3DC,
-    tint_wall=0x8B939E,
-)
+LOOKS: dict[Theme, Look] = {
+    "standard": Look(),
+    "colour-blind": Look(
+        crate=0xF0B701,
+        roof=0xB64B16,
+        church=0x752796,
+        person=0x216057,
+        wall=0xBDC2C5,
+        tint_crate=0xFFEFB8,
+        tint_house=0xF4C6A8,
+        tint_church=0xE2C8F2,
+        tint_person=0xBFE3DC,
+        tint_wall=0x8B939E,
+    ),
+}
 # Any two marks differ by at least 39 (in the standard set by 14), measured like the players' colours.
 
 
-def get_look(colour_blind: bool) -> Look:
-    return COLOUR_BLIND if colour_blind else STANDARD
+def get_look(theme: Theme) -> Look:
+    return LOOKS[theme]

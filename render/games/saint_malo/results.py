@@ -49,7 +49,7 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
     results = scene.view.results
     if not results:
         raise ValueError("the result needs scores")
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     widgets.draw_header(
         canvas, pieces.boat(76), scene.messages("the-result", game="Saint Malo"), 54, look.cream
     )

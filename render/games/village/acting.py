@@ -42,7 +42,7 @@ WHOLE = (LEFT, 108, RIGHT, 788)
 
 def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the scene has no viewer."""
-    seat, look = require_viewer(scene), get_look(scene.colour_blind, canvas.messages("cube-letters"))
+    seat, look = require_viewer(scene), get_look(scene.theme, canvas.messages("cube-letters"))
     _draw_header(canvas, scene, seat, look)
     own.draw_family(canvas, scene, seat, look)
     offers = get_offers(scene)

@@ -40,7 +40,7 @@ BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
 
 
 def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.colour_blind, canvas.messages("cube-letters"))
+    look = get_look(scene.theme, canvas.messages("cube-letters"))
     view = scene.view
     _draw_header(canvas, scene, look)
     if not widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft) and view.results is None:

@@ -10,7 +10,7 @@ from engine.games.village.view import View
 
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB
-from ...scene import Scene
+from ...scene import Scene, Theme
 
 GameScene = Scene[View]
 
@@ -54,19 +54,21 @@ class Look(BaseLook, frozen=True):
         return getattr(self, name)
 
 
-STANDARD = Look()
-COLOUR_BLIND = Look(
-    orange=0xE68912,
-    green=0x178468,
-    brown=0x713300,
-    pink=0xFFC4EF,
-    crafts=0xE0B53A,
-    travel=0x37806A,
-    council=0xA33A12,
-)
+LOOKS: dict[Theme, Look] = {
+    "standard": Look(),
+    "colour-blind": Look(
+        orange=0xE68912,
+        green=0x178468,
+        brown=0x713300,
+        pink=0xFFC4EF,
+        crafts=0xE0B53A,
+        travel=0x37806A,
+        council=0xA33A12,
+    ),
+}
 # Any two cubes differ by at least 37 (in the standard set by 16), measured like the players' colours.
 
 
 @lru_cache(maxsize=8)
-def get_look(colour_blind: bool, letters: str = STANDARD.letters) -> Look:
-    return replace((COLOUR_BLIND if colour_blind else STANDARD), letters=letters)
+def get_look(theme: Theme, letters: str = LOOKS["standard"].letters) -> Look:
+    return replace(LOOKS[theme], letters=letters)

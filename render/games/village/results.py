@@ -46,7 +46,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the game is not over."""
-    look = get_look(scene.colour_blind)
+    look = get_look(scene.theme)
     text = get_catalogue("engine.games.village", scene.locale)
     sheet = score_table.ScoreTable(
         places.house(76),

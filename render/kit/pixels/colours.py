@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...scene import Theme
+
 RGB = int
 Channels = tuple[int, int, int]  # red, green and blue from 0 to 255
 
@@ -103,6 +105,6 @@ class Badge(NamedTuple):
     colour: RGB
 
 
-def make_badge(letter: str, colour_blind: bool = False) -> Badge:
+def make_badge(letter: str, theme: Theme = "standard") -> Badge:
     """Return the badge with this letter."""
-    return Badge(letter, (COLOUR_BLIND_SEAT_COLOURS if colour_blind else SEAT_COLOURS)[letter])
+    return Badge(letter, (COLOUR_BLIND_SEAT_COLOURS if theme == "colour-blind" else SEAT_COLOURS)[letter])

@@ -38,7 +38,7 @@ from engine.games import game as game_of
 from engine.games.carpe_diem.game import CarpeDiem
 from render import how_it_went as drawing
 from render.kit.canvas import Canvas
-from render.scene import Player
+from render.scene import THEMES, Player
 from tests.e2e.test_leaks import FixedGame, HiddenlyDifferentGame, answer_busily, answer_shyly
 from tests.render.layout import find_layout_faults
 from tests.toys.auction import GAME as AUCTION
@@ -249,8 +249,8 @@ def test_story_is_readable_for_every_number_of_players(
         replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])]),
     )
     monkeypatch.setattr(Canvas, "text", record_size)
-    for sheet, locale, blind in zip(drawn, LOCALES[:2], (False, True), strict=True):
-        canvas = drawing.draw_canvas(replace(sheet, locale=locale, colour_blind=blind), record=True)
+    for sheet, locale, theme in zip(drawn, LOCALES[:2], THEMES, strict=True):
+        canvas = drawing.draw_canvas(replace(sheet, locale=locale, theme=theme), record=True)
         assert find_layout_faults(canvas, beside={"badge"}) == []
         assert canvas.image.size == (drawing.WIDTH, drawing.HEIGHT)
         assert all(len(line) <= worker.MAX_CHART_POINTS for line in sheet.lines)

@@ -16,6 +16,7 @@ from render.kit.pixels import BLACK, RED, RGB, WHITE, choose_text_colour, contra
 from render.kit.pixels.colours import COLOUR_BLIND_SEAT_COLOURS, SEAT_COLOURS, to_channels
 from render.kit.pixels.png_writer import create_indexed_image
 from render.kit.sprites import Sprite, shared_pieces
+from render.scene import THEMES, Theme
 from tests.render.sight import SIGHT_MATRICES, convert_to_lab
 
 
@@ -116,10 +117,10 @@ def test_contrast_is_that_of_wcag():
     assert contrast(WHITE, WHITE) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("colour_blind", [False, True])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("badge", "RBYGPI")
-def test_letters_on_bands_are_readable(badge: str, colour_blind: bool):
-    band = make_badge(badge, colour_blind).colour
+def test_letters_on_bands_are_readable(badge: str, theme: Theme):
+    band = make_badge(badge, theme).colour
     assert contrast(choose_text_colour(band), band) >= 4.5
 
 

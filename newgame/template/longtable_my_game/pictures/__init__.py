@@ -14,7 +14,7 @@ KINDS: dict[str, PictureKind[View]] = {
     "acting": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
     "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe),
 }
-RENDERER = PictureRenderer(__name__, KINDS, lambda colour_blind: get_look())
+RENDERER = PictureRenderer(__name__, KINDS, lambda theme: get_look())
 make_picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(

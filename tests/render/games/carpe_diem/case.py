@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from render.games.carpe_diem import RENDERER
 from render.games.carpe_diem.words import get_turn_label
 from tests.render.cases import PictureCase
@@ -23,12 +25,12 @@ CASE = PictureCase(
         "board forum": ("board", samples.build_forum(3)),
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),
-        "board colour-blind": ("board", samples.build_board(4, True)),
+        "board colour-blind": ("board", replace(samples.build_board(4), theme="colour-blind")),
         **{f"areas {n}": ("areas", samples.build_board(n)) for n in (2, 3, 4)},
         "areas over": ("areas", samples.build_ended(4)),
         **{name: ("acting", questions.build_own_picture(name)) for name in questions.QUESTIONS},
         "waiting": ("acting", samples.build_waiting()),
-        "place colour-blind": ("acting", questions.build_own_picture("place", True)),
+        "place colour-blind": ("acting", replace(questions.build_own_picture("place"), theme="colour-blind")),
         **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4)},
         "results middle": ("results", samples.build_ended(4, late=False)),
     },

@@ -107,10 +107,10 @@ QUESTIONS: dict[str, tuple[Callable[[], State], tuple[Action, ...], tuple[str, .
 }
 
 
-def build_own_picture(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
+def build_own_picture(name: str, seat: int = 3) -> Scene[View]:
     """Return Anna's own picture of a question."""
     make, answers, news = QUESTIONS[name]
     match = Match[Any].new(GAME, make(), defer_reveal=True)
     match.submit(seat, *answers)
     ahead = Lookahead[View].from_match(match, seat)
-    return Scene(ahead.view, PEOPLE, seat, match.get_decision(seat), news, colour_blind, lookahead=ahead)
+    return Scene(ahead.view, PEOPLE, seat, match.get_decision(seat), news, lookahead=ahead)

@@ -20,16 +20,15 @@ from .sketches import (
 )
 
 
-def build_board(players: int, colour_blind: bool = False) -> Scene[View]:
+def build_board(players: int) -> Scene[View]:
     return Scene(
         build_view(build_position(players), None),
         PEOPLE[:players],
         log_lines=NEWS_LINES,
-        colour_blind=colour_blind,
     )
 
 
-def build_full_board(colour_blind: bool = False) -> Scene[View]:
+def build_full_board() -> Scene[View]:
     """Return all depots full, everybody rich and at one place, and all slots but one used."""
     s = build_position(4, LATE_SKETCHES)
     s.depots = [
@@ -54,12 +53,12 @@ def build_full_board(colour_blind: bool = False) -> Scene[View]:
         one.bread = 11
         one.vp = 128
         one.stored, one.patrician = ["wt12"] * 11, 4
-    return Scene(build_view(s, None), PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind)
+    return Scene(build_view(s, None), PEOPLE, log_lines=NEWS_LINES)
 
 
-def build_empty_board(players: int = 2, colour_blind: bool = False) -> Scene[View]:
+def build_empty_board(players: int = 2) -> Scene[View]:
     """Return the board before the first tile."""
-    return Scene(build_view(build_first_position(players), None), PEOPLE[:players], colour_blind=colour_blind)
+    return Scene(build_view(build_first_position(players), None), PEOPLE[:players])
 
 
 def build_draft(name: str = "place") -> Scene[View]:
@@ -67,19 +66,19 @@ def build_draft(name: str = "place") -> Scene[View]:
     return Scene(build_view(QUESTIONS[name][0](), None), PEOPLE, log_lines=NEWS_LINES)
 
 
-def build_forum(players: int, colour_blind: bool = False) -> Scene[View]:
+def build_forum(players: int) -> Scene[View]:
     """Return the board while the forum is visited."""
     s = visit_forum(players)
-    return Scene(build_view(s, None), PEOPLE[:players], log_lines=NEWS_LINES, colour_blind=colour_blind)
+    return Scene(build_view(s, None), PEOPLE[:players], log_lines=NEWS_LINES)
 
 
-def build_waiting(colour_blind: bool = False, seat: int = 2) -> Scene[View]:
+def build_waiting(seat: int = 2) -> Scene[View]:
     """Return Gaia's own picture while it is Anna's turn."""
-    return Scene(build_view(build_position(4), seat), PEOPLE, seat, None, NEWS_LINES, colour_blind)
+    return Scene(build_view(build_position(4), seat), PEOPLE, seat, None, NEWS_LINES)
 
 
-def build_ended(players: int, colour_blind: bool = False, late: bool = True) -> Scene[View]:
+def build_ended(players: int, late: bool = True) -> Scene[View]:
     s = build_position(players, LATE_SKETCHES if late else MIDDLE_SKETCHES)
     s.stage, s.depots = "over", [parse_faces("- - - -") for _ in DEPOTS]
     s.result = rank_seats(s)
-    return Scene(build_view(s, None), PEOPLE[:players], colour_blind=colour_blind)
+    return Scene(build_view(s, None), PEOPLE[:players])

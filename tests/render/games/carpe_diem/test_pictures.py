@@ -75,8 +75,8 @@ def test_owner_and_bot_label_of_a_district_fit_whole(name: str, locale: str):
 
 
 def draw_tile(size: int, face: str, turn: Turn) -> Image.Image:
-    canvas = Canvas(size, size, get_look(False).ground)
-    tiles.draw_tile(canvas, 0, 0, size, face, turn, get_look(False))
+    canvas = Canvas(size, size, get_look("standard").ground)
+    tiles.draw_tile(canvas, 0, 0, size, face, turn, get_look("standard"))
     return canvas.image
 
 

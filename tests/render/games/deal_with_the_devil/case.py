@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from render.games.deal_with_the_devil import RENDERER
 from tests.render.cases import PictureCase
 
@@ -14,14 +16,14 @@ CASE = PictureCase(
     scenes=draw_scenes(),
     shown={
         "board": ("board", samples.build_public()),
-        "board 5": ("board", samples.build_public(False, 5)),
-        "board colour-blind": ("board", samples.build_public(True)),
+        "board 5": ("board", samples.build_public(5)),
+        "board colour-blind": ("board", replace(samples.build_public(), theme="colour-blind")),
         "results": ("results", samples.build_ended()),
-        "results colour-blind": ("results", samples.build_ended(True)),
+        "results colour-blind": ("results", replace(samples.build_ended(), theme="colour-blind")),
         "kingdoms": ("kingdoms", samples.build_public()),
         **{name: ("acting", scene) for name, scene in samples.build_steps().items()},
-        **{f"deal {name}": ("acting", scene) for name, scene in samples.build_deals(False).items()},
-        "deal colour-blind": ("acting", samples.build_deals(True)["full"]),
+        **{f"deal {name}": ("acting", scene) for name, scene in samples.build_deals().items()},
+        "deal colour-blind": ("acting", replace(samples.build_deals()["full"], theme="colour-blind")),
     },
     beside=frozenset(
         {

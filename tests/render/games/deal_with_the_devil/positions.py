@@ -19,7 +19,7 @@ from engine.games.deal_with_the_devil.components.terms import (
 )
 from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom
 from engine.games.deal_with_the_devil.view import View
-from render.scene import Player, Scene
+from render.scene import THEMES, Player, Scene
 from tests.render.random_games import Pairs, collect_pairs, create_players, names
 
 PEOPLE = create_players(GAME)
@@ -66,7 +66,7 @@ def draw_scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
     talk = tuple(
         tuple(draw(st.lists(st.sampled_from(RESOURCE_WORDS), unique=True, max_size=2))) for _ in range(4)
     )
-    blind = draw(st.booleans())
+    theme = draw(st.sampled_from(THEMES))
 
     def change_scene(scene: Scene[View]) -> Scene[View]:
         view = structs.replace(scene.view, kingdoms=table, roles=roles)
@@ -84,8 +84,6 @@ def draw_scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
                 tainted=draw(st.integers(0, 2)),
                 role=draw(st.sampled_from(ROLES)),
             )
-        return structs.replace(
-            scene, view=view, players=people, log_lines=news, talk=talk, colour_blind=blind
-        )
+        return structs.replace(scene, view=view, players=people, log_lines=news, talk=talk, theme=theme)
 
     return change_scene(public), change_scene(private)

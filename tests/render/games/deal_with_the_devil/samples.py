@@ -177,11 +177,11 @@ def build_view(phase: Phase = "offer", round_: int = 3, own: PrivateState | None
     )
 
 
-def build_public(colour_blind: bool = False, round_: int = 3) -> Scene[View]:
+def build_public(round_: int = 3) -> Scene[View]:
     seen = build_view("offer" if round_ < 5 else "answer", round_)
     if round_ == 5:
         seen.roles = {0: "mortal_sun", 1: "devil", 2: "cultist", 3: "mortal_moon"}
-    return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind, talk=TALK_GOODS)
+    return Scene(seen, PEOPLE, log_lines=NEWS_LINES, talk=TALK_GOODS)
 
 
 def build_private(
@@ -189,7 +189,6 @@ def build_private(
     own: PrivateState,
     options: tuple[Action, ...] = (Seal(),),
     round_: int = 3,
-    colour_blind: bool = False,
 ) -> Scene[View]:
     """Return Gesa's own picture of a step."""
     seen = build_view(phase, round_, own)
@@ -199,7 +198,7 @@ def build_private(
         )
     if phase == "answer":
         seen.facing = [("A",), ("A",), FACING_INQUISITORS, ("A",)]
-    return Scene(seen, PEOPLE, 2, Decision(2, phase, options, (), (), "sample"), (), colour_blind)
+    return Scene(seen, PEOPLE, 2, Decision(2, phase, options, (), (), "sample"), ())
 
 
 FACING_INQUISITORS: tuple[InquisitorRef, ...] = ("B", "C", "1", "2", "3", "H1")
@@ -236,22 +235,19 @@ def build_drafts() -> dict[Phase, Draft]:
     }
 
 
-def build_own(
-    phase: Phase, role: Role = "mortal_sun", colour_blind: bool = False, round_: int = 3
-) -> Scene[View]:
+def build_own(phase: Phase, role: Role = "mortal_sun", round_: int = 3) -> Scene[View]:
     me = build_mortal(role)
     if role in ("devil", "cultist"):
         me.pure, me.tainted = 2, 1
     me.draft = build_drafts().get(phase, Draft())
     options: tuple[Action, ...] = (Seal(), AskFor("coins", 4))
-    return build_private(phase, me, options, round_, colour_blind)
+    return build_private(phase, me, options, round_)
 
 
 FOUR_COINS = Ask("coins", 4)
 
 
 def build_deal(
-    colour_blind: bool = False,
     role: Role = "cultist",
     ask: Ask = FOUR_COINS,
     taken: bool = False,
@@ -264,11 +260,11 @@ def build_deal(
     )
     me.chests.append(SeenChest(3, 1, role, ask, held))
     yes: tuple[Action, ...] = (Respond(True), Respond(False))
-    return build_private("respond1", me, yes if possible else yes[1:], colour_blind=colour_blind)
+    return build_private("respond1", me, yes if possible else yes[1:])
 
 
-def build_ended(colour_blind: bool = False) -> Scene[View]:
-    seen = build_public(colour_blind, 5).view
+def build_ended() -> Scene[View]:
+    seen = build_public(5).view
     seen.phase = "scoring"
     seen.results = [
         PlayerResult(1, 1, 40, (9, 21, 3, -4, 0, 2, -1, 2, 1, -1, 3, 5), 2),
@@ -277,29 +273,24 @@ def build_ended(colour_blind: bool = False) -> Scene[View]:
         PlayerResult(2, 4, 12, (-5, 15, 0, 0, 0, 0, -2, 0, 2, -2, 1, 3), 4),
     ]
     seen.souls = [SoulCount(0, 0), SoulCount(4, 1), SoulCount(0, 2), SoulCount(11, 0)]
-    return Scene(seen, PEOPLE, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE)
 
 
-def build_steps(colour_blind: bool = False) -> dict[str, Scene[View]]:
+def build_steps() -> dict[str, Scene[View]]:
     """Return own pictures of all steps but those with a chest."""
-    return {
-        phase: build_own(phase, role, colour_blind, 5 if phase == "answer" else 3)
-        for phase, role in STEP_ROLES
-    }
+    return {phase: build_own(phase, role, 5 if phase == "answer" else 3) for phase, role in STEP_ROLES}
 
 
-def build_deals(colour_blind: bool = False) -> dict[str, Scene[View]]:
+def build_deals() -> dict[str, Scene[View]]:
     """Return chests that come before a viewer."""
     return {
-        "some": build_deal(colour_blind, wood=2, wheat=1, marble=1),
-        "taken": build_deal(colour_blind, "devil", Ask("souls", 2), True, False),
-        "empty": build_deal(colour_blind, "mortal_moon", Ask(), possible=False),
-        "full": build_deal(
-            colour_blind, "devil", Ask("souls", 1), wood=3, stone=2, wheat=4, glass=1, marble=2, coins=12
-        ),
-        "loan": build_deal(colour_blind, "mortal_sun", Ask("coins", 7), glass=2),
-        "accepted": answer_deal(build_deal(colour_blind, stone=2, coins=3), True),
-        "closed": answer_deal(build_deal(colour_blind, wheat=1), False),
+        "some": build_deal(wood=2, wheat=1, marble=1),
+        "taken": build_deal("devil", Ask("souls", 2), True, False),
+        "empty": build_deal("mortal_moon", Ask(), possible=False),
+        "full": build_deal("devil", Ask("souls", 1), wood=3, stone=2, wheat=4, glass=1, marble=2, coins=12),
+        "loan": build_deal("mortal_sun", Ask("coins", 7), glass=2),
+        "accepted": answer_deal(build_deal(stone=2, coins=3), True),
+        "closed": answer_deal(build_deal(wheat=1), False),
     }
 
 

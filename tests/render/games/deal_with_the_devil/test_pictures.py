@@ -12,13 +12,14 @@ from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 from render.games import get_pictures
 from render.games.deal_with_the_devil import cards, draw, emblems, results
-from render.games.deal_with_the_devil.look import COLOUR_BLIND, STANDARD, Look
+from render.games.deal_with_the_devil.look import LOOKS, Look
 from render.games.deal_with_the_devil.private import HAND_CARD_HEIGHT_PX, WIDTH
 from render.kit.canvas import Canvas
 from render.kit.pixels import RGB, contrast
 from render.kit.pixels.colours import to_channels
 from render.kit.sprites import Sprite
 from render.kit.wording import get_picture_messages
+from render.scene import THEMES, Theme
 from tests.render.legibility import watch_letters
 
 from . import samples
@@ -93,12 +94,12 @@ def test_only_an_empty_chest_has_a_cobweb(monkeypatch: pytest.MonkeyPatch):
 def test_nothing_on_a_card_in_hand_is_cut_and_only_long_names_shrink(locale: str):
     messages = get_picture_messages("render.games.deal_with_the_devil", locale)
     names = {word for card in BUILDINGS for word in get_printed_name(messages, card).split()}
-    canvas = Canvas(WIDTH, 340, STANDARD.ground, record=True, messages=messages)
+    canvas = Canvas(WIDTH, 340, LOOKS["standard"].ground, record=True, messages=messages)
     with watch_letters() as found:
         for building in BUILDINGS:
-            cards.draw_hand_card(canvas, (0, 0, 172, HAND_CARD_HEIGHT_PX), building, "", STANDARD)
+            cards.draw_hand_card(canvas, (0, 0, 172, HAND_CARD_HEIGHT_PX), building, "", LOOKS["standard"])
         for event in EVENTS:
-            cards.draw_event(canvas, (0, 0, 452, 134), event, "", STANDARD)
+            cards.draw_event(canvas, (0, 0, 452, 134), event, "", LOOKS["standard"])
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
     small = {letters.text for letters in found if not letters.is_large_enough(canvas.width)}
     assert {word for text in small for word in text.split()} <= names
@@ -111,17 +112,17 @@ def measure_contrast(sprite: Sprite, ground: RGB) -> float:
     return sum(contrast(colour, ground) >= 2 for colour in solid) / len(solid)
 
 
-@pytest.mark.parametrize("c", [STANDARD, COLOUR_BLIND], ids=["standard", "colour-blind"])
+@pytest.mark.parametrize("c", LOOKS.values(), ids=LOOKS)
 def test_each_line_of_the_result_has_a_visible_icon(c: Look):
     assert [
         name for name in CATEGORIES if measure_contrast(results.get_category_icon(name, c), c.ground) < 0.2
     ] == []
 
 
-@pytest.mark.parametrize("blind", [False, True])
-def test_souls_of_the_result_lie_on_paper(blind: bool):
+@pytest.mark.parametrize("theme", THEMES)
+def test_souls_of_the_result_lie_on_paper(theme: Theme):
     """A tainted soul is dark red, and so is a player."""
-    canvas, c = draw("results", samples.build_ended(blind), record=True), COLOUR_BLIND if blind else STANDARD
+    canvas, c = draw("results", replace(samples.build_ended(), theme=theme), record=True), LOOKS[theme]
     # The first flame heads the line of tainted souls.
     _, *flames = [box for box in canvas.boxes or [] if box.name == "flame"]
     assert len(flames) == 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from render.games.my_village import RENDERER
 from render.games.my_village.words import turn
 from tests.render.cases import PictureCase
@@ -20,14 +22,14 @@ CASE = PictureCase(
         "board empty": ("board", samples.build_empty_board()),
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),
-        "board colour-blind": ("board", samples.build_board(4, True)),
+        "board colour-blind": ("board", replace(samples.build_board(4), theme="colour-blind")),
         **{name: ("acting", samples.build_own(name)) for name in samples.OWN_ANSWERS},
         **{
             f"crowded {name}": ("acting", samples.build_crowded(name))
             for name in ("dice", "use", "more", "customers")
         },
         "waiting": ("acting", samples.build_waiting()),
-        "use colour-blind": ("acting", samples.build_own("use", True)),
+        "use colour-blind": ("acting", replace(samples.build_own("use"), theme="colour-blind")),
         **{f"areas {n}": ("areas", samples.build_board(n)) for n in (2, 3, 4)},
         "areas full": ("areas", samples.build_full_board()),
         "areas over": ("areas", samples.build_ended(3)),

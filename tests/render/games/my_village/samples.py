@@ -281,12 +281,12 @@ def build_view(
     )
 
 
-def build_board(players: int, colour_blind: bool = False) -> Scene[View]:
+def build_board(players: int) -> Scene[View]:
     """Return the middle of a game, with what was done in the latest turn."""
-    return Scene(build_view(players), PEOPLE[:players], log_lines=NEWS_LINES, colour_blind=colour_blind)
+    return Scene(build_view(players), PEOPLE[:players], log_lines=NEWS_LINES)
 
 
-def build_full_board(colour_blind: bool = False) -> Scene[View]:
+def build_full_board() -> Scene[View]:
     """Return a board on which everybody has much, nothing is left, and the last round is played."""
     tiny = replace(
         CROWDED_PLAYER, church=None, monks=[], council=None, crafts={}, meeting=False, tile=None, laborers=0
@@ -321,10 +321,10 @@ def build_full_board(colour_blind: bool = False) -> Scene[View]:
         Change(2, "hand", ""),
         Change(3, "served", "customer_notary"),
     ]
-    return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE, log_lines=NEWS_LINES)
 
 
-def build_empty_board(players: int = 2, colour_blind: bool = False) -> Scene[View]:
+def build_empty_board(players: int = 2) -> Scene[View]:
     """Return the first turn, with nothing yet."""
     boards = ("board_oak", "board_elm", "board_lime", "board_birch")
     seen = build_view(players, active=0, table=tuple(Player(boards[n], n + 1) for n in range(players)))
@@ -337,7 +337,7 @@ def build_empty_board(players: int = 2, colour_blind: bool = False) -> Scene[Vie
     seen.graves = []
     seen.coffins = 0
     seen.rat = NUMBERS_BY_PLAYER_COUNT[players].rat_start_distance
-    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players])
 
 
 # A player's own pictures
@@ -402,7 +402,7 @@ OWN_ANSWERS: dict[str, tuple[Action, ...]] = {
 KIND_BY_QUESTION = {"build": "use", "death": "more"}
 
 
-def build_own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = FOUR_PLAYERS) -> Scene[View]:
+def build_own(name: str, table: tuple[Player, ...] = FOUR_PLAYERS) -> Scene[View]:
     """Return Ada's own picture of a question."""
     seen = build_view(3, 0, 0, "dice" if name == "dice" else "use", table)
     p = seen.villages[0].player
@@ -433,24 +433,24 @@ def build_own(name: str, colour_blind: bool = False, table: tuple[Player, ...] =
         p.villagers = []
     kind = KIND_BY_QUESTION.get(name, name)
     news = DRAFT_LINES if name not in ("dice", "value") else ()
-    return Scene(seen, PEOPLE[:3], 0, Decision(0, kind, options, (), (), "sample"), news, colour_blind)
+    return Scene(seen, PEOPLE[:3], 0, Decision(0, kind, options, (), (), "sample"), news)
 
 
-def build_crowded(name: str = "more", colour_blind: bool = False) -> Scene[View]:
+def build_crowded(name: str = "more") -> Scene[View]:
     """Return a village that has all it may have."""
-    return build_own(name, colour_blind, (CROWDED_PLAYER, BEN_PLAYER, CLEO_PLAYER))
+    return build_own(name, (CROWDED_PLAYER, BEN_PLAYER, CLEO_PLAYER))
 
 
-def build_waiting(colour_blind: bool = False) -> Scene[View]:
+def build_waiting() -> Scene[View]:
     """Return Cleo's own picture while it is Ben's turn."""
-    return Scene(build_view(4, 2), PEOPLE, 2, None, NEWS_LINES, colour_blind)
+    return Scene(build_view(4, 2), PEOPLE, 2, None, NEWS_LINES)
 
 
-def build_ended(players: int, colour_blind: bool = False) -> Scene[View]:
+def build_ended(players: int) -> Scene[View]:
     seen = build_view(players, phase="over")
     order = sorted(range(players), key=lambda seat: -seen.villages[seat].total)
     seen.results = [
         PlayerResult(seat, place, seen.villages[seat].total, seen.villages[seat].points)
         for place, seat in enumerate(order, 1)
     ]
-    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from render.games.saint_malo import RENDERER
 from render.games.saint_malo.words import get_turn_label
 from tests.render.cases import PictureCase
@@ -24,9 +26,9 @@ CASE = PictureCase(
         },
         "board others": ("board", samples.build_other_faces()),
         "board all at once": ("board", samples.build_scene(3, active=None)),
-        "board colour-blind": ("board", samples.build_scene(3, True)),
+        "board colour-blind": ("board", replace(samples.build_scene(3), theme="colour-blind")),
         **{
-            f"own {phase}": ("acting", samples.build_own(False, phase))
+            f"own {phase}": ("acting", samples.build_own(phase))
             for phase in ("turn", "end_turn", "tower_recruit")
         },
         **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4, 5)},

@@ -136,29 +136,26 @@ def list_people(players: int, first: int = 0) -> tuple[Player, ...]:
     return tuple(Player(name, badge) for name, badge in (NAMES + NAMES)[first : first + players])
 
 
-def build_scene(
-    players: int, colour_blind: bool = False, attacks: int = 2, active: int | None = 1
-) -> Scene[View]:
+def build_scene(players: int, attacks: int = 2, active: int | None = 1) -> Scene[View]:
     """Return the board in the middle of a game."""
     return Scene(
         build_view(players, None, attacks, active),
         list_people(players),
         log_lines=NEWS_LINES,
-        colour_blind=colour_blind,
     )
 
 
-def build_other_faces(colour_blind: bool = False) -> Scene[View]:
+def build_other_faces() -> Scene[View]:
     """Return faces and badges that the other boards do not show, in the last round."""
     look = build_view(3, attacks=3, active=2)
     look.dice = ["log", "wall", "cross", "swords", "crate"]
     look.rolls_used = 3
     look.last_round = True
     players = (Player("Ivo", "I"), Player("Doris", "Y"), Player("Pia", "P"))
-    return Scene(look, players, log_lines=NEWS_LINES, colour_blind=colour_blind)
+    return Scene(look, players, log_lines=NEWS_LINES)
 
 
-def build_own(colour_blind: bool = False, phase: str = "turn") -> Scene[View]:
+def build_own(phase: str = "turn") -> Scene[View]:
     """Return Cleo's own picture: an architect and two houses of three are placed."""
     look = build_view(3, viewer=2, active=2)
     city = structs.replace(
@@ -178,8 +175,8 @@ def build_own(colour_blind: bool = False, phase: str = "turn") -> Scene[View]:
     else:
         look.allowed = []
     news = ("Draft: architect on D2", "houses on E2, F2; a third?", "costs 2 logs, gives 6 points")
-    return Scene(look, list_people(3), 2, Decision(2, "house", options, (), (), "sample"), news, colour_blind)
+    return Scene(look, list_people(3), 2, Decision(2, "house", options, (), (), "sample"), news)
 
 
-def build_ended(players: int, colour_blind: bool = False) -> Scene[View]:
-    return Scene(build_final_view(players), list_people(players), colour_blind=colour_blind)
+def build_ended(players: int) -> Scene[View]:
+    return Scene(build_final_view(players), list_people(players))

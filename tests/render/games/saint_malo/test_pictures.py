@@ -26,7 +26,7 @@ def test_final_standing_comes_first_with_every_cannon(players: int):
 def test_simultaneous_turn_foretells_no_attack():
     """It does not say either that there is none."""
     for active, foretold in ((2, True), (None, False)):
-        scene = samples.build_own(False, "end_turn")
+        scene = samples.build_own("end_turn")
         scene.view.active = active
         said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
         assert ("no attack; if it came:" in said) == foretold
@@ -35,7 +35,7 @@ def test_simultaneous_turn_foretells_no_attack():
 def test_person_of_a_tower_uses_up_no_dice():
     """The person comes without dice, and the walls are used up. A hired person has the dice shown."""
     for draft, used in (("G3", 1), ("", 2)):
-        scene = samples.build_own(False, "turn")
+        scene = samples.build_own("turn")
         view, seat = scene.view, scene.viewer or 0
         view.dice, view.placing = ["head", "wall", "head", "swords", "log"], Placing("soldier", 1, [])
         view.cities[seat] = replace(view.cities[seat], latest=draft.split(), marks={"G3": "wall"})

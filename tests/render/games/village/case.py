@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from render.games.village import RENDERER
 from render.games.village.words import get_turn_label
 from tests.render.cases import PictureCase
@@ -20,10 +22,10 @@ CASE = PictureCase(
         "board empty": ("board", samples.build_empty_board()),
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),
-        "board colour-blind": ("board", samples.build_board(4, True)),
+        "board colour-blind": ("board", replace(samples.build_board(4), theme="colour-blind")),
         **{name: ("acting", samples.build_own(name)) for name in samples.QUESTIONS},
         "waiting": ("acting", samples.build_waiting()),
-        "source colour-blind": ("acting", samples.build_own("source", True)),
+        "source colour-blind": ("acting", replace(samples.build_own("source"), theme="colour-blind")),
         **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4)},
     },
     beside=frozenset(

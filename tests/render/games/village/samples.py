@@ -236,16 +236,16 @@ def build_view(
     )
 
 
-def build_board(players: int, colour_blind: bool = False) -> Scene[View]:
+def build_board(players: int) -> Scene[View]:
     """Return the middle of a game, with what everybody did in the latest turn."""
     seen = build_view(players)
     seen.arrived = list_customers(24)
     for one, person in zip(seen.families, PEOPLE, strict=False):
         one.player.latest = [*LATEST_CHANGES[person.badge]]
-    return Scene(seen, PEOPLE[:players], log_lines=NEWS_LINES, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players], log_lines=NEWS_LINES)
 
 
-def build_full_board(colour_blind: bool = False) -> Scene[View]:
+def build_full_board() -> Scene[View]:
     """Return a full board on which everybody has much, while the last turns are played."""
     seen = build_view(4, turn=1)
     seen.arrived = list_customers(24)
@@ -275,10 +275,10 @@ def build_full_board(colour_blind: bool = False) -> Scene[View]:
     seen.trigger = 0
     seen.final_queue = [1, 2, 3]
     seen.phase = "source"
-    return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE, log_lines=NEWS_LINES)
 
 
-def build_empty_board(players: int = 2, colour_blind: bool = False) -> Scene[View]:
+def build_empty_board(players: int = 2) -> Scene[View]:
     """Return the first turn, with nothing yet and nobody who waits."""
     seen = build_view(players, turn=0)
     seen.families = [
@@ -291,7 +291,7 @@ def build_empty_board(players: int = 2, colour_blind: bool = False) -> Scene[Vie
     seen.board = {name: parse_seeding("") for name in SPACES}
     seen.chronicle, seen.graves = {row: [] for row in CHRONICLE}, []
     seen.chronicle_open = {row: CHRONICLE[row].spaces[players] for row in CHRONICLE}
-    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players])
 
 
 # A player's own pictures
@@ -404,7 +404,7 @@ KIND_BY_QUESTION = {
 }
 
 
-def build_own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
+def build_own(name: str, seat: int = 3) -> Scene[View]:
     """Return Dora's own picture of a question."""
     phase, space, options, news = QUESTIONS[name]
     seen = build_view(4, seat, phase, space, seat)
@@ -417,17 +417,17 @@ def build_own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[Vie
     if name == "death":
         seen.families[seat].player.deaths_due = 1
     decision = Decision(seat, KIND_BY_QUESTION.get(name, name), options, (), (), "sample")
-    return Scene(seen, PEOPLE, seat, decision, news, colour_blind)
+    return Scene(seen, PEOPLE, seat, decision, news)
 
 
-def build_waiting(colour_blind: bool = False) -> Scene[View]:
+def build_waiting() -> Scene[View]:
     """Return Anna's own picture while it is Dora's turn."""
     seen = build_view(4, 0)
     seen.arrived = list_customers(24)
-    return Scene(seen, PEOPLE, 0, None, NEWS_LINES, colour_blind)
+    return Scene(seen, PEOPLE, 0, None, NEWS_LINES)
 
 
-def build_ended(players: int, colour_blind: bool = False) -> Scene[View]:
+def build_ended(players: int) -> Scene[View]:
     seen = build_view(players, phase="over")
     order = sorted(range(players), key=lambda seat: -seen.families[seat].total)
     seen.results = [
@@ -435,4 +435,4 @@ def build_ended(players: int, colour_blind: bool = False) -> Scene[View]:
         for place, seat in enumerate(order, 1)
     ]
     seen.trigger = 0
-    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players])
