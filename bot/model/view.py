@@ -252,6 +252,7 @@ class SeasonTableLine(Struct, frozen=True):
     waiting: tuple[PublicSeat, ...] = ()  # the awaited people whom the reader may know
     until: float | None = None  # when the awaited person's time runs out; when they were asked: it has
     vacation_days: tuple[int, ...] = ()  # days left of each awaited person
+    away_until: float = 0.0  # when the last vacation among them ends; 0.0: nobody is on vacation
 
     @property
     def is_time_up(self) -> bool:

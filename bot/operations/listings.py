@@ -160,20 +160,30 @@ async def list_season_lines(
     running = [row.id for row in rows if row.status == "running"]
     awaited = await tables.db.read(pending.fetch_of_tables, running)
     people = await tables.settings.get_preferences([row.user for row in awaited if row.user is not None])
-    days = {
-        who: get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
+    now = tables.clock()
+    vacations = {
+        who: (
+            get_vacation_days_left(wishes, now, tables.tuning.vacation),
+            wishes.vacation.until if wishes.vacation.until > now else 0.0,
+        )
         for who, wishes in people.items()
     }
     return [
-        make_season_line(to_public_table(row, state), [p for p in awaited if p.game == row.id], days, user)
+        make_season_line(
+            to_public_table(row, state), [p for p in awaited if p.game == row.id], vacations, user
+        )
         for row, state in decode_undamaged(rows)
     ]
 
 
 def make_season_line(
-    table: Table, awaited: Sequence[PendingRow], vacation_days: Mapping[int, int], user: int | None
+    table: Table,
+    awaited: Sequence[PendingRow],
+    vacations: Mapping[int, tuple[int, float]],
+    user: int | None,
 ) -> SeasonTableLine:
-    """Return what a season's table waits for, as far as this user may know it. `awaited`: its rows in `pending`."""
+    """Return what a season's table waits for, as far as this user may know it. `awaited`: its rows in `pending`.
+    `vacations`: by user, how many days are left, and when the present vacation ends, or 0.0."""
     if table.status != "running":
         return SeasonTableLine(table, "over")
     if table.paused_by:  # it also is until its thread exists
@@ -190,7 +200,8 @@ def make_season_line(
         "mine" if mine else "turn",
         tuple(table.seats[row.seat] for row in known),
         since_or_deadline if len(known) == 1 else None,
-        tuple(vacation_days[row.user] for row in known if row.user is not None),
+        tuple(vacations[row.user][0] for row in known if row.user is not None),
+        max(vacations[row.user][1] for row in known if row.user is not None),
     )
 
 

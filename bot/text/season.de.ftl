@@ -410,7 +410,10 @@ season-waiting-table = { $linked ->
         [ladder] Auslosung
        *[other] Runde
     } { $round }, Tisch { $n }, { $game } ({ $names }).
-} { $turn }{ $vacation ->
+} { $turn }{ $away ->
+    [1] {" "}Im Urlaub bis { $back }.
+   *[0] {""}
+}{ $vacation ->
     [none] {""}
    *[other] {" "}Urlaubstage übrig: { $vacation }.
 }

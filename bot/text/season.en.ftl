@@ -427,7 +427,10 @@ season-waiting-table = { $linked ->
         [ladder] Draw
        *[other] Round
     } { $round }, table { $n }, { $game } ({ $names }).
-} { $turn }{ $vacation ->
+} { $turn }{ $away ->
+    [1] {" "}On vacation until { $back }.
+   *[0] {""}
+}{ $vacation ->
     [none] {""}
    *[other] {" "}Vacation days left: { $vacation }.
 }

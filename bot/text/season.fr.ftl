@@ -421,7 +421,10 @@ season-waiting-table = { $linked ->
         [ladder] Tirage
        *[other] Manche
     } { $round }, table { $n }, { $game } ({ $names }).
-} { $turn }{ $vacation ->
+} { $turn }{ $away ->
+    [1] {" "}En vacances jusqu’au { $back }.
+   *[0] {""}
+}{ $vacation ->
     [none] {""}
    *[other] {" "}Jours de vacances restants : { $vacation }.
 }

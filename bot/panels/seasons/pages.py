@@ -189,6 +189,8 @@ def format_waiting_table(
         names=format_table_names(season, table, words),
         turn=describe_turn(table, line, words),
         vacation=days or "none",
+        away=int(line is not None and line.away_until > 0),
+        back=f"<t:{int(line.away_until if line is not None else 0)}:D>",
     )
 
 

@@ -153,4 +153,4 @@ def make_line(
         turn_began=asked,
     )
     people = tuple(seat for seat in seats if (seat.user or 0) - 1000 in waiting)
-    return SeasonTableLine(shown, "turn", people, asked + DAY_S, (21,) * len(people))
+    return SeasonTableLine(shown, "turn", people, asked + DAY_S, (21,) * len(people), asked + DAY_S)
