@@ -128,10 +128,13 @@ def list_deal_with_the_devil_facts(view: Any, viewer: int | None) -> Iterator[Fa
         }
         yield from ((seat, rf"\b{n} {what}") for what, n in counts.items() if n)
         yield from [(seat, rf"debt {k.debt} of")] if k.debt else []
-        yield from [(seat, rf"stage {k.stage} of .* adds \d+ debt")] if k.stage else []
-        yield from ((seat, BUILDINGS[one.card].name) for one in k.built)
-        yield from ((seat, rf"space {n} {kind}") for n, kind in enumerate(view.production[seat], 1))
-        yield seat, rf"In hand: {view.hands[seat]} building"
+        yield from [(seat, rf"stage {k.stage} of .* adds \d+ debt")] if k.stage and not view.results else []
+        built = [BUILDINGS[one.card] for one in k.built]
+        yield from ((seat, rf"{card.name} \({card.points} point") for card in built)
+        yield from (
+            (seat, rf"{n} space {kind}") for n, kind in zip(ORDINALS, view.production[seat], strict=True)
+        )
+        yield from [(seat, rf"In hand: {view.hands[seat]} building")] if seat != viewer else []
     own = view.own
     if own is not None:
         yield from ((viewer, BUILDINGS[card].name) for card in own.hand)
@@ -140,6 +143,7 @@ def list_deal_with_the_devil_facts(view: Any, viewer: int | None) -> Iterator[Fa
             yield from ((None, rf"\b{own.stock[one]} {one[:4]}") for one in RESOURCES if own.stock[one])
 
 
+ORDINALS = ("first", "second", "third", "fourth")
 FACTS: dict[str, Callable[[Any, int | None], Iterator[Fact]]] = {
     "saint_malo": list_saint_malo_facts,
     "carpe_diem": list_carpe_diem_facts,

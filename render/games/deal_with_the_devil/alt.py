@@ -286,7 +286,7 @@ def _seat_lines(scene: GameScene, seat: Seat) -> Iterator[str]:
     if own is not None:
         yield from (messages("text-hand", card=describe_card(messages, one)) for one in own.hand)
         yield from (messages("text-event", card=describe_event(messages, one)) for one in own.events)
-    if debt or k.stage:
+    if (debt or k.stage) and view.results is None:
         yield messages("text-stage", stage=k.stage, due=calculate_interest(k, debt)[0])
     yields = enumerate(zip(view.production[seat], k.levels, strict=True), 1)
     spaces = [
@@ -298,6 +298,7 @@ def _seat_lines(scene: GameScene, seat: Seat) -> Iterator[str]:
         messages(
             "text-built",
             name=call.card_name(one.card),
+            points=call.printed_points(one.card),
             round=one.round,
             covered="yes" if one.covered else "no",
         )
@@ -313,10 +314,12 @@ def _seat_lines(scene: GameScene, seat: Seat) -> Iterator[str]:
         yield messages("text-tiles", tiles=", ".join(tiles))
     if removed := [name for name, n in on if n < 0]:
         yield messages("text-removed", tiles=", ".join(removed))
-    yield from (f"{describe_card(messages, one.card)}." for one in k.built if BUILDINGS[one.card].effects)
+    effects = [(call.card_name(one.card), call.card_effect(one.card)) for one in k.built]
+    yield from (f"{name}: {messages.to_mid_sentence(effect)}." for name, effect in effects if effect)
     for place in ("held", "space3"):
         if there := [call.courtier_with_article(one) for one in COURTIERS if k.courtiers[one] == place]:
             yield messages(f"text-courtiers-{place}", who=join_with_and(messages, there))
-    yield messages("text-holds", hand=view.hands[seat], events=view.events[seat])
+    if own is None:
+        yield messages("text-holds", hand=view.hands[seat], events=view.events[seat])
     if (k.tokens, k.free) != (START.tokens, START.free):
         yield messages("text-tokens", tokens=k.tokens, free=k.free)

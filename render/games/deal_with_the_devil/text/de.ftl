@@ -313,13 +313,18 @@ alt-face = Vor dir: { $who }.
 alt-only-you = Nur für dich, Runde { $round } von { BOX("rounds") }: { $step }.
 text-hand = Hand: { $card }.
 text-event = Ereignis: { $card }.
-text-space = Feld { $n } { $kind }{ $level ->
+text-space = { $n ->
+    [1] erstes
+    [2] zweites
+    [3] drittes
+   *[4] viertes
+} Feld { $kind }{ $level ->
     [1] {""}
-   *[other] {" "}verdoppelt
+   *[other] {" "}(verdoppelt)
 }
 text-stage = Zinsen: Stufe { $stage } von { BOX("debt.interest_stages") }. Mit diesen Schulden kommen am Rundenende { $due } dazu.
 text-production = Produktion: { $spaces }.
-text-built = { $name } (Runde { $round }{ $covered ->
+text-built = { $name } ({ $points }, Runde { $round }{ $covered ->
     [yes] , abgedeckt
    *[no] {""}
 })

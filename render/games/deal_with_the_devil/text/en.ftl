@@ -310,13 +310,18 @@ alt-face = You face { $who }.
 alt-only-you = Only for you, round { $round } of { BOX("rounds") }: { $step }.
 text-hand = Hand: { $card }.
 text-event = Event: { $card }.
-text-space = space { $n } { $kind }{ $level ->
+text-space = { $n ->
+    [1] first
+    [2] second
+    [3] third
+   *[4] fourth
+} space { $kind }{ $level ->
     [1] {""}
-   *[other] {" "}doubled
+   *[other] {" "}(doubled)
 }
 text-stage = Interest: stage { $stage } of { BOX("debt.interest_stages") }. With this debt, the end of the round adds { $due } debt.
 text-production = Production: { $spaces }.
-text-built = { $name } (round { $round }{ $covered ->
+text-built = { $name } ({ $points }, round { $round }{ $covered ->
     [yes] , covered
    *[no] {""}
 })
