@@ -15,7 +15,7 @@ advice-before = Before the game begins, advice can be switched on or off under *
 advice-take = This table plays **with advice**: each player can ask me in private for the three best answers. If you take the seat, you agree to this.
 advice-is-off = { refused-advice-off } To switch it on, everybody must agree.
 advice-ask = Ask the table
-advice-sent = I have asked the table, without your name.
+advice-sent = I have asked the table without mentioning your name.
 advice-fine = I agree
 advice-rather-not = Keep advice off
 advice-noted = Thank you, I have noted that.
@@ -54,11 +54,11 @@ advice-more = { $sure ->
 } more than number 2: { $parts }.
 advice-less = { $points } less
 advice-as-good = as good
-advice-equal = Number 2 is as good.{ $later ->
+advice-equal = Number 2 is just as good.{ $later ->
     [none] {""}
    *[other] {" "}What brings points later: { $later }.
 }
-advice-trade = Number 2 is as good. Number 1 brings { $one }, number 2 { $two }: take what you need later.
+advice-trade = Number 2 is just as good. Number 1 brings { $one }, number 2 { $two }: take what you need later.
 advice-leads = In points, this leads to: { $parts }; { $total } in all.
 advice-foot = -# From simulated games in which I know only what you know.
 advice-late = I ran out of time to compare it with others.

@@ -248,7 +248,7 @@ check-sleeping-fine = the press reopens the thread and reaches me
 check-sleeping-shut = The thread stayed archived, and I could not answer.
 check-sleeping-picture = When I answer late, the picture is lost.
 check-sleeping-picture-do = { check-any-report }
-check-sleeping-do = Give everybody who plays the “Send Messages in Threads” permission there.
+check-sleeping-do = Give all players the “Send Messages in Threads” permission there.
 check-untried-nobody = Not checked: nobody pressed.
 
 command-server-check = Check whether everything I need works in this channel

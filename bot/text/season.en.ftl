@@ -155,7 +155,7 @@ season-asked-are = Not drawn, because they { $form ->
     [ladder] are late or on vacation
    *[other] did not answer
 }: { $names }.
-season-lost-are = Not drawn, because a bot has their seat: { $names }. Press **My table**, then **I am back**.
+season-lost-are = These people were not drawn, because a bot has their seat: { $names }. To come back, press **My table**, then **I am back**.
 season-rests-are = { $form ->
     [cup] Bye
     [ladder] Not drawn this time
@@ -245,7 +245,7 @@ season-note-since = from round { $round }
 season-note-pauses = pauses
 season-note-out = sits out round { $round }
 season-note-direct = head-to-head { $more } to { $less }
-season-note-met = opponents { $more } to { $less }
+season-note-met = opponents’ points { $more } to { $less }
 season-note-lot = by lot
 season-presence = { $status ->
     [left] has left

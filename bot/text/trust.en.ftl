@@ -20,7 +20,7 @@ rewind-goal = { $one ->
 }
 rewind-nothing-told = Nothing in the log
 rewind-sent = I have asked the others.
-rewind-done = The game has gone back.
+rewind-done = The game has gone back to that turn.
 rewind-answered = Thank you, I have noted that.
 rewind-agree = Agree
 log-back = { $moderated ->
@@ -45,7 +45,7 @@ notice-rewind-withdrawn = { $name } no longer wants to go back.
 notice-rewind-lapsed = { rewind-asked } Not everybody agreed within two days.
 notice-rewind-overtaken = { rewind-asked } The game has moved on since then.
 notice-went-back = { log-back } Earlier panels are out of date.
-order-back = I deleted your standing order “{ $kind }” when the game went back.
+order-back = I deleted your standing order “{ $kind }” when the game went back to an earlier turn.
 
 refused-rewind-gone = The game can no longer go back to that turn.
 refused-rewind-asked = { $name } has already asked to go back. Answer that request first.

@@ -48,7 +48,7 @@ async def agree_to_advice(made: Stage, people: list[Person], thread: str):
     made.service.adviser.find = find_quickly
     off = await people[0].slash(thread, "advice")
     assert "Advice is off at this table. To switch it on, everybody must agree." in off.text
-    assert "without your name" in (await people[0].press(off, "Ask the table")).text
+    assert "without mentioning your name" in (await people[0].press(off, "Ask the table")).text
     post = await people[1].wait_for(
         lambda m: "do you want every player to be able" in m["content"], channel=thread
     )

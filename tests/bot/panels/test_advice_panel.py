@@ -55,8 +55,8 @@ def format_advice(advice: Advice, locale: str = "en") -> str:
     [
         ((0.0, 1.2, 3.4), ("1 point more than number 2: {} +1.", "1 point less", "3½ points less")),
         ((0.0, 1.6, 2.0), ("1½ points more than number 2: {} +1½.", "1½ points less", "2 points less")),
-        ((0.0, 0.2, 0.3), ("Number 2 is as good.", "as good", "as good")),
-        ((0.0, 0.7, 5.0), ("Number 2 is as good.", "as good", "5 points less")),
+        ((0.0, 0.2, 0.3), ("Number 2 is just as good.", "as good", "as good")),
+        ((0.0, 0.7, 5.0), ("Number 2 is just as good.", "as good", "5 points less")),
         ((0.0,), ("I see no sensible alternative.",)),
     ],
 )

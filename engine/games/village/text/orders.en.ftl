@@ -6,14 +6,14 @@ field-market-order-keep-grain = Grain to keep
 field-market-order-keep-coins = Coins to keep
 form-mass-buy-order = Mass: buying
 field-mass-buy-order-round = The mass of this round; empty: the current one
-field-mass-buy-order-buy = Generations in your order, such as 3 2; empty: none
+field-mass-buy-order-buy = Generations in the order you want, such as 3 2; empty: none
 field-mass-buy-order-most = Most coins to pay; empty: no limit
 form-mass-move-order = Mass: moving left
 field-mass-move-order-round = { field-mass-buy-order-round }
 field-mass-move-order-climb = Move left, cheapest step first (otherwise nobody moves)
 field-mass-move-order-keep-grain = Grain to keep
 form-death-order = Deaths
-field-death-order-rest = Rows or places in your order, such as crafts travel smithy
+field-death-order-rest = Rows or places in the order you want, such as crafts travel smithy
 form-next-turn = My next turn
 field-next-turn-turn = Typed as a command, such as: craft do:train cube:brown at:smithy who:1 make:plow
 
