@@ -244,7 +244,7 @@ season-presence = { $status ->
 
 # Alle Saisons
 season-all = { $count ->
-    [0] Hier gibt es noch keine Saison. In einer Saison bekommen alle von mir den nächsten Tisch.
+    [0] Hier gibt es noch keine Saison. In einer Saison auf einem Server bekommen alle von mir den nächsten Tisch.
    *[other] **Saisons auf diesem Server:**
 }
 season-choose = Saison …

@@ -259,7 +259,7 @@ season-presence = { $status ->
 
 # All seasons
 season-all = { $count ->
-    [0] There are no seasons here yet. In a season, I arrange everybody’s next table.
+    [0] There are no seasons here yet. In a season on a server, I arrange everybody’s next table.
    *[other] **Seasons on this server:**
 }
 season-choose = Season…

@@ -255,7 +255,7 @@ season-presence = { $status ->
 
 # Toutes les saisons
 season-all = { $count ->
-    [0] Il n’y a pas encore de saison ici. Dans une saison, j’organise la prochaine table de chacun : tu n’as pas à le faire.
+    [0] Il n’y a pas encore de saison ici. Dans une saison sur un serveur, j’organise la prochaine table de chacun : tu n’as pas à le faire.
    *[other] **Saisons de ce serveur :**
 }
 season-choose = Saison…
