@@ -30,4 +30,4 @@ server-forum-of = Neue Tische öffnen { $forum_count ->
     [0] dort, wo jemand sie möchte
    *[other] in { $forum }
 }.
-refused-forum-tags = <#{ $channel }> verlangt einen Tag, und keiner von meinen ist dort. Lege Tags mit diesen Namen an oder gib mir dort die Berechtigung „Kanäle verwalten“: { $tags }.
+refused-forum-tags = <#{ $channel }> verlangt einen Tag, und ich darf dort keinen verwenden. Lege Tags mit diesen Namen an, die alle verwenden dürfen, oder gib mir dort die Berechtigung „Kanäle verwalten“: { $tags }.

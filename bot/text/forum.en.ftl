@@ -30,4 +30,4 @@ server-forum-of = New tables open { $forum_count ->
     [0] where somebody asks for them
    *[other] in { $forum }
 }.
-refused-forum-tags = <#{ $channel }> requires a tag, and none of mine exists there. Add tags with these names, or give me the “Manage Channels” permission there: { $tags }.
+refused-forum-tags = <#{ $channel }> requires a tag, and I may use none there. Add tags with these names that everybody may use, or give me the “Manage Channels” permission there: { $tags }.

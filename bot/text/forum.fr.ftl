@@ -30,4 +30,4 @@ server-forum-of = Les nouvelles tables s’ouvrent { $forum_count ->
     [0] là où quelqu’un les demande
    *[other] dans { $forum }
 }.
-refused-forum-tags = <#{ $channel }> exige un tag, et aucun des miens n’y existe. Crée des tags avec ces noms, ou donne-moi la permission « Gérer les salons » : { $tags }.
+refused-forum-tags = <#{ $channel }> exige un tag, et je n’ai le droit d’en utiliser aucun. Crée des tags avec ces noms, ouverts à tous, ou donne-moi la permission « Gérer les salons » : { $tags }.
