@@ -172,7 +172,9 @@ lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` beko
 direct-hello = **{ $game }**: Hier kommen deine Züge und die Neuigkeiten von deinem Tisch an.
 invitation-group = Ihr seid an einen Tisch **{ $game }** eingeladen, gespielt in Direktnachrichten. Drück auf **Mitspielen**, wenn ich dir schreiben darf. Wenn ich es nicht kann, [installiere mich]({ $link }) und drück noch einmal.
 invitation-link = Schick das bitte selbst an deine Freunde:
-  > Spiel { $game } mit mir. Installiere Longtable: { $link } Schick ihm dann den Befehl `/join game:{ $word }`
+  > Spiel { $game } mit mir.
+  > Installiere Longtable: { $link }
+  > Schick ihm dann den Befehl `/join game:{ $word }`
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
 pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
 pace-about-clock = { $move ->

@@ -173,7 +173,9 @@ lobby-direct = You play in your direct messages with me. `/invite` gives you an 
 direct-hello = **{ $game }**: your turns and the news of your table come here.
 invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. If I cannot, [install me]({ $link }) and press again.
 invitation-link = Please send this to your friends yourself:
-  > Join my table of { $game }. Install Longtable: { $link } Then send it the command `/join game:{ $word }`
+  > Join my table of { $game }.
+  > Install Longtable: { $link }
+  > Then send it the command `/join game:{ $word }`
 lobby-closed = **{ $game }**: this table is closed.
 pace-about-free = a reminder after { $hours } waking hours, but no clock
 pace-about-clock = { $move ->

@@ -172,7 +172,9 @@ lobby-direct = Vous jouez dans vos messages privés avec moi. `/invite` te donne
 direct-hello = **{ $game }** : tes tours et les nouvelles de ta table arrivent ici.
 invitation-group = Vous êtes invités à une table de **{ $game }**. On joue dans les messages privés avec moi : n’appuie sur « Rejoindre » que si je peux t’écrire. Si je ne le peux pas, [installe-moi]({ $link }) et appuie de nouveau.
 invitation-link = Envoie toi-même ceci à tes amis :
-  > Rejoins ma table de { $game }. Installe Longtable : { $link } Puis envoie-lui la commande `/join game:{ $word }`
+  > Rejoins ma table de { $game }.
+  > Installe Longtable : { $link }
+  > Puis envoie-lui la commande `/join game:{ $word }`
 lobby-closed = **{ $game }** : cette table est fermée.
 pace-about-free = un rappel après { $hours } heures de veille, mais pas d’horloge
 pace-about-clock = { $move ->
