@@ -37,7 +37,7 @@ from .own import count_begun
 from .tiles import draw_tile
 from .words import describe_phase, get_turn_label
 
-CARDS_PER_SHORT_LINE = 3
+CARDS_PER_LINE = 3
 BAND = 0x4F6B88
 
 
@@ -50,12 +50,11 @@ def draw_fountain_cards(
     x0, y0, x1, y1 = box
     hand = view.hand
     low = y1 - (96 if view.returned else 0)
-    columns = CARDS_PER_SHORT_LINE if len(hand) <= 2 * CARDS_PER_SHORT_LINE else CARDS_PER_SHORT_LINE + 1
-    lines = max(2, -(-len(hand) // columns))
-    width = (x1 - x0 - 18 * (columns - 1)) // columns
+    lines = max(2, -(-len(hand) // CARDS_PER_LINE))
+    width = (x1 - x0 - 18 * (CARDS_PER_LINE - 1)) // CARDS_PER_LINE
     height = min(262, (low - y0 - 18 * lines) // lines)
     for i, kind in enumerate(hand):
-        x, y = x0 + i % columns * (width + 18), y0 + i // columns * (height + 18)
+        x, y = x0 + i % CARDS_PER_LINE * (width + 18), y0 + i // CARDS_PER_LINE * (height + 18)
         _draw_card(canvas, (x, y, x + width, y + height), kind, district, choose, look)
     if view.returned:
         _draw_returned(canvas, (x0, y1 - 76, x1, y1), view.returned, look)
@@ -75,10 +74,8 @@ def _draw_card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose
         canvas.message(f"kind-{kind}"),
         30,
         look.cream,
-        "serif",
+        "bold",
         "middle",
-        max_width=x1 - x0 - 10,
-        min_size=20,
     )
     value = fountain_points(kind, district.completed)
     inner = y1 - y0 - 46
@@ -97,7 +94,7 @@ def _draw_returned(canvas: Canvas, box: Rect, returned: Sequence[Kind], look: Lo
     canvas.panel(*box, look.raised, 14, name="returned")
     y = (y0 + y1) // 2
     canvas.paste_centred(goods.thing(44, "cards"), x0 + 36, y)
-    after = canvas.text(x0 + 68, y, canvas.message("returned"), 28, look.soft, "text")
+    after = canvas.text(x0 + 68, y, canvas.message("returned"), 30, look.soft, "text")
     step = min(52, (x1 - x0 - 96 - round(after)) // len(returned))
     for i, kind in enumerate(returned):
         canvas.paste_centred(pieces.get_sign(42, kind, look), x0 + 110 + after + i * step, y)
@@ -107,7 +104,7 @@ WIDTH, HEIGHT = 1280, 960
 BIG, SMALL = district.Plot(56, 122, 108), district.Plot(742, 146, 71)
 SIDE_COLUMN_LEFT_X, SIDE_COLUMN_RIGHT_X = 908, 1256
 LOWER_COLUMN_LEFT_X = 708
-DRAFT = (SIDE_COLUMN_LEFT_X, 806, SIDE_COLUMN_RIGHT_X, 936)
+BOTTOM = 936
 RING = depots.Ring(
     70,
     33,
@@ -125,7 +122,7 @@ RING = depots.Ring(
 ROW = (24, 866, 676, 936)
 SHEET = forum.Sheet(24, 104, 240, 196, 90, 78, 72, 38)
 # It leaves the lower left corner free, over which chat apps draw a badge
-PURSE_BOX = (112, 868, 780, 936)
+PURSE_BOX = (112, 868, 1256, 936)
 
 
 def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
@@ -182,10 +179,9 @@ def _draw_district(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> 
     """
     _draw_big_district(canvas, scene, seat, {}, look)
     mine = scene.view.districts[seat]
-    own.draw_stores(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 324), mine, look)
-    own.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 336, SIDE_COLUMN_RIGHT_X, 392), scene.view, look)
-    own.draw_completed(canvas, (SIDE_COLUMN_LEFT_X, 404, SIDE_COLUMN_RIGHT_X, 794), mine, look)
-    own.draw_draft(canvas, DRAFT, scene, look)
+    own.draw_stores(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 346), mine, look)
+    own.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 360, SIDE_COLUMN_RIGHT_X, 426), scene.view, look)
+    own.draw_completed(canvas, (SIDE_COLUMN_LEFT_X, 440, SIDE_COLUMN_RIGHT_X, BOTTOM), mine, look)
 
 
 def _draw_big_district(
@@ -215,19 +211,20 @@ def _draw_place(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> Non
     low = 104 + place.get_list_height(view.held)
     place.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, low), view.held, look)
     place.draw_gains(
-        canvas, (SIDE_COLUMN_LEFT_X, low + 14, SIDE_COLUMN_RIGHT_X, 792), legal, view.districts[seat], look
+        canvas, (SIDE_COLUMN_LEFT_X, low + 14, SIDE_COLUMN_RIGHT_X, BOTTOM), legal, view.districts[seat], look
     )
-    own.draw_draft(canvas, DRAFT, scene, look)
 
 
 def _draw_craft(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the bottom row, from which a craftsman takes a tile (R9)."""
     _draw_big_district(canvas, scene, seat, {}, look)
-    canvas.panel(SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 792, look.paper, 14, look.ground, name="row")
+    canvas.panel(
+        SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, BOTTOM, look.paper, 14, look.ground, name="row"
+    )
     canvas.text(SIDE_COLUMN_LEFT_X + 18, 136, canvas.message("bottom-row"), 32, look.ink, "serif")
     offers = [one.space for one in list_options(scene) if isinstance(one, TakeBottom)]
     for i, (space, face) in enumerate(zip(BOTTOM_ROW_SPACES, scene.view.bottom_row, strict=True)):
-        x, y = SIDE_COLUMN_LEFT_X + 22 + i % 3 * 108, 164 + i // 3 * 156
+        x, y = SIDE_COLUMN_LEFT_X + 22 + i % 3 * 108, 178 + i // 3 * 190
         if face is None:
             canvas.panel(x, y, x + 88, y + 88, look.strip, 8, name="place")
         else:
@@ -243,7 +240,6 @@ def _draw_craft(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> Non
         canvas.text(left, y + 109, str(i + 1), 30, look.ink if face else look.mute, "bold", "middle")
         for kind in found:
             canvas.paste_centred(pieces.get_sign(28, kind, look), x + 76, y + 109)
-    own.draw_draft(canvas, DRAFT, scene, look)
 
 
 # The depots
@@ -295,14 +291,14 @@ def _draw_start(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> Non
 def _draw_fountain(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     mine = scene.view.districts[seat]
     draw_fountain_cards(canvas, (30, 120, 682, 930), scene.view, mine, True, look)
-    if len(scene.view.hand) <= CARDS_PER_SHORT_LINE:
+    if len(scene.view.hand) <= CARDS_PER_LINE:
         own.draw_completed(canvas, (30, 414, 682, 806), mine, look)
     _draw_beside(canvas, scene, seat, look)
 
 
 def _draw_beside(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the player's district and purse, and below them what the others have built."""
-    district.draw_labels(canvas, SMALL, look, False, 30)
+    district.draw_labels(canvas, SMALL, look, False)
     district.draw_district(canvas, SMALL, scene.view.districts[seat], look, *list_marked_cells(scene, seat))
     below = SMALL.y + SMALL.size
     own.draw_purse(
@@ -360,7 +356,6 @@ def _draw_forum(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> Non
         drafted,
     )
     own.draw_purse(canvas, PURSE_BOX, mine, look)
-    own.draw_draft(canvas, (796, PURSE_BOX[1], SIDE_COLUMN_RIGHT_X, PURSE_BOX[3]), scene, look)
 
 
 def _draw_end(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:

@@ -17,7 +17,7 @@ from .words import OUTLOOK_TEXT_PX, describe_outlook, describe_phase, find_activ
 
 WIDTH, HEIGHT = 1600, 1200
 BAND = 56
-NAME_TEXT_PX = 34
+NAME_TEXT_PX = 37
 # Chat apps draw a badge over the lower left corner
 CHAT_CORNER_PX = 92
 PLACES: dict[int, tuple[Rect, ...]] = {
@@ -33,7 +33,7 @@ def draw_areas(canvas: Canvas, scene: GameScene) -> None:
     widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
     canvas.text(
-        left, 50, capitalise_first(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right"
+        left, 50, capitalise_first(describe_phase(canvas.messages, view)), 37, look.soft, "text", "right"
     )
     boxes = PLACES[len(view.districts)]
     first = find_winners(view.results)
@@ -49,8 +49,9 @@ def _draw_seat(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
     widgets.draw_card(canvas, box, colour, look.raised, look.ground, BAND, grown)
     ink, y = choose_text_colour(colour, look.ink), y0 + BAND // 2
     canvas.paste_centred(shared_pieces.badge(44, badge), x0 + 34, y)
-    right = x1 - 16 - canvas.text(x1 - 16, y, canvas.message("vp", count=mine.vp), 26, ink, "text", "right")
-    right -= 8 + canvas.text(right - 8, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
+    canvas.paste_centred(shared_pieces.laurel(40), x1 - 34, y)
+    right = x1 - 62
+    right -= canvas.text(right, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
     name = get_player_name(scene, seat)
     max_width = right - x0 - 80 - 26 - measure_width(name, "serif", NAME_TEXT_PX)
     said = describe_outlook(canvas.messages, scene.view, mine.total, max_width)
@@ -59,13 +60,13 @@ def _draw_seat(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
     latest = scene.view.latest
     new = latest.cells if latest is not None and latest.seat == seat else []
     n = len(scene.view.districts)
-    cell = 84 if n == 2 else 58
+    cell = {2: 84, 3: 56, 4: 52}[n]
     free = x1 - x0 - district.Plot(0, 0, cell).size
-    plot = district.Plot(x0 + (62 if n == 4 else free // 2 + 10), y0 + BAND + (30 if n == 4 else 34), cell)
-    district.draw_labels(canvas, plot, look, False, 24)
+    plot = district.Plot(x0 + (52 if n == 4 else free // 2 + 18), y0 + BAND + 46, cell)
+    district.draw_labels(canvas, plot, look, False)
     district.draw_district(canvas, plot, mine, look, new)
     if n == 4:
-        numbers = (plot.x + plot.size + 14, y0 + BAND + 12, x1 - 12, y0 + BAND + 188)
+        numbers = (plot.x + plot.size + 14, y0 + BAND + 12, x1 - 12, y0 + BAND + 200)
         table = (numbers[0], numbers[3] + 12, x1 - 12, y1 - 12)
     else:
         top = plot.y + plot.size + 16
@@ -105,8 +106,8 @@ def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: GameScene, look:
             x + size + 8,
             y,
             str(n),
-            min(32, size),
+            max(canvas.legible_px, min(32, size)),
             look.ink if n else look.mute,
             "bold",
-            max_width=step - size - 10,
+            max_width=step - size - 6,
         )

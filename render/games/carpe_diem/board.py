@@ -223,10 +223,10 @@ def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> No
     top = (y0 + y1) // 2 - 35
     canvas.panel(*ROW, look.raised, 14, name="row")
     draw_tile(canvas, x0 + 14, top, 70, "kt04", 90, look)
-    canvas.text(x0 + 110, top + 35, canvas.message("craftsmen"), TEXT_PX, look.cream, "serif", max_width=184)
-    step = (x1 - x0 - 308) / len(BOTTOM_ROW_SPACES)
+    canvas.text(x0 + 109, top + 35, canvas.message("craftsmen"), TEXT_PX, look.cream, "text", max_width=200)
+    step = (x1 - x0 - 318) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
-        x = round(x0 + 300 + i * step)
+        x = round(x0 + 310 + i * step)
         canvas.name_place(BOTTOM_ROW_SPACES[i], x, top, x + 110, top + 70)
         canvas.text(x + 18, (y0 + y1) // 2, str(i + 1), TEXT_PX, look.soft, "bold", "middle")
         if face is not None:

@@ -12,7 +12,7 @@ from engine.games.carpe_diem.view import District, Goal
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import BLUE, GREEN
+from ...kit.pixels import BLUE, GREEN, get_capital_height
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.widgets import Rect
 from . import goods, pieces
@@ -33,7 +33,7 @@ class Plot(NamedTuple):
 
     @property
     def band(self) -> int:
-        return round(self.cell * 0.61) if self.cell >= MIN_NAMED_CELL_PX else round(self.cell * 0.4) + 16
+        return round(self.cell * 0.61) if self.cell >= MIN_NAMED_CELL_PX else round(self.cell * 0.4) + 20
 
     @property
     def size(self) -> int:
@@ -96,14 +96,15 @@ def _draw_cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, look:
 def _draw_empty_cell(canvas: Canvas, size: int, mark: str, name: str, look: Look) -> None:
     canvas.paste(empty(size, mark, look), 0, 0, look.stone)
     if name:
-        canvas.text(10, 22, name, 24, look.mute, "text")
+        canvas.text(9, 24, name, 30, look.mute, "text")
 
 
-def draw_labels(canvas: Canvas, plot: Plot, look: Look, all_sides: bool = True, size: int = 28) -> None:
+def draw_labels(canvas: Canvas, plot: Plot, look: Look, all_sides: bool = True) -> None:
     """Draw the letters of the columns and the numbers of the rows around the frame."""
     x = plot.x
     y = plot.y
     end = plot.size
+    size = canvas.legible_px
     deep = size + 7
     near, far = (
         ((x, y - deep, x + end, y - 8), (x - deep, y, x - 8, y + end)),
@@ -156,7 +157,8 @@ def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -
 
 def _get_goal_box(plot: Plot, goal: Goal) -> Rect:
     """Return the box of a goal in the frame, beside its line."""
-    side, along = SIDES.index(goal.side), plot.cell * 5 // 6
+    side = SIDES.index(goal.side)
+    along = plot.cell * 5 // 6 if plot.cell >= MIN_NAMED_CELL_PX else plot.cell * 15 // 16
     at = "ABCDEF".find(goal.line)
     at = plot.band + ((at if at >= 0 else int(goal.line) - 1) * 2 + 1) * plot.cell // 2
     deep = plot.band - 12 if plot.cell < MIN_NAMED_CELL_PX else plot.band - 14
@@ -170,25 +172,26 @@ def _get_goal_box(plot: Plot, goal: Goal) -> Rect:
 def _draw_goal(canvas: Canvas, plot: Plot, goal: Goal, look: Look) -> None:
     """Draw a goal in the frame, beside its line: its kind, its points, and a tick if it is met (FS3)."""
     side = SIDES.index(goal.side)
-    along = plot.cell * 5 // 6
     box = _get_goal_box(plot, goal)
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.done if goal.met else look.paper, 8, name="goal")
     if goal.met:
-        canvas.frame(*box, GREEN, 4, 8)
-    size = min(x1 - x0, y1 - y0, along * 9 // 20 + 12) - 12
-    font = max(20, size - 3)
+        canvas.frame(*box, GREEN, 4 if plot.cell >= MIN_NAMED_CELL_PX else 2, 8)
+    along, deep = max(x1 - x0, y1 - y0), min(x1 - x0, y1 - y0)
+    size = min(deep, along * 9 // 20 + 4) - 6
+    font = max(canvas.legible_px, size - 3)
+    digit = get_capital_height("black", font)
     mid_x, mid_y = (x0 + x1) // 2, (y0 + y1) // 2
+    first = 3 + size / 2
     if side % 2 == 0:
-        canvas.paste_centred(pieces.get_sign(size, goal.kind, look), x0 + along * 0.31, mid_y)
-        canvas.text(x0 + along * 0.75, mid_y, str(goal.vp), font, look.ink, "black", "middle")
+        canvas.paste_centred(pieces.get_sign(size, goal.kind, look), x0 + first, mid_y)
+        canvas.text(x1 - 2 - digit * 0.5, mid_y, str(goal.vp), font, look.ink, "black", "middle")
     else:
-        canvas.paste_centred(pieces.get_sign(size, goal.kind, look), mid_x, y0 + along * 0.31)
-        canvas.text(mid_x, y0 + along * 0.76, str(goal.vp), font, look.ink, "black", "middle")
+        canvas.paste_centred(pieces.get_sign(size, goal.kind, look), mid_x, y0 + first)
+        canvas.text(mid_x, y1 - 3 - digit / 2, str(goal.vp), font, look.ink, "black", "middle")
     if goal.met:
         tick = max(18, plot.cell // 4)
-        corner = ((x1 - 2, y0 + 2), (x1 - 2, y0 + 2), (x1 - 2, y1 - 2), (x0 + 2, y0 + 2))[side]
-        canvas.paste_centred(shared_pieces.tick(tick), *corner)
+        canvas.paste_centred(shared_pieces.tick(tick), x0 + 2, y0 + 2)
 
 
 @sprite()

@@ -193,19 +193,17 @@ def _list_card_words(one: CardWorth) -> tuple[str, ...]:
 
 
 def _draw_current_gains(canvas: Canvas, box: Rect, said: tuple[str, ...], look: Look) -> None:
-    items, size = list[InlineItem](), 0
     x0, y0, x1, y1 = box
     sets = int(said[0])
     canvas.panel(x0, y0, x1, y1, look.done if sets else look.lost, 12, corners="bottom", name="now")
     y = (y0 + y1) // 2
-    canvas.text(x0 + 14, y, f"{sets} ×", 27, GREEN if sets else RED, "bold")
-    for size in (28, 26, 24, 22, 20):
-        items = [
-            item for part in said[1:] for item in _gain_items(part, size, RED if sets == 0 else look.ink)
-        ]
-        if inline_text.measure_items(items, "bold", size) <= x1 - x0 - 76:
-            break
-    inline_text.draw_line(canvas, x1 - 10, y, items, size, look.ink, anchor="right")
+    size = canvas.legible_px
+    items = [item for part in said[1:] for item in _gain_items(part, 24, RED if sets == 0 else look.ink)]
+    width = inline_text.draw_line(
+        canvas, x1 - 10, y, items, size, look.ink, anchor="right", max_width=x1 - x0 - 16
+    )
+    if width < x1 - x0 - 80:
+        canvas.text(x0 + 14, y, f"{sets} ×", size, GREEN if sets else RED, "bold")
 
 
 def _gain_items(part: str, size: int, ink: RGB) -> list[InlineItem]:

@@ -1,4 +1,4 @@
-"""What a player has besides the district: goods and tokens, completed buildings, and what is drafted or new."""
+"""What a player has besides the district: goods and tokens, and completed buildings."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from engine.core.text import format_number
 from engine.games.carpe_diem.components import GOODS, Kind
 from engine.games.carpe_diem.view import District, View
 
-from ...kit import widgets
-from ...kit.canvas import Canvas
-from ...kit.pixels import wrap_text
+from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.widgets import Rect
-from ...kit.wording import strip_markdown
 from . import goods, pieces
-from .look import GameScene, Look
-from .words import KINDS_BY_TABLE_LINE, get_turn_label
+from .look import Look
+from .words import KINDS_BY_TABLE_LINE
 
 # The names under which players look up what each number counts
 PLACE_NAME_BY_NUMBER: Mapping[str, str] = {
@@ -51,32 +48,21 @@ def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> No
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.ground, name="stores")
     across = 6 if x1 - x0 > 500 else 3
-    row = (y1 - y0 - 92) // (6 // across)
+    row = (y1 - y0 - 78) // (6 // across)
     step = (x1 - x0 - 16) // across
     size = min(52, row - 8 if across == 6 else row - 14)
     for i, (name, n) in enumerate(list_numbers(district)):
         x, y = x0 + 16 + i % across * step, y0 + 6 + row // 2 + i // across * row
         canvas.paste_centred(goods.thing(size, name), x + size // 2, y)
         canvas.text(
-            x + size + 10, y, str(n), 36, look.ink if n else look.mute, "bold", max_width=step - size - 12
+            x + size + 10, y, str(n), 38, look.ink if n else look.mute, "bold", max_width=step - size - 12
         )
-    canvas.rect(x0 + 16, y1 - 84, x1 - 16, y1 - 82, look.rule)
+    canvas.rect(x0 + 16, y1 - 70, x1 - 16, y1 - 68, look.rule)
     step = (x1 - x0 - 12) // 4
     for i, (name, n) in enumerate(list_tokens(district)):
         x = x0 + 6 + i * step
-        canvas.paste_centred(goods.thing(38, name), x + 25, y1 - 55)
-        canvas.text(x + 48, y1 - 55, str(n), 28, look.ink if n else look.mute, "bold", max_width=step - 48)
-        canvas.text(
-            x + step // 2,
-            y1 - 18,
-            canvas.message(f"token-{name}"),
-            21,
-            look.mute,
-            "text",
-            "middle",
-            max_width=step - 4,
-            min_size=20,
-        )
+        canvas.paste_centred(goods.thing(42, name), x + 25, y1 - 35)
+        canvas.text(x + 50, y1 - 35, str(n), 34, look.ink if n else look.mute, "bold", max_width=step - 48)
 
 
 def draw_purse(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
@@ -106,7 +92,7 @@ def draw_hand(canvas: Canvas, box: Rect, view: View, look: Look) -> None:
     canvas.panel(*box, look.paper, 14, look.ground, name="hand")
     canvas.paste_centred(goods.thing(40, "cards"), x0 + 34, y)
     if not view.hand:
-        canvas.text(x0 + 66, y, canvas.message("no-cards"), 27, look.mute, "text", max_width=x1 - x0 - 80)
+        canvas.text(x0 + 66, y, canvas.message("no-cards"), 30, look.mute, "text", max_width=x1 - x0 - 80)
         return
     step = min(56, (x1 - x0 - 76) // len(view.hand))
     for i, kind in enumerate(view.hand):
@@ -122,20 +108,17 @@ def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) ->
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.ground, name="completed")
     canvas.text(x0 + 18, y0 + 32, canvas.message("completed"), 32, look.ink, "serif")
-    lower = y1 - 92
+    lower = y1 - 100
     draw_table(canvas, (x0 + 12, y0 + 58, x1 - 6, lower - 6), district, look)
     canvas.rect(x0 + 16, lower, x1 - 16, lower + 2, look.rule)
-    canvas.paste_centred(pieces.get_sign(34, "chimney", look), x0 + 32, lower + 26)
-    x = x0 + 58 + canvas.text(x0 + 58, lower + 26, str(district.chimneys), 32, look.ink, "bold")
-    x += 8 + canvas.text(x + 8, lower + 26, canvas.message("chimneys"), 26, look.mute, "text")
+    items = [InlineItem(pieces.get_sign(34, "chimney", look)), InlineItem(str(district.chimneys))]
     villas = [one.chimneys for one in district.features if one.kind == "villa" and one.complete]
     if villas:
-        said = canvas.message("villas", chimneys=", ".join(map(str, sorted(villas, reverse=True))))
-        canvas.text(
-            x1 - 18, lower + 26, said, 26, look.ink, "bold", "right", max_width=x1 - x - 30, min_size=20
-        )
-    canvas.text(x0 + 18, y1 - 28, canvas.message("if-ended"), 28, look.mute, "text")
-    canvas.text(x1 - 18, y1 - 28, format_number(district.total), 38, look.ink, "black", "right")
+        each = ", ".join(map(str, sorted(villas, reverse=True)))
+        items += [InlineItem("  "), InlineItem(pieces.get_sign(34, "villa", look)), InlineItem(each)]
+    inline_text.draw_line(canvas, x0 + 18, lower + 28, items, 32, look.ink)
+    canvas.text(x0 + 18, y1 - 30, canvas.message("if-ended"), 30, look.mute, "text")
+    canvas.text(x1 - 18, y1 - 30, format_number(district.total), 38, look.ink, "black", "right")
 
 
 def draw_table(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
@@ -149,7 +132,14 @@ def draw_table(canvas: Canvas, box: Rect, district: District, look: Look) -> Non
             n, more = district.completed[kind], count_begun(district, kind)
             canvas.name_place(f"building:{kind}", x, y - size // 2, round(x + step) - 4, y + size // 2)
             canvas.paste_centred(pieces.get_sign(size, kind, look), x + size // 2, y)
-            after = canvas.text(x + size + 8, y, str(n), min(34, size), look.ink if n else look.mute, "bold")
+            after = canvas.text(
+                x + size + 8,
+                y,
+                str(n),
+                max(canvas.legible_px, min(34, size)),
+                look.ink if n else look.mute,
+                "bold",
+            )
             if more:
                 canvas.paste_centred(
                     pieces.unfinished(size * 3 // 5, str(more)), x + size + 12 + after + size * 3 // 10, y
@@ -158,38 +148,3 @@ def draw_table(canvas: Canvas, box: Rect, district: District, look: Look) -> Non
 
 def count_begun(district: District, kind: Kind) -> int:
     return sum(not one.complete for one in district.features if one.kind == kind)
-
-
-# Font size and line height of the draft; the first pair at which everything can be read is used
-DRAFT_SIZES_PX = (27, 34), (24, 34), (21, 26)
-
-
-def draw_draft(canvas: Canvas, box: Rect, scene: GameScene, look: Look) -> None:
-    """Draw what is drafted or new. If there is neither, say what the player can do."""
-    x0, y0, x1, y1 = box
-    widgets.draw_draft_sheet(canvas, box, scene.decision is not None, look.paper, look.ground)
-    said = "; ".join(line.rstrip(".") for line in strip_markdown(scene.log_lines)) or describe_prompt(
-        canvas, scene
-    )
-    max_width, height = x1 - x0 - 36, y1 - y0 - 16
-    size, step = next(
-        (
-            one
-            for one in DRAFT_SIZES_PX
-            if len(wrap_text(said, "bold", one[0], max_width, 9)) <= height // one[1]
-        ),
-        DRAFT_SIZES_PX[-1],
-    )
-    shown = wrap_text(said, "bold", size, max_width, height // step)
-    for i, line in enumerate(shown):
-        y = (y0 + y1) // 2 + round((i - (len(shown) - 1) / 2) * step)
-        canvas.text(x0 + 18, y, line, size, look.ink, "bold", max_width=max_width, min_size=20)
-
-
-def describe_prompt(canvas: Canvas, scene: GameScene) -> str:
-    """Say what the player can do when there is no draft to show."""
-    if scene.view.results is not None:
-        return canvas.message("prompt-over")
-    if scene.decision is None:
-        return f"{get_turn_label(scene)}."
-    return canvas.message(f"prompt-{scene.decision.kind}")

@@ -66,29 +66,21 @@ def draw_offered_cells(
                 canvas.paste_centred(
                     pieces.get_sign(small, kind, look), box[2] - small * 0.3 - i * small, box[3] - small * 0.3
                 )
-        if len(found) == 4:
-            _draw_pill(canvas, (x0 + x1) // 2, (y0 + y1) // 2, cell, look)
 
 
 def _name_offers(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
     """Write the cell's name and draw its writ where the tiles leave room."""
     x0, y0, x1, y1 = box
     if len(found) < 3:
-        canvas.text(x0 + 9, y0 + 17, found[0].cell, 23, BLUE_DEEP, "bold", min_size=20)
+        canvas.text(x0 + 9, y0 + 17, found[0].cell, 30, BLUE_DEEP, "bold")
         if found[0].writ:
             canvas.paste_centred(goods.thing(24, "writ"), x1 - 20, y0 + 17)
     elif len(found) == 3:
         canvas.text(
-            x1 - 29, y1 - (18 if found[0].writ else 28), found[0].cell, 24, BLUE_DEEP, "bold", "middle"
+            x1 - 29, y1 - (18 if found[0].writ else 28), found[0].cell, 30, BLUE_DEEP, "bold", "middle"
         )
         if found[0].writ:
             canvas.paste_centred(goods.thing(22, "writ"), x1 - 29, y1 - 41)
-
-
-def _draw_pill(canvas: Canvas, x: int, y: int, cell: Cell, look: Look) -> None:
-    """Write the name of a cell on top of four tiles."""
-    canvas.panel(x - 19, y - 13, x + 19, y + 13, BLUE_DEEP, 13, name="pill")
-    canvas.text(x, y, cell, 21, look.cream, "bold", "middle", min_size=20)
 
 
 def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
@@ -119,7 +111,7 @@ def draw_hand(canvas: Canvas, box: Rect, face: FaceId, look: Look) -> None:
                 InlineItem(pieces.turning(22, look.mute)),
                 InlineItem(str(turn), joins_previous=True),
             ]
-            inline_text.draw_line(canvas, x, y + size + 20, items, 26, look.ink, anchor="middle")
+            inline_text.draw_line(canvas, x, y + size + 20, items, 30, look.ink, anchor="middle")
 
 
 def get_list_height(face: FaceId) -> int:
@@ -144,11 +136,10 @@ def draw_gains(
             x0 + 18,
             y0 + 80,
             canvas.message("none-completes"),
-            27,
+            30,
             look.mute,
             "text",
             max_width=x1 - x0 - 36,
-            min_size=20,
         )
     for i, one in enumerate(good[: (y1 - GOODS_STRIP_PX - y0 - 60) // LIST_ROW_PX]):
         y = y0 + 60 + LIST_ROW_PX // 2 + i * LIST_ROW_PX
@@ -162,25 +153,25 @@ def draw_gains(
                     InlineItem(pieces.turning(20, look.mute)),
                     InlineItem(str(one.turn), joins_previous=True),
                 ],
-                24,
+                30,
                 look.mute,
             )
         items = [InlineItem(pieces.get_sign(36, kind, look)) for kind in one.completes]
         items += [InlineItem(goods.thing(34, "writ"))] if one.writ else []
         items += [InlineItem(shared_pieces.tick(30)) for _ in range(one.goals)]
-        inline_text.draw_line(canvas, x0 + 148, y, items, 26, look.ink)
+        inline_text.draw_line(canvas, x0 + 160, y, items, 30, look.ink)
     canvas.rect(x0 + 16, y1 - GOODS_STRIP_PX, x1 - 16, y1 - GOODS_STRIP_PX + 2, look.rule)
     step = (x1 - x0 - 24) / 6
     for i, (name, n) in enumerate(list_numbers(district)):
         x = x0 + 14 + i * step
-        canvas.paste_centred(goods.thing(32, name), x + 16, y1 - GOODS_STRIP_PX // 2 + 1)
+        canvas.paste_centred(goods.thing(30, name), x + 15, y1 - GOODS_STRIP_PX // 2 + 1)
         canvas.text(
-            x + 34,
+            x + 32,
             y1 - GOODS_STRIP_PX // 2 + 1,
             str(n),
-            27,
+            30,
             look.ink if n else look.mute,
             "bold",
-            max_width=step - 35,
+            max_width=step - 32,
             min_size=20,
         )

@@ -40,34 +40,16 @@ asked-bread1 = Brot zahlen?
 asked-pay2 = wie viele Sätze?
 asked-bread2 = Brot zahlen?
 bottom-row = Untere Reihe
-token-prestige = Prestige
-token-writ = Bander.
-token-cards = Karten
-token-stored = Lager
-no-cards = keine Brunnenkarten
+no-cards = keine Karten
 completed = Fertig
-chimneys = Kamine
-villas = Villen { $chimneys }
 if-ended = Stand
-prompt-over = Das Spiel ist zu Ende.
-prompt-start = Nenn ein Depot. Alle werden zugleich aufgedeckt.
-prompt-take = Gerahmte Depots sind kostenlos. Ein Zeichen zeigt, was das Plättchen fertigstellen würde.
-prompt-place = Wähl ein gerahmtes Feld und eine Drehung oder lagere das Plättchen.
-prompt-craft = Wähl ein Plättchen. Ein Zeichen zeigt, was es fertigstellen würde.
-prompt-end = Beende den Zug oder nimm etwas zurück.
-prompt-fountain = Gib eine deiner Brunnenkarten zurück.
-prompt-visit = Leg eine Scheibe auf einen gerahmten Platz.
-prompt-pay1 = Für wie viele Sätze zahlst du?
-prompt-pay2 = Für wie viele Sätze zahlst du?
-prompt-bread1 = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz.
-prompt-bread2 = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz.
 returned = zurück
 your-tile = Dein Plättchen
 ways-to-build = { $count ->
     [one] 1 Möglichkeit
    *[other] { $count } Möglichkeiten
 }
-none-completes = Keine davon stellt etwas fertig.
+none-completes = Keine vollendet etwas.
 fact-writs = Banderolen übrig
 fact-prestige = Prestige
 fact-villas = Kamine der Villen

@@ -40,34 +40,16 @@ asked-bread1 = pay bread?
 asked-pay2 = how many sets?
 asked-bread2 = pay bread?
 bottom-row = Bottom row
-token-prestige = prestige
-token-writ = writs
-token-cards = cards
-token-stored = stored
-no-cards = no fountain cards
+no-cards = no cards
 completed = Completed
-chimneys = chimneys
-villas = villas { $chimneys }
 if-ended = if it ended now
-prompt-over = The game is over.
-prompt-start = Name a depot. All choices are revealed together.
-prompt-take = Framed depots are free. A symbol shows what the tile would complete.
-prompt-place = Choose a framed cell and a rotation, or store the tile.
-prompt-craft = Choose a tile. A symbol shows what it would complete.
-prompt-end = End your turn, or take something back.
-prompt-fountain = Return one of your fountain cards.
-prompt-visit = Put a disc on a framed slot.
-prompt-pay1 = How many sets do you pay for?
-prompt-pay2 = How many sets do you pay for?
-prompt-bread1 = { BOX("rules.bread_per_forum_set") } bread make one more set.
-prompt-bread2 = { BOX("rules.bread_per_forum_set") } bread make one more set.
 returned = returned
 your-tile = Your tile
 ways-to-build = { $count ->
     [one] 1 way to build
    *[other] { $count } ways to build
 }
-none-completes = None of these completes anything.
+none-completes = No completions.
 fact-writs = writs left
 fact-prestige = prestige
 fact-villas = villas’ chimneys

@@ -52,7 +52,6 @@ CASE = PictureCase(
             "portico",
         }
     ),
-    over=frozenset({"pill"}),  # The name of a cell stands upon four tiles.
     line="took 6c and built it on E4: vineyard complete, 2 grapes.",
     corner={  # Pieces of titles.
         "board": frozenset({"_tuft", "piece"}),
@@ -61,6 +60,5 @@ CASE = PictureCase(
     },
     legal=("take", "place", "place early", "craft", "visit"),
     tie="the player with more writs left is ahead",
-    asked=("asked", "prompt"),
-    small=frozenset({"acting", "areas"}),
+    asked=("asked",),
 )

@@ -71,7 +71,7 @@ def test_owner_and_bot_label_of_a_district_fit_whole(name: str, locale: str):
         for bot, player in zip(("Ada", "Dot", "Gus", "Hal"), scene.players, strict=False)
     )
     sizes = CASE.measure_texts(kind, replace(scene, players=people, locale=locale))
-    assert all(sizes[player.name, "serif"] == 34 for player in people)
+    assert all(sizes[player.name, "serif"] == 37 for player in people)
 
 
 def draw_tile(size: int, face: str, turn: Turn) -> Image.Image:
@@ -80,7 +80,7 @@ def draw_tile(size: int, face: str, turn: Turn) -> Image.Image:
     return canvas.image
 
 
-@pytest.mark.parametrize("size", [46, 58, 70, 84, 108])
+@pytest.mark.parametrize("size", [46, 52, 70, 84, 108])
 def test_no_two_tiles_look_alike(size: int):
     """T1 to T5: tiles differ by edges and chimneys, whatever their backs."""
     looks: dict[bytes, tuple[object, ...]] = {}
@@ -138,12 +138,6 @@ def test_every_player_is_named_in_full_on_the_board(locale: str):
     rich = [replace(one, vp=123, total=145) for one in scene.view.districts]
     texts = list_box_names("board", replace(scene, view=replace(scene.view, districts=rich)))
     assert texts.count("Ada (bot)") == 3
-
-
-def test_visit_is_drafted_in_full():
-    kind, scene = CASE.shown["pay"]
-    line = "Draft: slot 9; no set for card 5, −4 VP; no set for card 9, −4 VP"
-    assert line in " ".join(list_box_names(kind, replace(scene, log_lines=(f"{line}.",))))
 
 
 @pytest.mark.parametrize("ring", [board.RING, acting.RING])
