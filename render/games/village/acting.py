@@ -5,39 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.core.text import Catalogue
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CRAFTS,
     CUSTOMERS,
     MAJORITY_PRESTIGE,
     PLAGUE_TIME,
+    PRINTED_NAMES,
     SPACES,
     WINDOWS,
     Craft,
     Cube,
+    CustomerId,
     Space,
 )
-from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY, count_members
+from engine.games.village.rules.members import count_members
 from engine.games.village.view import Family
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_PALE, RED, choose_text_colour, wrap_text
+from ...kit.pixels import BLUE, BLUE_PALE, choose_text_colour
 from ...kit.sprites import shared_pieces
-from ...kit.wording import get_badge, require_viewer, strip_markdown
+from ...kit.wording import get_badge, require_viewer
 from . import choices, lands, marks, own, pieces, places, town
 from .look import GameScene, Look, get_look
 from .marks import Zone
 from .offers import Offers, get_offers, is_deadly
-from .words import find_asked_seat, get_turn_label, name_location
+from .words import find_asked_seat, get_turn_label
 
 WIDTH, HEIGHT = 1280, 960
 LEFT, RIGHT = 540, 1256
-TRAYS = (LEFT, 108, RIGHT, 256)
-SECTION = Zone(LEFT, 272, RIGHT - LEFT, 516)
-DRAFT = (LEFT, 804, RIGHT, 936)
-WHOLE = (LEFT, 108, RIGHT, 788)
+TRAYS = (LEFT, 108, RIGHT, 336)
+TRAYS_PER_ROW = 4
+TRAY_WIDTH_PX, TRAY_HEIGHT_PX = 168, 100
+SECTION = Zone(LEFT, 352, RIGHT - LEFT, 584)
+WHOLE = (LEFT, 108, RIGHT, 936)
+CUSTOMER_ROW_PX = 46
 
 
 def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
@@ -52,7 +55,6 @@ def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     else:
         _draw_trays(canvas, scene, look)
         draw(canvas, scene, offers, look)
-    _draw_draft(canvas, scene, seat, look)
 
 
 Section = Callable[[Canvas, GameScene, Offers, Look], None]
@@ -93,52 +95,41 @@ def _draw_header(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> Non
 def _draw_trays(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw all seven spaces with their cubes, with a frame around the one in use."""
     canvas.panel(*TRAYS, look.raised, 14, name="trays")
-    y0, y1 = TRAYS[1] + 10, TRAYS[3] - 10
+    in_use = None if scene.view.phase.startswith("mass") else scene.view.space
     for i, space in enumerate(SPACES):
-        box = (LEFT + 10 + i * 100, y0, LEFT + 106 + i * 100, y1)
+        x = LEFT + 10 + i % TRAYS_PER_ROW * (TRAY_WIDTH_PX + 8)
+        y = TRAYS[1] + 10 + i // TRAYS_PER_ROW * (TRAY_HEIGHT_PX + 8)
+        box = (x, y, x + TRAY_WIDTH_PX, y + TRAY_HEIGHT_PX)
         found = marks.list_tokens(scene, space)
-        whole = (box[0] - 2, y0, box[2] + 2, y1)  # frames of cubes reach beyond it
-        canvas.draw_cached(
-            ("tray", space, found),
-            whole,
-            partial(_draw_tray, canvas, box, space, found, look),
-        )
-    if scene.view.space is not None and not scene.view.phase.startswith("mass"):
-        x = LEFT + 10 + SPACES.index(scene.view.space) * 100
-        widgets.mark_chosen(canvas, (x - 5, y0 - 5, x + 101, y1 + 5), 13, True)
+        canvas.draw_cached(("tray", space, found), box, partial(_draw_tray, canvas, box, space, found, look))
+        if space == in_use:
+            widgets.mark_chosen(canvas, (x - 5, y - 5, box[2] + 5, box[3] + 5), 13, True)
 
 
 def _draw_tray(
     canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube | marks.TakenCube, ...], look: Look
 ) -> None:
-    x, y = box[0], box[1]
+    x, y, x1, _ = box
+    middle = (x + x1) / 2
     band = look.space_colour(space)
     canvas.panel(*box, pieces.darken_for_tray(band), 10, name="tray")
-    canvas.panel(x, y, x + 96, y + 40, band, 10, corners="top", name="band")
-    canvas.text(
-        x + 48,
-        y + 20,
-        canvas.message(f"short-{space}"),
-        24,
-        choose_text_colour(band, look.ink),
-        "serif",
-        "middle",
-        max_width=90,
-        min_size=18,
-    )
-    across, size = (2, 38) if len(found) <= 4 else (3, 28)
-    lines = -(-len(found) // across)
+    canvas.panel(x, y, x1, y + 42, band, 10, corners="top", name="band")
+    ink = choose_text_colour(band, look.ink)
+    canvas.text(middle, y + 21, canvas.message(f"short-{space}"), 30, ink, "serif", "middle")
+    size = 36 if len(found) <= 4 else 26
+    across = min(5, len(found))
+    lines = -(-len(found) // 5)
     for n, cube in enumerate(found):
-        line = n // across
-        inline = min(across, len(found) - line * across)
-        cx = x + 48 + (n % across - (inline - 1) / 2) * (size + 4)
-        cy = y + 84 + (line - (lines - 1) / 2) * (size + 4)
+        line = n // 5
+        inline = min(across, len(found) - line * 5)
+        cx = middle + (n % 5 - (inline - 1) / 2) * (size + 4)
+        cy = y + 72 + (line - (lines - 1) / 2) * (size + 2)
         marks.draw_token(canvas, cube, cx, cy, size, look)
 
 
 def _draw_overview(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     """Draw a row for each space and the well: the cubes on it, and what its action does."""
-    height, step = 78, 86
+    height, step = 92, 104
     family = scene.view.families[scene.viewer or 0]
     for i, space in enumerate((*SPACES, "well")):
         box = (LEFT, WHOLE[1] + i * step, RIGHT, WHOLE[1] + i * step + height)
@@ -159,18 +150,17 @@ def _draw_source(canvas: Canvas, box: marks.Box, space: str, legal: bool, look: 
     x0, y0, _, y1 = box
     band, middle = look.space_colour(space), (y0 + y1) // 2
     canvas.panel(*box, BLUE_PALE if legal else look.paper, 14, look.ground, name="row")
-    canvas.panel(x0, y0, x0 + 140, y1, band, 14, corners="left", name="band")
+    canvas.panel(x0, y0, x0 + 172, y1, band, 14, corners="left", name="band")
     if legal:
         canvas.frame(*box, BLUE, 5, 14)
     canvas.text(
         x0 + 16,
         middle,
         canvas.message(f"short-{space}"),
-        32,
+        30,
         choose_text_colour(band, look.ink),
         "serif",
-        max_width=118,
-        min_size=22,
+        max_width=152,
     )
     canvas.rect(x0 + 428, middle - 26, x0 + 430, middle + 26, look.rule)
 
@@ -179,10 +169,10 @@ def _draw_cubes(
     canvas: Canvas, scene: GameScene, space: str, offers: Offers, y: int, dies: bool, look: Look
 ) -> None:
     found, free = marks.list_tokens(scene, space), offers.list_cubes(space)
-    step = min(66, 276 // max(1, len(found)))
+    step = min(66, 244 // max(1, len(found)))
     size = min(46, (step - 14) // 2 * 2)
     for n, cube in enumerate(found):
-        x = LEFT + 152 + n * step
+        x = LEFT + 184 + n * step
         box = (x, y - size // 2 - 6, x + size + 12, y + size // 2 + 6)
         if cube in free:
             widgets.mark_legal(canvas, box, 9)
@@ -190,7 +180,7 @@ def _draw_cubes(
         if cube == "black" and cube in free and dies:
             canvas.paste_centred(pieces.doom(28), box[2] - 4, box[1] + 4)
     if not found:
-        canvas.text(LEFT + 156, y, canvas.message("no-cube"), 26, look.mute, "text")
+        canvas.text(LEFT + 188, y, canvas.message("no-cube"), 30, look.mute, "text")
 
 
 def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> None:
@@ -199,7 +189,7 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
         one.units[0]: one
         for one in sorted(offers.well_payments, key=lambda one: one.units.count("coin"), reverse=True)
     }
-    step = min(94, 280 // max(1, len(best)))
+    step = min(120, 244 // max(1, len(best)))
     for n, (first, one) in enumerate(best.items()):
         coins = one.units.count("coin") if first != "coin" else 0
         icon = shared_pieces.coin(24) if first == "coin" else pieces.influence_cube(24, first, look)
@@ -211,10 +201,10 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
                 if coins
                 else []
             )
-        x = LEFT + 152 + n * step
-        marks.draw_chip(canvas, (x, y - 26, x + step - 6, y + 26), items, 20, look, True)
+        x = LEFT + 184 + n * step
+        marks.draw_chip(canvas, (x, y - 26, x + step - 6, y + 26), items, 30, look, True)
     if not best:
-        canvas.text(LEFT + 156, y, canvas.message("three-alike"), 26, look.mute, "text")
+        canvas.text(LEFT + 188, y, canvas.message("three-alike"), 30, look.mute, "text")
 
 
 def _draw_action_summary(canvas: Canvas, scene: GameScene, space: str, x: int, y: int, look: Look) -> None:
@@ -259,7 +249,7 @@ def _draw_action_summary(canvas: Canvas, scene: GameScene, space: str, x: int, y
         ],
         "well": lambda: [InlineItem(places.well(48)), InlineItem(canvas.message("any-action"))],
     }[space]()
-    inline_text.draw_line(canvas, x, y, items, 28, look.ink, max_width=RIGHT - x - 12)
+    inline_text.draw_line(canvas, x, y, items, 30, look.ink, max_width=RIGHT - x - 12)
 
 
 # Sections
@@ -277,9 +267,13 @@ def _draw_choices(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) 
             InlineItem(shared_pieces.hourglass(34)),
             InlineItem("3", joins_previous=True, colour=ink),
         ]
-        inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 28, ink, anchor="right")
+        inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 30, ink, anchor="right")
     choices.draw_choices(
-        canvas, (LEFT + 18, SECTION.y + 72, RIGHT - 18, SECTION.y + 500), scene, offers.options, look
+        canvas,
+        (LEFT + 18, SECTION.y + 72, RIGHT - 18, SECTION.y + SECTION.h - 16),
+        scene,
+        offers.options,
+        look,
     )
 
 
@@ -298,19 +292,46 @@ def _draw_market(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
             InlineItem(shared_pieces.hourglass(34)),
             InlineItem("1", joins_previous=True, colour=choose_text_colour(look.market, look.ink)),
         ]
-        inline_text.draw_line(canvas, RIGHT - 16, y, items, 28, look.ink, anchor="right")
-    town.draw_market(canvas, Zone(LEFT, SECTION.y, 716, 516, 1.33), scene, look, offers)
+        inline_text.draw_line(canvas, RIGHT - 16, y, items, 30, look.ink, anchor="right")
+    y = SECTION.y + town.BAND + 8
+    for customer in scene.view.stalls:
+        if customer is not None:
+            _draw_customer(canvas, y, customer, offers.offers_action(a.Sell, customer=customer), look)
+        y += CUSTOMER_ROW_PX
+    canvas.text(LEFT + 18, y + 24, canvas.message("waiting"), 30, look.mute, "text")
+    more = canvas.message("more-waiting", count=len(scene.view.pile))
+    canvas.text(RIGHT - 18, y + 24, more, 30, look.mute, "text", "right")
+    y += CUSTOMER_ROW_PX
+    for customer in scene.view.waiting:
+        _draw_customer(canvas, y, customer, False, look)
+        y += CUSTOMER_ROW_PX
+
+
+def _draw_customer(canvas: Canvas, y: int, customer: CustomerId, legal: bool, look: Look) -> None:
+    """Draw a line with a customer's name, what they want, and their points."""
+    box = (LEFT + 10, y, RIGHT - 10, y + CUSTOMER_ROW_PX)
+    middle = y + CUSTOMER_ROW_PX // 2
+    canvas.name_place(f"customer:{customer}", *box)
+    if legal:
+        widgets.mark_legal(canvas, box, 9)
+    name = canvas.messages.printed_name(customer, PRINTED_NAMES[customer])
+    canvas.text(LEFT + 22, middle, name, 30, look.ink, "bold")
+    needs = town.need_items(customer, 34)
+    inline_text.draw_line(canvas, LEFT + 310, middle, needs, 30, look.ink)
+    points = str(CUSTOMERS[customer].points)
+    canvas.paste_centred(shared_pieces.laurel(34), RIGHT - 40, middle)
+    canvas.text(RIGHT - 66, middle, points, 34, look.ink, "black", "right")
 
 
 def _draw_travel(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
-    sheet = Zone(LEFT + 8, SECTION.y + town.BAND + 8, 700, 446, 1.306)
+    sheet = Zone(LEFT + 8, SECTION.y + town.BAND + 42, 700, 446, 1.306)
     town.draw_section_card(canvas, SECTION, "travel", canvas.message("space-travel"), look)
     lands.draw_map(canvas, sheet, look, offers)
     lands.draw_all_visitors(canvas, sheet, scene, look)
 
 
 def _draw_council(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
-    sheet, marker = Zone(LEFT, SECTION.y, 716, 516, 1.66), scene.view.next_start is None
+    sheet, marker = Zone(LEFT, SECTION.y, 716, SECTION.h, 1.66), scene.view.next_start is None
 
     def printed() -> None:
         town.draw_section_card(canvas, SECTION, "council", canvas.message("space-council"), look)
@@ -320,7 +341,7 @@ def _draw_council(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) 
             InlineItem(canvas.message("or"), colour=ink),
             InlineItem(pieces.thing(40, "scroll")),
         ]
-        inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 28, ink, anchor="right")
+        inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 30, ink, anchor="right")
 
     canvas.draw_cached("council", widgets.get_card_bounds(SECTION.bounds, False), printed)
     town.draw_council(canvas, sheet, marker, look, offers)
@@ -352,7 +373,7 @@ def _draw_church(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
             InlineItem(shared_pieces.badge(40, get_badge(scene, seat))),
             InlineItem(str(held[seat]), joins_previous=True),
         ]
-    inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, items, 34, look.ink, anchor="middle")
+    inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 500, items, 34, look.ink, anchor="middle")
 
 
 def _draw_crafts(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
@@ -363,16 +384,15 @@ def _draw_crafts(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
     def titles() -> None:
         town.draw_section_card(canvas, SECTION, "crafts", canvas.message("space-crafts"), look)
         ink = choose_text_colour(look.crafts, look.ink)
-        for x, word in ((278, "train"), (382, "make"), (504, "or-buy")):
+        for x, word in ((312, "train"), (398, "make"), (508, "buy")):
             canvas.text(
                 LEFT + x,
                 SECTION.y + town.BAND // 2,
                 canvas.message(word),
-                26,
+                30,
                 ink,
                 "text",
                 "middle",
-                max_width=120,
             )
 
     canvas.draw_cached("crafts", widgets.get_card_bounds(SECTION.bounds, False), titles)
@@ -405,28 +425,27 @@ def _draw_workshop(
     if craft.id != next(iter(CRAFTS)):
         canvas.rect(x + 16, box[1], box[2], box[1] + 2, look.rule)
     icon = pieces.pair(64) if craft.id == "stables" else pieces.thing(60, town.GOOD_BY_WORKSHOP[craft.id])
-    canvas.paste_centred(icon, x + 46, middle)
+    canvas.paste_centred(icon, x + 38, middle)
     canvas.text(
-        x + 84,
+        x + 74,
         middle,
         town.get_workshop_title(canvas, craft),
         30,
         look.ink,
         "serif",
-        max_width=142,
-        min_size=22,
+        max_width=196,
     )
     if craft.id == "mill":
-        chip = (x + 232, middle - 30, x + 430, middle + 30)
+        chip = (x + 272, middle - 30, x + 438, middle + 30)
         dies = legal[3] and is_deadly(family, craft.payment["time"])
         marks.draw_chip(canvas, chip, marks.cost_items(craft.payment, 36, look), 34, look, legal[3], dies)
         canvas.paste_centred(pieces.arrow(36, look.mute), x + 466, middle)
         inline_text.draw_line(canvas, x + 496, middle, marks.good_items("coin", 2, 48), 36, look.ink)
         return
     for (x0, x1), items, offers, time in (
-        ((232, 324), marks.time_items(craft.train_time, 36), legal[0], craft.train_time),
-        ((336, 428), marks.time_items(craft.make_time, 36), legal[1], craft.make_time),
-        ((440, 568), marks.cost_items(craft.payment, 36, look), legal[2], 0),
+        ((272, 352), marks.time_items(craft.train_time, 36), legal[0], craft.train_time),
+        ((358, 438), marks.time_items(craft.make_time, 36), legal[1], craft.make_time),
+        ((446, 574), marks.cost_items(craft.payment, 36, look), legal[2], 0),
     ):
         chip = (x + x0, middle - 30, x + x1, middle + 30)
         marks.draw_chip(
@@ -443,71 +462,3 @@ SECTIONS: dict[Space, Section] = {
     "council": _draw_council,
     "church": _draw_choices,
 }
-
-
-# The draft
-
-
-def _draw_draft(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None:
-    """Draw the draft, or what is new, and what it means for the family."""
-    lines, family = strip_markdown(scene.log_lines), scene.view.families[seat]
-    begun = is_own_draft(scene, family)
-    widgets.draw_draft_sheet(canvas, DRAFT, scene.decision is not None, look.paper, look.ground)
-    max_width = RIGHT - LEFT - 40
-    deeds, toll = (lines[:1], lines[1:]) if begun else (lines, [])
-    near = family.player.deaths_due > 0 or any(
-        one.end in LOCATIONS_OUT_OF_PLAY for one in family.player.drafted
-    )
-    said = "; ".join(line.rstrip(".") for line in deeds) or describe_prompt(canvas, scene)
-    end = describe_cost(canvas.messages, family, toll)
-    size, step = 28, 36
-    if (
-        len(wrap_text(said, "bold", size, max_width, 9))
-        + len(wrap_text(end, "bold", size, max_width - 46, 9))
-        > 3
-    ):
-        size, step = 24, 29  # four lines, so that nothing of the toll is cut
-    first, last = wrap_text(said, "bold", size, max_width, 2), wrap_text(end, "bold", size, max_width - 46, 2)
-    for i, line in enumerate(first):
-        canvas.text(LEFT + 20, DRAFT[1] + 4 + step * (i + 0.7), line, size, look.ink, "bold")
-    y = DRAFT[3] - 2 - step * (len(last) - 0.3)
-    canvas.paste_centred(
-        pieces.skull(step, 0xFFCEC8, RED) if near else shared_pieces.hourglass(step - 2), LEFT + 38, y
-    )
-    colour = BLUE_DEEP if begun else look.mute
-    for i, line in enumerate(last):
-        canvas.text(LEFT + 66, y + i * step, line, size, RED if near else colour, "bold")
-
-
-def is_own_draft(scene: GameScene, family: Family) -> bool:
-    """Return whether the log lines describe the viewer's own draft, instead of what others have done."""
-    if scene.decision is None or scene.decision.kind == "source":
-        return False
-    return bool(family.player.drafted) or scene.decision.kind not in ("sale", "mass_buy", "mass_move")
-
-
-def describe_cost(messages: Catalogue, family: Family, toll: list[str]) -> str:
-    """Return what the draft costs in time and lives, and who is about to die."""
-    if family.player.deaths_due:
-        where = ", ".join(name_location(messages, one) for one in family.dying)
-        return (
-            messages("fate-dies", generation=family.generation or 0, where=where)
-            if where
-            else messages("fate-nobody")
-        )
-    return " ".join(toll) or messages("fate-time", time=family.to_death)
-
-
-def describe_prompt(canvas: Canvas, scene: GameScene) -> str:
-    """Return what the player can do if there is no draft to show."""
-    view = scene.view
-    if view.results is not None:
-        return canvas.message("prompt-over")
-    if scene.decision is None:
-        return f"{get_turn_label(scene)}."
-    return canvas.message(
-        f"prompt-{scene.decision.kind}" if scene.decision.kind in PROMPTS else "prompt-choose"
-    )
-
-
-PROMPTS = ("source", "sale", "mass_buy", "mass_move", "death", "end")

@@ -58,7 +58,7 @@ def draw_choices(
         time = one.units.count("time") if isinstance(one, a.Pay) else 0
         marks.draw_chip(canvas, tile, [], 30, look, True, time > 0 and is_deadly(family, time))
         size = 40
-        while size > 20 and inline_text.measure_items(items, "bold", size) > width - 24:
+        while size > canvas.legible_px and inline_text.measure_items(items, "bold", size) > width - 24:
             size -= 2
         inline_text.draw_line(
             canvas,
@@ -71,7 +71,7 @@ def draw_choices(
         )
         if caption:
             canvas.text(
-                x + width / 2, y + height - 30, caption, 28, look.ink, "bold", "middle", max_width=width - 24
+                x + width / 2, y + height - 30, caption, 30, look.ink, "bold", "middle", max_width=width - 10
             )
 
 

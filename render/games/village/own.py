@@ -37,7 +37,7 @@ SPACE = 58
 # The bridge is in the gap before the first space
 SPACE_ANGLE_DEG, FIRST_SPACE_DEG = 34, -63
 ROWS_FROM = BOX[1] + 332
-ROW_LEFT, ROW_RIGHT = 150, 508
+ROW_LEFT, ROW_RIGHT = 156, 510
 
 
 def draw_family(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None:
@@ -63,11 +63,10 @@ def _draw_sheet(canvas: Canvas, look: Look) -> None:
                 BOX[0] + 22,
                 y + height // 2,
                 canvas.message(f"own-{label}"),
-                31,
+                30,
                 look.mute,
                 "text",
-                max_width=ROW_LEFT - BOX[0] - 28,
-                min_size=20,
+                max_width=ROW_LEFT - BOX[0] - 26,
             )
         else:  # ears need no word, and chats lay a sign upon the lower left corner
             for i in range(GRAIN_CAPACITY):
@@ -104,9 +103,9 @@ def _draw_life_ring(canvas: Canvas, scene: GameScene, seat: int, family: Family,
         canvas.text(x + 34, y - 22, str(family.to_death), 54, RED if near else look.ink, "black", "middle")
     if family.generation is not None and family.dying:
         pawn = shared_pieces.pawn(46, get_badge(scene, seat), str(family.generation))
-        canvas.paste_centred(pawn, x - 40, y + 40)
+        canvas.paste_centred(pawn, x - 54, y + 40)
         canvas.text(
-            x - 14, y + 44, canvas.message("is-next"), 28, look.mute, "text", max_width=80, min_size=20
+            x - 28, y + 44, canvas.message("is-next"), 30, look.mute, "text", max_width=96, min_size=20
         )
     else:
         canvas.text(x, y + 42, canvas.message("nobody"), 31, look.mute, "text", "middle")
@@ -159,7 +158,7 @@ def _draw_side(canvas: Canvas, scene: GameScene, family: Family, look: Look) -> 
         left + 28,
         406,
         said,
-        28,
+        30,
         look.ink if following is not None else look.mute,
         "bold",
         max_width=ROW_RIGHT - left - 28,
@@ -208,10 +207,10 @@ def _draw_away(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) 
         ]
 
     items, size = inline_text.fit_icon_size(
-        make_items, (MIN_PAWN_PX, 38, 32, 26), ROW_RIGHT - ROW_LEFT, 104, "text", 4, 0.6
+        make_items, (MIN_PAWN_PX, 38, 34), ROW_RIGHT - ROW_LEFT, 106, "text", 1, canvas.legible_px
     )
     inline_text.draw_block(
-        canvas, (ROW_LEFT, y - 52, ROW_RIGHT, y + 52), items, size, look.ink, "text", 4, 18, "left"
+        canvas, (ROW_LEFT, y - 53, ROW_RIGHT, y + 53), items, size, look.ink, "text", 1, 18, "left"
     )
 
 

@@ -12,7 +12,6 @@ from engine.games.village.components import (
     CUSTOMERS,
     MAJORITY_PRESTIGE,
     MARKET_SURCHARGE,
-    PRINTED_NAMES,
     SETUP_CARDS,
     STAGES,
     SUPPLY,
@@ -91,9 +90,7 @@ def need_items(customer: CustomerId, size: int) -> list[InlineItem]:
     return found
 
 
-def draw_market(
-    canvas: Canvas, sheet: Zone, scene: GameScene, look: Look, offers: Offers = NO_OFFERS
-) -> None:
+def draw_market(canvas: Canvas, sheet: Zone, scene: GameScene, look: Look) -> None:
     """Draw the stalls, and the line behind them (A4)."""
     view, u = scene.view, sheet.scale
     width, step = u(94), u(103)
@@ -113,16 +110,13 @@ def draw_market(
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
         customer = view.stalls[i] if i < len(view.stalls) else None
         box = (x, y, x + width, y + u(162))
-        used, legal = (
-            i < len(view.stalls),
-            customer is not None and offers.offers_action(a.Sell, customer=customer),
-        )
+        used = i < len(view.stalls)
         if customer is not None:
             canvas.name_place(f"customer:{customer}", *box)
         canvas.draw_cached(
-            ("stall", customer, used, legal),
+            ("stall", customer, used),
             widgets.get_card_bounds(box, False),
-            partial(_draw_stall, canvas, box, sheet, customer, used, legal, look),
+            partial(_draw_stall, canvas, box, sheet, customer, used, look),
         )
     for i in range(WAITING_SPACES):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(214)
@@ -157,21 +151,7 @@ def _draw_waiting(
     if customer is not None:
         card = CUSTOMERS[customer]
         canvas.text((x0 + x1) // 2, y0 + u(20), str(card.points), u(36), look.ink, "black", "middle")
-        _draw_customer_name(canvas, sheet, customer, box, u(44), look)
-        _draw_needs(
-            canvas, customer, (x0 + x1) // 2, y0 + u(78 if sheet.k > 1 else 74), x1 - x0 - u(6), u(50), look
-        )
-
-
-def _draw_customer_name(
-    canvas: Canvas, sheet: Zone, customer: CustomerId, box: marks.Box, y: int, look: Look
-) -> None:
-    """Write a customer's name. On the board there is no space for it."""
-    if sheet.k > 1:
-        name = canvas.messages.printed_name(customer, PRINTED_NAMES[customer])
-        canvas.text(
-            (box[0] + box[2]) // 2, box[1] + y, name, 26, look.ink, "bold", "middle", box[2] - box[0] - 8, 16
-        )
+        _draw_needs(canvas, customer, (x0 + x1) // 2, y0 + u(74), x1 - x0 - u(6), u(50), look)
 
 
 def _draw_needs(
@@ -196,7 +176,6 @@ def _draw_stall(
     sheet: Zone,
     customer: CustomerId | None,
     used: bool,
-    legal: bool,
     look: Look,
 ) -> None:
     x0, y0, x1, y1 = box
@@ -216,18 +195,11 @@ def _draw_stall(
         )
         return
     card = CUSTOMERS[customer]
-    canvas.panel(*box, BLUE if legal else mix(look.market, look.paper, 0.35), 10, look.paper, name="stall")
-    edge = 5 if legal else 3
-    canvas.panel(
-        x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stall"
-    )
+    canvas.panel(*box, mix(look.market, look.paper, 0.35), 10, look.paper, name="stall")
+    canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, look.card, 7, name="stall")
     canvas.paste(places.awning(x1 - x0, look.market), x0, y0)
-    needs_, size, points = (82, 46, 128) if sheet.k > 1 else (66, 52, 122)
-    _draw_customer_name(canvas, sheet, customer, box, u(46), look)
-    _draw_needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), look)
-    canvas.paste_centred(
-        shared_pieces.laurel(u(size + 12), str(card.points), look.ink), middle, y0 + u(points)
-    )
+    _draw_needs(canvas, customer, middle, y0 + u(66), x1 - x0 - u(8), u(52), look)
+    canvas.paste_centred(shared_pieces.laurel(u(64), str(card.points), look.ink), middle, y0 + u(122))
 
 
 # Crafts

@@ -78,9 +78,9 @@ most = meiste
 most-members = die meisten
 train = Lehre
 make = Arbeit
-or-buy = oder Kauf
+buy = Kauf
 harvest = Ernte
-home-from = heimrufen von: { $place }
+home-from = von: { $place }
 own-home = daheim
 own-away = fort
 own-grain = Getreide
@@ -91,17 +91,6 @@ own-served = bedient
 is-next = zuerst
 marker-free = frei
 all-home = alle sind daheim
-fate-dies = jemand stirbt: Generation { $generation }, { $where }
-fate-nobody = niemand kann sterben
-fate-time = noch { $time } Zeit bis zum nächsten Tod
-prompt-over = Das Spiel ist zu Ende.
-prompt-choose = Wähle etwas mit Rahmen.
-prompt-source = Nimm einen gerahmten Stein, dann nutze seine Aktion.
-prompt-sale = Bediene einen gerahmten Kunden oder passe.
-prompt-mass_buy = Bezahl einen Platz in der Kirche oder mach weiter.
-prompt-mass_move = Rücke jemanden nach links oder mach weiter.
-prompt-death = Jemand aus deiner ältesten Generation stirbt.
-prompt-end = Beende deinen Zug oder nimm etwas zurück.
 
 ## Alternativtexte und Texttafeln
 

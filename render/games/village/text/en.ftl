@@ -81,10 +81,10 @@ most = most
 most-members = most members
 train = train
 make = make
-or-buy = or buy
+buy = buy
 harvest = harvest
-home-from = recall from { $place }
-own-home = at home
+home-from = from { $place }
+own-home = home
 own-away = away
 own-grain = grain
 own-cubes = cubes
@@ -94,17 +94,6 @@ own-served = served
 is-next = is next
 marker-free = free
 all-home = all are at home
-fate-dies = somebody dies: generation { $generation }, { $where }
-fate-nobody = nobody can die
-fate-time = { $time } time until the next death
-prompt-over = The game is over.
-prompt-choose = Choose something with a frame.
-prompt-source = Take a cube with a frame, then use its action.
-prompt-sale = Serve a customer with a frame, or pass.
-prompt-mass_buy = Pay for a place in the church, or go on.
-prompt-mass_move = Move somebody to the left, or go on.
-prompt-death = Somebody from your oldest generation must die.
-prompt-end = End your turn, or take something back.
 
 ## Alt texts and text boards
 

@@ -63,5 +63,5 @@ CASE = PictureCase(
     tie="Totals are level, so the player who has served more customers is ahead",
     asked=("kind",),
     most=178_000,
-    small=frozenset({"board", "acting"}),
+    small=frozenset({"board"}),
 )

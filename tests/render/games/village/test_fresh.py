@@ -112,14 +112,3 @@ def test_new_things_in_real_games_are_framed_and_told():
             assert not changes or frames or all(one.end == "removed" for one in changes)
             seen += len(changes)
     assert seen > 30
-
-
-def test_toll_of_a_draft_is_never_cut():
-    """The text keeps the cost in time and the death for deeds of any length."""
-    scene = samples.build_own("end")
-    lost = "lost somebody from generation 1 (wainwright), now in an anonymous grave"
-    toll = f"12 time, {lost}, then 10 until the next death"
-    for deeds in ("Draft: a", "Draft: " + "generation 1 learns at the wainwright's (2 time), " * 9):
-        boxes = draw("acting", replace(scene, log_lines=(deeds, toll)), record=True).boxes or []
-        said = " ".join(box.name for box in boxes if box.kind == "text")
-        assert toll in said

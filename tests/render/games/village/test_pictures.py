@@ -38,7 +38,7 @@ def test_actions_after_the_well_are_framed_as_plainly_as_cubes():
         if scene.decision
         else set[str]()
     )
-    rows = {space: (RIGHT - 3, 108 + 86 * i + 39) for i, space in enumerate(SPACES)}
+    rows = {space: (RIGHT - 3, 108 + 104 * i + 46) for i, space in enumerate(SPACES)}
     assert legal and {space for space, at in rows.items() if image.getpixel(at) == to_channels(BLUE)} == legal
 
 
