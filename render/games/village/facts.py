@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -154,18 +155,21 @@ class SceneFacts:
         return CITY_CARDS[location].name if location in CITY_CARDS else name_location(self.message, location)
 
     def join_generations(self, ages: Sequence[int]) -> str:
-        """Join generations: "1, 1 and 2"."""
-        return self.names.join_with_and(list(map(str, ages)))
+        """Join generations: "2 of generation 1 and generation 2"."""
+        counts = Counter(ages)
+        return self.names.join_with_and(
+            [self.message("of-generation", count=n, generation=age) for age, n in counts.items()]
+        )
 
     def list_members(self, who: Iterable[Member | Dead]) -> str:
-        """List members by player: "Anna 1, Ben 2 and 2"."""
+        """List members by player: "Anna (generation 1), Ben (2 of generation 2)"."""
         return ", ".join(
-            f"{self.names.player_name(seat)} {self.join_generations([one.generation for one in some])}"
+            f"{self.names.player_name(seat)} ({self.join_generations([one.generation for one in some])})"
             for seat, some in groupby(who, lambda one: one.seat)
         )
 
     def describe_group(self, space: str, locations: Iterable[str]) -> list[str]:
-        """Say who stands where on an action space: "Council: stage 1 Anna 1; stage 2 Ben 3, Dora 1."."""
+        """Say who stands where on an action space: "Council: stage 1 Anna (generation 1); stage 2 Ben (generation 3)."."""
         found = [
             f"{self.name_location(at)} {who}"
             for at in locations

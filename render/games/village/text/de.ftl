@@ -158,6 +158,10 @@ alt-fate = { $due ->
     [0] , aber niemand kann sterben.
    *[other] : Generation { $generation } ({ $where }).
 }
+of-generation = { $count ->
+    [one] Generation { $generation }
+   *[other] { $count } der Generation { $generation }
+}
 alt-home = { $home ->
     [none] Niemand ist daheim
    *[other] Daheim: { $home }
@@ -179,12 +183,12 @@ alt-latest = Neu: { $changes }.
 alt-draft = Entwurf: { $changes }.
 change-served = { $who } bedient
 change-cube = Stein ({ $space })
-change-died = { $generation } gestorben ({ $place })
-change-moved = { $generation } jetzt hier: { $place }
+change-died = Generation { $generation } gestorben ({ $place })
+change-moved = Generation { $generation } jetzt hier: { $place }
 alt-you = Du: { $what }
 alt-tie = Gleiche Summen: Vorn liegt, wer mehr Kunden bedient hat, dann, wer mehr lebende Familienmitglieder hat.
 alt-result = { $place }. { $who } { $total }: { $lines }; bedient { $served }, am Leben { $living }.
-legend = Eine Zahl nach einem Namen ist eine Generation; 1 ist die älteste. c01 bis c24 sind Kunden; ihre Punkte zählen am Ende.
+legend = Die Punkte der Kunden zählen am Ende.
 on-the-board = Das Dorf
 printed = Was auf dem Plan steht
 text-last-turns = Noch einen letzten Zug haben: { $who }.

@@ -164,6 +164,10 @@ alt-fate = { $due ->
     [0] , but nobody can die.
    *[other] : generation { $generation } ({ $where }).
 }
+of-generation = { $count ->
+    [one] generation { $generation }
+   *[other] { $count } of generation { $generation }
+}
 alt-home = { $home ->
     [none] Nobody is at home
    *[other] At home: { $home }
@@ -185,12 +189,12 @@ alt-latest = Latest: { $changes }.
 alt-draft = Draft: { $changes }.
 change-served = served the { $who }
 change-cube = cube from { $space }
-change-died = { $generation } died ({ $place })
-change-moved = { $generation } to { $place }
+change-died = generation { $generation } died ({ $place })
+change-moved = generation { $generation } to { $place }
 alt-you = You: { $what }
 alt-tie = Totals are level, so the player who has served more customers is ahead, then the one with more living family members.
 alt-result = { $place }. { $who } { $total }: { $lines }; served { $served }, living { $living }.
-legend = A number after a name is a generation; 1 is the oldest. c01 to c24 are customers; their points count at the end.
+legend = Customers’ points count at the end.
 on-the-board = The village
 printed = What is printed on the board
 text-last-turns = These players still have a last turn: { $who }.
