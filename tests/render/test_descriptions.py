@@ -57,7 +57,7 @@ def list_carpe_diem_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
         one, other = (int(space[1:]) for space in LINK_BY_FORUM_SLOT[slot].spaces)
         taken = view.discs.get(slot)
         where = f"{int(slot[1:])} "
-        yield None, where + (rf"\(cards {one} and {other}\)" if taken is None else NAMES[taken])
+        yield None, where + (rf"\(cards {one} and {other}\)" if taken is None else rf"\({NAMES[taken]}")
     for seat, d in enumerate(view.districts):
         yield seat, rf"{format_number(d.vp)} points?, {format_number(d.total)} .*prestige {d.prestige}\b"
         yield from ((seat, rf"\b{d.goods[good]} {good[:3]}") for good in GOODS if d.goods[good])

@@ -153,7 +153,7 @@ class SceneFacts:
 
     def describe_slots(self) -> list[str]:
         taken = [
-            f"{format_forum_number(slot)} {self.names.player_name(seat)}"
+            f"{format_forum_number(slot)} ({self.names.player_name(seat)})"
             for slot, seat in self.view.discs.items()
         ]
         free = [
