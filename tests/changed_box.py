@@ -17,11 +17,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.operations import listings, lobby
+from bot.rulebook.book import Reader, format_page, load_book
+from bot.rulebook.page_pictures import can_be_drawn, draw_page_picture
 from bot.service import Service
 from conformance.case import Case
 from conformance.shown.pictures import make_scene
 from conformance.walk import play_random_game
 from engine.core.components import list_own_keys, read_own_components
+from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary
 from engine.core.presentation import Lookahead
 from engine.core.teaching import get_lessons
@@ -38,7 +41,8 @@ NUMBER = re.compile(r"(?<![\w.-])-?\d+")
 NOT_PRINTED = {"edge_type", "forum_slot", "frame_lines", "steps", "seats", "list_limits", "deal_templates"}
 """Entries of our own that no box shows: codes of pictures, and how the bot asks."""
 ROTATED = {"edges", "chimneys", "single", "spaces", "goals", "types"}
-"""Keys whose values move on to the next entry of our own with the same `CLASS_KEYS`. Other numbers grow by one."""
+"""Keys whose values move on to the next entry of our own with the same `CLASS_KEYS` and the same of these keys. Other
+numbers grow by one."""
 CLASS_KEYS = ("back",)
 KEPT = {"id", "count", "level", "kind", "deck", "stack", "back", "slot", "when", "symbol", "start", "op"}
 
@@ -84,13 +88,15 @@ def change_all_authored(slug: str) -> str:
     groups = dict[tuple[str, ...], list[Entry]]()
     for entry in entries:
         if entry.values.get("source") == '"authored"' and entry.name not in NOT_PRINTED:
-            groups.setdefault((entry.name, *(entry.values.get(key, "") for key in CLASS_KEYS)), []).append(
-                entry
-            )
+            kept = (entry.values.get(key, "") for key in CLASS_KEYS)
+            rotated = sorted(ROTATED & {*entry.list_own_keys()})
+            groups.setdefault((entry.name, *kept, *rotated), []).append(entry)
     for group in groups.values():
         if len(group) == 1:
             continue
-        shown = [{key: entry.values.pop(key) for key in ROTATED & entry.values.keys()} for entry in group]
+        shown = [
+            {key: entry.values[key] for key in entry.list_own_keys() if key in ROTATED} for entry in group
+        ]
         for entry, other in zip(group, [*shown[1:], shown[0]], strict=True):
             entry.values |= other
     unchanged = [
@@ -168,6 +174,15 @@ async def play_in_the_bot(slug: str) -> bool:
             await service.stop()
 
 
+def draw_pages(game: AnyGame) -> Iterator[str]:
+    """Yield the text of each page of the rulebook. Draw its picture, if it fits the components."""
+    book, reader = load_book(game), Reader(game, game.player_counts[-1])
+    for page in (page for chapter in book.chapters for page in chapter.pages) if book else ():
+        yield format_page(page, reader)
+        if page.picture is not None and can_be_drawn(page.picture, reader):
+            draw_page_picture(page.picture, reader)
+
+
 def main(slug: str, *tasks: str):
     """Print the texts of a game, or what `tasks` ask for."""
     case: Case = import_module(f"tests.conformance.games.{slug}").CASE
@@ -175,6 +190,7 @@ def main(slug: str, *tasks: str):
         print(f"components: {case.game.components_digest}")
         print(f"replayed: {asyncio.run(play_in_the_bot(slug))}")
         print(f"lessons: {[course.n for course in get_lessons(case.game)]}")
+        print("\n".join(draw_pages(case.game)))
     print("\n".join(dict.fromkeys(list_all_texts(case))))
 
 

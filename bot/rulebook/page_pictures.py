@@ -96,6 +96,18 @@ def draw_page_picture(
     return get_renderer(reader.game.slug).enlarge(kind, shown, picture.show, picture.mark)
 
 
+def can_be_drawn(picture: PagePicture, reader: Reader) -> bool:
+    """Return whether the position of a picture exists with the components that are loaded: the host's box may not have
+    the tiles that it names."""
+    if not reader.game.components_digest:
+        return True
+    try:
+        build_scene(picture.kind, build_match(reader.game, picture.at, reader.players), reader, "standard")
+    except Exception:  # builders of positions may raise anything
+        return False
+    return True
+
+
 def hash_picture(picture: PagePicture, reader: Reader, theme: Theme) -> bytes:
     """Return a digest that is the same exactly for the same picture, as the key of a cache."""
     parts = reader.game.slug, picture, reader.players, reader.locale, theme

@@ -39,7 +39,7 @@ from bot.rulebook.book import (
     list_named_things,
     load_book,
 )
-from bot.rulebook.page_pictures import draw_page_picture, hash_picture
+from bot.rulebook.page_pictures import can_be_drawn, draw_page_picture, hash_picture
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary
 from engine.core.teaching import LessonRunner, get_lessons
@@ -121,7 +121,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     reader = Reader(game, place.players, book.locale, won, as_text)
     await asyncio.to_thread(get_glossary, game, book.locale)
     text, picture = format_page(page, reader), None
-    if (shown := page.picture) is not None:
+    if (shown := page.picture) is not None and can_be_drawn(shown, reader):
         key = hash_picture(shown, reader, theme)
         picture = await request.app.studio.get_or_draw(key, lambda: draw_page_picture(shown, reader, theme))
         if as_text:

@@ -196,11 +196,18 @@ class Monk(Card, kw_only=True):
     windows: Count
 
 
+MARKING_OPS = ("produce_wild", "mark_council")
+
+
 class Chamber(Card, kw_only=True):
     name: Name
     white_time: Count
     spaces: tuple[str, ...] = ()
     white_effects: tuple[Effect, ...]
+
+    def __post_init__(self) -> None:
+        if not self.spaces and any(effect.op in MARKING_OPS for effect in self.white_effects):
+            raise ValueError("a chamber with markers needs spaces for them (C3.4, C3.5)")
 
 
 class Meeting(Card, kw_only=True):
