@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
-from engine.games import OURS, SLUGS, enable_games, find_installed
+from engine.games import OURS, SLUGS, enable_games, find_installed, require_known_names
 
 from .case import Case
 
@@ -45,7 +45,12 @@ def iter_module_names(name: str) -> Iterator[str]:
 def load_cases(places: Iterable[str]) -> tuple[Case, ...]:
     """Import the modules and return their cases, with the variants.
 
-    Raises ModuleNotFoundError for a game without a case, AttributeError for a module without `CASE`.
+    Raises ModuleNotFoundError for a game without a case, AttributeError for a module without `CASE`, CannotLoad for a
+    game of an older interface.
     """
     found = [import_module(module) for place in places for module in iter_module_names(place)]
-    return tuple(case for module in found for case in (module.CASE, *getattr(module, "VARIANTS", ())))
+    cases = tuple(case for module in found for case in (module.CASE, *getattr(module, "VARIANTS", ())))
+    for case in cases:
+        if case.game.slug not in OURS:
+            require_known_names(case.game)
+    return cases

@@ -91,11 +91,16 @@ def game(slug: str) -> AnyGame:
         raise CannotLoad(f"{slug} is left out: {home} cannot be loaded ({describe(error)}).") from error
     if called != slug:  # it would take the place of that one
         raise CannotLoad(f"{slug} is left out: the game of {home} calls itself {called!r}.")
+    require_known_names(found)
+    return found
+
+
+def require_known_names(found: AnyGame) -> None:
+    """Raise CannotLoad if a game's class has public names that `Game` does not have."""
     if unknown := ", ".join(map(suggest_name, find_unknown_names(type(found)))):
         raise CannotLoad(
-            f"{slug} is left out: Longtable's Game does not know {unknown}. See docs/games/changing.md."
+            f"{found.slug} is left out: Longtable's Game does not know {unknown}. See docs/games/changing.md."
         )
-    return found
 
 
 def find_unknown_names(game: type[AnyGame]) -> list[str]:

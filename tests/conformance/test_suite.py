@@ -16,7 +16,7 @@ from conformance import discord_checks
 from conformance.cases import load_cases
 from conformance.differences import find_difference
 from conformance.tables import CASES
-from engine.games import OURS
+from engine.games import OURS, CannotLoad
 from tests.toys.auction import Bid, Wall
 
 ROOT = Path(__file__).parents[2]
@@ -30,6 +30,13 @@ def test_every_own_game_and_the_toy_are_judged():
 def test_game_without_a_case_is_not_passed_over():
     with pytest.raises(ModuleNotFoundError):
         load_cases(["engine.games.village.conformance"])
+
+
+def test_game_of_an_older_interface_is_not_judged(monkeypatch: pytest.MonkeyPatch):
+    [case] = [case for case in CASES if case.name == "auction"]
+    monkeypatch.setattr(type(case.game), "secret", True, raising=False)
+    with pytest.raises(CannotLoad, match=r"secret \(has_secrets\?\)"):
+        load_cases(["tests.conformance.games.auction"])
 
 
 # A failing test says which item is to blame, and never ends the run of the other tests
