@@ -15,6 +15,6 @@ order-dropped = Gelöscht.
 order-answers = Dein Auftrag antwortet um { $at }. Bis dahin kannst du selbst antworten.
 order-did = Dein Auftrag hat für dich geantwortet: { $what }.
 order-over = Dein Auftrag „{ $kind }“ ist zu Ende.
-order-failed = Dein Auftrag „{ $kind }“ kann nicht antworten: { $why }
+order-failed = Dein Auftrag „{ $kind }“ lässt sich nicht ausführen: { $why }
 order-left = Dein Auftrag „{ $kind }“ ist gespeichert. `/orders` zeigt ihn.
 command-orders = Deine Aufträge und wie lange sie gelten

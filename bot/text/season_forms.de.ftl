@@ -189,7 +189,7 @@ refused-season-points = Punkte müssen { $seats } Zahlen von 0 bis 20 sein, kein
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Runden sind eine Zahl von { $least } bis { $most }, zum Beispiel 5, oder ein Datum, bis zu dem so viele hineinpassen, zum Beispiel 2026-12-24.
+refused-season-rounds = Gib eine Zahl von { $least } bis { $most } an, zum Beispiel 5, oder ein Datum, bis zu dem so viele Runden möglich sind, zum Beispiel 2026-12-24.
 refused-season-people = Schreib zwei Zahlen von 2 bis { $most }: erst, wie viele mindestens mitspielen, dann, wie viele höchstens. Zum Beispiel 8-24.
 refused-season-hour = Das verstehe ich nicht als volle Stunde mit Zeitzone. Schreib sie so: 20:00 Europe/Berlin.
 refused-season-zone = Eine Zeitzone { $text } kenne ich nicht. Schreib eine wie Europe/Berlin oder UTC+2.

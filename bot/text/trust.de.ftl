@@ -21,8 +21,8 @@ rewind-done = Das Spiel ist zurückgesetzt.
 rewind-answered = Danke, ich habe es notiert.
 rewind-agree = Zustimmen
 log-back = { $moderated ->
-    [1] { $by } (Moderation) hat das Spiel zurückgesetzt auf { rewind-goal }.
-   *[0] Das Spiel wurde zurückgesetzt auf { rewind-goal }.
+    [1] { $by } (Moderation) hat das Spiel auf { rewind-goal } zurückgesetzt.
+   *[0] Das Spiel wurde auf { rewind-goal } zurückgesetzt.
 }
 
 notice-rewind-asked = { $name } möchte zurück zu { rewind-goal }. Alles seitdem wird zurückgenommen; danach wird neu gewürfelt und gezogen.{ $secret ->

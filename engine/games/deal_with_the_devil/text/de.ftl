@@ -290,7 +290,7 @@ about-build = { $tokens ->
 }{ $cost }; { $points }
 about-fails = So wie geplant schaffst du das nicht: { $cards }
 about-courtier = Symbol: { $symbol }
-about-middle = Bringt in jeder Produktion 2 statt 1 und 1 Münze mehr; eine Edelware braucht beide Felder
+about-middle = Bringt in jeder Produktion 2 statt 1, dazu 1 Münze mehr; eine Edelware braucht ihre beiden Felder
 about-outer = Bringt in jeder Produktion 2 statt 1; eine Edelware braucht ihre beiden Felder
 about-threat = { $kind ->
     [vandal] { $points ->

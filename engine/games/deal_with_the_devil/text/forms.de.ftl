@@ -8,7 +8,7 @@ form-ritual = Ritualtruhe beladen
 form-ritual-empty = Ritualtruhe leer lassen
 form-as-suggested = Wie vorgeschlagen: { $count ->
     [0] keine Seele zeigen
-    [one] eine Seele zeigen: { $who }
+    [one] eine Seele für { $who }
     [2] Seelen für { $who }
     [3] Seelen für { $who }
    *[other] { $count } Seelen, wo die Strafe am größten ist

@@ -202,7 +202,7 @@ ask-end = { $then ->
 draft-time = { $time } Zeit, dann { $left } bis zum Sensenmann
 
 help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du auf einem von drei Wegen: für ein schwarzes Banner auf einer Karte der Auslage, der Hand oder beim Verwalter; für so viele weiße Banner deines eigenen Dorfes, wie passen; oder bei jeder Summe, um für { BOX("headman_time") } Zeit deinen Dorfvorsteher zu ziehen (T5).
-help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Spätere Münzen ändern sie nicht mehr (Q53).
+help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Münzen, die du später bekommst, ändern die Würfel nicht mehr (Q53).
 help-worth = Was jede Summe dir jetzt öffnet, und der billigste Weg zu ihr:
 help-worth-line = { $value }{ $price ->
     [free] {""}

@@ -106,7 +106,10 @@ does-score-churches = Eine Serie von einer bis fünf Kirchen, beginnend mit Grö
 does-score-cannons = Jede verlorene Kanone kostet dich { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte
 
 # Wo sie sind
-now-attack = { $marked } von { $length } Kästchen sind markiert
+now-attack = { $marked ->
+    [one] 1 von { $length } Kästchen ist markiert
+   *[other] { $marked } von { $length } Kästchen sind markiert
+}
 nowhere-person = niemand hat eine solche Person angeheuert
 nowhere-side = in keiner Stadt vollständig oder verbaut
 where-dice = { $count ->

@@ -106,7 +106,10 @@ does-score-churches = A series of one to five churches, starting with size 1 and
 does-score-cannons = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points
 
 # Where they are
-now-attack = { $marked } of { $length } boxes are marked
+now-attack = { $marked ->
+    [one] 1 of { $length } boxes is marked
+   *[other] { $marked } of { $length } boxes are marked
+}
 nowhere-person = nobody has hired one
 nowhere-side = neither complete nor broken in any city
 where-dice = { $count ->

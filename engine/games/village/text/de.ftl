@@ -154,7 +154,7 @@ help-action = { $space ->
     [travel] Jede Reise kostet einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor geht es nach Ashford oder Brookdale und weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt ihre Belohnung (A5.4). Am Ende werden alle deine Städte zusammen gewertet (F1).
     [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt stattdessen ein Privileg bis zu deiner höchsten Stufe dort, ohne Zeitkosten (A6.3). Höhere Stufen sind Punkte wert (F1).
    *[church] Jemand geht vom Hof in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit (A7.1, A7.2). Bei der Messe am Ende der Runde kommen Leute aus dem Beutel an Fenster 1 (M1). Fenster sind am Ende Punkte wert, und für Getreide rücken Leute an bessere (M2).
-} Hast du einen Stein genommen, darfst du auch nichts tun. Eine Münze kann jeden Stein ersetzen.
+} Hast du einen Stein genommen, darfst du die Aktion auch weglassen. Eine Münze kann jeden Stein ersetzen.
 help-make = Gleich nach der Ausbildung darfst du dort auch eine Ware herstellen, zur üblichen Zeit (A3.2).
 help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube kannst du auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } Grün zahlen (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } Braun (A7.1).
 help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.2). Mit dem Marker des nächsten Startspielers beginnst du die nächste Runde (A6.4).
@@ -402,9 +402,9 @@ refused-vain_travel = Keine Reise: Du hast { $lacks ->
     [wagon_cubes] keinen Wagen und zu wenige Steine und Münzen ({ $city }: { $cubes })
    *[cubes] für jede Straße zu wenige Steine und Münzen ({ $city }: { $cubes })
 }.
-refused-vain_council = Keine Aktion in der Ratsstube: Du hast { $lacks ->
+refused-vain_council = In der Ratsstube kannst du nichts tun: Du hast { $lacks ->
     [somebody] niemanden, der eintreten oder aufsteigen kann
-    [somebody_fee] weder Leute dafür noch { BOX("council.payment_options.0.green") } Grün (oder Münzen) oder { BOX("council.payment_options.1.scroll") } Schriftrolle
+    [somebody_fee] weder Leute dafür noch { BOX("council.payment_options.0.green") } Grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
    *[fee] weder { BOX("council.payment_options.0.green") } Grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
 }.
 refused-vain_church = Niemand ist auf deinem Hof, der in die Kirche eintreten könnte.
