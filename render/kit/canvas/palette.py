@@ -177,6 +177,12 @@ class Palette:
             found = self.blends.put((sprite, None), self.to_indices(image).im)
         return found
 
+    def to_rgb(self, indices: Image.Image) -> Image.Image:
+        """Convert an image of indices to RGB."""
+        copy = indices.copy()
+        copy.putpalette(self._flat)
+        return copy.convert("RGB")
+
     def encode(self, size: tuple[int, int], rows: memoryview) -> bytes:
         """Encode the scanlines of an indexed image as a PNG file."""
         return encode_png(size, rows, self._flat)
