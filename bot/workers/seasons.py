@@ -266,13 +266,16 @@ class SeasonWorker:
     def find_members_replaced_by_bot(
         self, season: Season, present: Sequence[MemberRow], states: dict[str, TableState]
     ) -> frozenset[int]:
-        """Return members who left a seat to a bot at a table where everybody may know it: a running one, or one of the
-        latest round. A member who gave one up in an earlier round was lost for it then, or has come back."""
+        """Return members who left a seat to a bot at a table where everybody may know it: a running one, or one that has
+        ended since the last drawing. A member who gave one up in an earlier round was lost for it then, or has come
+        back."""
         members = set[int]()
         for table in season.tables:
             latest, bots = table.round == season.row.round, any(row.bot for row in season.get_results(table))
             known = (
-                latest and bots if table.over is not None else not self.tables.game(table.slug).delays_reveal
+                bots and table.over > season.rounds[-1].drawn
+                if table.over is not None
+                else not self.tables.game(table.slug).delays_reveal
             )
             if table.game not in states or not known:
                 continue

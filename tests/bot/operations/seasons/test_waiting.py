@@ -217,6 +217,14 @@ async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(made: Wor
     assert 1 in {n for table in season.get_tables_of_round(3) for n in decode_numbers(table.members)}
 
 
+async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_for_the_next_one(made: World):
+    await made.begin(SLOW, 4)
+    await play_round(made)
+    assert (await play_round(made)).row.round == 2
+    await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
+    assert (await play_until_drawn(made, 3)).state.left_out[3] == {1: "lost"}
+
+
 # People who were never in it
 
 
