@@ -204,7 +204,10 @@ def test_wrong_citation_is_reported(path: str, planted: str, found: str):
             '"""Crates on "E5 E6", from `A1` on, [Undo crate D6] (AC20)."""',
         ),
         ("bot/discord/components.py", '"""Components V2 (panels.8), look.2"""\nlook.two = "R99"'),
-        ("tests/engine/games/village/test_market.py", '"""A4.3, T2, rules 12; see docs/rules/village.md."""'),
+        (
+            "tests/engine/games/village/test_actions.py",
+            '"""A4.3, T2, rules 12; see docs/rules/village.md."""',
+        ),
     ],
 )
 def test_right_citation_is_accepted(path: str, text: str):

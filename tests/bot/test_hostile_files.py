@@ -11,7 +11,7 @@ import pytest
 
 from bot.cli import run_commands
 from tests.bot.cli.test_cli import longtable
-from tests.bot.jobs.test_season_verification import play_season_file
+from tests.bot.jobs.test_verification import play_season_file
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
 # Processor time, because a busy machine takes longer by the clock.

@@ -9,7 +9,7 @@ from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 from itertools import islice
-from statistics import median
+from statistics import mean, median
 from typing import Any
 
 import pytest
@@ -20,18 +20,20 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.panels.picture_studio import hash_scene
 from conformance.languages import COMPLETE_LOCALES
-from engine.games import OURS
+from engine.games import OURS, game
 from render.games import get_pictures
 from render.kit.canvas import Canvas
 from render.kit.canvas.canvas import SHADOW_REACH_PX
 from render.kit.pictures import encode_picture
-from render.kit.wording import get_picture_messages
+from render.kit.wording import get_picture_messages, get_player_name
+from render.palettes import list_random_pictures, make_theme_palette
 from render.scene import MAX_ALT_CHARS, THEMES, Picture, Player, Scene
 
 from .alt_texts import format_alt_texts, get_path
 from .cases import PictureCase, load_case
 from .coarse import compute_grid, compute_grids, find_difference
 from .legibility import watch_letters
+from .other_fonts import NAMES_BY_SCRIPT
 from .random_games import LONG_NAME, few, join_lines, many, quick
 
 CASE_BY_SLUG = {slug: load_case(slug) for slug in OURS}
@@ -370,3 +372,60 @@ def test_threads_draw_the_same(slug: str, every: int):
     with ThreadPoolExecutor(6) as pool:
         for name, image in zip(names, pool.map(draw_bytes, names), strict=True):
             assert image == open_image(make_picture(slug, name)).convert("RGB").tobytes(), name
+
+
+# A new palette is as good for the pictures as a stored one (look.2)
+
+
+@pytest.mark.parametrize("count", [4, None])
+def test_random_games_show_the_colours_of_a_game(count: int | None):
+    """A few pictures are as good for themselves, and those of some games for all samples."""
+    shop = load_case("saint_malo").workshop
+    pictures = [*islice(list_random_pictures(game("saint_malo"), shop.kinds, every=300), count)]
+    palette = make_theme_palette(shop, pictures, "standard")
+    assert set(shop.get_look("standard").list_colours()) <= set(palette.colours)
+    apart: list[float] = []
+    for kind, scene in pictures[::2] if count else load_case("saint_malo").shown.values():
+        if scene.theme == "standard":
+            exact, drawn = shop.draw(kind, scene).image, palette.to_rgb(shop.draw(kind, scene, palette).image)
+            apart.append(mean(ImageStat.Stat(ImageChops.difference(exact, drawn)).mean))
+    assert max(apart) < 0.4
+
+
+# Draw names in every script on the pictures of every game
+
+
+def draw_board(slug: str, name: str) -> bytes:
+    """Return the pixels of a board on which the first player has this name."""
+    scene = next(
+        scene for kind, scene in CASE_BY_SLUG[slug].shown.values() if kind == "board" and scene.log_lines
+    )
+    players = Player(name, scene.players[0].badge), *scene.players[1:]
+    workshop, scene = CASE_BY_SLUG[slug].workshop, replace(scene, players=players, log_lines=())
+    return workshop.draw("board", scene, workshop.palette("standard")).image.tobytes()
+
+
+NAMES_AND_GAMES = [
+    pytest.param(slug, names, id=f"{script}-{slug}")
+    for script, names in NAMES_BY_SCRIPT.items()
+    for slug in CASE_BY_SLUG
+]
+
+
+@pytest.mark.parametrize(("slug", "names"), NAMES_AND_GAMES)
+def test_two_names_of_equal_length_give_two_pictures(slug: str, names: tuple[str, str]):
+    first, second = names
+    assert len(first) == len(second)
+    assert draw_board(slug, first) != draw_board(slug, second)
+
+
+@each_game
+def test_invisible_name_becomes_the_name_of_the_seat(slug: str):
+    assert draw_board(slug, "\u200b\u2066\u3164") == draw_board(slug, "Player 1")
+
+
+def test_right_to_left_name_stays_together_in_a_sentence():
+    scene = next(scene for kind, scene in CASE_BY_SLUG["village"].shown.values() if kind == "board")
+    scene = replace(scene, players=(Player("דוד", "R"), *scene.players[1:]))
+    assert get_player_name(scene, 0) == "\u200eדוד\u200e"
+    assert get_player_name(replace(scene, players=(Player("Ann", "R"), *scene.players[1:])), 0) == "Ann"

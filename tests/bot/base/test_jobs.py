@@ -1,22 +1,36 @@
-"""Child processes: jobs run there in turn, their latest results are cached, and they inherit no secret."""
+"""Child processes, the queue in which people take turns, and logs."""
 
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
+import json
+import logging
 import os
+import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
+from io import StringIO
+from types import SimpleNamespace
 from typing import Any
 from weakref import ref
 
 import pytest
+from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from bot.base import jobs
+from bot.base import jobs, logs
 from bot.base import jobs as child_process
 from bot.base.jobs import CHILD_NICENESS, INHERITED, Jobs, run_in_child
-from bot.base.work_queue import Withdrawn, WorkQueues
+from bot.base.keyed import BoundedDict
+from bot.base.logs import outages
+from bot.base.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
+from bot.db.database import ConnectionLost
+from bot.model import errors
+from bot.model.errors import report_unexpected
 from bot.seasons.forms import Forecast, ForecastRequest, forecast_leagues
+from engine.core.rules import Refusal
 from tests.bot.children import answer_in_thread, replace_child_processes
 
 FORECAST = Forecast((4, 4), 0, 36, 8)
@@ -177,3 +191,277 @@ def test_collector_is_restored_after_the_bot_has_run():
     kept = make_many_objects()
     gc.collect()
     assert len(gc.get_objects()) > len(kept)
+
+
+# An outage is one error in the log, and the log holds no secret
+
+
+def make_sqlite_error(code: int) -> DatabaseError:
+    cause = sqlite3.OperationalError("a sentence of SQLite")
+    cause.sqlite_errorcode = code
+    return DatabaseError("COMMIT", None, cause)
+
+
+class ServerError(Exception):
+    """As the driver raises it."""
+
+    def __init__(self, sqlstate: str):
+        super().__init__("a sentence of PostgreSQL")
+        self.sqlstate = sqlstate
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The clock of the log, which the test moves."""
+    clock = SimpleNamespace(at=1000.0)
+    monkeypatch.setattr(logs.time, "monotonic", lambda: clock.at)
+    monkeypatch.setattr(outages, "current", None)
+    return clock
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        make_sqlite_error(sqlite3.SQLITE_BUSY),
+        make_sqlite_error(sqlite3.SQLITE_FULL),
+        make_sqlite_error(sqlite3.SQLITE_IOERR_WRITE),
+        make_sqlite_error(sqlite3.SQLITE_CORRUPT),
+        DBAPIError("COMMIT", None, ServerError("53100")),
+        DBAPIError("COMMIT", None, ServerError("25006")),
+        DBAPIError("SELECT", None, ServerError("42501")),
+        DBAPIError("SELECT", None, ServerError("42P01")),
+        ConnectionLost("connection refused"),
+        PoolTimeout("no free connection"),
+        OSError(errno.ENOSPC, "No space left on device"),
+    ],
+    ids=lambda error: repr(getattr(error, "orig", error)),
+)
+def test_outage_is_logged_in_few_lines(
+    now: SimpleNamespace, caplog: pytest.LogCaptureFixture, error: Exception
+):
+    kind, codes = type(error), set[str]()
+    for _ in range(1_000):
+        now.at += 0.15
+        error.__dict__.pop("longtable_id", None)  # each failure is an exception of its own
+        codes.add(report_unexpected(error, "worker X"))
+    outages.note_success()  # on a full disk, a small write may succeed
+    now.at += 11
+    outages.note_success()
+    outages.note_success()
+    [code] = codes
+    assert [(bool(line.exc_info), line.levelname) for line in caplog.records] == [
+        (True, "ERROR"),
+        (False, "WARNING"),
+        (False, "WARNING"),
+        (False, "WARNING"),
+    ], (kind, caplog.text)
+    assert all(line.getMessage().startswith(code) for line in caplog.records)
+    assert (
+        "for 60 seconds (401 failures)" in caplog.text and "after 161 seconds (1000 failures)" in caplog.text
+    )
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ValueError("bug"),
+        SQLAlchemyError("misuse"),
+        make_sqlite_error(sqlite3.SQLITE_CONSTRAINT),
+        DBAPIError("SELECT", None, ServerError("42601")),
+        ConnectionResetError("Discord"),
+    ],
+    ids=repr,
+)
+def test_bug_is_no_outage(now: SimpleNamespace, caplog: pytest.LogCaptureFixture, error: Exception):
+    report_unexpected(error, "worker X")
+    assert outages.current is None and "worker X" in caplog.text
+
+
+# The log says where something broke and of which kind the error is, and quotes nothing (secrets.26)
+
+
+def format_error(error: BaseException) -> str:
+    """Return what the log contains about an error."""
+    out, log = StringIO(), logging.Logger("a log of its own")
+    handler = logging.StreamHandler(out)
+    handler.setFormatter(logs.DiscreetFormatter(logs.PLAIN_FORMAT))
+    log.addHandler(handler)
+    log.error("7F2K: delivery of post 9", exc_info=error)
+    return out.getvalue()
+
+
+def fail_with_cause(card: str, role: str):
+    """Raise an error with a cause, as rules do."""
+    try:
+        del dict[str, int]()[card]
+    except KeyError as error:
+        raise ValueError(f"Ann is the {role}") from error
+
+
+def test_l26_error_is_logged_by_kind_and_place_without_its_words():
+    with pytest.raises(ValueError, match="devil") as raised:
+        fail_with_cause("mill", "devil")
+    told = format_error(raised.value)
+    assert "7F2K: delivery of post 9" in told
+    assert "builtins.KeyError" in told and "builtins.ValueError" in told and "in fail_with_cause" in told
+    assert told.index("KeyError") < told.index("ValueError"), "the first cause first"
+    hidden = told.replace('fail_with_cause("mill", "devil")', "").replace(
+        'match="devil"', ""
+    )  # lines of this test
+    assert "mill" not in hidden and "devil" not in hidden
+
+
+def test_errors_of_network_and_database_are_logged_in_full():
+    """They quote nothing of a game, and the parameters of queries are hidden."""
+    assert "no route to host" in format_error(OSError("no route to host"))
+    locked = OperationalError(
+        "UPDATE game", {"blob": b"secret"}, Exception("database is locked"), hide_parameters=True
+    )
+    told = format_error(locked)
+    assert "database is locked" in told and "secret" not in told
+
+
+def test_structured_log_has_one_object_per_line(monkeypatch: pytest.MonkeyPatch):
+    """It contains the code that the person saw, the table and the operation, and is as discreet as the plain log."""
+    out, root = StringIO(), logging.Logger("root")
+    handler = logging.StreamHandler(out)
+    handler.setFormatter(logs.JsonFormatter())
+    root.addHandler(handler)
+    monkeypatch.setattr(errors, "log", root)
+    with pytest.raises(ValueError, match="devil") as raised:
+        fail_with_cause("mill", "devil")
+    code = errors.report_unexpected(raised.value, "act\nat table ABCD", "ABCD", "act")
+    root.info("registered %d commands", 29)
+    first, second = map(json.loads, out.getvalue().splitlines())
+    assert (first["code"], first["table"], first["verb"], first["level"]) == (code, "ABCD", "act", "ERROR")
+    assert "builtins.ValueError" in first["error"] and "is the devil" not in out.getvalue()
+    assert second.keys() == {"at", "level", "logger", "event"} and second["event"] == "registered 29 commands"
+
+
+def test_bot_uses_the_discreet_log(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    logs.start_logging("INFO")
+    [handler] = logging.getLogger().handlers
+    assert type(handler.formatter) is logs.DiscreetFormatter
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    logs.start_logging("INFO", "json")
+    [handler] = logging.getLogger().handlers
+    assert type(handler.formatter) is logs.JsonFormatter
+
+
+# Long computations are queued: one per person at a time, and the person served longest ago comes next.
+
+
+class Work:
+    """Jobs that run until they receive the signal to end."""
+
+    def __init__(self, queue: WorkQueue):
+        self.queue = queue
+        self.begun = list[str]()
+        self.tasks = dict[str, asyncio.Task[None]]()
+        self.ends = dict[str, asyncio.Event]()
+
+    async def ask(self, name: str, user: int):
+        self.ends[name] = asyncio.Event()
+        self.tasks[name] = asyncio.create_task(self.run_job(name, user))
+        await asyncio.sleep(0)
+
+    async def run_job(self, name: str, asker: Asker):
+        async with self.queue.enter(asker):
+            self.begun.append(name)
+            await self.ends[name].wait()
+
+    async def end(self, name: str):
+        self.ends[name].set()
+        await self.tasks[name]
+        await asyncio.sleep(0)
+
+
+async def test_people_take_turns():
+    work = Work(WorkQueue(LaneLimit(1, 9, "")))
+    for name, user in (("a1", 1), ("a2", 1), ("a3", 1), ("b1", 2), ("c1", 3), ("b2", 2)):
+        await work.ask(name, user)
+    while len(work.begun) < 6:
+        await work.end(work.begun[-1])
+    assert work.begun == ["a1", "b1", "c1", "a2", "b2", "a3"]
+
+
+async def test_each_person_has_one_running_job():
+    work = Work(WorkQueue(LaneLimit(3, 9, "")))
+    for name, user in (("a1", 1), ("a2", 1), ("b1", 2)):
+        await work.ask(name, user)
+    assert work.begun == ["a1", "b1"], "a place is free, but not for the same person"
+    await work.end("a1")
+    assert work.begun == ["a1", "b1", "a2"]
+    await work.end("b1")
+    await work.end("a2")
+    assert (work.queue.running, work.queue.waiting) == ([], [])
+
+
+async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not():
+    work = Work(WorkQueue(LaneLimit(1, 2, "")))
+    for name in ("a1", "a2", "a3"):
+        await work.ask(name, 1)
+    with pytest.raises(Refusal, match="still-working"):
+        work.queue.enter(1)
+    await work.ask("b1", 2)
+    assert work.queue.count_ahead(3) == 4 - 2, "who has never been served comes before who has"
+
+
+async def test_posts_of_a_channel_take_turns_like_a_person_but_are_never_refused():
+    work = Work(WorkQueue(LaneLimit(2, 1, "")))
+    for name, user in (("p1", -7), ("p2", -7), ("p3", -7), ("a1", 1), ("q1", -8)):
+        await work.ask(name, user)
+    assert work.begun == ["p1", "a1"]
+    for name in ("p1", "a1", "q1", "p2", "p3"):
+        await work.end(name)
+    assert work.begun[2:] == ["q1", "p2", "p3"]
+
+
+async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_first_of_its_person():
+    queue = WorkQueue(LaneLimit(1, 1, ""))
+    running, job = queue.enter(1), queue.enter(1)
+    *older, newer = [queue.enter(1, "form") for _ in range(99)]
+    for ticket in older:
+        with pytest.raises(Withdrawn):
+            await ticket.turn
+    assert queue.waiting == [newer, job]
+    running.end_turn()
+    assert (queue.running, queue.waiting) == ([newer], [job])
+
+
+async def test_turn_may_end_before_the_job_but_not_before_it_begins():
+    queue = WorkQueue(LaneLimit(1, 9, ""))
+    first, second = queue.enter(1), queue.enter(1)
+    second.end_turn()
+    assert (queue.running, queue.waiting) == ([first], [second])
+    async with first:
+        first.end_turn()
+        assert (queue.running, queue.waiting) == ([second], [])
+
+
+@pytest.mark.parametrize("when", ["waiting", "running", "let in"])
+async def test_cancelled_job_leaves_its_place(when: str):
+    work = Work(WorkQueue(LaneLimit(1, 9, "")))
+    await work.ask("a", 1)
+    await work.ask("b", 2)
+    if when == "let in":
+        work.ends["a"].set()
+        await asyncio.sleep(0)
+    gone = work.tasks["a" if when == "running" else "b"]
+    gone.cancel()
+    await asyncio.gather(gone, return_exceptions=True)
+    assert gone.cancelled()
+    await work.ask("c", 3)
+    for name in ("a", "b"):
+        work.ends[name].set()
+    await asyncio.gather(*(work.tasks[name] for name in "ab"), return_exceptions=True)
+    await work.end("c")
+    assert (work.queue.running, work.queue.waiting) == ([], [])
+
+
+def test_entry_that_was_set_first_is_dropped():
+    kept = BoundedDict[str, int](2)
+    for key in ("a", "b", "a", "c"):
+        kept[key] = len(kept)
+    assert list(kept) == ["a", "c"] and kept.get("b") is None

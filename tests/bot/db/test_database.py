@@ -1,19 +1,37 @@
-"""A server that starts or stops is worth waiting for; one that refuses for good is not."""
+"""The database connects or gives up, its file has one owner, and its threads serve several loops."""
 
 from __future__ import annotations
 
+import asyncio
+import errno
+import logging
 import os
+import subprocess
+import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 from socket import SHUT_RDWR, socket
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
+import aiosqlite
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, insert, select, text
+from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot.db.database import ConnectionLost, Database, may_answer_later, retry_on_connection_loss
+from bot.db import files
+from bot.db.database import (
+    MAX_CONNECTIONS,
+    ConnectionLost,
+    Database,
+    may_answer_later,
+    retry_on_connection_loss,
+)
+from bot.db.files import InUse, describe_this_process, lock_database
+from bot.db.queries import fetch_tuples
+from bot.db.schema import server
 from bot.db.sqlite_thread import SqlitePool
 from bot.operations import lobby
 from bot.service import Service
@@ -22,6 +40,7 @@ from bot.stores.tables import apply
 from tests.bot.service.kit import ANN, GAMES, HERE, interactions
 from tests.bot.service.race import Roll
 from tests.bot.stores.kit import connect_to_server, open_database
+from tests.e2e.stage import wait_until
 
 FAILED = 'connection failed: connection to server at "127.0.0.1", port 5432 failed: '
 
@@ -195,3 +214,170 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
             )
         finally:
             await service.stop()
+
+
+# Functions run in threads of the database: results, errors, and callers that are cancelled
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+    async with open_database(request.param, tmp_path) as url:
+        database = await Database.open(url)
+        yield database
+        await database.close()
+
+
+def insert_guild(tx: Connection, guild: int) -> None:
+    tx.execute(insert(server), {"guild": guild, "settings": "{}"})
+
+
+async def list_guilds(database: Database) -> list[int]:
+    return sorted(guild for (guild,) in await database.read(fetch_tuples, select(server.c.guild)))
+
+
+async def test_function_runs_in_another_thread(database: Database):
+    assert await database.read(lambda _: threading.get_ident()) != threading.get_ident()
+    assert await database.write(lambda _: threading.get_ident()) != threading.get_ident()
+
+
+async def test_error_undoes_everything(database: Database):
+    def fail(tx: Connection) -> None:
+        insert_guild(tx, 1)
+        raise ZeroDivisionError
+
+    def insert_twice(tx: Connection) -> None:
+        insert_guild(tx, 1)
+        insert_guild(tx, 1)
+
+    with pytest.raises(ZeroDivisionError):
+        await database.write(fail)
+    with pytest.raises(IntegrityError):
+        await database.write(insert_twice)
+    assert await list_guilds(database) == []
+
+
+async def test_cancelled_caller_leaves_the_thread_to_finish(database: Database):
+    begun, gate = Event(), Event()
+
+    def write_slowly(tx: Connection) -> None:
+        insert_guild(tx, 1)
+        begun.set()
+        gate.wait()
+
+    writing = asyncio.create_task(database.write(write_slowly))
+    await asyncio.to_thread(begun.wait)
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    next_write = asyncio.create_task(database.write(insert_guild, 2))
+    gate.set()
+    await next_write
+    await database.close()
+    database = await Database.open(database.url)
+    assert await list_guilds(database) == [1, 2]
+    await database.close()
+
+
+async def test_reader_waits_while_all_threads_are_in_use(database: Database):
+    gate = Event()
+    held = [asyncio.create_task(database.read(lambda _: gate.wait())) for _ in range(MAX_CONNECTIONS)]
+    await asyncio.sleep(0.1)
+    waiting = asyncio.create_task(list_guilds(database))
+    await asyncio.sleep(0.1)
+    assert not waiting.done()
+    gate.set()
+    assert await waiting == [] and all(await asyncio.gather(*held))
+
+
+async def test_failed_statement_leaves_the_connection_usable(tmp_path: Path):
+    database = await Database.open(f"sqlite:///{tmp_path / 'games.db'}")
+    with pytest.raises(OperationalError, match="nothing"):
+        await database.read(lambda db: db.execute(text("SELECT * FROM nothing")))
+    assert await database.read(lambda db: db.scalar(text("SELECT 1"))) == 1
+    await database.close()
+
+
+async def test_file_that_was_moved_is_not_created_again_and_leaves_no_thread(tmp_path: Path):
+    file = tmp_path / "games.db"
+    database = await Database.open(f"sqlite:///{file}")
+    await database.close()
+    file.rename(tmp_path / "moved.db")
+    for _ in range(MAX_CONNECTIONS + 1):
+        with pytest.raises(ConnectionLost, match="moved"):
+            await list_guilds(database)
+    assert not file.exists()
+    await database.close()
+
+
+async def test_aiosqlite_has_the_private_members_that_we_use():
+    connection = aiosqlite.connect(":memory:")
+    async with connection:
+        result = asyncio.get_running_loop().create_future()
+        connection._tx.put_nowait((result, lambda: connection._conn.total_changes))  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
+        assert await result == 0 and connection._thread.is_alive()  # pyright: ignore[reportPrivateUsage]
+
+
+# One bot at a time uses a SQLite file, however the previous one ended
+
+
+HOLD = """
+import asyncio, sys, time
+from pathlib import Path
+from bot.db.files import lock_database
+lock = asyncio.run(lock_database(Path(sys.argv[1])))
+print("locked", flush=True)
+time.sleep(600)
+"""
+
+
+def lock_in_child_process(file: Path) -> subprocess.Popen[str]:
+    """Start a process that locks the file."""
+    holder = subprocess.Popen([sys.executable, "-c", HOLD, str(file)], stdout=subprocess.PIPE, text=True)
+    assert holder.stdout is not None and holder.stdout.readline() == "locked\n"
+    return holder
+
+
+async def test_second_process_is_refused_until_the_first_is_killed(tmp_path: Path):
+    file = tmp_path / "longtable.db"
+    holder = await asyncio.to_thread(lock_in_child_process, file)
+    try:
+        with pytest.raises(
+            InUse, match=rf"^Another bot is running on the database {file} \(process {holder.pid} on "
+        ):
+            await lock_database(file, wait_s=0)
+    finally:
+        holder.kill()
+        await asyncio.to_thread(holder.communicate)
+    lock = await lock_database(file, wait_s=0)
+    assert file.with_name("longtable.db-lock").read_text() == describe_this_process()
+    assert not file.exists()  # the database itself is not touched
+    lock.release()
+
+
+async def test_start_waits_for_an_ending_process(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+    first = await lock_database(tmp_path / "longtable.db")
+    second = asyncio.create_task(lock_database(tmp_path / "longtable.db"))
+
+    async def is_waiting() -> bool:
+        return "waiting up to 30 seconds" in caplog.text
+
+    await wait_until(is_waiting)
+    first.release()
+    (await second).release()
+    assert caplog.text.count("waiting") == 1
+
+
+async def test_file_system_without_locks_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    def refuse(_: int):
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(files, "lock_file", refuse)
+    with caplog.at_level(logging.WARNING):
+        (await lock_database(tmp_path / "longtable.db", wait_s=0)).release()
+    assert "cannot be locked (No locks available)" in caplog.text and "second bot" in caplog.text
+
+
+async def test_postgresql_needs_no_lock():
+    (await lock_database(None)).release()

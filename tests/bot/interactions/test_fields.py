@@ -1,14 +1,28 @@
-"""Fields of forms: what they offer, and how they are read as people type them."""
+"""Commands, fields of forms, pages of lists, and verbs of controls."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+import ast
+import sys
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal
 from zoneinfo import available_timezones
 
 import pytest
 
+import bot
+from bot.interactions.command_spec import (
+    Command,
+    CommandOption,
+    have_commands_changed,
+    list_limit_violations,
+    to_discord_payload,
+)
+from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers import season_fields as fields
+from bot.interactions.handlers.game_commands import MAX_SUBCOMMANDS, build_game_command, explain_typed_refusal
 from bot.interactions.handlers.orders import build_order_fields
 from bot.interactions.handlers.season_setup import get_next_name
 from bot.interactions.handlers.settings import (
@@ -20,18 +34,36 @@ from bot.interactions.handlers.settings import (
     match_zone,
     parse_quiet_hours,
 )
+from bot.interactions.handlers.views import format_numbered_turn
 from bot.interactions.modals import MAX_FIELDS, Field, FieldOption
+from bot.interactions.paging import (
+    FENCE,
+    MAX_PAGE_CHARS,
+    list_rule_sections,
+    split_into_blocks,
+    split_into_lines,
+    split_into_pages,
+)
+from bot.interactions.request import OWN
+from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.seasons.forms import FORMS
 from bot.seasons.model import FormName, SeasonRules
+from conformance.case import Case
+from conformance.shown.messages import NAMES, make_table_view
 from engine import games
-from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder
+from engine.core import Action, Choice, Match, MatchLike, Seat, Setup, StandingOrder
+from engine.core.commands import Command as RulesCommand
+from engine.core.commands import command_name
 from engine.core.game import AnyGame
 from engine.core.rules import Refusal
 from engine.core.text import get_catalogue
+from engine.games import OURS, game
+from engine.games.village.actions import Skip
 from tests.bot.panels.seasons import make_rules, make_season
 from tests.bot.service.race import RACE
+from tests.conformance.games import village
 from tests.toys import register_toys
-from tests.toys.auction import GAME, Always
+from tests.toys.auction import GAME, Always, AuctionGame
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE
 
@@ -301,3 +333,307 @@ def test_typed_text_is_kept_as_far_as_it_fits(typed: str):
     word = encode_input(typed)
     assert len(word) <= 32 and not set(":.") & set(word)
     assert typed.startswith(decode_input(word)) and (decode_input(word) == typed or len(typed.encode()) > 24)
+
+
+# All commands keep Discord's limits, and a game's command that breaks one is found before Discord is
+# asked.
+
+
+make_command = partial(Command, rule=OWN, cost="press")
+ALL_COMMANDS = [*COMMANDS, *(build_game_command(game, PLAY_COMMAND) for game in load_all_games())]
+
+
+@pytest.mark.parametrize("command", ALL_COMMANDS, ids=lambda command: command.name)
+def test_every_command_keeps_discords_limits(command: Command):
+    assert list_limit_violations(command) == []
+
+
+def test_command_names_are_unique_and_few():
+    names = [command.name for command in COMMANDS] + [
+        build_game_command(game, PLAY_COMMAND).name for game in load_all_games()
+    ]
+    assert len(set(names)) == len(names) <= 100
+
+
+@pytest.mark.parametrize(
+    ("command", "what"),
+    [
+        (make_command("Upper", "about"), "name"),
+        (make_command("x", ""), "description"),
+        (make_command("x", "a" * 101), "description"),
+        (
+            make_command("x", "about", options=tuple(CommandOption(f"o{n}", "about") for n in range(26))),
+            "26 options",
+        ),
+        (
+            make_command("x", "about", options=(CommandOption("o", "a"), CommandOption("o", "b"))),
+            "two options",
+        ),
+        (
+            make_command("x", "about", options=(CommandOption("o", "a", choices=(("n" * 101, "v"),)),)),
+            "choices",
+        ),
+        (
+            make_command(
+                "x",
+                "about",
+                subcommands=tuple(
+                    make_command(
+                        f"c{n}", "a" * 100, options=tuple(CommandOption(f"o{i}", "a" * 100) for i in range(4))
+                    )
+                    for n in range(25)
+                ),
+            ),
+            "characters in all",
+        ),
+    ],
+)
+def test_broken_limit_is_named(command: Command, what: str):
+    assert any(what in problem for problem in list_limit_violations(command))
+
+
+def test_required_options_come_first():
+    options = (CommandOption("late", "a"), CommandOption("must", "a", required=True))
+    command = make_command("x", "about", options=options)
+    assert [option["name"] for option in to_discord_payload(command)["options"]] == ["must", "late"]
+
+
+def test_discord_receives_only_changed_commands():
+    ours = [to_discord_payload(command) for command in COMMANDS]
+    theirs: list[dict[str, Any]] = [
+        {**data, "id": str(n), "version": "1", "nsfw": False, "default_permission": True}
+        for n, data in enumerate(reversed(ours))
+    ]
+    assert not have_commands_changed(ours, theirs)
+    theirs[0] = {**theirs[0], "description": "something else"}
+    assert have_commands_changed(ours, theirs)
+    assert have_commands_changed(ours, theirs[1:])
+
+
+def test_game_command_consists_of_its_phrases_and_typed_actions():
+    for one in load_all_games():
+        inner = {command.name for command in build_game_command(one, PLAY_COMMAND).subcommands}
+        assert {
+            "end",
+            *(command_name(kind) for kind in (*one.command_types, *one.typeable_action_types)),
+        } <= inner
+        assert len(inner) <= MAX_SUBCOMMANDS, "one more than Discord takes would leave the whole command out"
+        assert "play" in inner or len(inner) == MAX_SUBCOMMANDS
+
+
+def test_phrase_without_a_field_is_a_command_without_options():
+    class Wordless(RulesCommand):
+        """A command that says nothing."""
+
+        form_style = "steps"
+
+    from bot.interactions.handlers.game_commands import build_subcommand
+
+    command = build_subcommand(load_all_games()[0], Wordless)
+    assert (command.name, command.description, command.options) == (
+        "wordless",
+        "A command that says nothing",
+        (),
+    )
+
+
+# A game's own command explains why a typed answer does not fit the open question
+
+
+def get_refusal(case: Case, answer: Action) -> str:
+    match: Any = case.create_match(case.game.player_counts[0], 1)
+    seat = min(match.open_questions)
+    with pytest.raises(Refusal) as refused:
+        match.submit(seat, answer)
+    return explain_typed_refusal(
+        make_table_view(match, seat), case.game.create_presenter(NAMES), refused.value
+    )
+
+
+def test_refusal_of_an_answer_to_another_question_repeats_the_current_one():
+    why, *question = get_refusal(village.CASE, Skip()).splitlines()
+    assert why == "That does not answer the current question." and question
+
+
+# Rules, text boards and the log are split into parts that fit a chat message
+
+
+def test_wrapped_clauses_become_one_line_each():
+    assert split_into_blocks("OV1 One\ntwo.\nOV2 Three.\n\n- a\n  b\n- c") == [
+        "OV1 One two.",
+        "OV2 Three.",
+        "- a b",
+        "- c",
+    ]
+
+
+def test_tables_and_code_become_code_blocks():
+    found = split_into_blocks("Before\n\n| a | bb |\n|---|---|\n| ccc | d |\n\n```\nx  y\n```\nAfter")
+    assert found == ["Before", "```\na    bb\nccc  d\n```", "```\nx  y\n```", "After"]
+
+
+def test_pages_keep_their_limit_and_every_word():
+    long = [
+        f"{FENCE}\n" + "\n".join(f"row {n} of the table" for n in range(300)) + f"\n{FENCE}",
+        "word " * 900,
+    ]
+    pages = split_into_pages(long)
+    assert all(len(page) <= MAX_PAGE_CHARS for page in pages)
+    assert all(page.count(FENCE) % 2 == 0 for page in pages)
+    assert " ".join(pages).count("word") == 900
+    assert all(f"row {n} of the table" in "\n".join(pages) for n in range(300))
+
+
+def test_text_board_splits_into_sentences_and_whole_code_blocks():
+    board = "A sentence.\n\nAnother.\n```\na b\n\nc d\n```\nThe last."
+    assert split_into_lines(board) == ["A sentence.", "Another.", "```\na b\n\nc d\n```", "The last."]
+    assert split_into_lines("```\nonly\n```") == ["```\nonly\n```"]
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_every_game_has_readable_rules(slug: str):
+    found = list_rule_sections(game(slug))
+    assert len(found) > 3
+    assert all(
+        title and pages and all(0 < len(page) <= MAX_PAGE_CHARS for page in pages) for title, pages in found
+    )
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_only_chapters_for_players_are_shown(slug: str):
+    """Effect vocabulary, pseudocode, decision tables and leak rules belong to the specification."""
+    found = list_rule_sections(game(slug))
+    assert [title.partition(" ")[0] for title, _ in found] == [
+        "In",
+        "Overview",
+        "Setup",
+        "Actions",
+        "End",
+        "Rulings",
+        "Provenance",
+    ]
+    text = " ".join(page for _, pages in found for page in pages)
+    assert "determinize" not in text and "[auth]" not in text and "[rb]" not in text
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_english_chapters_are_not_mixed_with_german_ones(slug: str):
+    assert [title for title, _ in list_rule_sections(game(slug), "de")] == ["In zwei Minuten"]
+
+
+class Foreign(AuctionGame):
+    """A game that appears to lie in a package of its own."""
+
+    __module__ = "foreign.game"
+    slug = "foreign"
+
+
+@pytest.fixture
+def foreign_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Create that package without rules."""
+    (tmp_path / "foreign").mkdir()
+    (tmp_path / "foreign" / "__init__.py").touch()
+    monkeypatch.delitem(sys.modules, "foreign", raising=False)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    return tmp_path / "foreign"
+
+
+def write_rules(package: Path, language: str, text: str):
+    (package / f"RULES{language}.md").write_text(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "# Foreign\nFor two.\n\n## 1 The board\n- **S1** a\n  b\n- **S2** c\n\n## The end\nWho is left.\n",
+            [("1 The board", ["- **S1** a b\n- **S2** c"]), ("The end", ["Who is left."])],
+        ),
+        ("# Foreign\nNo chapters.\n", [("Foreign", ["No chapters."])]),
+    ],
+)
+def test_foreign_package_brings_its_rules(
+    foreign_package: Path, text: str, found: list[tuple[str, list[str]]]
+):
+    write_rules(foreign_package, "", text)
+    one = Foreign()
+    assert [*list_rule_sections(one)] == [*list_rule_sections(one, "de")] == found
+
+
+def test_translated_rules_of_a_package_stand_alone(foreign_package: Path):
+    write_rules(foreign_package, "", "# Foreign\n## One\nOne.\n## Two\nTwo.\n")
+    write_rules(foreign_package, ".de", "# Fremd\n## Eins\nEins.\n")
+    one = Foreign()
+    assert list_rule_sections(one, "de") == (("Eins", ["Eins."]),) and len(list_rule_sections(one)) == 2
+
+
+def test_game_without_rules_has_no_page(foreign_package: Path):
+    assert list_rule_sections(Foreign()) == ()
+
+
+# The log as text.
+
+
+def test_log_lines_are_separate_and_start_no_markdown_list():
+    """A bullet must not swallow the next sentence, and Markdown's numbered list would end at the first line break."""
+    assert format_numbered_turn(1, ["Ann built a wall."]) == "**1.** Ann built a wall."
+    several = format_numbered_turn(3, ["- mortal (sun): 5 coins.", "Ann dealt."])
+    assert several == "**3.**\n- mortal (sun): 5 coins.\nAnn dealt."
+    assert format_numbered_turn(3, ["- mortal (sun): 5 coins."]) == "**3.**\n- mortal (sun): 5 coins."
+
+
+# Whatever the code writes into a custom id has a handler: otherwise a new button answers that it is too
+# old.
+
+
+FUNCTIONS = ("CustomId", "global_custom_id", "with_verb", "table_button", "global_button")
+
+
+def list_verbs(source: str) -> list[tuple[int, str]]:
+    """Return the verbs that calls name in full, with their lines. A verb in a variable is not found."""
+    return [
+        (call.lineno, verb)
+        for call in ast.walk(ast.parse(source))
+        if isinstance(call, ast.Call) and call.args
+        if isinstance(call.func, ast.Name | ast.Attribute) and get_name(call.func) in FUNCTIONS
+        for verb in list_words(call.args[0])
+        if verb
+    ]
+
+
+def get_name(function: ast.Name | ast.Attribute) -> str:
+    return function.id if isinstance(function, ast.Name) else function.attr
+
+
+def list_words(verb: ast.expr) -> Iterator[str]:
+    match verb:
+        case ast.Constant(value=str(word)):
+            yield word
+        case ast.IfExp(body=body, orelse=other):
+            yield from (*list_words(body), *list_words(other))
+        case _:
+            pass
+
+
+def test_every_verb_in_the_code_has_a_route():
+    root, routes = Path(bot.__file__).parent, PRESS_ROUTES.keys() | SUBMIT_ROUTES.keys()
+    found = [(file, *use) for file in root.rglob("*.py") for use in list_verbs(file.read_text("utf-8"))]
+    assert len(found) > 100
+    missing = [
+        f"{file.relative_to(root.parent)}:{line}: {verb}" for file, line, verb in found if verb not in routes
+    ]
+    assert not missing, (
+        f"add a Route to bot/interactions/routes.py (PRESS_ROUTES, a form: SUBMIT_ROUTES) for {missing}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "verbs"),
+    [
+        ('global_custom_id("pong", 1)', ["pong"]),
+        ('CustomId("", table.id).with_verb("pong")', ["pong"]),
+        ('CustomId("yes" if ready else "no")', ["yes", "no"]),
+    ],
+)
+def test_verbs_of_a_call(call: str, verbs: list[str]):
+    assert [verb for _, verb in list_verbs(call)] == verbs

@@ -6,6 +6,7 @@ SQLite's file and of its write-ahead log; exports of others; the log; and everyt
 
 from __future__ import annotations
 
+import json
 import logging
 import random
 from pathlib import Path
@@ -18,14 +19,19 @@ from sqlalchemy import insert
 
 from bot.db import schema
 from bot.db.secret_keys import hash_removed_member
-from bot.model.errors import OperationRefused
+from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences
-from bot.model.view import Person
-from bot.operations import export, forgetting, listings, people, seats
+from bot.model.view import Person, Table
+from bot.operations import export, forgetting, game_records, listings, people, seats
+from bot.operations.export import ExportedGame
 from bot.stores.tables import apply
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions
+from engine.core import EndTurn
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, House, interactions
+from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import BID
 from tests.bot.service.seasoning import DORA, LEAGUE, open_season, read_season
+from tests.toys.auction import Start
 
 from .traces import (
     EVE,
@@ -269,3 +275,48 @@ async def test_another_database_makes_other_hashes(tmp_path: Path):
         async with open_recording_house("sqlite", tmp_path / name) as (h, _):
             found.add(await h.service.tables.db.write(hash_removed_member, "ABCD", EVE.id))
     assert len(found) == 2
+
+
+# `/export` gives people everything they may know, and no secret of others
+
+
+async def export_game(h: House, table_id: str, user: int) -> ExportedGame:
+    return msgspec.json.decode(await export.export_game(h.tables, table_id, user), type=ExportedGame)
+
+
+async def test_export_contains_what_its_person_may_know(h: House, table: Table):
+    await h.submit(table, ANN, Roll())
+    mine = await export_game(h, table.id, ANN.id)
+    assert (mine.game, mine.yours, mine.seats, mine.record) == ("race", 0, ["Ann", "Bob"], None)
+    assert [answer.op["what"] for answer in mine.answers] == ["answer"]
+    assert [told.event["type"] for told in mine.log] == ["Rolled"]
+    assert mine.view["viewer"] == 0
+    assert (await export_game(h, table.id, BOB.id)).answers == []
+    with pytest.raises(NotSeated):
+        await export.export_game(h.tables, table.id, CLEO.id)
+
+
+async def test_export_of_a_running_game_contains_no_secrets_of_others(h: House):
+    table = await h.start_table("auction", BOB)
+    await h.submit(table, ANN, Start("draw"))
+    theirs = await export.export_game(h.tables, table.id, BOB.id)
+    stored = await h.service.tables.read(table.id)
+    assert json.loads(theirs)["view"] == msgspec.to_builtins(stored.playing.view(1), str_keys=True)
+    assert stored.state.secret.hex().encode() not in theirs and b'"record": null' in theirs
+    assert json.loads(theirs)["answers"] == []
+
+
+async def test_answer_numbers_do_not_reveal_how_many_answers_others_gave(h: House, table: Table):
+    for say in (Roll(), Bank(1), EndTurn()):
+        await h.submit(table, ANN, say)
+    await h.submit(table, BOB, Roll())
+    assert [answer.n for answer in (await export_game(h, table.id, BOB.id)).answers] == [0]
+
+
+async def test_export_of_a_finished_game_can_be_verified(h: House):
+    over = await finish_game(h, await h.start_table("race", BOB))
+    assert await export.list_games_of(h.tables, ANN.id) == [over.id]
+    mine = await export_game(h, over.id, ANN.id)
+    assert mine.record is not None
+    found = game_records.verify_record(mine.record, GAMES)
+    assert found.fits and found.replayed

@@ -1,4 +1,4 @@
-"""What somebody saw at the end of a turn is shown again later, byte for byte, whatever has happened since."""
+"""Looking back: earlier turns, points, lists of games, and reviews."""
 
 from __future__ import annotations
 
@@ -11,33 +11,47 @@ from zlib import crc32
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select
 
+from bot.consequences.quotas import STORED_LIMITS
+from bot.db.rows import ResultRow
 from bot.db.schema import seen
+from bot.interactions.handlers.server import TABLES_PER_PAGE
 from bot.jobs import story
-from bot.model.errors import OperationRefused
-from bot.model.view import Person, TableView
-from bot.operations import forgetting, look_back, rewind, seats
+from bot.model.after_game import Review
+from bot.model.errors import GameOver, OperationRefused
+from bot.model.timing import DAY_S
+from bot.model.view import Location, Person, Table, TableView
+from bot.operations import export, forgetting, listings, lobby, look_back, reviews, rewind, seats
 from bot.operations import seats as moderation
+from bot.operations.listings import MIN_GAMES_FOR_POINT_SOURCES
 from bot.operations.look_back import to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
-from bot.stores import changes, history
+from bot.stores import changes, history, results, table_rows
 from engine import games
+from engine.core.after_game import PointSources
 from engine.core.game import Migration
 from render.games import find_pictures
+from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import (
     ANN,
     BOB,
     CLEO,
     DAN,
     GAMES,
+    HERE,
     MOD,
     House,
+    get_refusal,
     interactions,
     open_house,
 )
+from tests.bot.service.ordering import open_bidding_with_orders, save_order
+from tests.bot.service.ordering import open_order_house as sleeping
 from tests.bot.stores.kit import count_statements
 from tests.toys.auction import AuctionGame, Bid, Loan, Seal
+from tests.toys.auction.game import Always
 
 # Eve is a spectator.
 EVE = Person(105, "Eve")
@@ -335,3 +349,286 @@ async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path)
             moment = await look_back.get_past_turn(h.tables, table, EVE.id, position.turn)
             assert moment is not None and moment.look is not None and moment.line.turn == position.turn
             assert moment.look.view == position.view and moment.line.events == position.events, position.turn
+
+
+# The sources of winners' points are stored at the end of a game and shown from twenty games on, for this
+# host's games only.
+
+
+async def read_results(h: House, table_id: str) -> list[ResultRow]:
+    with h.connect() as db:
+        return results.fetch_of_table(db, table_id)
+
+
+async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
+    """Store another finished game with these results."""
+    with h.service.tables.db.begin() as tx:
+        one = table_rows.find(tx, table_id)
+        assert one is not None
+        table_rows.insert_row(tx, replace(one, id=name))
+        table_rows.insert_results(tx, [replace(row, game=name) for row in rows])
+
+
+async def test_points_are_stored_by_category_as_shown(h: House):
+    over = await finish_game(h, await h.start_table("race", BOB))
+    shown = (await h.look(over)).results
+    assert shown is not None
+    kept = {row.seat: msgspec.json.decode(row.items or "") for row in await read_results(h, over.id)}
+    assert kept == {
+        row.seat: dict(zip(shown.categories, row.category_points, strict=True)) for row in shown.ranking
+    }
+    await forgetting.forget_person(h.tables, ANN.id)
+    left = await read_results(h, over.id)
+    assert {row.seat: msgspec.json.decode(row.items or "") for row in left} == kept
+    assert ANN.id not in {row.user for row in left}
+
+
+async def test_sources_of_points_are_shown_from_twenty_games_on(h: House):
+    over = await finish_game(h, await h.start_table("race", BOB))
+    points = [{"steps": 3, "luck": 1}, {"steps": 3, "luck": 2}]
+    rows = [
+        replace(row, place=place, items=msgspec.json.encode(points[place - 1]).decode())
+        for place, row in enumerate(await read_results(h, over.id), 1)
+    ]
+    first = msgspec.json.decode((await read_results(h, over.id))[0].items or "", type=dict[str, int])
+    for n in range(MIN_GAMES_FOR_POINT_SOURCES - 2):
+        await store_game(h, over.id, f"x{n}", rows)
+    await store_game(h, over.id, "old", [replace(row, items=None) for row in rows])
+    await store_game(h, over.id, "three", [*rows, replace(rows[1], seat=2)])
+    assert await listings.get_point_sources(h.tables, "race", 2) is None, (
+        "of two players there are nineteen with points"
+    )
+    await store_game(h, over.id, "tie", [replace(row, place=1) for row in rows])
+    told = await listings.get_point_sources(h.tables, "race", 2)
+    assert told is not None and told.games == MIN_GAMES_FOR_POINT_SOURCES
+    own = {"steps": 3 * 18 + 6, "luck": 18 + 3}
+    assert told.points == {key: own.get(key, 0) + first.get(key, 0) for key in (*first, *own)}
+    assert (
+        await listings.get_point_sources(h.tables, "race", 3) is None
+        and await listings.get_point_sources(h.tables, "auction", 2) is None
+    )
+
+
+async def test_abandoned_game_has_no_winners(h: House):
+    table = await h.start_table("race", BOB, CLEO)
+    await h.change(table, seats.vote_to_abandon, ANN.id)
+    assert await read_results(h, table.id) == []
+
+
+def test_shares_refer_to_all_points_won():
+    found = PointSources(2, {"a": 30, "b": 60, "none": 0, "c": -9, "d": 10})
+    assert list(found.shares.items()) == [("b", 60), ("a", 30), ("d", 10), ("c", -9)]
+    assert PointSources(1, {"a": 0, "b": -2}).shares == {}
+
+
+# Lists of a server's tables, and what spectators see there
+
+
+async def test_server_lists_its_own_tables(h: House):
+    running, lobby = await h.start_table("race", BOB), await h.open_lobby("race")
+    await h.open_lobby("race", place=Location(8, 80))
+    await finish_game(h, await h.start_table("race"))
+    found = await listings.list_server_tables(h.tables, 7)
+    assert [table.id for table in found] == [lobby.id, running.id]
+
+
+async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
+    """Each account has as many lobbies as allowed; a lobby opened before or after them is still on the first page."""
+    greedy, most = [Person(n, f"Greedy {n}") for n in range(200, 206)], STORED_LIMITS["lobbies"].person
+    async with open_house(tmp_path) as h:
+        early = (await lobby.open_lobby(h.tables, "race", BOB, HERE, next(interactions))).id
+        game = await h.start_table("race", CLEO)
+        for _ in range(most):
+            for who in greedy:
+                h.clock.now += 1
+                table = await lobby.open_lobby(h.tables, "race", who, HERE, next(interactions))
+                await h.change(table, lobby.record_lobby_message, HERE.channel, int(h.clock.now))
+        late = (await lobby.open_lobby(h.tables, "race", DAN, HERE, next(interactions))).id
+        found = [table.id for table in await listings.list_server_tables(h.tables, 7)]
+        assert len(found) == len(set(found)) == 6 * most + 3
+        pages = {table: found.index(table) // TABLES_PER_PAGE for table in (early, late, game.id)}
+        assert max(pages.values()) <= 1, (
+            "on the first two pages, where there were seven of others' lobbies before"
+        )
+
+
+async def test_two_tables_of_each_host_come_before_anybodys_third(h: House):
+    found = [await h.open_lobby("race") for _ in range(5)] + [
+        await h.start_table("race", BOB) for _ in range(3)
+    ]
+    listed = await listings.list_server_tables(h.tables, 7)
+    wanted = ["lobby", "lobby", "running", "running", "lobby", "lobby", "running", "lobby"]
+    assert [table.status for table in listed] == wanted
+    assert {table.id for table in listed} == {table.id for table in found}
+
+
+# Spectators
+
+
+async def test_spectator_hears_of_the_end_and_nothing_else(h: House, table: Table):
+    assert await get_refusal(seats.toggle_watching(h.tables, table.id, ANN.id)) == "watch-seated"
+    assert [await seats.toggle_watching(h.tables, table.id, who.id) for who in (CLEO, DAN, DAN)] == [
+        True,
+        True,
+        False,
+    ]
+    over = await finish_game(h, table)
+    assert h.sent.list_kinds(f"user:{CLEO.id}") == ["notice"]
+    assert h.sent.list_kinds(f"user:{DAN.id}") == []
+    told = h.sent.find_last("notice", f"user:{CLEO.id}").payload
+    assert told["code"] == "watched-over" and told["args"]["winners"] in ("Ann", "Bob")
+    assert (await h.look(over, CLEO)).seat is None
+    with pytest.raises(GameOver):
+        await seats.toggle_watching(h.tables, over.id, DAN.id)
+
+
+async def test_person_who_leaves_the_server_stops_watching_there(h: House):
+    here, there = await h.start_table("race", BOB), await h.start_table("race", place=Location(8, 80))
+    for table in (here, there):
+        await seats.toggle_watching(h.tables, table.id, CLEO.id)
+    await h.service.channels.note_presence(7, CLEO.id, False)
+    found = [await listings.find_for_user(h.tables, table.id, CLEO.id) for table in (here, there)]
+    assert [isinstance(known, tuple) and known[1] for known in found] == [False, True]
+    await seats.stop_watching(h.tables, there.id, CLEO.id)
+    assert await listings.find_for_user(h.tables, there.id, CLEO.id) == (there, False)
+
+
+# Who gave each answer is stored, and so is what people learned from a review of theirs
+
+
+HOUR_S = 3600.0
+
+
+async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
+    """Return the seat and origin of each stored answer, without those of the table."""
+    with h.connect() as db:
+        return [(row.seat, row.by) for row in history.fetch_actions(db, table_id) if row.seat >= 0]
+
+
+async def test_origin_of_an_answer_is_a_person_or_a_bot(h: House):
+    table = await h.open_lobby("race", BOB)
+    await h.change(table, lobby.add_bot, ANN.id, None)
+    await h.start(table)
+    table = await finish_game(h, table)
+    for seat, by in await list_origins(h, table.id):
+        assert by == ("bot" if table.seats[seat].user is None else "person")
+    played = await reviews.get_task(h.tables, table.id, BOB.id)
+    numbered = list(enumerate(await list_answer_seats(h, table.id)))
+    assert played.own == [n for n, seat in numbered if seat == played.seat] and played.own
+    assert played.game.totals is not None and len(played.game.totals) == 3
+
+
+async def list_answer_seats(h: House, table_id: str) -> list[int]:
+    with h.connect() as db:
+        return [row.seat for row in history.fetch_actions(db, table_id)]
+
+
+async def test_answer_of_an_order_is_nobodys_decision(tmp_path: Path):
+    async with sleeping(tmp_path) as h:
+        table = await open_bidding_with_orders(h, BOB)
+        await save_order(h, table, BOB, Always(1))
+        await h.pass_time(2 * HOUR_S)
+        found = await list_origins(h, table.id)
+        bob = table.find_seat_of(BOB.id)
+        assert (bob, "order") in found, found
+        assert "order" not in {by for seat, by in found if seat != bob}
+
+
+async def test_export_of_a_seat_that_a_bot_plays_on_has_its_persons_answers_alone(h: House):
+    """Neither those of the seat's earlier owner nor the bot's."""
+    table = await h.start_table("race", BOB, CLEO)
+    await give_some_answers(h, table.id, 9)
+    before = len(await list_origins(h, table.id))
+    await h.change(table, seats.offer_seat, BOB.id, DAN)
+    await h.change(table, seats.take_seat, DAN)
+    seat = get_seat_of(await h.read(table), DAN.id)
+    await give_some_answers(h, table.id, 9)
+    await h.change(table, seats.resign, DAN.id)
+    await give_some_answers(h, table.id, 9)
+    rows = await list_origins(h, table.id)
+    own = [row for row in rows[before:] if row == (seat, "person")]
+    exported = msgspec.json.decode(await export.export_game(h.tables, table.id, DAN.id))
+    assert len(exported["answers"]) == len(own) > 0
+    assert (seat, "bot") in rows and (seat, "person") in rows[:before]
+
+
+async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(h: House):
+    table = await h.start_table("race", BOB, CLEO)
+    await give_some_answers(h, table.id, 9)
+    before = len(await list_answer_seats(h, table.id))
+    await h.change(table, seats.offer_seat, BOB.id, DAN)
+    await h.change(table, seats.take_seat, DAN)
+    await h.change(table, seats.give_seat_to_bot, CLEO.id, get_seat_of(await h.read(table), CLEO.id))
+    await give_some_answers(h, table.id, 9)
+    await h.change(table, seats.take_back, CLEO)
+    await finish_game(h, table)
+    dan = await reviews.get_task(h.tables, table.id, DAN.id)
+    assert dan.own and min(dan.own) >= before, "not what Bob did"
+    cleo = await reviews.get_task(h.tables, table.id, CLEO.id)
+    rows = await list_origins(h, table.id)
+    assert cleo.own and min(cleo.own) < before, "still his own from before"
+    assert (cleo.seat, "bot") in rows and all((cleo.seat, "person") == rows[n] for n in cleo.own)
+    with pytest.raises(OperationRefused) as gone:
+        await reviews.get_task(h.tables, table.id, BOB.id)
+    assert gone.value.reason.code == "review-not-player"
+
+
+def get_seat_of(table: Table, user: int) -> int:
+    seat = table.find_seat_of(user)
+    assert seat is not None
+    return seat
+
+
+async def give_some_answers(h: House, table_id: str, count: int):
+    """Let the asked players give so many answers; bots play when they may."""
+    for _ in range(count):
+        look = await h.service.play.get_view(table_id, None)
+        user = look.table.seats[look.waiting[0]].user
+        if user is None:
+            await h.drain()
+            continue
+        asked = await h.service.play.get_view(table_id, user)
+        assert asked.decision is not None
+        await h.service.play.submit(table_id, user, asked.decision.options[0])
+
+
+async def test_only_the_own_export_contains_origins(tmp_path: Path):
+    async with sleeping(tmp_path) as h:
+        table = await open_bidding_with_orders(h, BOB)
+        await save_order(h, table, BOB, Always(1))
+        await h.pass_time(2 * HOUR_S)
+        bob = msgspec.json.decode(await export.export_game(h.tables, table.id, BOB.id))
+        ann = msgspec.json.decode(await export.export_game(h.tables, table.id, ANN.id))
+        assert "order" in [one.get("by") for one in bob["answers"]]
+        assert {one.get("by") for one in ann["answers"]} <= {"person"}
+
+
+async def test_review_is_kept_for_90_days_for_its_owner_only(h: House, table: Table):
+    with pytest.raises(OperationRefused) as early:
+        await reviews.get_stored_review(h.tables, table.id, BOB.id)
+    assert early.value.reason.code == "review-not-over"
+    table = await finish_game(h, table)
+    for who in (ANN, BOB):
+        await reviews.store_review(
+            h.tables, table.id, who.id, get_seat_of(table, who.id), Review(len(who.name), 9)
+        )
+    assert (await reviews.get_stored_review(h.tables, table.id, BOB.id))[1] == Review(3, 9)
+    assert len(await reviews.list_recent_reviews(h.tables)) == 2
+    assert [(one.game, one.review) for one in await reviews.list_reviews_of(h.tables, ANN.id)] == [
+        (table.id, Review(3, 9))
+    ]
+    await forgetting.forget_person(h.tables, ANN.id)
+    assert await reviews.list_reviews_of(h.tables, ANN.id) == []
+    await reviews.store_review(h.tables, table.id, ANN.id, 0, Review())
+    assert await reviews.list_reviews_of(h.tables, ANN.id) == [], "he is nobody there any more"
+    assert (await reviews.get_stored_review(h.tables, table.id, BOB.id))[1] == Review(3, 9)
+    await h.pass_time(91 * DAY_S)
+    assert (await reviews.get_stored_review(h.tables, table.id, BOB.id))[1] is None
+
+
+async def test_abandoned_game_has_no_review(h: House, table: Table):
+    for who in (ANN, BOB):
+        await h.change(table, seats.vote_to_abandon, who.id)
+    with pytest.raises(OperationRefused) as none:
+        await reviews.get_task(h.tables, table.id, BOB.id)
+    assert none.value.reason.code == "review-abandoned"

@@ -3,34 +3,63 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.interactions.modals import expand_amounts
 from bot.model.view import PublicSeat, SealCount, TableView
+from bot.panels.after_game import describe_score
 from bot.panels.blocks import (
     Button,
     CustomId,
+    InvalidCustomId,
+    Select,
     Text,
+    decode_positions,
+    encode_positions,
+    format_custom_id,
     get_panel_text,
+    parse_custom_id,
 )
 from bot.panels.forms import AnswerRefusal
+from bot.panels.labels import list_highest, make_distinct_labels, split_list, take_amounts
 from bot.panels.lobby_post import build_lobby, format_name
-from bot.panels.play_panel import PanelOptions, build_panel
-from bot.panels.posts import build_button_row
-from bot.panels.thing_panel import ThingLookup, build_help
-from conformance.shown.messages import make_plain_table_view
+from bot.panels.play_panel import PanelOptions, build_panel, describe_game_end
+from bot.panels.posts import (
+    build_all_question_controls,
+    build_button_row,
+    build_first_select,
+    format_seal_count,
+)
+from bot.panels.thing_panel import (
+    ThingLookup,
+    build_help,
+    build_question_things,
+    build_thing_panel,
+    describe_current_place,
+    describe_similar,
+    describe_users,
+)
+from conformance.shown.messages import NAMES, make_plain_table_view, make_table_view
 from conformance.surfaces import iter_buttons
 from engine import games
-from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
+from engine.core import Action, EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.game import BOT_LEVELS, BotKind
+from engine.core.glossary import GlossaryEntry
 from engine.core.presentation import Lookahead
 from engine.core.text import format_number, get_catalogue
+from engine.games import game
+from tests.conformance.games.carpe_diem import CASE
 from tests.toys.auction import GAME, Wall
 from tests.toys.auction.rules import Walled
 
-from .looks import SecretAuction, make_look, make_table
+from .looks import OpenAuction, SecretAuction, make_look, make_table
 
 SAY = get_catalogue("bot")
 WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
@@ -220,3 +249,279 @@ def test_option_that_names_a_seat_is_told_by_the_name_of_its_person(seat: int, n
     """A seat that is still free has only its number."""
     text, _ = build_lobby(make_table(status="lobby", options={"first": seat}), GAME, EN)
     assert f"Who begins: {name}." in text
+
+
+# Two answers never read alike, long lists are split between their groups, and custom ids round-trip
+
+
+class Build(Struct, frozen=True):
+    house: str
+    place: int
+    colour: str = "red"
+
+
+class Keep(Struct, frozen=True):
+    house: str
+
+
+class PresenterByKind:
+    """Labels every answer by its kind alone."""
+
+    def label(self, ahead: object, action: Struct) -> str:
+        return "Keep it" if action == Keep("barn") else "Build"
+
+    def is_duplicate(self, view: object, action: Struct) -> bool:
+        return False
+
+
+def label(*actions: Struct) -> list[str]:
+    return make_distinct_labels(
+        cast(Any, PresenterByKind()), cast(Any, SimpleNamespace(view=None)), cast(Any, actions)
+    )
+
+
+@pytest.mark.parametrize(
+    "actions, labels",
+    [
+        ([Build("barn", 1), Keep("barn")], ["Build", "Keep it"]),
+        ([Build("barn", 1), Build("barn", 2)], ["Build (1)", "Build (2)"]),
+        ([Build("barn", 1), Build("inn", 2)], ["Build (barn, 1)", "Build (inn, 2)"]),
+    ],
+)
+def test_equal_labels_get_the_fields_that_differ_and_no_others(actions: list[Struct], labels: list[str]):
+    assert label(*actions) == labels
+
+
+def test_equal_labels_of_two_kinds_get_the_kind():
+    assert label(Build("barn", 1), Keep("inn")) == ["Build (Build, barn, 1, red)", "Build (Keep, inn)"]
+
+
+def test_long_list_is_split_between_groups():
+    items, groups = list("aaabbbccc"), list("aaabbbccc")
+    assert split_list(items, groups, max_length=6) == [list("aaabbb"), list("ccc")]
+
+
+# Custom ids round-trip, and everything else is rejected.
+
+
+TEXTS = some.text("abcdefghijklmnopqrstuvwxyz0123456789_", min_size=1, max_size=8)
+
+
+@given(TEXTS, TEXTS, some.none() | some.integers(0, 5), TEXTS, some.lists(TEXTS, max_size=4))
+def test_custom_id_round_trips(verb: str, table: str, seat: int | None, token: str, args: list[str]):
+    press = CustomId(verb, table, seat, token, tuple(args))
+    assert parse_custom_id(format_custom_id(press)) == press
+
+
+@given(some.sets(some.integers(0, 99)))
+def test_hundred_ticks_fit_into_a_short_word(ticked: set[int]):
+    word = encode_positions(ticked)
+    assert decode_positions(word) == ticked
+    assert len(word) <= 20
+
+
+@pytest.mark.parametrize("text", ["", "play", "2:AB2C:0:token:act.1", "1:AB2C:x:token:act.1", "1:2:3:4:5:6"])
+def test_foreign_ids_are_rejected(text: str):
+    with pytest.raises(InvalidCustomId):
+        parse_custom_id(text)
+
+
+def test_id_that_discord_would_refuse_is_never_built():
+    with pytest.raises(ValueError, match="not a custom_id"):
+        format_custom_id(CustomId("act", "AB2C", 0, "t" * 99))
+    with pytest.raises(ValueError, match="not a custom_id"):
+        format_custom_id(CustomId("act", args=("1.2",)))
+
+
+# The review of own decisions has the right words
+
+
+@pytest.mark.parametrize(
+    ("locale", "total", "expected"),
+    [
+        ("en", 1, ": 1 point, second place."),
+        ("en", -1, ": −1 point,"),
+        ("en", -3, ": −3 points,"),
+        ("en", 0, ": 0 points,"),
+        ("de", 1, ": 1 Punkt, Platz 2."),
+        ("de", -3, ": −3 Punkte,"),
+    ],
+)
+def test_points_are_formatted_as_people_say_them(locale: str, total: int, expected: str):
+    look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
+    results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
+    assert expected in describe_score(look, results, 0, get_catalogue("bot", locale))
+
+
+def test_of_equal_pieces_the_highest_amount_counts():
+    """Of "red: 1" and "red: 2", the second alone means two."""
+    pieces = ["red", "blue", "red"]
+    assert take_amounts(pieces, {2}) == take_amounts(pieces, {0, 2}) == (0, 2)
+    assert take_amounts(pieces, {0, 1}) == (0, 1) and take_amounts(pieces, set()) == ()
+    assert list_highest(pieces, {0, 1, 2}) == {1, 2}
+    assert expand_amounts(["red#2", "red#1", "blue"]) == ["red", "red", "blue"]
+
+
+# Answers of `/what` are short for every thing. A second computation confirms what they tell about others.
+
+
+VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
+
+
+def get_thing(key: str) -> GlossaryEntry:
+    return VILLAGE.glossary.entries[key]
+
+
+def test_rare_common_traits_are_told_and_frequent_ones_are_not():
+    table = get_thing("customer:c19_plow_grain").kind.rows
+    others = [row for id, row in table.items() if id != "c19_plow_grain"]
+    plows, grains = (sum(good in row.needs for row in others) for good in ("plow", "grain"))
+    assert grains > len(table) / 3 > plows
+    assert (
+        describe_similar(VILLAGE, get_thing("customer:c19_plow_grain"))
+        == f"**Other customers**: {plows} with Plow."
+    )
+    assert describe_similar(VILLAGE, get_thing("customer:c01_three_grain")) == ""
+
+
+def test_names_are_listed_first_and_then_counted():
+    naming = VILLAGE.glossary.mentioned_by["resource:grain"]
+    first = ", ".join(VILLAGE.glossary.names[key] for key in naming[:4])
+    assert (
+        describe_users(VILLAGE, get_thing("resource:grain"))
+        == f"**Mentioned by**: {first} and {len(naming) - 4} more."
+    )
+
+
+TWO_GOODS_CARD = "b_chicken_fish"
+
+
+def start_with_forum(there: bool) -> Match[Any]:
+    """Start a new game with that card in the forum, or without it."""
+    games = (CASE.create_match(4, seed) for seed in range(50))
+    return next(match for match in games if (TWO_GOODS_CARD in match.view(None).forum.values()) == there)
+
+
+def look_up_at(match: Match[Any], *names: str) -> ThingLookup:
+    return ThingLookup(
+        CASE.game, get_catalogue("bot"), CustomId("", "AB2C"), make_table_view(match, 0, names=names or NAMES)
+    )
+
+
+def test_goods_of_the_same_owners_are_told_together():
+    match = start_with_forum(True)
+    space = next(int(space[1:]) for space, id in match.view(None).forum.items() if id == TWO_GOODS_CARD)
+    asked = look_up_at(match)
+    card = asked.glossary.entries[f"forum-card:{TWO_GOODS_CARD}"]
+    assert (
+        describe_current_place(asked, card)
+        == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
+    )
+    asked = look_up_at(start_with_forum(False))
+    assert describe_current_place(asked, card) == "**Now**: not in this game’s forum."
+
+
+def test_owner_of_a_wanted_thing_is_told_by_name_alone():
+    """The card itself says what must be completed."""
+    asked = look_up_at(start_with_forum(True))
+    bakery = asked.glossary.entries["building:bakery"]
+    assert asked.view is not None
+    asked.view.view.districts[1].completed["bakery"] = 2
+    assert (
+        asked.describe_places(bakery.key) == ["completed by Bob 2"]
+        and asked.describe_owners(bakery.key) == "Bob 2"
+    )
+
+
+def test_owners_are_listed_as_far_as_a_phone_shows():
+    short = look_up_at(match := start_with_forum(True))
+    long = look_up_at(match, *(name * 10 for name in NAMES))
+    for asked, told in ((short, True), (long, False)):
+        assert asked.view is not None
+        for district in asked.view.view.districts[:2]:
+            district.goods.update(chicken=1, fish=2)
+        panel = build_thing_panel(asked, asked.glossary.entries[f"forum-card:{TWO_GOODS_CARD}"])
+        text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
+        assert ("Other forum cards" in text) == told and "Wants" in text, text
+        likes = [
+            option.value for block in panel.blocks if isinstance(block, Select) for option in block.options
+        ]
+        assert {"carpe_diem:good:chicken", "carpe_diem:good:fish"} < {*likes}
+
+
+def test_help_without_a_question_offers_no_list_of_things():
+    """Discord refuses a select without options."""
+    assert VILLAGE.view is None
+    assert build_question_things(VILLAGE) == ()
+
+
+# What a post or panel must not show although the code has it at hand: one witness for each kind of guard.
+
+
+OPEN = make_look(tuple(Wall(n) for n in range(9)))
+
+
+class PublicQuestion(Presenter[Any]):
+    """Say that everybody may know the question, and in a label whose eyes it was made for."""
+
+    def is_public_question(self, view: Any) -> bool:
+        return True
+
+    def label(self, lookahead: Lookahead[Any], action: Action) -> str:
+        return f"{super().label(lookahead, action)} {lookahead.view}"
+
+
+class NothingKnown(SecretAuction):
+    """A game in which nobody's points are known before its end."""
+
+    def running_score(self, view: Any, seat: int) -> Any:
+        return None
+
+
+PRIVATE = Presenter[Any](SAY, ["Ann", "Bob"])
+PUBLIC = PublicQuestion(SAY, ["Ann", "Bob"])
+
+
+@pytest.mark.parametrize(
+    "secret",
+    [replace(OPEN, game=SecretAuction()), replace(OPEN, sealed=SealCount(0, 2))],
+    ids=["game", "sealed"],
+)
+def test_secret_question_is_not_asked_on_the_post(secret: TableView):
+    for build in (build_all_question_controls, build_first_select):
+        assert build(OPEN, PRIVATE, SAY) and not build(secret, PRIVATE, SAY)
+
+
+def test_late_post_does_not_show_a_draft():
+    assert not build_first_select(replace(OPEN, undoable=(Wall(1),)), PRIVATE, SAY)
+
+
+def test_public_question_of_a_secret_game_is_worded_for_everybody():
+    match: Any = SimpleNamespace(view=lambda viewer: "everybody" if viewer is None else "Ann")  # pyright: ignore[reportUnknownLambdaType]
+    for one, reader in ((SecretAuction(), "everybody"), (OpenAuction(), "Ann")):
+        look = replace(OPEN, game=one, ahead=Lookahead[Any]("Ann", match, 0))
+        [select] = build_first_select(look, PUBLIC, SAY)
+        assert all(option.label.endswith(reader) for option in select.options), one
+
+
+def test_hidden_count_is_not_in_the_first_line():
+    look = replace(OPEN, sealed=SealCount(1, 2))
+    assert "1 of 2" in format_seal_count(look, SAY, False)
+    assert "1" not in format_seal_count(look, SAY, True)
+
+
+def test_end_of_a_secret_game_is_foretold_with_the_points_that_are_known():
+    """Not with those of the results, which count what is still hidden."""
+
+    def look_ahead(action: Action) -> Any:
+        ranking = [SimpleNamespace(seat=seat, total=77) for seat in range(2)]
+        return SimpleNamespace(results=SimpleNamespace(ranking=ranking))
+
+    class Ahead:
+        match = True
+        __call__ = staticmethod(look_ahead)
+
+    ahead: Any = Ahead()
+    look = replace(make_look((EndTurn(),)), ahead=ahead)
+    assert "77" in describe_game_end(look, SAY)
+    assert "77" not in describe_game_end(replace(look, game=NothingKnown()), SAY)

@@ -1,5 +1,6 @@
 """Several processes share one PostgreSQL database: one outbox, one sender per lane, every duty once, and consistent
-tables."""
+tables.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import random
 import re
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -40,9 +41,13 @@ from bot.stores.tables import apply
 from bot.workers import due_rows, heartbeat
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from bot.workers.outbox import OutboxWorker
+from engine.core import EndTurn
 from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, TUNING, Clock, Recorder, interactions
-from tests.bot.stores.kit import list_due_heads, open_database
+from tests.bot.service.race import Bank, Roll
+from tests.bot.stores.kit import count_statements, list_due_heads, open_database
+
+from .kit import House
 
 # a process without notifications sleeps for long
 LIVING_TIMING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)
@@ -525,3 +530,72 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
         assert len((await listings.get_table(second.tables, lobby.id)).names) == 2
         for service in services:
             await service.workers.peers.sign_off()
+
+
+# Database statements of play, as a table of figures, so that nobody adds a query or a transaction
+# unnoticed.
+
+
+Cost = tuple[int, int]  # statements, and writing transactions
+COSTS: Mapping[str, Cost] = {
+    "a look": (1, 0),
+    "an answer": (7, 1),
+    "the same request again": (3, 1),
+    "the end of a turn": (11, 1),
+    "its post": (6, 2),
+    "workers at rest": (3, 0),
+}
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_play_needs_no_more_statements_than_listed(kind: str, tmp_path: Path):
+    async with open_database(kind, tmp_path) as url:
+        clock, sent = Clock(), Recorder()
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        found = dict[str, Cost]()
+
+        async def measure(what: str, work: Callable[[], Awaitable[object]]):
+            with count_statements(service.tables.db) as seen:
+                await work()
+            found[what] = get_cost(seen)
+
+        woken = list[float]()  # when workers have something to do because of each change
+        service.tables.listeners.append(lambda _, due: woken.append(due))
+        try:
+            table = (await House(service, clock, sent).start_table("race", BOB)).id
+            look = await service.play.get_view(table, None)
+            [who] = [seat.user or 0 for seat in look.table.seats if seat.seat in look.waiting]
+            again = next(interactions)
+            await measure("a look", lambda: service.play.get_view(table, who))
+            await measure("an answer", lambda: service.play.submit(table, who, Roll(), interaction=again))
+            assert woken[-1] > clock.now  # it only continues a turn
+            await measure(
+                "the same request again", lambda: service.play.submit(table, who, Roll(), interaction=again)
+            )
+            await service.play.submit(table, who, Bank(1), interaction=next(interactions))
+            await measure(
+                "the end of a turn",
+                lambda: service.play.submit(table, who, EndTurn(), interaction=next(interactions)),
+            )
+            assert woken[-1] == clock.now
+            await measure("its post", lambda: deliver(service))
+            await service.drain()
+            await measure("workers at rest", lambda: let_workers_rest(service))
+        finally:
+            await service.stop()
+    rest = 3 + service.tables.db.is_shared  # one query more if others may write
+    assert found == {**COSTS, "workers at rest": (rest, 0)}
+
+
+def get_cost(seen: Counter[str]) -> Cost:
+    return seen.total() - seen["COMMIT"], seen["COMMIT"]
+
+
+async def deliver(service: Service):
+    assert service.workers.delivery is not None
+    await service.workers.run_once(service.workers.delivery)
+
+
+async def let_workers_rest(service: Service):
+    """Ask every worker once."""
+    await service.workers.fetch_due_times(service.workers.all)

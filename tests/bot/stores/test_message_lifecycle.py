@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
+from sqlalchemy import update
 
 from bot.db import schema
 from bot.db.database import Database
-from bot.db.rows import DELIVERED_STATES, FINISHED_STATES, OPEN_STATES, MessageState, OutboxRow
+from bot.db.rows import (
+    DELIVERED_STATES,
+    FINISHED_STATES,
+    OPEN_STATES,
+    MessageState,
+    OutboxRow,
+    RatingRow,
+    ResultRow,
+)
 from bot.model.view import Table
 from bot.operations import invitations, seats
 from bot.panels.blocks import Buttons
 from bot.panels.messages import build_notice
-from bot.stores import message_lifecycle, outbox
+from bot.stores import message_lifecycle, outbox, people, personal_data, processes, results, table_rows
 from bot.stores.message_lifecycle import TRANSITIONS, Event
+from bot.stores.people import LessonRow
 from engine.core.text import get_catalogue
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions
-from tests.bot.stores.kit import open_database
+from tests.bot.stores.kit import create_sqlite, make_table_row, open_database
 
 STATES: tuple[MessageState, ...] = get_args(MessageState)
 EVENTS: tuple[Event, ...] = get_args(Event)
@@ -133,3 +144,124 @@ async def test_rematch_is_not_asked_for_after_it_has_begun(h: House):
         await invitations.answer_rematch(h.tables, over.id, person, interaction=next(interactions))
     await h.service.drain()
     assert "rematch-asked" not in [p.payload.get("code") for p in h.sent.messages.values()]
+
+
+# Data about people on both databases: ratings, results, watchers, and finding everything that names
+# somebody.
+
+
+EVE = 987_654_321_012_345_678
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Database]:
+    async with open_database(request.param, tmp_path) as address:
+        database = await Database.open(address)
+        yield database
+        await database.close()
+
+
+async def test_newcomers_rating_is_inserted_once(db: Database):
+    with db.begin() as tx:
+        results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0)])
+        results.upsert_rating(tx, RatingRow(EVE, "race", 30, 7, 1))
+        results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
+        found = results.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
+    assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
+
+
+async def test_results_are_counted_by_game_and_server(db: Database):
+    with db.begin() as tx:
+        for table, slug, guild in (("A", "race", 7), ("B", "race", 8), ("C", "auction", 7)):
+            table_rows.insert_row(tx, make_table_row(table, slug=slug, guild=guild, status="over"))
+            table_rows.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
+    with db.engine.connect() as connection:
+        everywhere = results.fetch_stats_of_user(connection, EVE, None)
+        here = results.fetch_stats_of_user(connection, EVE, 7)
+    assert [(t.slug, t.games, t.wins, t.place) for t in everywhere] == [
+        ("race", 2, 1, 1.5),
+        ("auction", 1, 1, 1.0),
+    ]
+    assert [(t.slug, t.games) for t in here] == [("auction", 1), ("race", 1)]
+
+
+async def test_learners_are_counted_by_their_progress(db: Database):
+    """Only within a period; people who were only offered a lesson do not count, and nobody counts twice."""
+    offered, begun, learnt, played, long_ago = (EVE + n for n in range(5))
+    at: dict[int, list[tuple[float, bytes | None, float | None]]] = {  # one entry for each of their lessons
+        offered: [(9.0, None, None)],
+        begun: [(9.0, b"at", None), (8.0, b"at", None)],
+        learnt: [(9.0, b"at", 7.0)],
+        played: [(8.0, None, 8.0), (9.0, b"at", None)],
+        long_ago: [(1.0, None, 1.0)],
+    }
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A", status="over"))
+        ended = [
+            ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))
+        ]
+        table_rows.insert_results(tx, ended)
+        for user, some in at.items():
+            for n, (then, blob, done) in enumerate(some, 1):
+                people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
+    assert await processes.count_learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
+    assert await processes.count_learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
+
+
+async def test_tables_are_listed_by_their_latest_post(db: Database):
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A", last_post=5, touched=9.0))
+        table_rows.insert_row(tx, make_table_row("B", last_post=6, touched=1.0))
+        table_rows.insert_row(tx, make_table_row("C", guild=8, last_post=7))
+        table_rows.insert_row(tx, make_table_row("D", status="over", last_post=8))
+        assert [line.id for line in table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
+
+
+async def test_leaving_a_server_ends_watching_there(db: Database):
+    with db.begin() as tx:
+        for table, guild in (("A", 7), ("B", 8)):
+            table_rows.insert_row(tx, make_table_row(table, guild=guild))
+            people.insert_spectator(tx, table, EVE)
+        people.stop_watching_server(tx, 7, EVE)
+        assert [people.fetch_spectators(tx, table) for table in ("A", "B")] == [[], [EVE]]
+
+
+async def test_everything_that_names_somebody_is_found(db: Database):
+    with db.begin() as tx:
+        table_rows.insert_row(tx, make_table_row("A", state=msgspec.msgpack.encode({"offers": {1: EVE}})))
+        table_rows.insert_row(tx, make_table_row("B"))
+        table_rows.insert_row(tx, make_table_row("C", state=msgspec.msgpack.encode({"votes": [EVE + 1]})))
+        table_rows.set_seats(tx, "B", [(EVE, False)], True)
+        older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
+        own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
+        other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
+        ids = [outbox.insert_row(tx, out) for out in (older, own, other)]
+        assert personal_data.fetch_tables_naming(tx, EVE) == ["A", "B"]
+        personal_data.insert_request(tx, EVE)
+        personal_data.insert_request(tx, EVE)
+        assert personal_data.fetch_requests(tx) == [EVE]
+        personal_data.delete_person(tx, EVE)
+        assert [outbox.find(tx, n) for n in ids[:2]] == [None, None]
+        assert outbox.find(tx, ids[2]) is not None
+        assert personal_data.fetch_requests(tx) == []
+
+
+async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):
+    secret = b"a name that is deleted"
+    log = tmp_path / "games.db-wal"
+    db = await Database.open(create_sqlite(tmp_path / "games.db"))
+    try:
+        with db.snapshot() as reader:
+            reader.exec_driver_sql("SELECT * FROM game")
+            with db.begin() as tx:
+                table_rows.insert_row(tx, make_table_row("A", state=secret))
+            with db.begin() as tx:
+                tx.execute(update(schema.game).values(state=b"-"))
+            await db.truncate_log()  # a backup reads, so it stays as it is
+            assert secret in log.read_bytes()
+            with db.begin() as tx:  # and writers continue
+                table_rows.insert_row(tx, make_table_row("B"))
+        await db.truncate_log()
+        assert log.read_bytes() == b"" and secret not in (tmp_path / "games.db").read_bytes()
+    finally:
+        await db.close()

@@ -1,33 +1,47 @@
-"""The core's promises about answers, phrases, playouts, previews and the end."""
+"""The core's promises about matches, answers, undo, events, playouts and the end."""
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
+from enum import Enum
+from typing import Annotated, Any, Literal, NewType
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import Meta, Struct
 
 from engine.core import (
     Action,
+    AddressedEvent,
+    Command,
     EndTurn,
+    Event,
     Flow,
     Match,
     Refusal,
     Seat,
     Setup,
     choose,
+    choose_simultaneously,
     confirm_turn,
     determinize_match,
+    preview_turn_of,
     reason,
+    tell,
 )
 from engine.core.match import Playout
+from engine.core.rules import collect_classes, compile_copier
 from tests.engine.core.table import (
     GAME,
     M,
     build_walls,
     collect_facts,
+    encode_state,
     make_position,
     play_randomly,
     play_to_bids,
@@ -42,11 +56,16 @@ from tests.toys.auction import (
     Discard,
     Gamble,
     Loan,
+    Offer,
     Seal,
     Start,
+    Turn,
     View,
     Wall,
+    Walls,
+    rules,
 )
+from tests.toys.auction.rules import Discarded, Drew, Got, Opened, Rolled, Walled, ask_for_bid
 from tests.toys.bare import GAME as STICKS
 
 
@@ -327,3 +346,507 @@ def test_phrase_of_walls_may_be_forced_throughout():
     match.undo(0)
     with pytest.raises(Refusal):
         match.submit(0, build_walls(7), Discard(1))
+
+
+# Events reach the right people at the right time, and are recorded
+
+
+def test_event_reaches_only_its_audience():
+    match = start_match()
+    match.submit(0, Start("draw"))
+    drew, got = match.new_public_events
+    assert drew == AddressedEvent(Drew(0, 2)) and isinstance(got.event, Got) and got.recipients == (0,)
+    assert [drew.is_visible_to(v) for v in (None, 0, 1)] == [True, True, True]
+    assert [got.is_visible_to(v) for v in (None, 0, 1)] == [False, True, False]
+    assert set(got.event.cards) == set(match.view(0).players[0].hand)
+
+
+def test_module_lists_its_own_kinds_in_order():
+    assert collect_classes(rules.__name__, Event) == (Walled, Rolled, Drew, Got, Discarded, Opened)
+    assert collect_classes(__name__, Event) == ()  # imported kinds belong to other modules
+
+
+def test_event_is_told_only_to_the_audience_of_its_kind():
+    """This also holds for a rule that writes the news itself."""
+
+    class Loud(AuctionGame):
+        told: AddressedEvent
+
+        def step(self, state: Auction) -> Flow[None]:
+            def act() -> Flow[None]:
+                yield from choose(0, "act", lambda: [Start("nothing")], ask_if_forced=True)
+                state.step_events.append(self.told)
+                state.phase = "end"
+
+            return act()
+
+    s = make_position(2, 1)
+    tell(s, Got(1, (3,)))
+    tell(s, Rolled(1, 6))
+    tell(s, Rolled(1, 6), own_seat_only=True)
+    assert [told.recipients for told in s.step_events] == [(1,), None, (1,)]
+    for told in (
+        AddressedEvent(Got(1, (3,)), (0,)),
+        AddressedEvent(Got(1, (3,))),
+        AddressedEvent(Rolled(1, 6), (0,)),
+        AddressedEvent(Opened((), ()), (0,)),
+    ):
+        game = Loud()
+        game.told = told
+        match = M.new(game, make_position(2, 1))
+        with pytest.raises(AssertionError, match="than its kind says"):
+            match.submit(0, Start("nothing"))
+
+
+def test_event_of_a_draft_waits_until_it_is_public_and_is_undone_with_it():
+    match = start_match()
+    match.submit(0, Start("walls"), Count(2))
+    match.submit(0, Wall(3), Wall(5))
+    assert (
+        match.get_draft_events(0) == [Walled(0, 3), Walled(0, 5)]
+        and not match.get_draft_events(1)
+        and not match.new_public_events
+    )
+    match = M.load(match.game, match.dump())
+    assert match.get_draft_events(0) == [Walled(0, 3), Walled(0, 5)]
+    match.undo(0)
+    assert not match.get_draft_events(0)
+    match.submit(0, Wall(4), Wall(6), EndTurn())
+    assert match.new_public_events == [
+        AddressedEvent(Walled(0, 4)),
+        AddressedEvent(Walled(0, 6)),
+    ] and not match.get_draft_events(0)
+
+
+def test_opening_and_automatic_events_are_told():
+    class Opening(AuctionGame):
+        def create_state(self, setup: Setup) -> Auction:
+            s = super().create_state(setup)
+            tell(s, Rolled(0, 6))
+            return s
+
+    match = Match[Auction].new(Opening(), Setup(2, b"k" * 16))
+    assert match.new_public_events == [AddressedEvent(Rolled(0, 6))]
+    assert not M.load(match.game, match.dump()).new_public_events  # told events are not told again
+
+
+def test_sealed_phase_tells_nothing_before_the_close():
+    class Loud(AuctionGame):
+        def step(self, state: Auction) -> Flow[None]:
+            def bid_loudly(me: int) -> Flow[int]:
+                tell(state, Rolled(me, 1), own_seat_only=True)
+                return (yield from ask_for_bid(state, me))
+
+            def flow() -> Flow[None]:
+                yield from choose_simultaneously({seat: bid_loudly(seat) for seat in range(2)})
+
+            return flow()
+
+    with pytest.raises(AssertionError, match="wrote"):
+        M.new(Loud(), make_position(2, 1))
+    match = play_to_bids()
+    for seat in range(3):
+        match.submit(seat, Bid(seat), Seal())
+        assert not match.new_public_events
+    match.reveal_seals()
+    assert match.new_public_events == [AddressedEvent(Opened((0, 1, 2), (2,)))]
+
+
+def test_every_public_answer_is_recorded_once():
+    match = start_match()
+    match.submit(0, Start("walls"), Count(1))
+    match.submit(0, Wall(2))
+    match.undo(0)
+    match.submit(0, Wall(3))
+    assert not match.new_public_actions
+    match.submit(0, EndTurn())
+    assert [(e.seat, e.kind, e.is_forced) for e in match.new_public_actions] == [
+        (0, "act", False),
+        (0, "count", False),
+        (0, "wall", False),
+        (0, "end", False),
+    ]
+    actions = [
+        msgspec.msgpack.decode(e.action, type=match.game.action_union) for e in match.new_public_actions
+    ]
+    assert actions == [Start("walls"), Count(1), Wall(3), EndTurn()]
+    sealed = play_to_bids()
+    sealed.new_public_actions = []
+    sealed.submit(0, Bid(2), Seal())
+    sealed.reopen_seal(0)
+    sealed.submit(1, Gamble())
+    for seat, coins in ((1, 0), (2, 0)):
+        sealed.submit(seat, Bid(coins), Seal())
+    assert not sealed.new_public_actions
+    sealed.reveal_seals()
+    assert sorted((e.seat, e.kind) for e in sealed.new_public_actions) == sorted(
+        [(0, "bid"), (0, "seal"), (1, "bid"), (1, "bid"), (1, "seal"), (2, "bid"), (2, "seal")]
+    )
+    assert [e.drawn_values for e in sealed.new_public_actions if e.is_binding] and all(
+        len(e.drawn_values) == e.is_binding for e in sealed.new_public_actions
+    )
+
+
+def test_discarded_card_is_told_to_all():
+    match = start_match()
+    match.submit(0, Start("draw"))
+    match.new_public_events = []
+    card = match.get_decision(0).options[0]
+    assert isinstance(card, Discard)
+    match.submit(0, card, EndTurn())
+    assert match.new_public_events == [AddressedEvent(Discarded(0, card.card))]
+
+
+# What a seat can undo, in one step or completely, and how a refused piece is named
+
+
+def test_undoable_names_what_the_next_undo_takes_back():
+    match = start_match()
+    assert match.get_undoable_actions(0) == ()
+    match.submit(0, Start("walls"), Count(1))
+    assert match.get_undoable_actions(0) == (Start("walls"), Count(1)) and match.get_undoable_actions(1) == ()
+    match.submit(0, Wall(3))
+    assert match.get_undoable_actions(0) == (Wall(3),)  # in another step
+    match.undo(0)
+    assert match.get_undoable_actions(0) == (Start("walls"), Count(1))
+    match.submit(0, Wall(3), EndTurn())
+    assert not any(match.get_undoable_actions(seat) for seat in range(3))
+
+
+def test_undoable_is_set_exactly_if_undo_is_allowed():
+    def check_undo(match: M) -> M:
+        for seat in range(3):
+            trial = M.load(GAME, match.dump(), defer_reveal=True)
+            if seat in match.open_questions:
+                if match.get_undoable_actions(seat):
+                    trial.undo(seat)
+                else:
+                    with pytest.raises(Refusal):
+                        trial.undo(seat)
+        return match
+
+    for seed in range(6):
+        play_randomly(start_match(seed=seed, defer_reveal=True), random.Random(seed), check_undo, undo=0.2)
+
+
+def test_match_and_preview_undo_independently():
+    match = start_match()
+    match.submit(0, Start("walls"), Count(1))
+    match.submit(0, Wall(3))
+    assert len(match.saved_steps) == 2, "the draft goes over the end of a step"
+    before, ahead = match.dump(), match.preview(0)
+    ahead.undo(0)
+    ahead.undo_all(0)
+    ahead.submit(0, Start("walls"), Count(2))
+    assert match.dump() == before
+    ahead = match.preview(0)
+    match.undo_all(0)
+    assert ahead.get_undoable_actions(0) == (Wall(3),)
+    ahead.undo(0)
+    assert ahead.get_undoable_actions(0) == (Start("walls"), Count(1)) and not match.get_undoable_actions(0)
+    sealed = play_to_bids()
+    sealed.submit(0, Loan(), Bid(2), Seal())
+    before, ahead = sealed.dump(), sealed.preview()
+    ahead.reopen_seal(0)
+    ahead.submit(0, Seal())
+    ahead.reopen_seal(0)
+    assert sealed.dump() == before
+
+
+def test_start_over_undoes_everything_possible():
+    match = start_match()
+    before = encode_state(match)
+    match.submit(0, Start("walls"))
+    match.submit(0, Count(1))
+    match.submit(0, Wall(3))
+    match.undo_all(0)
+    assert encode_state(match) == before
+    with pytest.raises(Refusal, match="nothing-to-undo"):
+        match.undo_all(0)
+    drawn = start_match()
+    drawn.submit(0, Start("draw"))
+    card = drawn.get_decision(0).options[0]
+    drawn.submit(0, card)
+    drawn.undo_all(0)  # to the last draw
+    assert drawn.get_decision(0).kind == "keep" and len(drawn.state.players[0].hand) == 2
+    sealed = play_to_bids()
+    sealed.submit(0, Gamble())
+    sealed.submit(0, Loan(), Bid(2), Seal())
+    sealed.undo_all(0)  # the old answer counts until there is a new one; revealed things stay
+    assert (
+        sealed.get_decision(0).kind == "bid"
+        and sealed.sealed_seats == {0}
+        and sealed.state.players[0].gambled
+    )
+    assert sealed.state.players[0].debt == 0
+
+
+def test_refused_phrase_names_its_first_bad_piece():
+    match = start_match()
+    match.submit(0, Start("walls"), Count(1), Wall(4), EndTurn())
+    hints = GAME.create_presenter(["Ann", "Bob", "Cleo"])
+    with pytest.raises(Refusal) as refused:
+        match.submit(1, Walls((3, 4)))
+    assert refused.value.refused_part == Wall(4)
+    assert hints.refusal(match.view(1), refused.value) == "Space 4: Space 4 is taken."
+    match.submit(1, Start("walls"), Count(1))
+    with pytest.raises(Refusal) as refused:
+        match.submit(1, Wall(4))
+    assert refused.value.refused_part is None
+    assert hints.refusal(match.view(1), refused.value) == "Space 4 is taken."
+
+
+@pytest.mark.parametrize(
+    "bad", [Turn("roll", 3), Turn("walls"), Offer(3), Walls((1, 1)), Walls(tuple(range(9)))]
+)
+def test_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls):
+    match = start_match()
+    before = match.dump()
+    with pytest.raises(Refusal):
+        match.submit(0, bad)
+    assert match.dump() == before
+
+
+def test_phrase_of_independent_parts_seals_at_once():
+    match = play_to_bids()
+    match.submit(1, Offer(coins=5, loans=2))
+    assert match.sealed_seats == {1} and match.state.players[1].bid == 5
+    match.undo(1)  # opens only the seal
+    assert match.get_decision(1).kind == "seal" and match.get_reopened_seal(1)
+
+
+def test_planning_ahead_plays_as_if_it_were_the_own_turn():
+    match = start_match()
+    match.submit(0, Start("walls"), Count(1), Wall(3))
+    ahead = preview_turn_of(match, 2)
+    assert ahead and ahead.is_preview and list(ahead.open_questions) == [2]
+    ahead.submit(2, Walls((3, 5)))  # seat 0's draft is not public: its wall is missing
+    assert ahead.view(2).board[5] == 2 and match.state.board[5] == -1
+    ahead.undo(2)
+    ahead.submit(2, Start("draw"))
+    assert ahead.stopped_at_chance
+    assert preview_turn_of(play_to_bids(), 1) is None
+
+    class Rolling(AuctionGame):
+        def step(self, state: Auction) -> Flow[None]:
+            def flow() -> Flow[None]:
+                state.die = state.chance.randbelow(6)
+                yield from ()
+
+            return flow() if state.phase == "act" and not state.die and state.active else super().step(state)
+
+    assert preview_turn_of(M.new(Rolling(), make_position(2, 1)), 1) is None, "it begins with a draw"
+
+
+def test_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug():
+    class Late(AuctionGame):
+        def step(self, state: Auction) -> Flow[None]:
+            def flow() -> Flow[None]:
+                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+                yield from confirm_turn(state, 0)
+                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+
+            return flow()
+
+    class Two(AuctionGame):
+        def step(self, state: Auction) -> Flow[None]:
+            def flow() -> Flow[None]:
+                for seat in (0, 1):
+                    yield from choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
+
+            return flow()
+
+    late = M.new(Late(), make_position(2, 1))
+    late.submit(0, Start("roll"))
+    with pytest.raises(AssertionError, match="EndTurn"):
+        late.submit(0, EndTurn())
+    assert late.get_decision(0).kind == "end"
+    with pytest.raises(AssertionError, match="one seat"):
+        M.new(Two(), make_position(2, 1)).submit(0, Start("roll"))
+
+
+def test_rest_of_a_list_of_pieces_is_named():
+    match = start_match()
+    with pytest.raises(Refusal, match="left-over"):
+        match.submit(0, respond_with(Start("nothing"), EndTurn(), Discard(1)))
+
+
+# Any input by anybody is accepted completely or changes nothing, and copies of a match share nothing that
+# can change.
+
+
+small = st.integers(-1, 10)
+actions = st.one_of(
+    st.builds(Start, st.sampled_from(["nothing", "roll", "walls", "draw"])),
+    st.builds(Count, small),
+    st.builds(Wall, small),
+    st.builds(Discard, small),
+    st.builds(Bid, small),
+    st.sampled_from([Loan(), Gamble(), Seal(), EndTurn()]),
+)
+phrases = st.one_of(
+    st.builds(Walls, st.lists(small, max_size=4).map(tuple)),
+    st.builds(Offer, small, st.sampled_from([0, 1, 2]), st.booleans()),
+    st.builds(Turn, st.sampled_from(["nothing", "walls"]), small, st.none() | small),
+)
+# Inputs: an answer of the list (by number), arbitrary answers, a phrase, or an undo.
+words = st.tuples(
+    st.integers(0, 2),
+    st.one_of(
+        st.integers(0, 20),
+        st.integers(0, 20),
+        st.lists(actions, min_size=1, max_size=4),
+        phrases,
+        st.sampled_from(["undo", "change", "over", "close", "load"]),
+    ),
+)
+
+
+What = int | list[Action] | Command | str
+
+
+def say_to_match(match: M, seat: int, what: What):
+    match what:
+        case int():
+            legal = match.get_decision(seat).legal_actions
+            match.submit(seat, legal[what % len(legal)])
+        case list():
+            match.submit(seat, *what[:1], respond_with(*what[1:]))
+        case Command():
+            match.submit(seat, what)
+        case "undo":
+            match.undo(seat)
+        case "change":
+            match.reopen_seal(seat)
+        case "over":
+            match.undo_all(seat)
+        case _:
+            match.reveal_seals()
+
+
+@settings(max_examples=40, derandomize=True, database=None)
+@given(st.lists(words, max_size=40), st.integers(0, 1000))
+def test_no_input_breaks_a_match(script: list[tuple[int, What]], seed: int):
+    match = start_match(seed=seed, defer_reveal=True)
+    for seat, what in script:
+        if what == "load":
+            match = M.load(GAME, match.dump(), defer_reveal=True)
+            assert not match.seats_with_lost_actions
+            continue
+        before, edition = collect_facts(match), match.revision
+        with suppress(Refusal):
+            say_to_match(match, seat, what)
+            continue
+        assert collect_facts(match) == before and match.revision == edition
+    again = M.load(GAME, match.dump(), defer_reveal=True)
+    assert not again.seats_with_lost_actions and collect_facts(again)[1:] == collect_facts(match)[1:]
+
+
+# Copies are equal and share nothing that can change
+
+
+Coins = NewType("Coins", int)
+
+
+class Colour(Enum):
+    RED = "red"
+
+
+class Stone(Struct, frozen=True):
+    n: int
+
+
+class Bag(Struct, frozen=True):
+    stones: list[Stone]
+
+
+class Cat(Struct, tag=True):
+    toys: list[int]
+
+
+class Dog(Struct, tag=True):
+    bones: dict[str, list[int]]
+
+
+class Everything(Struct):
+    number: int
+    text: str | None
+    colour: Colour
+    word: Literal["a", "b"]
+    bounded: Annotated[int, Meta(ge=0)]
+    coins: Coins
+    pair: tuple[int, str]
+    plain: list[int]
+    stones: list[Stone]
+    nested: list[list[int]]
+    cats: list[Cat]
+    maybe: Cat | None
+    pet: Cat | Dog
+    pets: dict[int, Cat | Dog | Stone]
+    table: dict[str, list[Cat]]
+    names: set[str]
+    fixed: frozenset[int]
+    several: tuple[Cat, ...]
+    both: tuple[int, Cat]
+    bag: Bag
+    loose: list[Annotated[Coins, Meta(ge=0)]]
+
+
+def make_everything() -> Everything:
+    return Everything(
+        1,
+        None,
+        Colour.RED,
+        "a",
+        2,
+        Coins(3),
+        (1, "x"),
+        [1],
+        [Stone(1)],
+        [[1], [2]],
+        [Cat([1])],
+        Cat([2]),
+        Dog({"a": [1]}),
+        {1: Cat([3]), 2: Stone(2), 3: Dog({})},
+        {"x": [Cat([4])]},
+        {"n"},
+        frozenset({1}),
+        (Cat([5]),),
+        (1, Cat([6])),
+        Bag([Stone(3)]),
+        [Coins(1)],
+    )
+
+
+def test_copy_is_equal_and_independent():
+    one = make_everything()
+    two = compile_copier(Everything)(one)
+    assert one == two and one is not two
+    pristine = copy.deepcopy(two)
+    one.plain.append(9)
+    one.nested[0].append(9)
+    one.cats[0].toys.append(9)
+    assert one.maybe and isinstance(one.pet, Dog) and isinstance(one.pets[1], Cat)
+    one.maybe.toys.append(9)
+    one.pet.bones["a"].append(9)
+    one.pets[1].toys.append(9)
+    one.table["x"][0].toys.append(9)
+    one.names.add("other")
+    one.several[0].toys.append(9)
+    one.both[1].toys.append(9)
+    one.bag.stones.append(Stone(9))
+    one.loose.append(Coins(9))
+    assert two == pristine
+
+
+def test_state_is_copied_like_by_deepcopy():
+    state = start_match().state
+    assert compile_copier(Auction)(state) == copy.deepcopy(state) == state
+
+
+def test_uncopyable_annotation_is_a_bug():
+    class Odd(Struct):
+        what: Any
+
+    with pytest.raises(TypeError, match="no way to copy"):
+        compile_copier(Odd)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from bot.interactions.handlers import server, settings
+from bot.interactions.handlers.people import describe_waiting_table
 from bot.interactions.modals import MAX_FIELDS, Field
 from bot.model.people import (
     SERVER_SETTINGS,
@@ -23,9 +24,12 @@ from bot.model.people import (
     list_settings,
     name_choice,
 )
+from bot.model.timing import SLEEPS_AFTER_S
+from bot.model.view import TableLine
 from bot.panels.blocks import InvalidCustomId
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, get_catalogue
+from tests.bot.panels.seasons import NOW, make_line, make_rules, make_season
 
 WORDS = get_catalogue("bot", "en")
 LINES = dict.fromkeys(setting.line for setting in SETTINGS)
@@ -225,3 +229,19 @@ def test_ids_that_no_text_shows_are_an_error():
 
     with pytest.raises(TypeError, match=r"Hidden\.guests: say in which text"):
         list_server_settings(Hidden)
+
+
+# Lists of tables show which ones sleep
+
+
+def test_table_without_a_clock_sleeps_after_a_week_without_a_move():
+    season = make_season(make_rules(), 8, 0, 1, "running")
+    [row, *_] = season.list_open_tables()
+    table = make_line(season, row, 9, asked=NOW - SLEEPS_AFTER_S["day"] - 1).table
+    words = get_catalogue("bot")
+    for line, sleeps in (
+        (TableLine(table, False, None, ("Ida",)), True),
+        (TableLine(replace(table, turn_began=NOW - 60), False, None, ("Ida",)), False),
+        (TableLine(table, False, None, ("Ida",), deadline=NOW + 60), False),
+    ):
+        assert ("💤" in describe_waiting_table(line, "<#9>", words, NOW)) == sleeps

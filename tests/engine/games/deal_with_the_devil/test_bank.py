@@ -6,16 +6,23 @@ import pytest
 
 from engine.games.deal_with_the_devil.actions import AskFor, Buy, Loan, Repay, Respond, Seal, Sell
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS
-from engine.games.deal_with_the_devil.events import Banked
-from engine.games.deal_with_the_devil.state import Phase
+from engine.games.deal_with_the_devil.events import Banked, BuildingBuilt, BuildingUsed, Payment, Recruited
+from engine.games.deal_with_the_devil.rules.funding import plan_payment
+from engine.games.deal_with_the_devil.state import Kingdom, Phase, PrivateState, make_empty_stock
 
 from .scenario import (
     BLUE,
     GREEN,
     RED,
     YELLOW,
+    Plan,
+    PlannedBuild,
+    PlannedUse,
+    Scene,
     Table,
     find_schedule,
+    list_failures,
+    make_built_cards,
     parse_bundle,
     play_to_step,
     set_debt,
@@ -126,3 +133,101 @@ def test_m6_bank_sells_only_premiums_and_basics():
     menu = table.bank(BLUE)
     assert len(menu) == 60
     assert {a.good for a in menu if isinstance(a, Sell | Buy)} == {*BASICS, *PREMIUMS}
+
+
+# Prices and autofunding (M1, F1 to F4)
+
+
+def make_seat(have: str = "", debt: int = 0, *cards: str) -> tuple[Kingdom, PrivateState]:
+    k, own = Kingdom(), PrivateState("devil", make_empty_stock() | parse_bundle(have), debt)
+    k.built = make_built_cards(*cards)
+    return k, own
+
+
+@pytest.mark.parametrize("order", ["loan_first", "sell_first"])
+def test_f1_nothing_happens_if_it_cannot_be_paid(order: str):
+    """F1, R10.54: debt 11 is never reached; goods of the bundle are never sold."""
+    k, own = make_seat("1 W", 9)
+    assert plan_payment(k, own, parse_bundle("1 W 1 S"), order) is None  # pyright: ignore
+    assert (own.stock, own.debt) == (make_empty_stock() | parse_bundle("1 W"), 9)
+
+
+def test_f2_units_beyond_the_need_may_be_sold():
+    k, own = make_seat("3 H 1 W", 10)
+    spent = plan_payment(k, own, parse_bundle("3 c"), "loan_first", later=lambda: parse_bundle("1 H"))
+    assert spent == Payment(parse_bundle("3 c"), {}, parse_bundle("2 H 1 W"))
+
+
+def test_f2_1_later_builds_and_uses_keep_their_goods():
+    """F2.1: printed costs of later builds, `pay` of later uses, wheat of this token and of later ones."""
+    scene = Scene("2 W 1 S 3 H", "almshouse mill", "farm").set_debt(10)
+    plan = Plan(uses=[PlannedUse("almshouse"), PlannedUse("mill")], builds=[PlannedBuild("farm")])
+    told = scene.act(plan)
+    assert isinstance(told[0], BuildingUsed)
+    assert told[0].spent == Payment(
+        parse_bundle("2 c"), {}, parse_bundle("1 W 1 H")
+    )  # keeps 1 W 1 S, and 2 H: the mill's, a token's
+    assert list_failures(told) == []
+
+
+@pytest.mark.parametrize(
+    ("have", "before", "uses", "hand", "sold"),
+    [
+        # discounts are ignored: the Mason's Yard would save the Farm's stone
+        ("1 W 2 S 1 M", "almshouse masons_yard", [], "farm", "1 S 1 M"),
+        # failures are ignored: the Castle can never be paid
+        ("2 W 1 S 1 G", "almshouse", [], "castle", "1 G"),
+        # a conversion as often as planned
+        ("3 H 1 G", "almshouse mill", [PlannedUse("mill", 2)], "", "1 H 1 G"),
+        # basics that the plan names; others are free
+        (
+            "2 W 2 H",
+            "almshouse alchemists_laboratory",
+            [PlannedUse("alchemists_laboratory", pay=("wheat", "wheat"))],
+            "",
+            "2 W",
+        ),
+        ("2 W 2 H", "almshouse alchemists_laboratory", [PlannedUse("alchemists_laboratory")], "", "2 H"),
+        # the wheat of this token, which is not a free one
+        ("2 W 3 H", "scriptorium almshouse", [PlannedUse("almshouse")], "", "2 H"),
+    ],
+)
+def test_f2_1_later_steps_keep_what_they_need(
+    have: str, before: str, uses: list[PlannedUse], hand: str, sold: str
+):
+    """As printed; the Almshouse costs 2 coins, and nothing can be borrowed."""
+    scene = Scene(have, before, hand, free=1 if "scriptorium" in before else 2).set_debt(10)
+    first = PlannedUse("scriptorium") if "scriptorium" in before else PlannedUse("almshouse")
+    told = scene.act(Plan(uses=[first, *uses], builds=[PlannedBuild(card) for card in hand.split()]))
+    (paid,) = [one for one in told if isinstance(one, BuildingUsed) and one.building == "almshouse"]
+    assert paid.spent == Payment(parse_bundle("2 c"), {}, parse_bundle(sold))
+
+
+def test_f3_reserved_wheat_is_not_sold_in_the_phase():
+    """The wheat owed for the Scriptorium stays, although the Almshouse then cannot be paid."""
+    scene = Scene("1 H 1 G", "scriptorium almshouse", free=0).set_debt(10)
+    told = scene.act(Plan(uses=[PlannedUse("scriptorium"), PlannedUse("almshouse")]))
+    assert list_failures(told) == [("use", "almshouse")]
+    assert scene.get_stock == parse_bundle("1 G")
+
+
+def test_f4_cost_in_reputation_is_always_payable():
+    """F4, RP3."""
+    assert plan_payment(*make_seat("", 10), {}, "loan_first") == Payment()
+
+
+def test_m1_prices_of_the_owner_also_apply_to_funding():
+    """2.5: discounts and prices apply from the moment of building."""
+    scene = Scene("2 W 1 S 5 c", hand="marketplace farm")
+    told = scene.act(
+        Plan(
+            builds=[PlannedBuild("marketplace"), PlannedBuild("farm")], recruit="priest", funding="sell_first"
+        )
+    )
+    built_ = [one.spent for one in told if isinstance(one, BuildingBuilt)]
+    assert built_ == [
+        Payment(parse_bundle("1 W 1 S 1 c")),
+        Payment(parse_bundle("1 W 1 S"), parse_bundle("1 S")),
+    ]
+    assert Recruited(RED, "priest", Payment(parse_bundle("2 c"))) in told
+    assert scene.own.debt == 2  # the third token's wheat

@@ -10,8 +10,19 @@ from engine.games.deal_with_the_devil.rules.achievements import count_symbols, l
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES, score_game, score_kingdom
 from engine.games.deal_with_the_devil.state import Kingdom, State
 
-from .acting import Plan, PlannedClaim, Scene
-from .scenario import BLUE, GREEN, RED, YELLOW, create_game_with_roles, make_built_cards, set_debt, set_stock
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    Plan,
+    PlannedClaim,
+    Scene,
+    create_game_with_roles,
+    make_built_cards,
+    set_debt,
+    set_stock,
+)
 
 
 def set_up_end(roles: str = "devil sun moon cultist") -> State:

@@ -1,18 +1,22 @@
-"""The invariants (section 12) over random games, including those about two positions."""
+"""Setup, and the invariants (section 12) over random games."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
-from engine.core import Action, Seat, Setup
+from engine.core import Action, Match, Seat, Setup
 from engine.core.match import Playout
 from engine.games.my_village import GAME
+from engine.games.my_village import components as c
 from engine.games.my_village.actions import TakeDice
-from engine.games.my_village.components import NUMBERS_BY_PLAYER_COUNT
+from engine.games.my_village.components import BOARDS, CUSTOMERS, NUMBERS_BY_PLAYER_COUNT, PROFESSIONS, STACKS
+from engine.games.my_village.rules.dice import FACES
 from engine.games.my_village.rules.rounds import active_seat
+from engine.games.my_village.rules.setup import create_state
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.invariants import check_invariants
 
@@ -101,3 +105,106 @@ def test_n13_and_n14_endings_of_games(seats: int):
 def test_n12_same_secret_and_answers_give_the_same_game():
     first, second = ([match.state for match, _, _ in iterate_random_game(3, 7)][-1] for _ in range(2))
     assert first == second
+
+
+# The printed components (C1, A3.1, A5.2, A11.2, E3), and the first position (section 3)
+
+
+def create_states(seats: int, n: int = 60) -> list[State]:
+    return [create_state(Setup(seats, f"setup key {seed:06}".encode())) for seed in range(n)]
+
+
+@each
+def test_s1_every_seat_may_start(seats: int):
+    """The seats are drawn by the core (Q59)."""
+    assert {s.start for s in create_states(seats)} == set(range(seats))
+    assert GAME.seat_assignment == "random"
+
+
+@each
+def test_s2_and_s11_coffins_rat_and_hand(seats: int):
+    for s in create_states(seats, 5):
+        assert not s.graves and s.chronicle == {who: [] for who in PROFESSIONS}
+        assert s.rat == {2: 10, 3: 13, 4: 16}[seats]
+        assert (s.hand.owner, s.hand.palm, s.hand.story, s.round) == (s.start, True, 0, 0)
+
+
+@each
+def test_s3_to_s6_display_and_stacks(seats: int):
+    """S3, S4, S5, S6; C1.4: six customers are open, the rest is hidden. Every stack is shuffled."""
+    seen: dict[str, set[tuple[str, ...]]] = {}
+    for s in create_states(seats):
+        display = s.display
+        assert (len(display.crafts), len(display.churches), len(display.chambers)) == (20, 4, 4)
+        assert (display.meeting_places, display.fields) == (4, 8)
+        assert len(display.customers) == 6 and len(s.stacks.customers) == len(CUSTOMERS) - 6 == 27
+        assert [len(s.stacks.monks[stack]) for stack in STACKS] == [3, 4, 5]
+        assert [len(pile) for pile in s.stacks.travel.values()] == [4, 4, 4, 4, 3]
+        for name, pile in [
+            *s.stacks.monks.items(),
+            *s.stacks.travel.items(),
+            ("customers", s.stacks.customers),
+        ]:
+            seen.setdefault(name, set()).add(tuple(pile))
+    assert all(len(orders) >= 6 for orders in seen.values())
+
+
+@each
+def test_s7_to_s9_villages(seats: int):
+    """S7, S8, S9: a board each, all villagers, coins by the order of play."""
+    for s in create_states(seats, 20):
+        boards = [p.board for p in s.players]
+        assert len(set(boards)) == seats and set(boards) <= set(BOARDS)
+        for p in s.players:
+            assert (p.head, p.cloud, p.villagers, p.tree, p.safe) == ("house", 0, list(PROFESSIONS), 0, 0)
+            assert not (p.school_left or p.school_right or p.reaper or p.crafts or p.fields or p.tile)
+        assert [s.players[(s.start + n) % seats].coins for n in range(seats)] == [1, 2, 3, 4][:seats]
+
+
+@each
+def test_s10_first_round_begins_automatically(seats: int):
+    """S11, T1.2, W5."""
+    match = Match[State].new(GAME, Setup(seats, b"sixteen bytes...", GAME.options_type()))
+    s, count = match.state, NUMBERS_BY_PLAYER_COUNT[seats]
+    assert s.round == 1 and s.hand.story == 1 and set(match.open_questions) == {s.start}
+    assert [die.colour for die in s.pool] == ["w"] * count.white_dice + ["b"] * count.black_dice
+    check_invariants(s)
+
+
+def test_q59_same_secret_gives_the_same_game():
+    first, second = create_state(Setup(4, b"the very same key")), create_state(Setup(4, b"the very same key"))
+    assert first == second != create_state(Setup(4, b"quite another key"))
+
+
+# The printed components agree with the tables of the rules (C1, A3.1, A5.2, A11.2, E3)
+
+
+def test_c1_1_to_c1_3_contents_of_the_box():
+    """C1.1, C1.2, C1.3, C1.9: 104 village cards; dice of six faces; four tiles. O1: 2 to 4 players."""
+    cards = (
+        len(c.CRAFTS)
+        + c.FIELD.count
+        + len(c.CUSTOMERS)
+        + len(c.TRAVEL_CARDS)
+        + len(c.CHURCHES)
+        + len(c.MONKS)
+    )
+    assert cards + len(c.CHAMBERS) + c.MEETING_PLACE.count == 104
+    assert Counter(card.letter for card in c.TRAVEL_CARDS.values()) == {
+        "A": 4,
+        "B": 4,
+        "C": 4,
+        "D": 4,
+        "E": 3,
+    }
+    assert Counter(card.stack for card in c.MONKS.values()) == {"quill": 3, "goblet": 4, "rosary": 5}
+    assert c.MEETING_PLACE.count == 4 and set(c.NUMBERS_BY_PLAYER_COUNT) == {2, 3, 4}
+    assert list(FACES) == [1, 2, 3, 4, 5, 6]
+
+
+def test_e3_tables():
+    """E3.1, E3.4, E3.5, E3.9, E3.10, E4."""
+    assert c.POINTS_BY_WINDOW_COUNT == (0, 1, 2, 4, 7, 11, 16) and c.MAX_SCORING_WINDOWS == 6
+    assert c.BOX.score_values == c.ScoreValues(
+        safe_story_point=1, hand=1, day_laborer=-5, area_council_card=1, population_council_villager=4
+    )

@@ -1,10 +1,14 @@
-"""Life track, death, chronicle and graves (C8, D1 to D9, R6 to R10, R41), G12, G13, G26."""
+"""Death and graves (C8, D1 to D9, R6 to R10, R41), the mass (M0 to M3, R23 to R25), G12 to G15, G26."""
 
 from __future__ import annotations
 
-from engine.games.village.actions import Bury, Harvest, Make, Skip, Take, Train
-from engine.games.village.events import Died, Lapsed
-from tests.engine.games.village.scenario import END, A, B, Position, Table, village
+import pytest
+
+from engine.core import Refusal, Seat
+from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, Make, Skip, Take, Train
+from engine.games.village.events import Climbed, Died, Drawn, Lapsed, Led
+from engine.games.village.rules.mass import find_majority_holders
+from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
 
 
 def take_plague(laid: Position, position: int = 9) -> Table:
@@ -91,3 +95,130 @@ def test_r10_two_deaths_are_both_resolved():
     laid.s.players[A].deaths_due, laid.s.players[A].time_paid = 1, 19
     table = laid.begin().say(Take("grain", "black"), Skip(), END)
     assert table.list_generations(A, "chronicle") == [1, 1] and table.player(A).deaths_due == 0
+
+
+# The mass (M0 to M3), G14, G15, R23 to R25
+
+
+# Somebody outside the farmyard makes the last turn ask little.
+OUT = "2@office"
+
+
+def start_mass(laid: Position, last: Seat = A) -> Table:
+    """Take the last cube of the round; A holds the start marker."""
+    table = laid.turn(last).board("grain", "o").begin()
+    while table.state.round == 1 and table.state.mass is None:
+        table.say(next((one for one in table.options if isinstance(one, Skip | Take)), END))
+    return table
+
+
+def test_g14_mass_of_three():
+    laid = village(3, key=b"a monk and yellow 1")
+    laid.family(A, "1@church_2 2@black_bag").owns(A, "grain3", coins=1)
+    laid.family(B, "1@black_bag").owns(B, coins=1).family(C, "1@black_bag 2@church_2").owns(
+        C, "grain4", coins=1
+    )
+    table = start_mass(laid)
+    assert table.asked == (A, "mass_buy") and table.options == (BuyBack(2), END)
+    table.say(BuyBack(2), END)
+    assert table.asked == (B, "mass_buy")
+    table.say(END)
+    table.state.chance.scripted_values = [4, 3]  # of 4 monks and B's member: the member, then a monk
+    table.say(BuyBack(1), END)
+    assert table.list_told(Drawn) == [Drawn(((B, 1),), 1)]
+    assert [table.list_generations(seat, "church_1") for seat in (A, B, C)] == [[2], [1], [1]]
+    assert table.asked == (A, "mass_move")
+    table.say(Climb(1, 2), Climb(2, 1))
+    assert table.asked == (A, "end") and table.player(A).grain == 0
+    table.say(END)
+    assert table.asked == (C, "mass_move"), "B has no grain"
+    table.say(Climb(2, 2), Climb(2, 3), END)
+    assert table.player(C).grain == 0 and table.list_generations(C, "church_4") == [2]
+    assert table.list_told(Led) == [Led((C,), 2)] and table.player(C).prestige == 2
+
+
+def test_m0_mass_goes_clockwise_from_the_starting_player():
+    laid = village(3)
+    for seat in (A, B, C):
+        laid.family(seat, f"{OUT} 1@black_bag")
+    laid.s.start = B
+    table = start_mass(laid, last=A)
+    order = [table.asked_seat]
+    order.append(table.say(END).asked_seat)
+    order.append(table.say(END).asked_seat)
+    assert order == [B, C, A]
+
+
+def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
+    """R23: first come, first served; with four bought nothing is drawn."""
+    laid = village(2).family(A, "1@black_bag 1@black_bag 2@black_bag 3@black_bag").owns(A, coins=4)
+    table = start_mass(laid.family(B, "1@black_bag").owns(B, coins=2))
+    table.say(BuyBack(1), BuyBack(1), BuyBack(3), BuyBack(2))
+    assert table.asked == (A, "end"), "no slot is left"
+    table.say(END)
+    assert table.list_generations(A, "church_1") == [1, 1, 2, 3] and table.list_generations(
+        B, "black_bag"
+    ) == [1]
+    assert table.player(A).coins == 0 and not table.list_told(Drawn)
+
+
+def test_m1_1_answers_of_a_buyer_are_final_at_their_end():
+    """U2, also if the same seat is asked next and nothing was drawn in between."""
+    laid = village(2).family(A, "1@black_bag 1@black_bag 1@black_bag 1@black_bag").family(B, OUT)
+    table = start_mass(laid.owns(A, "grain3", coins=5))
+    table.say(BuyBack(1), BuyBack(1), BuyBack(1))
+    table.undo().say(BuyBack(1), BuyBack(1), END)
+    assert table.asked == (A, "mass_move")
+    with pytest.raises(Refusal):
+        table.match.undo(A)
+
+
+def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back():
+    """M1, M1.3."""
+    laid = (
+        village(2).family(A, "1@black_bag 2@black_bag").family(B, "1@black_bag 3@black_bag").owns(A, coins=0)
+    )
+    table = start_mass(laid.owns(B, coins=0))
+    (drawn,) = table.list_told(Drawn)
+    assert len(drawn.members) + drawn.monks == 4
+    inside = sum(table.count_at(seat, "black_bag") for seat in (A, B))
+    assert inside == 4 - len(drawn.members)
+    assert sum(table.count_at(seat, "church_1") for seat in (A, B)) == len(drawn.members)
+
+
+def test_m2_and_r24_grain_pays_for_any_number_of_windows():
+    laid = village(2).family(A, "1@church_1 3@church_3").family(B, OUT).owns(A, "grain5", coins=0)
+    table = start_mass(laid)
+    assert table.options == (Climb(1, 1), Climb(3, 3), END)
+    table.say(Climb(1, 1), Climb(1, 2), Climb(1, 3))
+    assert (
+        table.asked == (A, "end")
+        and table.list_generations(A, "church_4") == [1]
+        and table.player(A).grain == 0
+    )
+    table.say(END)
+    assert [(event.window, event.grain) for event in table.list_told(Climbed)] == [(2, 1), (3, 2), (4, 2)]
+
+
+def test_mass_without_decisions_resolves_itself():
+    """W2."""
+    table = start_mass(village(2).family(A, OUT).family(B, OUT))
+    assert table.asked == (A, "source") and table.state.round == 2 and table.list_told(Led) == [Led((), 0)]
+
+
+@pytest.mark.parametrize(
+    ("windows", "ahead"),
+    [
+        ("31 32 4", [A, B]),  # G15
+        ("22 4 1", [A]),
+        ("33 31 -", [A, B]),
+        ("- - -", []),
+        ("1 11 21", [C]),
+    ],
+)
+def test_m3_and_r25_majority(windows: str, ahead: list[Seat]):
+    """G15 is the first."""
+    laid = village(3)
+    for seat, mine in enumerate(windows.replace("-", "").split(" ")):
+        laid.family(seat, " ".join(["1@black_bag", *(f"1@church_{window}" for window in mine)]))
+    assert find_majority_holders(laid.s) == ahead
