@@ -13,8 +13,8 @@ from typing import Any, cast
 from engine.core import Match, Seat
 from render.games import find_pictures, get_drawing_package
 from render.kit.canvas import Palette, load_palette
-from render.kit.pictures import THEMES, PictureRenderer
-from render.scene import Scene
+from render.kit.pictures import PictureRenderer
+from render.scene import THEMES, Scene
 
 from .case import Case
 from .leak_report import Evidence, LeakPlace, report_leak
@@ -111,7 +111,7 @@ def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> li
     shop: PictureRenderer[Any] | None = (
         import_module(get_drawing_package(case.game.slug)).RENDERER if has_pictures else None
     )
-    palette = load_palette(shop.package, THEMES[False]) if shop is not None else None
+    palette = load_palette(shop.package, THEMES[0]) if shop is not None else None
     with forget_afterwards(list_packages(case)):
         return [look_as(match, viewer, shop, palette) for viewer in order]
 
