@@ -56,7 +56,7 @@ season-days = { $days ->
    *[other] { $days } days
 }
 season-field-hour = When rounds are drawn
-season-field-hour-about = A full hour and a time zone, for example 20:00 Europe/Berlin
+season-field-hour-about = A time on the hour and a time zone, for example 20:00 Europe/Berlin
 season-field-next = When the next round is drawn
 season-next-round = { $when ->
     [once] as soon as the last table has finished
@@ -198,8 +198,8 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
 }.
 refused-season-rounds = Enter a number of rounds from { $least } to { $most }, for example 5, or an end date that leaves time for as many, for example 2026-12-24.
 refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8-24.
-refused-season-hour = That is not a full hour with a time zone. Write it like this: 20:00 Europe/Berlin.
-refused-season-zone = I do not know a time zone called { $text }. Enter one such as Europe/Berlin or UTC+2.
+refused-season-hour = That is not a time on the hour with a time zone. Write it like this: 20:00 Europe/Berlin.
+refused-season-zone = I do not know a time zone called “{ $text }”. Enter one such as Europe/Berlin or UTC+2.
 refused-season-until = That is not a date I can read. Write it like this: 2026-12-24.
 refused-season-until-past = Choose a day in the future that is not too far away, for example 2026-12-24.
 refused-season-begin-past = That start is in the past. Choose a later one.

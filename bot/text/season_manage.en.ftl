@@ -57,7 +57,7 @@ season-did-move = { $by } moved the season to this channel.
 season-did-change = { $by } changed the rules: { $what }
 
 # At the table it concerns
-notice-season-corrected = { $by } set the places of this table in { $season }. The game and the ratings stay as they are.
+notice-season-corrected = { $by } set the final places at this table for { $season }. The game and the ratings stay as they are.
 notice-season-bot-takes = { $by } let a bot keep { $name }’s seat warm so that the season can go on.
 notice-season-replace = { $by } offers { $name }’s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
 

@@ -107,7 +107,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
             (
                 "Rounds and time",
                 {"When rounds are drawn": "20 Atlantis"},
-                "a time zone called Atlantis",
+                "a time zone called “Atlantis”",
                 "20 Atlantis",
             ),
             (

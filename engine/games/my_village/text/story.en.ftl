@@ -9,7 +9,7 @@ event-rolled = round { $round } began with { $start }; { $story ->
 }
 event-took-dice = { $dice }{ $same ->
     [1] {" "}= { $value }
-   *[0] , made { $value } for { $paid }
+   *[0] , changed to { $value } for { $paid }
 }
 event-added = added the { $card }
 event-activated = { $kind ->
