@@ -137,7 +137,7 @@ icon-improve = Feld verbessern
 icon-as-if = als wären
 icon-less = { $count } weniger
 icon-token-less = −{ BOX("buildings.guildhall.effects.1.n") } freier Marker
-icon-use-action = Aktion nutzen, Gebäude abdecken
+icon-use-action = Aktion nutzen und abdecken
 icon-buildings-cost = Bau kostet
 icon-one-kind = einer Art
 
