@@ -66,7 +66,9 @@ def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) 
     """Make palettes from these pictures and store them. `how` is the command that does this, for a comment in the
     file."""
     package = import_module(get_drawing_package(slug))
-    palettes = {theme: make_theme_palette(package.RENDERER, pictures, theme) for theme in THEMES}
+    shop: PictureRenderer[Any] = package.RENDERER
+    themes: list[Theme] = [theme for theme in THEMES if shop.find_drawn_theme(theme) == theme]
+    palettes = {theme: make_theme_palette(shop, pictures, theme) for theme in themes}
     write_palettes(Path(str(resources.files(package))), palettes, how)
 
 

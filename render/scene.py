@@ -12,7 +12,7 @@ from engine.core.rules import Decision, Seat
 from engine.core.text import Catalogue, capitalise_first, get_catalogue
 
 V = TypeVar("V")
-Theme = Literal["standard", "colour-blind"]
+Theme = Literal["standard", "colour-blind", "dark"]
 THEMES: tuple[Theme, ...] = get_args(Theme)
 """The colours in which people can have their pictures."""
 MAX_ALT_CHARS = 1024

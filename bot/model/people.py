@@ -120,8 +120,12 @@ class Preferences(Struct, frozen=True):
 
 
 def choose_common_theme(readers: Sequence[Preferences]) -> Theme:
-    """Return the theme of a picture for several people: colour-blind as soon as one of them wants that."""
-    return "colour-blind" if any(reader.pictures == "colour-blind" for reader in readers) else "standard"
+    """Return the theme of a picture for several people: colour-blind as soon as one of them wants that, dark if all
+    want that."""
+    wanted = {reader.pictures for reader in readers}
+    if "colour-blind" in wanted:
+        return "colour-blind"
+    return "dark" if wanted == {"dark"} else "standard"
 
 
 def iterate_fields(holder: type[Struct]) -> Iterator[tuple[str, Any, object]]:

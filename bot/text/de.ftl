@@ -442,6 +442,7 @@ notices-mention = eine Erwähnung am Tisch
 notices-dm = eine Erwähnung und eine Direktnachricht
 pictures-standard = normal
 pictures-colour-blind = für Farbenfehlsichtige
+pictures-dark = dunkel
 field-notices = Wenn ich dran bin
 field-reminders = Mich erinnern
 field-zone = Zeitzone

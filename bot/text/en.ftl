@@ -446,6 +446,7 @@ notices-mention = a mention at the table
 notices-dm = a mention and a direct message
 pictures-standard = standard
 pictures-colour-blind = colour-blind friendly
+pictures-dark = dark
 field-notices = When it is my turn
 field-reminders = Remind me
 field-zone = Time zone

@@ -444,6 +444,7 @@ notices-mention = une mention à la table
 notices-dm = une mention et un message privé
 pictures-standard = normales
 pictures-colour-blind = pour daltoniens
+pictures-dark = sombres
 field-notices = Quand c’est mon tour
 field-reminders = M’envoyer des rappels
 field-zone = Fuseau horaire

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from .pixels import RGB
+from .pixels import BLACK, RGB, WHITE, contrast
 
 
 class BaseLook(Struct, frozen=True):
@@ -18,6 +18,11 @@ class BaseLook(Struct, frozen=True):
     strip: RGB  # rows on paper
     ink: RGB
     mute: RGB  # captions and zeros
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the paper is dark, so that the kit's own colours have to be paler."""
+        return contrast(self.paper, WHITE) > contrast(self.paper, BLACK)
 
     def list_colours(self) -> list[RGB]:
         return [colour for colour in astuple(self) if type(colour) is int]

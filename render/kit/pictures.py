@@ -200,20 +200,26 @@ class PictureRenderer(Generic[V]):
         self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False
     ) -> Canvas:
         """Draw a picture without encoding it: in RGB if there is no palette, with its boxes if `record`."""
-        kind = self.kinds[name]
+        kind, look = self.kinds[name], self.get_look(scene.theme)
         canvas = Canvas(
             kind.width,
             kind.height,
-            self.get_look(scene.theme).ground,
+            look.ground,
             palette,
             record,
             get_picture_messages(self.package, scene.locale),
+            look.is_dark,
         )
         kind.draw(canvas, scene)
         return canvas
 
+    def find_drawn_theme(self, theme: Theme) -> Theme:
+        """Return the theme, or the standard one in place of a dark one that the game does not have."""
+        return "standard" if theme == "dark" and not self.get_look(theme).is_dark else theme
+
     def palette(self, theme: Theme) -> Palette:
         """Return the palette of a theme. All threads share one, because of what it caches."""
+        theme = self.find_drawn_theme(theme)
         with self.opening:
             if theme not in self.palettes:
                 self.palettes[theme] = load_palette(self.package, theme)

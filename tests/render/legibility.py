@@ -87,7 +87,14 @@ def watch_letters() -> Generator[list[Letters]]:
         before = canvas.image.crop(area)
         advance = draw_on_canvas(canvas, x, y, string, size, colour, *more, **named)
         assert canvas.boxes is not None, "boxes are recorded"
-        note(canvas.boxes[-1].name, sizes[-1], colour, before, canvas.image.crop(area), False)
+        note(
+            canvas.boxes[-1].name,
+            sizes[-1],
+            canvas.get_text_colour(colour),
+            before,
+            canvas.image.crop(area),
+            False,
+        )
         return advance
 
     def write_on_sprite(

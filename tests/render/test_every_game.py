@@ -8,7 +8,7 @@ from difflib import unified_diff
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
-from itertools import islice
+from itertools import combinations, islice
 from statistics import mean, median
 from typing import Any
 
@@ -146,8 +146,11 @@ def test_palette_is_near_the_full_colours(slug: str, name: str):
 def test_letters_stand_out_from_what_is_behind_them(slug: str, name: str):
     """look.2: each text is measured where it stands."""
     kind, scene = CASE_BY_SLUG[slug].shown[name]
+    with watch_letters() as dark:
+        CASE_BY_SLUG[slug].workshop.draw(kind, replace(scene, theme="dark"), record=True)
     with watch_letters() as found:
         canvas = CASE_BY_SLUG[slug].workshop.draw(kind, scene, record=True)
+    assert [letters for letters in dark if not letters.is_legible(canvas.width)] == []
     assert found and [letters for letters in found if not letters.is_legible(canvas.width)] == []
     if not CASE_BY_SLUG[slug].small & {kind, name}:
         names = tuple(player.name for player in scene.players)  # a long one shrinks before it is cut
@@ -274,13 +277,14 @@ def test_scenes_are_told_apart(slug: str):
 
 
 @each_game
-def test_colour_blind_pictures_have_their_own_colours(slug: str):
+def test_each_theme_has_its_own_colours(slug: str):
     look = CASE_BY_SLUG[slug].workshop.make_picture_function("board")
-    plain, other = (
+    drawn = [
         open_image(look(replace(find_board(CASE_BY_SLUG[slug]), theme=theme))).convert("RGB")
         for theme in THEMES
-    )
-    assert sum(ImageStat.Stat(ImageChops.difference(plain, other)).mean) > 3
+    ]
+    for one, other in combinations(drawn, 2):
+        assert sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) > 3
 
 
 @each_game

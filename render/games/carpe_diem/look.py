@@ -76,6 +76,25 @@ LOOKS: dict[Theme, Look] = {
         pay=0x9A3208,
         own=0x1F6F62,
     ),
+    "dark": Look(
+        ground=0x1C0C11,
+        paper=0x231E14,
+        strip=0x312816,
+        ink=0xF1E7D3,
+        mute=0xBDB19C,
+        raised=0x32181F,
+        bright=0x47232A,
+        rule=0x382B0F,
+        marble=0x352D1D,
+        vein=0x251F13,
+        empty=0x282315,
+        done=0x1D270C,
+        lost=0x35221E,
+        pond=0x5CA9D4,
+        grass=0x76925A,
+        turf=0x5F7B44,
+        blade=0x587240,
+    ),
 }
 # Pieces and grass: no two nearer than 29, found as the seats' colours were (the standard set: 6), each hue near its
 # name.

@@ -62,7 +62,7 @@ def _draw_row(canvas: Canvas, scene: GameScene, position: int, y: int, look: Loo
     canvas.panel(x0, y, x1, y + h, look.strip if position == 0 else ground, 8, name="row")
     if position == 0:
         canvas.frame(x0, y, x1, y + h, look.mute, 3, 8)
-    ink = look.demon if position in DEMON_SPACES else look.ink
+    ink = look.loss if position in DEMON_SPACES else look.ink
     middle = y + h / 2
     canvas.text(x0 + 52, middle, format_signed(position), TEXT_PX, ink, "bold", "right")
     if position:

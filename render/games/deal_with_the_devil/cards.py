@@ -8,7 +8,7 @@ from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import BLUE, RED, RGB, WHITE, Face, mix, wrap_text
+from ...kit.pixels import BLUE, BLUE_PALE, RED, RGB, WHITE, Face, choose_text_colour, mix, wrap_text
 from . import effects, pieces
 from .look import Look
 from .words import get_letter
@@ -40,7 +40,8 @@ def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int
         round(r),
         name="points",
     )
-    canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.74), look.ink, "black", "middle")
+    ink = choose_text_colour(look.cream, look.ink)
+    canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.74), ink, "black", "middle")
 
 
 def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.InlineItem]:
@@ -58,12 +59,12 @@ def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.Inli
             found.append(inline_text.InlineItem(pieces.good(size, kind)))
     if price.rep:
         found += [
-            inline_text.InlineItem(pieces.scales(size, look.demon)),
-            inline_text.InlineItem(f"−{price.rep}", True, look.demon),
+            inline_text.InlineItem(pieces.scales(size, look.loss)),
+            inline_text.InlineItem(f"−{price.rep}", True, look.loss),
         ]
     if price.remove_minor:
         found += [
-            inline_text.InlineItem("−1", colour=look.demon),
+            inline_text.InlineItem("−1", colour=look.loss),
             inline_text.InlineItem(pieces.medal(size, look.church), joins_previous=True),
         ]
     return found
@@ -140,7 +141,7 @@ def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
         return
     colour = RED if mark == "covered" else BLUE
     canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, colour, 5, 15)
-    ground, ink = (mix(BLUE, WHITE, 0.86), BLUE) if mark == "payable" else (colour, WHITE)
+    ground, ink = (BLUE_PALE, BLUE) if mark == "payable" else (colour, WHITE)
     canvas.panel(x0 + 4, y1 - 16, x1 - 4, y1 + 20, ground, 10, name="mark")
     canvas.text(
         (x0 + x1) / 2,
@@ -169,7 +170,7 @@ def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -
             top + 1,
             x1 - 5,
             top + step - 1,
-            mix(BLUE, WHITE, 0.86) if chosen else look.inner,
+            BLUE_PALE if chosen else look.inner,
             8,
             name="side",
         )

@@ -35,6 +35,7 @@ class Look(BaseLook, frozen=True):
     angel_pale: RGB = 0xD5E4EB
     demon: RGB = 0x7A1F1F
     demon_pale: RGB = 0xE8CBC0
+    loss: RGB = 0x7A1F1F  # words of what is lost, on paper
     accept: RGB = 0xDDEAC8
     reject: RGB = 0xF0D8CF
     plum: RGB = 0x4A2A62
@@ -60,6 +61,24 @@ LOOKS: dict[Theme, Look] = {
         science=0x4B3A9E,
         angel=0x7FB4E6,
         demon=0x6A1010,
+        loss=0x6A1010,
+    ),
+    "dark": Look(
+        ground=0x0E0914,
+        paper=0x282213,
+        strip=0x3B2D07,
+        ink=0xF1E7D3,
+        mute=0xBDB19C,
+        raised=0x1E1628,
+        bright=0x30243A,
+        deep=0x08050C,
+        inner=0x211C12,
+        rule=0x53452A,
+        angel_pale=0x1E262A,
+        demon_pale=0x392923,
+        accept=0x1E270B,
+        reject=0x30231E,
+        loss=0xFF9C8C,
     ),
 }
 # Symbols carry their letters as well (9.4), so these need only stand apart in brightness and blue.

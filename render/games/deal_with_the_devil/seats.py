@@ -201,7 +201,7 @@ def _draw_debt(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
     if not (kingdom.debt or kingdom.stage):
         _draw_none(canvas, "no-debt", y, look)
         return
-    x, ink = X0 + LABEL_WIDTH_PX, look.demon if kingdom.debt else look.mute
+    x, ink = X0 + LABEL_WIDTH_PX, look.loss if kingdom.debt else look.mute
     canvas.paste(debt_bar(120, kingdom.debt, look), x, y - 13)
     canvas.text(x + 132, y, str(kingdom.debt), 40, ink, "black")
     said = canvas.text(x + 200, y, canvas.message("interest"), TEXT_PX, look.mute)

@@ -273,7 +273,7 @@ def draw_wings(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
         y0 + 216,
         canvas.message("you-face", who=", ".join(faced) or "none"),
         30,
-        look.demon,
+        look.loss,
         "text",
         "right",
         max_width=250,
@@ -364,7 +364,7 @@ def draw_answer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
         guest = who[ref] == "houseguest"
         name = names.inquisitor_name(ref, who[ref]) if guest else get_printed_name(canvas.messages, who[ref])
         canvas.text(
-            x + 12, middle, name, 30, GREEN if by else look.demon, "bold", max_width=246 - width, min_size=24
+            x + 12, middle, name, 30, GREEN if by else look.loss, "bold", max_width=246 - width, min_size=24
         )
     if not refs:
         canvas.text(x0 + 24, y0 + 100, canvas.message("nobody"), 30, look.ink, "bold", max_width=x1 - x0 - 48)

@@ -264,7 +264,7 @@ def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look
     canvas.paste(
         pieces.pennant(x1 - x0 - 10, 44, values(canvas.message, card.banner), "black"), x0 + 5, y0 - 4
     )
-    canvas.text(x0 + 10, y0 + 60, letter, 40, look.travel, "black")
+    canvas.text(x0 + 10, y0 + 60, letter, 40, look.leaf, "black")
     inline_text.draw_line(
         canvas, x1 - 8, y0 + 61, marks.time_items(card.black_time, 28), 28, look.ink, anchor="right"
     )
@@ -274,7 +274,7 @@ def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look
         items = marks.price_items(price, 36 if len(price.goods) < 2 else 32)
         y = y0 + 102 + i * height + (height // 2 if len(options) == 1 else 0)
         if not items:
-            canvas.text(middle, y, canvas.message("free"), 28, look.travel, "bold", "middle")
+            canvas.text(middle, y, canvas.message("free"), 28, look.leaf, "bold", "middle")
         else:
             whole = [*([InlineItem(canvas.message("or-short"), colour=look.mute)] if i else []), *items]
             inline_text.draw_line(
@@ -341,14 +341,13 @@ def _draw_workshop(canvas: Canvas, scene: GameScene, kind: CraftType, y: int, lo
     cards = [card for card in CRAFTS.values() if card.type == kind]
     canvas.name_place(f"good:{GOOD_BY_CRAFT[kind]}", x0 + 14, y - 24, x0 + 66, y + 24)
     canvas.paste_centred(pieces.thing(46, GOOD_BY_CRAFT[kind]), x0 + 40, y)
+    inks = {"black": look.white, "white": choose_text_colour(look.white, look.ink)}
     for x, time, tone in ((x0 + 72, cards[0].black_time, "black"), (x0 + 128, cards[0].white_time, "white")):
         canvas.panel(x, y - 19, x + 52, y + 19, look.black, 7, name="time")
         if tone == "white":
             canvas.panel(x + 2, y - 17, x + 50, y + 17, look.white, 5, name="time")
         canvas.paste_centred(pieces.thing(28, "time"), x + 16, y)
-        canvas.text(
-            x + 40, y + 1, str(time), 27, look.white if tone == "black" else look.ink, "bold", "middle"
-        )
+        canvas.text(x + 40, y + 1, str(time), 27, inks[tone], "bold", "middle")
     owners = {
         village.player.crafts[kind].card: seat
         for seat, village in enumerate(view.villages)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.games.my_village.components import TILE_VALUES, Good, Price
 
 from ...kit.canvas import Anchor, Canvas, InlineItem, inline_text
+from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
 from . import fate, marks, pieces
 from .look import Look
@@ -106,21 +107,23 @@ def draw_light_strip(
         width = 52
     else:
         width = 46
+    ink, fill = look.ink, look.tile if state.tile else look.white
     if height >= 30 and not short:
+        ink = choose_text_colour(fill, ink)
         canvas.panel(left, y0 + 4, left + width, y1 - 4, look.ink, 5, name="banner")
         canvas.panel(
             left + 2,
             y0 + 6,
             left + width - 2,
             y1 - 6,
-            look.tile if state.tile else look.white,
+            fill,
             4,
             name="banner",
         )
     text = f"{banner}+" if state.tile else banner
     # Smaller for "any", whose y hangs below the line
     size = min(24, height - 12 if height >= 30 else height - 6) - (3 if banner.isalpha() else 0)
-    canvas.text(left + width / 2, y, text, size, look.ink, "bold", "middle", max_width=width - 4, min_size=16)
+    canvas.text(left + width / 2, y, text, size, ink, "bold", "middle", max_width=width - 4, min_size=16)
     left += width + 6
     right = x1 - 7
     if points and height >= 42 and right - left - inline_text.measure_items(items(30), "bold", 22) > 44:

@@ -67,6 +67,20 @@ LOOKS: dict[Theme, Look] = {
         harvest=0xD8C44E,
         rat_red=0xA33A12,
     ),
+    "dark": Look(
+        ground=0x1C120E,
+        paper=0x262010,
+        strip=0x372A06,
+        ink=0xF1E7D3,
+        mute=0xBDB19C,
+        raised=0x30211B,
+        centre=0x211C10,
+        card=0x191711,
+        edge=0x53452A,
+        tile=0x19291D,
+        marked=0x371D00,
+        leaf=0x7DBF73,
+    ),
 }
 
 

@@ -235,7 +235,7 @@ def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             y0 + 30,
             letter,
             34,
-            look.travel if i == done and not over else look.mute,
+            look.leaf if i == done and not over else look.mute,
             "black",
             "middle",
         )
@@ -257,7 +257,7 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     toll = i == len(p.travel) - 1 and gray != Price()
     laurel = min(42, width - 4)
     if width > 90:
-        canvas.text(x0 + 10, y0 + 24, card.letter, 34, look.travel, "black")
+        canvas.text(x0 + 10, y0 + 24, card.letter, 34, look.leaf, "black")
         canvas.paste_centred(
             shared_pieces.laurel(laurel, str(card.points), look.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2
         )
@@ -298,7 +298,7 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
                 min_size=19,
             )
         return
-    canvas.text(middle, y0 + 22, card.letter, 30, look.travel, "black", "middle")
+    canvas.text(middle, y0 + 22, card.letter, 30, look.leaf, "black", "middle")
     size = marks.find_even_size(width - 6, y1 - y0 - 44 - laurel, 46)
     if toll:
         what, n = next(

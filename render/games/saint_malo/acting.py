@@ -136,7 +136,7 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, look:
     ink = 0xFFFFFF if chosen else look.ink
     pen.text(str(dice), 50, 27, 55, ink, "bold")
     if coins == 0:
-        pen.text(free, 50, 73, 46, ink if chosen else GREEN, "bold")
+        pen.text(free, 50, 73, 46, ink, "bold")
         return
     width = 16 if coins > 9 else 0
     shared_pieces.draw_coin(pen.sub_pen(14 - width / 2, 54, 40))

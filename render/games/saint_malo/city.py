@@ -20,6 +20,7 @@ from ...kit.pixels import (
     BLUE_PALE,
     GOLD,
     GOLD_EDGE,
+    INK,
     RED,
     RGB,
     darken,
@@ -282,13 +283,13 @@ def _draw_tower(pen: Pen, bonus: str, arrow: Arrow, state: str, look: Look) -> N
 def _draw_person_bonus(pen: Pen, look: Look) -> None:
     draw_person(pen.sub_pen(31, 18, 38), "", look)
     pen.polygon(ellipse_points(50, 50, 30.5), 0xF2E6C9, within=[(15, 55), (85, 55), (85, 90), (15, 90)])
-    pen.text("1–3", 50, 66, 25, look.ink, "black")
+    pen.text("1–3", 50, 66, 25, INK, "black")
 
 
 BONUSES: dict[str, Callable[[Pen, Look], None]] = {
     "person": _draw_person_bonus,
     "coins": lambda pen, look: draw_coin(pen.sub_pen(25, 25, 50), "2"),
-    "points": lambda pen, look: draw_laurel(pen.sub_pen(22, 21, 56), "3", look.ink),
+    "points": lambda pen, look: draw_laurel(pen.sub_pen(22, 21, 56), "3"),
 }
 
 

@@ -55,6 +55,25 @@ LOOKS: dict[Theme, Look] = {
         tint_person=0xBFE3DC,
         tint_wall=0x8B939E,
     ),
+    "dark": Look(
+        ground=0x081822,
+        paper=0x201C13,
+        strip=0x2B2517,
+        ink=0xF1E7D3,
+        mute=0xBDB19C,
+        raised=0x102B3C,
+        bright=0x1A4058,
+        sunk=0x051019,
+        rule=0x2E2718,
+        outer=0x362F20,
+        inner=0x181612,
+        edge=0x2F291A,
+        tint_crate=0x322100,
+        tint_house=0x3D2216,
+        tint_church=0x312838,
+        tint_person=0x1B2E17,
+        tint_wall=0x33363B,
+    ),
 }
 # Any two marks differ by at least 39 (in the standard set by 14), measured like the players' colours.
 

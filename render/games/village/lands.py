@@ -11,7 +11,7 @@ from engine.games.village.components import CITY_CARDS, ROADS, VILLAGE_GATE, Roa
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE
+from ...kit.pixels import BLUE, BLUE_PALE, mix
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import get_badge
 from . import marks, pieces, places
@@ -47,7 +47,7 @@ def country(pen: Pen, look: Look) -> None:
             x * k,
             y * k,
             r * k,
-            0xCFD99E,
+            mix(look.meadow, look.travel, 0.1),
             r * 0.62 * k,
             within=[(0, 0), (100, 0), (100, MAP_HEIGHT * k), (0, MAP_HEIGHT * k)],
         )

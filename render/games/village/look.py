@@ -65,6 +65,19 @@ LOOKS: dict[Theme, Look] = {
         travel=0x37806A,
         council=0xA33A12,
     ),
+    "dark": Look(
+        ground=0x0F140E,
+        paper=0x251F0E,
+        strip=0x342804,
+        ink=0xF1E7D3,
+        mute=0xBDB19C,
+        raised=0x222C20,
+        bright=0x303E2D,
+        card=0x191711,
+        rule=0x372A02,
+        meadow=0x262A00,
+        road=0x473500,
+    ),
 }
 # Any two cubes differ by at least 37 (in the standard set by 16), measured like the players' colours.
 

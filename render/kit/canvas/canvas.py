@@ -12,7 +12,7 @@ from PIL import Image
 from engine.core.text import Catalogue, get_catalogue
 
 from ..pixels import BLACK, RGB, Face, Mask, fit_text, get_capital_height, get_text_mask, mix
-from ..pixels.colours import to_channels
+from ..pixels.colours import DARK_THEME_GROUNDS, DARK_THEME_TEXTS, to_channels
 from ..pixels.fonts import MIN_FONT_PX
 from ..pixels.png_writer import create_indexed_image
 from ..sprites import Pen, Sprite, ellipse_points, get_emoji_sprite
@@ -63,8 +63,10 @@ class Canvas:
         palette: Palette | None = None,
         record: bool = False,
         messages: Catalogue | None = None,
+        is_dark: bool = False,
     ) -> None:
         self.palette = palette
+        self.is_dark = is_dark
         self._messages = messages or get_catalogue("render")
         self.has_words = False  # whether anything was said in the part that is being drawn
         self.boxes: list[RecordedBox] | None = [] if record else None
@@ -201,7 +203,7 @@ class Canvas:
     def _draw_separately(
         self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]
     ) -> Canvas:
-        canvas = Canvas(width, height, ground, self.palette, self.boxes is not None)
+        canvas = Canvas(width, height, ground, self.palette, self.boxes is not None, is_dark=self.is_dark)
         draw(canvas)
         assert not canvas.has_words, "a tile says something"
         return canvas
@@ -233,6 +235,10 @@ class Canvas:
     def legible_px(self) -> int:
         """The smallest font size that a phone shows large enough."""
         return ceil(MIN_PHONE_FONT_PX * self.width / PHONE_WIDTH_PX)
+
+    def get_text_colour(self, colour: RGB) -> RGB:
+        """Return the colour that a text or a frame has on a dark or a pale paper."""
+        return DARK_THEME_TEXTS.get(colour, colour) if self.is_dark else colour
 
     def text(
         self,
@@ -274,7 +280,7 @@ class Canvas:
                     "text", string, x0 + min(lefts), y0 + min(tops), x0 + max(rights), y0 + max(bottoms)
                 )
             )
-        self.paste_mask(line.mask, left, top, colour)
+        self.paste_mask(line.mask, left, top, self.get_text_colour(colour))
         for emoji in line.emoji:
             sprite = get_emoji_sprite(emoji)
             self._blend_onto(sprite, sprite.size, x0 + emoji.dx + sprite.dx, y0 + emoji.dy + sprite.dy)
@@ -295,6 +301,8 @@ class Canvas:
         """Fill a rectangle with rounded corners. `shadow` is the ground on which its shadow falls."""
         if self.boxes is not None:
             self.boxes.append(RecordedBox("panel", name, x0, y0, x1, y1))
+        if self.is_dark:
+            colour = DARK_THEME_GROUNDS.get(colour, colour)
         if shadow is not None:
             self._fill_rounded(x0 + 3, y0 + 5, x1 + 3, y1 + 5, mix(shadow, BLACK, 0.35), radius, corners)
         self._fill_rounded(x0, y0, x1, y1, colour, radius, corners)
@@ -321,7 +329,7 @@ class Canvas:
 
     def frame(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, width: int, radius: int) -> None:
         """Draw a frame of `width` pixels with rounded corners inside these edges."""
-        r = radius
+        r, colour = radius, self.get_text_colour(colour)
         self.rect(x0 + r, y0, x1 - r, y0 + width, colour)
         self.rect(x0 + r, y1 - width, x1 - r, y1, colour)
         self.rect(x0, y0 + r, x0 + width, y1 - r, colour)

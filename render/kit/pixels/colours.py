@@ -41,6 +41,12 @@ GREEN = 0x276E3D
 """What is done."""
 
 
+DARK_THEME_TEXTS = {BLUE: 0x8FC3F0, BLUE_DEEP: 0x8FC3F0, RED: 0xFF9C8C, GREEN: 0x86D29B}
+"""What these colours of texts and frames become on dark paper."""
+DARK_THEME_GROUNDS = {BLUE: 0x2876B8, BLUE_PALE: 0x1B3652}
+"""What these colours of areas become on dark paper."""
+
+
 def lighten(colour: RGB, share: float = 0.28) -> RGB:
     """Return a lighter tone of a colour, as where light falls on a piece (look.2)."""
     return mix(colour, LIGHTEN_TINT, share)
@@ -64,8 +70,8 @@ def contrast(a: RGB, b: RGB) -> float:
 
 
 def choose_text_colour(band: RGB, ink: RGB = INK) -> RGB:
-    """Return white or ink, whichever stands out more on this ground."""
-    return max(WHITE, ink, key=lambda colour: contrast(colour, band))
+    """Return white or ink, whichever stands out more on this ground. The ink of a dark theme is pale."""
+    return max(WHITE, ink, INK, key=lambda colour: contrast(colour, band))
 
 
 def squared_distance(a: Channels, b: Channels) -> int:

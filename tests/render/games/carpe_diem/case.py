@@ -26,6 +26,7 @@ CASE = PictureCase(
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),
         "board colour-blind": ("board", replace(samples.build_board(4), theme="colour-blind")),
+        "board dark": ("board", replace(samples.build_board(4), theme="dark")),
         **{f"areas {n}": ("areas", samples.build_board(n)) for n in (2, 3, 4)},
         "areas over": ("areas", samples.build_ended(4)),
         **{name: ("acting", questions.build_own_picture(name)) for name in questions.QUESTIONS},

@@ -18,6 +18,7 @@ CASE = PictureCase(
         "board": ("board", samples.build_public()),
         "board 5": ("board", samples.build_public(5)),
         "board colour-blind": ("board", replace(samples.build_public(), theme="colour-blind")),
+        "board dark": ("board", replace(samples.build_public(), theme="dark")),
         "results": ("results", samples.build_ended()),
         "results colour-blind": ("results", replace(samples.build_ended(), theme="colour-blind")),
         "kingdoms": ("kingdoms", samples.build_public()),

@@ -27,6 +27,7 @@ CASE = PictureCase(
         "board others": ("board", samples.build_other_faces()),
         "board all at once": ("board", samples.build_scene(3, active=None)),
         "board colour-blind": ("board", replace(samples.build_scene(3), theme="colour-blind")),
+        "board dark": ("board", replace(samples.build_scene(3), theme="dark")),
         **{
             f"own {phase}": ("acting", samples.build_own(phase))
             for phase in ("turn", "end_turn", "tower_recruit")

@@ -23,6 +23,7 @@ CASE = PictureCase(
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),
         "board colour-blind": ("board", replace(samples.build_board(4), theme="colour-blind")),
+        "board dark": ("board", replace(samples.build_board(4), theme="dark")),
         **{name: ("acting", samples.build_own(name)) for name in samples.QUESTIONS},
         "waiting": ("acting", samples.build_waiting()),
         "source colour-blind": ("acting", replace(samples.build_own("source"), theme="colour-blind")),
