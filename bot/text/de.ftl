@@ -414,7 +414,7 @@ topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten, am neuen Tisch
 
 # Settings
 settings-title = Einstellungen
-change-notices = Nachrichten ändern
+change-notices = Benachrichtigungen ändern
 change-clock = Zeiten ändern
 change-pictures = Bilder ändern
 change-play = Spielweise ändern

@@ -9,7 +9,7 @@ refused-not-all-sealed = Jemand hat noch nicht geantwortet.
 refused-missing = Bitte füll „{ $field }“ aus.
 refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
 refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich ist hier: { $possible }.
-refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort kann { $listed } stehen, aber nicht jetzt.
+refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort kann { $listed } stehen, aber zurzeit geht nichts davon.
 refused-too-many-pieces = Bei „{ $field }“ { $most ->
     [one] geht
    *[other] gehen

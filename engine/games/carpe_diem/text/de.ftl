@@ -335,8 +335,8 @@ done-end = Zug beenden
 about-gives = Bringt { $gain }.
 about-places = { $count ->
     [0] Du könntest es nur lagern.
-    [one] Passt an 1 Stelle.
-   *[other] Passt an { $count } Stellen.
+    [one] Es passt an 1 Stelle.
+   *[other] Es passt an { $count } Stellen.
 }
 about-clears = Räumt Depot { $depot }.
 about-can-complete = Kann fertigstellen: { $kinds }.

@@ -30,7 +30,7 @@ becomes-houseguest = { $count ->
     [one] { $wings } Dämonenflügel werden 1 Hausgast
    *[other] { $wings } Dämonenflügel werden { $count } Hausgäste
 }
-debt-still = Schulden blieben { $debt }
+debt-still = Schulden blieben bei { $debt }
 demon-returned = { $count ->
     [one] 1 Dämonenflügel zurück
    *[other] { $count } Dämonenflügel zurück

@@ -465,7 +465,7 @@ where-phase = jetzt
 now-unseen = nicht unter dem, was du gesehen hast
 now-event = gespielt von { $who } in Runde { $round }
 now-courtier = { $who ->
-    [away] hat noch niemand
+    [away] noch bei niemandem
     [none] auf allen Brettern
    *[other] bei { $who }
 }

@@ -329,7 +329,7 @@ form-rat-order = { $order ->
        *[1] Ratten: fernhalten, wenn du { $order } oder mehr verlierst
     }
 }
-form-rats-abbot = Ratten: kommen herein, der Abt fehlt
+form-rats-abbot = Die Ratten kommen herein, der Abt fehlt
 form-rats-used = Ratten: kommen herein, Kirche aufgebraucht
 label-bury = { $profession } stirbt: { $space ->
     [0] ein Grab
