@@ -78,13 +78,13 @@ forget-sure = Do you want me to forget you? { $running ->
     {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
     If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join it again. I also keep such a code for people who refuse your invitations.
     None of this can be undone.
-forget-done = Done. I have forgotten you, including at { $tables ->
+forget-done = Done. I have forgotten you, and erased you from { $tables ->
     [one] 1 table
    *[other] { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}I cannot open the game at one of them at the moment. As soon as I can, a bot will take your seat. If nobody else plays there, the game has ended.
-   *[other] {" "}I cannot open the games at { $unopened } of them at the moment. As soon as I can, bots will take your seats. A game in which nobody else plays has ended.
+    [one] {" "}I cannot open one game at the moment. As soon as I can, a bot will take your seat there; but if nobody else plays in it, it has ended.
+   *[other] {" "}I cannot open { $unopened } games at the moment. As soon as I can, bots will take your seats there; but games in which nobody else plays have ended.
 }
 forget-left = I have forgotten you almost everywhere, but something in my database is damaged. I will try again when I next start. Please tell the person who runs me. Error code: { $code }.
 somebody = Somebody

@@ -35,7 +35,7 @@ season-what = { season-a } playing { $games }: tables of { $seats } players, { $
    *[other] { $rounds } rounds of at most { $days } days
 }, { $pace }.
 season-ends = The ladder ends on { $at }{ $stands ->
-    [1] , or later by the length of the pause
+    [1] {" "}plus the length of the pause
    *[0] {""}
 }. Tables that are still running then do not count.
 season-points = Points: { $points }; { $drops ->
@@ -569,13 +569,13 @@ season-how-small = { $few ->
     [bots] With a bot: { $names }{ $times }.
    *[other] At a table of a different size: { $names }{ $times }.
 }
-season-how-times = , { $all ->
-    [1] all{" "}
-   *[0] {""}
-}for the { $same ->
-    [1] { $most }
-   *[0] { $least } to { $most }
-} time
+season-how-times = , { $same ->
+    [1] { $all ->
+        [1] all{" "}
+       *[0] {""}
+    }for the { $most } time
+   *[0] for the { $least } time for some, and up to the { $most } for others
+}
 season-how-seats = { $all ->
     [1] Seats
    *[0] Seats that every table has

@@ -200,7 +200,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } time, then { $left } until the reaper
 
-help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner on a card in the display, the hand or the steward; for any matching white banners of your own village; or, whatever the sum, to move your headman for { BOX("headman_time") } time (T5).
+help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner, which may be on a card in the display, on the hand or on the steward; for any matching white banners of your own village; or, whatever the sum, to move your headman for { BOX("headman_time") } time (T5).
 help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change them (Q53).
 help-worth = What each sum lets you do now, and the cheapest way to make it:
 help-worth-line = { $value }{ $price ->
@@ -322,8 +322,8 @@ form-rat-order = { $order ->
     [never] Rats: let in
     [1] Rats: always kept out
    *[other] { $own ->
-        [0] Rats: kept out at a loss of { $order } or more
-       *[1] Rats: kept out if you lose { $order } or more
+        [0] Rats: kept out if they would cost { $order } or more
+       *[1] Rats: kept out if you would lose { $order } or more
     }
 }
 form-rats-abbot = Rats: let in, because the abbot is missing
@@ -543,7 +543,7 @@ opened-monk = a monk
 opened-travel = travel
 opened-hand = the hand
 opened-steward = the steward
-fate-left = Then { $left } time until the reaper.
+fate-left = Leaves { $left } time until the reaper comes.
 fate-one = Your { $who } dies.
 fate-death = Somebody dies: { $who }.
 fate-some = One of your { $count } villagers dies.

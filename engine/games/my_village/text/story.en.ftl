@@ -68,7 +68,7 @@ event-plow-moved = { $source ->
 event-order-set = { $order ->
     [ask] set the sanatory church to ask each time
     [never] set the sanatory church to let rats in
-   *[other] set the sanatory church to keep rats out at a loss of { $order } or more
+   *[other] set the sanatory church to keep rats out if they would cost { $order } or more
 }
 event-church-used = used the { $church }
 event-monk-shown = { $monk ->

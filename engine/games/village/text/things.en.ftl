@@ -114,7 +114,7 @@ fact-spaces = { $spaces ->
     [one] 1 space
    *[other] { $spaces } spaces
 } with { $seats } players
-does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, which needs no time and nobody trained there
+does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, which takes no time and needs nobody trained there
 does-mill = milling costs { $paid } and gives you { $n ->
     [one] 1 coin
    *[other] { $n } coins

@@ -72,7 +72,7 @@ def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
 @pytest.mark.parametrize(
     ("order", "english", "german"),
     [
-        (2, "Rats: kept out at a loss of 2 or more.", "Ratten: ab einem Verlust von 2 fernhalten."),
+        (2, "Rats: kept out if they would cost 2 or more.", "Ratten: ab einem Verlust von 2 fernhalten."),
         ("ask", "Rats: the owner is asked.", "Ratten: gefragt wird, wem die Kirche gehört."),
     ],
 )
