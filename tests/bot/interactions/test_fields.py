@@ -79,7 +79,12 @@ GAMES = {game.slug: game for game in (RACE, AUCTION, BARE)}
     [
         ("time", {}, []),
         ("time", {"pace": ["week"]}, ["Pace: one move a day → one move a week"]),
-        ("time", {"rounds": ["2"]}, ["Rounds: 5 → 2"]),
+        ("time", {"rounds": ["4"]}, ["Rounds: 5 → 4"]),
+        (
+            "time",
+            {"rounds": ["2"]},
+            ["Rounds: 5 → 2", "Dropped rounds: Everybody’s worst round is dropped → Every round counts"],
+        ),
         ("what", {"name": ["Winter"]}, ["Name: Autumn → Winter"]),
         (
             "what",
