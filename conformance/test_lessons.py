@@ -350,5 +350,5 @@ def test_positions_of_a_lesson_keep_invariants_and_can_be_drawn(case: Case, cour
         ahead = Lookahead[object].from_match(stand.match, course.seat)
         decision = stand.match.get_decision(course.seat)
         locale = LOCALES[n // DRAW_EVERY % len(LOCALES)]
-        scene = Scene(ahead.view, players, course.seat, decision, (), False, (), locale, ahead)
+        scene = Scene(ahead.view, players, course.seat, decision, (), "standard", (), locale, ahead)
         assert drawn.own_board(scene).png and drawn.write_text_board(scene)

@@ -552,10 +552,10 @@ season-how-small = { $few ->
 season-how-times = , { $all ->
     [1] alle{" "}
    *[0] {""}
-}zum { $same ->
-    [1] { $most }
-   *[0] { $least } bis { $most }
-} Mal
+}{ $same ->
+    [1] {""}
+   *[0] höchstens{" "}
+}zum { $most } Mal
 season-how-seats = { $all ->
     [1] Sitzreihenfolge: Jeder Sitz
    *[0] Sitzreihenfolge: Jeder Sitz, den alle Tische haben,

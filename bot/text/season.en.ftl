@@ -569,12 +569,12 @@ season-how-small = { $few ->
     [bots] With a bot: { $names }{ $times }.
    *[other] At a table of a different size: { $names }{ $times }.
 }
-season-how-times = , { $same ->
-    [1] { $all ->
-        [1] all{" "}
-       *[0] {""}
-    }for the { $most } time
-   *[0] for the { $least } time for some, and up to the { $most } for others
+season-how-times = , { $all ->
+    [1] all{" "}
+   *[0] {""}
+}for the { $most } time{ $same ->
+    [1] {""}
+   *[0] {" "}at most
 }
 season-how-seats = { $all ->
     [1] Seats

@@ -563,9 +563,9 @@ season-how-small = { $few ->
 season-how-times = , { $all ->
     [1] tous{" "}
    *[0] {""}
-}pour la { $same ->
-    [1] fois numéro { $most }
-   *[0] fois numéro { $least } à { $most }
+}pour la fois numéro { $most }{ $same ->
+    [1] {""}
+   *[0] {" "}au plus
 }
 season-how-seats = { $all ->
     [1] Places

@@ -146,9 +146,9 @@ async def test_a_missing_permission_is_named(made: Stage):
     await ann.patch(f"/playground/channels/{forum}", {"bot_denied": ["SEND_MESSAGES", "ATTACH_FILES"]})
     await wait_until_still(made)
     for told in (await ann.slash("lounge", "new", game="saint_malo"), await ann.slash("lounge", "server")):
-        assert "I lack: Attach Files, Create Posts" in told.text
+        assert "permissions there: Attach Files, Create Posts" in told.text
     await ann.hide_from_bot(forum)
-    assert "I lack: View Channel" in (await ann.slash("lounge", "new", game="saint_malo")).text
+    assert "permissions there: View Channel" in (await ann.slash("lounge", "new", game="saint_malo")).text
 
 
 async def test_a_post_is_opened_once_although_discords_answer_is_lost(made: Stage):

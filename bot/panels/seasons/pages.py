@@ -567,7 +567,6 @@ def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, words
         "season-how-times",
         all=int(least == most and len(had) > 1),
         same=int(least == most),
-        least=format_ordinal(least, words),
         most=format_ordinal(most, words),
     )
 

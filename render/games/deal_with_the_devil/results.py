@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from engine.core import PlayerResult
 from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
@@ -26,6 +28,7 @@ BOTTOM = HEIGHT - 18
 
 def get_category_icon(name: str, look: Look) -> Sprite:
     """Return the icon of a line of the final scoring. It is pale if its own colour would be too dark on this ground."""
+    pale = replace(look, paper=look.cream) if look.is_dark else look
     return {
         "running": lambda: shared_pieces.laurel(40),
         "buildings": lambda: pieces.hut(38, look.soft),
@@ -33,9 +36,9 @@ def get_category_icon(name: str, look: Look) -> Sprite:
         "debt": lambda: pieces.seal(40, look.demon),
         "majors": lambda: pieces.medal(38, look.church),
         "angels": lambda: pieces.wing(38, False, False, look),
-        "demons": lambda: pieces.wing(38, True, True, look),
+        "demons": lambda: pieces.wing(38, True, True, pale),
         "indulgences": lambda: pieces.indulgence(38, False),
-        "courtiers": lambda: pieces.courtier(38, "", "board", look),
+        "courtiers": lambda: pieces.courtier(38, "", "board", pale),
         "tainted": lambda: pieces.flame(42, "tainted"),
         "premiums": lambda: pieces.good(38, "glass"),
         "rest": lambda: shared_pieces.coin(38),

@@ -38,7 +38,7 @@ def describe_as(
 SMALL: Sequence[tuple[tuple[int, ...], str]] = (
     ((), "P5, P6, P7, all for the 1st time."),
     ((0, 0, 0, 0, 2, 2, 2), "P5, P6, P7, all for the 3rd time."),
-    ((3, 3, 3, 3, 0, 1, 0), "P5, P6, P7, for the 1st to 2nd time."),
+    ((3, 3, 3, 3, 0, 1, 0), "P5, P6, P7, for the 2nd time at most."),
 )
 
 

@@ -385,7 +385,7 @@ tie-prestige = Lower space on the prestige bar
 
 field-tile = The tile: its depot and its place there, such as 3b
 field-craft-tile = The tile from the bottom row: k01 to k11
-field-at = The cell (A1 to F6), or store
+field-at = The cell from A1 to F6, or store
 field-turn = Rotation, clockwise: 0, 90, 180 or 270
 field-slot = The slot between two cards: s01 to s17
 field-take-slot = The place in the depot: a, b, c or d

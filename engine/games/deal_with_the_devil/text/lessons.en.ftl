@@ -22,7 +22,6 @@ lesson-1-done = Everybody has sealed, and your Manor stands. Your land has produ
 lesson-2 = The plan
 lesson-2-event = Everybody **plans** in secret what they will do. You have { BOX("action_board.tokens") } tokens for using buildings, building new ones and recruiting a courtier. Press **Go step by step**. Events come first: keep one of yours, and **play none**.
 lesson-2-use = You use the buildings you already have first. A token on your **Port** gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
-# $coins is at least 2.
 lesson-2-build = The Port gives you few coins, but they help to pay for the stone that the Smithy needs. { BOX("action_board.free_tokens") } tokens are free; any more cost 1 wheat each. Build the **Smithy, and use it**: that makes three.
 lesson-2-no-action = Without its action it does nothing this round, and you have wheat. Build it **and use it**.
 lesson-2-pick = The Smithy gives you { BOX("buildings.smithy.effects.1.n") } coin, and wood or stone. You choose now, because nobody asks again when the plan is carried out. Take **1 stone**.

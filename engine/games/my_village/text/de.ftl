@@ -464,7 +464,7 @@ about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, sol
 about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
 about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann eine Jokerware, die jede Ware ersetzt, für { BOX("council_chamber.guild_council.white_time") } Zeit.
 about-area_council = Jede Markierung: { BOX("score_values.area_council_card") } Punkt für jede Karte ihrer Art. Eine { BOX("council_chamber.area_council.banner.0") } bringt noch eine, für { BOX("council_chamber.area_council.white_time") } Zeit.
-about-population_council = Je Markierung { BOX("score_values.population_council_villager") } Punkte, wenn dieser Beruf am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } bringt für { BOX("council_chamber.population_council.white_time") } Zeit noch eine.
+about-population_council = Je Markierung { BOX("score_values.population_council_villager") } Punkte, wenn der Beruf am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } bringt für { BOX("council_chamber.population_council.white_time") } Zeit noch eine.
 about-meeting_place = Ein Marker dreht einen Würfel beliebig. Das Plättchen gibt einem Banner auch { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}

@@ -35,6 +35,8 @@ class TurnSummary(Struct):
 class LogLines(Names, Presenter[View]):
     """Tells what happened."""
 
+    untold_events = e.EVENTS  # A line tells a whole turn.
+
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return one line for each turn, and the pirates' advance once. Rolls are left out: the panel shows them."""
         ends = any(isinstance(event, e.GameEnded) for event in events)

@@ -53,7 +53,7 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
 @pytest.mark.parametrize(
     ("used", "villagers", "told"),
     [
-        (1, ["abbot"], "Rats: kept out if you lose 2 or more."),
+        (1, ["abbot"], "Rats: kept out if you would lose 2 or more."),
         (2, ["abbot"], "Rats: let in, as the church has no uses left."),
         (1, ["merchant"], "Rats: let in, because the abbot is missing."),
     ],

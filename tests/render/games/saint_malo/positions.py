@@ -11,7 +11,7 @@ from engine.core.rules import Decision, TieBreaker, rank_players
 from engine.games.saint_malo.game import GAME
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 from render.games.saint_malo.city import SIDES, SPACES, find_side
-from render.scene import Player, Scene
+from render.scene import THEMES, Player, Scene
 from tests.render.random_games import Pairs, collect_pairs, names
 
 from .samples import Place
@@ -119,5 +119,5 @@ def draw_scenes(draw: st.DrawFn) -> Scene[View]:
         viewer,
         decision,
         tuple(draw(st.lists(st.text(max_size=200), max_size=4))),
-        draw(st.booleans()),
+        draw(st.sampled_from(THEMES)),
     )
