@@ -41,8 +41,8 @@ NUMBER = re.compile(r"(?<![\w.-])-?\d+")
 NOT_PRINTED = {"edge_type", "forum_slot", "frame_lines", "steps", "seats", "list_limits", "deal_templates"}
 """Entries of our own that no box shows: codes of pictures, and how the bot asks."""
 ROTATED = {"edges", "chimneys", "single", "spaces", "goals", "types"}
-"""Keys whose values move on to the next entry of our own with the same `CLASS_KEYS` and the same of these keys. Other
-numbers grow by one."""
+"""Keys whose values move on to the next entry of our own that has the same of these keys and equal values of
+`CLASS_KEYS`. Other numbers grow by one."""
 CLASS_KEYS = ("back",)
 KEPT = {"id", "count", "level", "kind", "deck", "stack", "back", "slot", "when", "symbol", "start", "op"}
 

@@ -151,7 +151,8 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     if settle.has_overlapping_rounds(season):
         # The question stays open, so they are neither drawn nor asked again next time.
         for n, why in state.left_out[given.round].items():
-            season.members[n].asked += why == "asked"
+            if why == "asked":
+                season.members[n].asked = given.round + 1
     witness = Witness(announced.message, season.row.channel, announced.attempt, drawn=True)
     seals = tuple(map(sealed_chance.make_seal, announced.secrets))
     drawing = RecordedDrawing(witness, seals, announced.secrets[0].hex(), given, outcome)

@@ -120,8 +120,7 @@ class Preferences(Struct, frozen=True):
 
 
 def choose_common_theme(readers: Sequence[Preferences]) -> Theme:
-    """Return the theme of a picture for several people: colour-blind as soon as one of them wants that, dark if all
-    want that."""
+    """Return the theme of a picture for several people: colour-blind if anybody wants it, dark if everybody does."""
     wanted = {reader.pictures for reader in readers}
     if "colour-blind" in wanted:
         return "colour-blind"
