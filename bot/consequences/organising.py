@@ -16,7 +16,6 @@ from bot.db.rows import ContactRow
 from bot.db.season_rows import MemberRow, SeasonTableRow
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
-from bot.model.message_consent import get_fallback_place
 from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import Person
@@ -299,24 +298,18 @@ def add_or_invite_member(
         raise OperationRefused("season-full", most=settle.MAX_SEASON_MEMBERS, season=season.row.id)
     if season.form.is_knockout and season.rounds:
         raise OperationRefused("season-late", season=season.row.id)
-    of = season.row.id
+    direct = None
+    code, by = "asked", change.get_id_placeholder(who.id)
     if welcome:
         enrol_member(change, person, interaction)
         change.record_action(who, interaction, "add", name=change.name_person(person), reason=reason)
-        words = {"by": change.name_person(who), "season": of}
-        code, direct = "added", change.make_notice_row(person.id, "season-added", words)
+        code, by = "season-added", change.name_person(who)
+        direct = change.make_notice_row(person.id, "season-added", {"by": by})
     else:
         change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
         offered, name = change.get_id_placeholder(person.id), change.name_person(person)
         change.record_action(who, interaction, "ask-in", offered=offered, to=name, reason=reason)
-        code, direct = "asked", None
-    instead = get_fallback_place("notice-season-added")
-    payload = {
-        "users": [change.get_id_placeholder(person.id)],
-        "as": code,
-        "by": change.get_id_placeholder(who.id),
-    }
-    mention = change.make_outbox_row("call", instead, payload, 0.0)
+    mention = change.make_mention_row(person.id, code, {"by": by})
     change.contacts.append(QueuedContact("season", person.id, who.id, direct, mention))
 
 

@@ -216,8 +216,8 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
     """Mark members as lost who left a seat to a bot, gave one up in the last round, or left the server. They are no
     longer drawn, but keep everything.
 
-    A member who was asked is drawn if they have played since, or if the question did not reach them. A ladder asks
-    nobody, and leaves out whoever is late or on vacation.
+    A member who was asked is drawn if they have played since. A ladder asks nobody, and leaves out whoever is late or on
+    vacation.
     """
     for member in change.season.active_members:
         if member.n not in facts.late | facts.away:

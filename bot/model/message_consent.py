@@ -98,8 +98,8 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-season-removed": Decision(direct="chosen"),
     "notice-season-brought-back": Decision(direct="chosen"),
     # Notices of a season to one person
-    "notice-season-asked": FOR_MEMBERS,
-    "notice-season-asked-cup": FOR_MEMBERS,
+    "notice-season-asked": Decision(direct="member", otherwise="season"),
+    "notice-season-asked-cup": Decision(direct="member", otherwise="season"),
     "notice-season-lost": FOR_MEMBERS,
     "notice-season-lost-again": FOR_MEMBERS,
     "notice-season-room": Decision(direct="waiting"),

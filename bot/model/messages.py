@@ -47,7 +47,8 @@ MessageKind = Literal[
     "ceremony",  # target season: it is over
     "changed",  # target season: its organiser has changed rules. payload by, what
     "restored",  # target season: it is as it was in a backup. payload at, link
-    "call",  # target season, which is open for joining. payload users: members of the previous season
+    "call",  # target season. payload users: members of the previous season. Or one person: as ("asked" to join, or the
+    #          code of a notice) and args
     "season-notice",  # target user. payload code and args: the message `notice-<code>`; the row names the season
     "forget",  # target user, edit: delete one of the bot's secret messages of the table to that person. payload seat
 ]

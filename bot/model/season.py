@@ -25,7 +25,7 @@ from bot.db.season_rows import (
 )
 from bot.model.change import QueuedContact, get_mentioned_audience
 from bot.model.errors import OperationRefused
-from bot.model.message_consent import Audience, require_decision
+from bot.model.message_consent import Audience, get_fallback_place, require_decision
 from bot.model.messages import MessageKind
 from bot.model.name_placeholders import (
     NamedPerson,
@@ -328,6 +328,12 @@ class SeasonChange:
         """Queue a direct message to one person, the catalogue sentence `notice-<code>`, to be sent in `after`
         seconds."""
         self.out.append(self.make_notice_row(user, code, args, after))
+
+    def make_mention_row(self, user: int, code: str, args: Mapping[str, str | int]) -> OutboxRow:
+        """Return the outbox row of a post in the season's channel that mentions one person and gives them a notice, or
+        ("asked") invites them."""
+        payload = {"users": [self.get_id_placeholder(user)], "as": code, "args": args}
+        return self.make_outbox_row("call", get_fallback_place("notice-season-added"), payload, 0.0)
 
     def make_notice_row(
         self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0

@@ -113,7 +113,6 @@ season-did-ask = { $by } hat { $people ->
    *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei sind
 }.
 season-call-asked = { $people }, { $by } lädt dich zur Saison **{ $name }** ein. Du spielst mit, wenn du **Mitspielen** drückst.
-season-call-added = { $people }, du bist von der nächsten Runde an in der Saison **{ $name }**. { $by } hat dich dazugenommen. Mit `/season` kannst du aussteigen.
 season-call = { $people } Bei **{ $name }** kann man jetzt mitspielen. Ihr wart in der Saison davor dabei. Zum Mitspielen drückt **Mitspielen**.
 season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen

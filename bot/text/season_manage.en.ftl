@@ -123,7 +123,6 @@ season-did-ask = { $by } asked { $people ->
    *[other] the { $people } players from the previous season who have not joined yet
 }.
 season-call-asked = { $people }, { $by } invites you to the season **{ $name }**. You are in once you press **Join**.
-season-call-added = { $people }, you are in the season **{ $name }** from the next round on. { $by } has added you. You can leave it with `/season`.
 # $people is a text.
 season-call = { $people } **{ $name }** is open to join. You played in the previous season. To play again, press **Join**.
 season-manage-head = **{ $name }**, { $status ->

@@ -119,7 +119,6 @@ season-did-ask = { $people ->
    *[other] { $by } a invité les { $people } joueurs de la saison précédente qui ne sont pas encore inscrits
 }.
 season-call-asked = { $people }, { $by } vous invite à la saison **{ $name }**. Appuyez sur **Rejoindre** pour en être.
-season-call-added = { $people }, vous êtes dans la saison **{ $name }** dès la prochaine manche. { $by } vous a ajoutés. Vous pouvez la voir et la quitter avec `/season`.
 season-call = { $people } Les inscriptions à **{ $name }** sont ouvertes. Vous avez joué la saison précédente. Pour jouer de nouveau, appuyez sur **Rejoindre**.
 season-manage-head = **{ $name }**, { $status ->
     [open] inscriptions ouvertes

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, cast
 
@@ -25,6 +26,7 @@ from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
 from bot.model.change import StoredTable, TableChange
 from bot.model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
+from bot.model.message_consent import get_fallback_place
 from bot.model.messages import (
     BARRIERS,
     QUESTION_POSTS,
@@ -42,7 +44,7 @@ from bot.stores import message_lifecycle, outbox, pending
 from bot.stores import people as persons
 from bot.stores import table_rows as store
 from bot.stores.message_lifecycle import Event
-from bot.stores.seasons import SeasonStore
+from bot.stores.seasons import SeasonStore, change_season_in
 from bot.stores.tables import TableStore, apply
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from bot.workers.task_pool import TaskPool
@@ -422,6 +424,8 @@ class OutboxWorker:
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in pending.fetch_waiting_tables(tx, user):
                     self.queue_public_reminder(tx, table_id, seat, now)
+            if row.kind == "season-notice" and row.season is not None:
+                repeat_in_channel(tx, row.season, user, decode_payload(row), now)
             message_lifecycle.apply_event(tx, "give-up", row.id)
 
         await self.tables.db.write(give_up)
@@ -445,6 +449,19 @@ def address_directly(tx: Connection, row: OutboxRow, change: TableChange) -> Non
         change.outgoing.out.append(replace(row, state="due", attempts=0, not_before=change.now))
         for copy in address_posts(change, ()):
             outbox.insert_row(tx, copy)
+
+
+def repeat_in_channel(
+    tx: Connection, season_id: str, user: int, notice: Mapping[str, Any], now: float
+) -> None:
+    """Queue a post with the season's `notice` that mentions the user, if such notices are posted at all."""
+    if get_fallback_place(f"notice-{notice['code']}") == "season":
+        change_season_in(
+            tx,
+            season_id,
+            lambda change: change.out.append(change.make_mention_row(user, notice["code"], notice["args"])),
+            now,
+        )
 
 
 def is_only_post(row: OutboxRow, failure: Undeliverable) -> bool:

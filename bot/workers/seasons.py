@@ -30,7 +30,7 @@ from bot.operations import season_reports
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible, has_tables
-from bot.stores import outbox, people, results
+from bot.stores import outbox, results
 from bot.stores.seasons import SeasonNotFound, SeasonStore
 from bot.stores.tables import AlreadyApplied, TableStore
 
@@ -221,10 +221,9 @@ class SeasonWorker:
         wishes = await self.tables.settings.get_preferences(users)
         sealed = [slug for slug, game in self.tables.games.items() if game.delays_reveal]
 
-        answered, closed, rated = await self.tables.db.read(
+        answered, rated = await self.tables.db.read(
             lambda db: (
                 store.fetch_last_answers(db, users, sealed),
-                {user for user in users if people.find_dm_closed_time(db, user) is not None},
                 results.fetch_ratings(db, settle.get_next_game(season), users) if season.rules.rated else {},
             )
         )
@@ -232,11 +231,10 @@ class SeasonWorker:
             member.n: max(member.said, member.at, answered.get(member.user or 0, 0.0)) for member in present
         }
         half = max(now, season.state.next_at or now) + season.rules.lasts / 2
-        reached = {member.n: member.user or 0 for member in present if member.user not in closed}
         states = await self.tables.fetch_states([t.game for t in season.tables if t.game is not None])
         return MemberFacts(
-            away=frozenset(n for n, user in reached.items() if wishes[user].vacation.until > half),
-            late=self.find_late_members(season, said, states) & reached.keys(),
+            away=frozenset(m.n for m in present if wishes[m.user or 0].vacation.until > half),
+            late=self.find_late_members(season, said, states),
             replaced_by_bot=self.find_members_replaced_by_bot(season, present, states),
             gone=await self.find_departed_members(
                 season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]

@@ -35,6 +35,7 @@ from bot.panels.seasons.pictures import (
 )
 from bot.seasons.drawing import list_repeated_pairs
 from bot.seasons.files import decode_drawing
+from bot.text.free_text import clean_arguments
 from engine.core.text import Catalogue
 from render.season.model import Shown
 
@@ -415,20 +416,24 @@ def build_season_post(
 def build_mention_post(
     season: Season, payload: Mapping[str, Any], words: Catalogue, mark: int
 ) -> MessageContent:
-    """Return the post that mentions members of the previous season, or a person whom an organiser wants to join."""
+    """Return the post that mentions members of the previous season or a person whom an organiser wants to join, or that
+    gives a notice to a member who accepts no direct messages."""
     users = [int(user) for user in payload["users"] if user]
     people = " ".join(f"<@{user}>" for user in users)
     button = partial(season_button, season, words, mark=mark)
+    code, args = payload.get("as", ""), clean_arguments(payload.get("args", {}))
     rules = button("season-rules")
-    join = button("join", get_join_verb(season), style="green")
-    by = str(payload.get("by", ""))
-    match payload.get("as", ""):
+    buttons = (button("join", get_join_verb(season), style="green"), rules)
+    match code:
         case "asked":
+            by = str(args["by"])
             refuse = Button(words("no-thanks-ever"), global_custom_id("refuse", by, encode_mark(mark)))
-            code, buttons = "season-call-asked", (join, rules, refuse)
-        case "added":
-            code, buttons = "season-call-added", (button("season-show"), rules)
+            by = f"<@{by}>" if by else words("somebody")
+            text = words("season-call-asked", name=season.rules.name, people=people, by=by)
+            buttons = (*buttons, refuse)
+        case "":
+            text = words("season-call", name=season.rules.name, people=people)
         case _:
-            code, buttons = "season-call", (join, rules)
-    text = words(code, name=season.rules.name, people=people, by=f"<@{by}>" if by else words("somebody"))
+            told = words(f"notice-{code}", **{**args, "name": season.rules.name})
+            text, buttons = f"{people} {told}", (button("season-mine", style="primary"), rules)
     return MessageContent(text, (Buttons(buttons),), tuple(users))
