@@ -134,7 +134,7 @@ REPLACED_PATTERNS = tuple(
         # A heading, subtext or a list, where the text begins a line.
         (r"^(?:[\s#\p{M}]|\+(?=\s|$))+", ""),
         (r"^-", "–"),
-        (r"^(\d+)\.(?=\s|$)", r"\1·"),
+        (r"^(\d*)\.(?=\s|$)", r"\1·"),
     )
 )
 
