@@ -10,6 +10,7 @@ from msgspec.msgpack import encode
 from engine.games.village.components import (
     CHRONICLE,
     CHRONICLE_POINTS,
+    COLOURS,
     CUBES,
     HARVEST_YIELDS,
     WELL_CUBES,
@@ -127,8 +128,8 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
         label += canvas.message("part-mass")
     elif is_ending(view):
         label += canvas.message("part-last-turns")
-        canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 34) - 32, 48)
-    left -= round(canvas.text(left, 50, label, 34, look.cream, "text", "right")) + (
+        canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 37) - 32, 48)
+    left -= round(canvas.text(left, 50, label, 37, look.cream, "text", "right")) + (
         64 if is_ending(view) else 0
     )
     if view.results is None and left > title + 400:
@@ -145,7 +146,7 @@ def _draw_bag(canvas: Canvas, scene: GameScene, right: int, look: Look) -> None:
             InlineItem(pieces.influence_cube(28, cube, look), joins_previous=True),
             InlineItem(str(n), joins_previous=True),
         ]
-    inline_text.draw_line(canvas, right, 50, items, 26, look.soft, anchor="right")
+    inline_text.draw_line(canvas, right, 50, items, 37, look.soft, anchor="right")
 
 
 def _draw_landscape(canvas: Canvas, look: Look) -> None:
@@ -174,21 +175,19 @@ def _draw_strip(
     band = look.space_colour(space)
     canvas.name_place(f"place:{space}" if space == "well" else f"space:{space}", *box)
     canvas.panel(*box, look.paper, 14, look.ground, name="strip")
-    canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
+    canvas.panel(x0, y0, x0 + 184, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
     canvas.text(
         x0 + 18,
         middle,
         canvas.message(f"short-{space}"),
-        34,
+        37,
         choose_text_colour(band, look.ink),
         "serif",
-        max_width=118,
-        min_size=22,
     )
     if space != "well":
         x1 = marks.draw_tray(canvas, x1 - 12, middle, marks.list_tokens(scene, space), band, look)
-    draw(canvas, x0 + 156, middle, x1 - x0 - 162, look)
+    draw(canvas, x0 + 198, middle, x1 - x0 - 204, look)
 
 
 def _draw_grain_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
@@ -208,23 +207,23 @@ def _yield_items(size: int) -> list[InlineItem]:
 
 def _draw_family_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
     """Draw birth and recall (A2)."""
-    canvas.paste_centred(pieces.cradle(44), x + 22, y)
-    after = canvas.text(x + 54, y, canvas.message("birth"), 28, look.ink, "text")
-    after += max(60, 30 + canvas.text(x + 70 + after, y, canvas.message("or"), 26, look.mute, "text"))
-    canvas.paste_centred(places.house(46), x + 70 + after, y - 2)
-    canvas.text(x + 100 + after, y, canvas.message("recall"), 28, look.ink, "text")
+    items = [
+        InlineItem(pieces.cradle(50)),
+        InlineItem("/", colour=look.mute),
+        InlineItem(pieces.arrow(36, look.mute)),
+        InlineItem(places.house(50)),
+    ]
+    inline_text.draw_line(canvas, x, y, items, 37, look.ink)
 
 
 def _draw_well_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
     """Draw what the well costs (T2.2)."""
-    canvas.paste_centred(places.well(56), x + 26, y)
-    canvas.text(x + 72, y, str(WELL_CUBES), 34, look.ink, "black")
-    for i, cube in enumerate(("orange", "green", "brown", "pink")):
-        canvas.paste(pieces.influence_cube(32, cube, look), x + 100 + i * 40, y - 16)
-        if i:
-            canvas.text(x + 96 + i * 40, y, "/", 22, look.mute, "text", "middle")
-    canvas.paste_centred(pieces.arrow(36, look.mute), x + 290, y)
-    canvas.text(x + 320, y, canvas.message("any-action"), 28, look.ink, "text")
+    items = [InlineItem(str(WELL_CUBES))]
+    for i, cube in enumerate(COLOURS):
+        items += [InlineItem("/", True, look.mute)] if i else []
+        items.append(InlineItem(pieces.influence_cube(32, cube, look), i > 0))
+    items += [InlineItem(pieces.arrow(36, look.mute)), InlineItem(canvas.message("any-action"))]
+    inline_text.draw_line(canvas, x, y, items, 37, look.ink)
 
 
 DRAW_BY_STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {
@@ -253,9 +252,12 @@ def _draw_chronicle(canvas: Canvas, scene: GameScene, look: Look) -> None:
     x = x0 + 232
     badges = "".join(player.badge for player in scene.players)
     max_width = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
-    each = max_width / sum(max(2, n) for n in spaces.values())
+    widths = {
+        row: max(65 * n, measure_width(canvas.message(f"row-{row}"), "bold", 37)) for row, n in spaces.items()
+    }
+    pad = (max_width - sum(widths.values())) / len(widths)
     for row, n in spaces.items():
-        box = (x, y0 + 12, x + round(each * max(2, n)), y1 - 10)
+        box = (x, y0 + 12, x + int(widths[row] + pad), y1 - 10)
         lying = [
             marks.get_figure(scene, one, 52, True) for one in marks.list_dead(view, view.chronicle[row], row)
         ]
@@ -271,17 +273,16 @@ def _draw_chronicle(canvas: Canvas, scene: GameScene, look: Look) -> None:
 def _draw_book(canvas: Canvas, look: Look) -> None:
     x0, y0, _, _ = BOOK
     canvas.panel(*BOOK, look.paper, 14, look.ground, name="chronicle")
-    canvas.paste_centred(pieces.book(54), x0 + 44, y0 + 40)
-    canvas.text(x0 + 80, y0 + 38, canvas.message("chronicle"), 32, look.ink, "serif", max_width=142)
+    canvas.text(x0 + 20, y0 + 36, canvas.message("chronicle"), 37, look.ink, "serif")
     items: list[InlineItem] = []
     for n in range(1, len(CHRONICLE_POINTS)):
         if CHRONICLE_POINTS[n]:
             plus = "+" if n == len(CHRONICLE_POINTS) - 1 else ""
             items += [
                 InlineItem(f"{n}{plus}", colour=look.mute),
-                InlineItem(shared_pieces.laurel(36, str(CHRONICLE_POINTS[n])), joins_previous=True),
+                InlineItem(shared_pieces.laurel(34, str(CHRONICLE_POINTS[n])), joins_previous=True),
             ]
-    inline_text.draw_line(canvas, x0 + 20, y0 + 90, items, 25, look.ink)
+    inline_text.draw_line(canvas, x0 + 8, y0 + 90, items, 37, look.ink)
 
 
 def _draw_chronicle_row(
@@ -293,28 +294,27 @@ def _draw_chronicle_row(
     canvas.panel(*box, pieces.tint_for_text(band, look), 10, name="row")
     canvas.text(
         (x0 + x1) / 2,
-        y0 + 16,
+        y0 + 15,
         canvas.message(f"row-{row}"),
-        28,
+        37,
         look.ink,
         "bold",
         "middle",
-        max_width=x1 - x0 - 12,
     )
     left = (x0 + x1 - n * (cell + 5) + 5) // 2
     for i in range(n):
         x = left + i * (cell + 5)
         canvas.panel(
             x,
-            y0 + 34,
+            y0 + 38,
             x + cell,
-            y1 - 6,
+            y1 - 4,
             mix(band, look.paper, 0.3) if i < len(lying) else look.card,
             8,
             name="space",
         )
     for i, dead in enumerate(lying):
-        canvas.paste_centred(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 11)
+        canvas.paste_centred(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 15)
 
 
 def _draw_graves(canvas: Canvas, scene: GameScene, look: Look) -> None:
@@ -323,13 +323,13 @@ def _draw_graves(canvas: Canvas, scene: GameScene, look: Look) -> None:
     x0, y0, x1, _ = GRAVES
     canvas.panel(*GRAVES, look.paper, 14, look.ground, name="graves")
     total = len(view.graves) + view.graves_open
-    canvas.text(x0 + 18, y0 + 28, canvas.message("graves"), 32, look.ink, "serif")
+    canvas.text(x0 + 18, y0 + 28, canvas.message("graves"), 37, look.ink, "serif")
     last = view.graves_open == 1
     canvas.text(
         x1 - 16,
         y0 + 28,
         canvas.message("graves-open", count=view.graves_open),
-        26,
+        37,
         RED if last else look.mute,
         "bold",
         "right",

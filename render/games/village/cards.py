@@ -64,13 +64,13 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, acti
         (
             (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due),
             0,
-            69,
-            partial(_draw_people, canvas, scene, seat, left - 2, y + 37, max_width + 4, look),
+            66,
+            partial(_draw_people, canvas, scene, seat, left - 2, y + 30, max_width + 4, look),
         ),
         (
             encode((p.cubes, p.goods)),
-            56,
-            116,
+            50,
+            120,
             partial(_draw_goods, canvas, family, left, y + 83, max_width, look),
         ),
         (
@@ -84,13 +84,11 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, acti
 
 
 def _draw_band(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, ink: RGB) -> None:
-    """Draw the name, the start and next-start markers, and the points if the game ended now."""
+    """Draw the name, the start and next-start markers, and the points."""
     x0, y0, x1, _ = box
     y = y0 + BAND // 2
     view, family = scene.view, scene.view.families[seat]
     right = x1 - 14
-    if view.results is None:
-        right -= 8 + canvas.text(right, y, canvas.message("now"), 26, ink, "text", "right")
     right -= canvas.text(right, y, str(family.total), 40, ink, "black", "right")
     for shown, icon in (
         (view.start == seat, shared_pieces.roof(32, ink)),
@@ -130,11 +128,10 @@ def _draw_stores(canvas: Canvas, family: Family, x: int, y: int, max_width: int,
             x + 39 + i * step,
             y,
             text,
-            30,
+            37,
             look.ink if n else look.mute,
             "bold",
-            max_width=step - 41,
-            min_size=22,
+            max_width=step - 39,
         )
 
 
@@ -154,17 +151,14 @@ def _draw_goods(canvas: Canvas, family: Family, x: int, y: int, max_width: int, 
     player = family.player
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
-    if not kinds:
-        canvas.text(x + 4, y, canvas.message("nothing-held"), 26, look.mute, "text", max_width=max_width)
-        return
     for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
         items = _token_items(kinds, size, each, look)
-        if inline_text.measure_items(items, "bold", size - 10) <= max_width:
-            inline_text.draw_line(canvas, x, y, items, size - 10, look.ink)
+        if inline_text.measure_items(items, "bold", 37) <= max_width:
+            inline_text.draw_line(canvas, x, y, items, 37, look.ink)
             return
-    for kind, dy in (("cube", -16), ("good", 7)):
-        line = _token_items([one for one in kinds if one[0] == kind], 24, False, look)
-        inline_text.draw_line(canvas, x, y + dy, line, 24, look.ink)
+    for kind, dy in (("cube", -19), ("good", 7)):
+        line = _token_items([one for one in kinds if one[0] == kind], 26, False, look)
+        inline_text.draw_line(canvas, x, y + dy, line, 37, look.ink)
 
 
 def _token_items(kinds: list[tuple[str, str, int]], size: int, each: bool, look: Look) -> list[InlineItem]:
@@ -198,7 +192,7 @@ def _draw_people(
     coming = list_generations(player.people.get("unborn", [0] * 4))
     small = 38
     tail = small + 20 * (len(coming) - 1) if coming else 0
-    used = marks.draw_row(canvas, scene, home, x, y, free - tail - 6, 48)
+    used = marks.draw_row(canvas, scene, home, x, y, free - tail - 6, 46)
     step = marks.fit_step(min(free - used - 12, 300), small, len(coming))
     for i, generation in enumerate(coming):
         canvas.paste(

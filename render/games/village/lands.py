@@ -98,7 +98,7 @@ def _draw_ground(canvas: Canvas, sheet: Zone, look: Look) -> None:
             InlineItem("+", colour=look.mute),
             InlineItem(pieces.thing(sheet.scale(42), "wagon"), joins_previous=True),
         ],
-        sheet.scale(30),
+        max(sheet.scale(30), canvas.legible_px),
         look.mute,
         anchor="middle",
     )
@@ -180,6 +180,7 @@ def _get_sign_box(sheet: Zone, road: Road) -> marks.Box:
 
 def _draw_road_sign(canvas: Canvas, sheet: Zone, box: marks.Box, road: Road, legal: bool, look: Look) -> None:
     u, (x0, y0, x1, y1) = sheet.scale, box
+    size = max(u(25), canvas.legible_px)
     paid = marks.cost_items({what: n for what, n in road.cost.items() if what != "wagon"}, u(25), look)
     time = marks.time_items(road.time, u(25))
     lines = [[*paid, *time]] if x1 - x0 > u(80) else [paid, time]
@@ -190,4 +191,4 @@ def _draw_road_sign(canvas: Canvas, sheet: Zone, box: marks.Box, road: Road, leg
     )
     for i, line in enumerate(lines):
         y = (y0 + y1) // 2 + (i - (len(lines) - 1) / 2) * u(29)
-        inline_text.draw_line(canvas, (x0 + x1) // 2, y, line, u(25), look.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) // 2, y, line, size, look.ink, anchor="middle")

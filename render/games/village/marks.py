@@ -350,7 +350,7 @@ def draw_tray(
     for i, cube in enumerate(tokens):
         draw_token(canvas, cube, left + pad + i * step + size / 2, y, size, look)
     if not tokens:
-        canvas.text((left + right) / 2, y, "–", size, look.cream, "bold", "middle")
+        canvas.text((left + right) / 2, y, "–", canvas.legible_px, look.cream, "bold", "middle")
     return left
 
 

@@ -46,7 +46,7 @@ def draw_section_card(canvas: Canvas, sheet: Zone, space: str, title: str, look:
         sheet.x + 20,
         sheet.y + BAND // 2,
         title,
-        34,
+        37,
         choose_text_colour(band, look.ink),
         "serif",
         max_width=sheet.w - 40,
@@ -55,9 +55,9 @@ def draw_section_card(canvas: Canvas, sheet: Zone, space: str, title: str, look:
 
 def draw_band_items(canvas: Canvas, sheet: Zone, space: str, items: list[InlineItem], look: Look) -> None:
     """Draw what is printed in a section's band, after its name."""
-    x = sheet.x + 42 + measure_width(canvas.message(f"space-{space}"), "serif", 34)
+    x = sheet.x + 36 + measure_width(canvas.message(f"space-{space}"), "serif", 37)
     inline_text.draw_line(
-        canvas, x, sheet.y + BAND // 2, items, 26, choose_text_colour(look.space_colour(space), look.ink)
+        canvas, x, sheet.y + BAND // 2, items, 37, choose_text_colour(look.space_colour(space), look.ink)
     )
 
 
@@ -94,14 +94,14 @@ def draw_market(canvas: Canvas, sheet: Zone, scene: GameScene, look: Look) -> No
     """Draw the stalls, and the line behind them (A4)."""
     view, u = scene.view, sheet.scale
     width, step = u(94), u(103)
-    x, y = sheet.x + u(18), sheet.y + BAND + u(194)
-    canvas.text(x, y, canvas.message("waiting"), u(26), look.mute, "text")
-    canvas.paste_centred(pieces.arrow(u(28), look.mute, True), x + u(112), y)
+    x, y = sheet.x + u(18), sheet.y + BAND + u(192)
+    after = x + canvas.text(x, y, canvas.message("waiting"), 37, look.mute, "text")
+    canvas.paste_centred(pieces.arrow(u(36), look.mute, True), after + u(30), y)
     canvas.text(
         sheet.x + sheet.w - u(18),
         y,
         canvas.message("more-waiting", count=len(view.pile)),
-        u(26),
+        37,
         look.mute,
         "text",
         "right",
@@ -150,7 +150,7 @@ def _draw_waiting(
     canvas.panel(*box, look.strip, 10, name="waiting")
     if customer is not None:
         card = CUSTOMERS[customer]
-        canvas.text((x0 + x1) // 2, y0 + u(20), str(card.points), u(36), look.ink, "black", "middle")
+        canvas.text((x0 + x1) // 2, y0 + u(20), str(card.points), 37, look.ink, "black", "middle")
         _draw_needs(canvas, customer, (x0 + x1) // 2, y0 + u(74), x1 - x0 - u(6), u(50), look)
 
 
@@ -181,18 +181,9 @@ def _draw_stall(
     x0, y0, x1, y1 = box
     u, middle = sheet.scale, (box[0] + box[2]) // 2
     if customer is None:
-        canvas.panel(*box, look.strip, 10, name="stall")
-        canvas.paste(places.awning(x1 - x0, mix(look.market, look.strip, 0.72)), x0, y0)
-        canvas.text(
-            middle,
-            (y0 + y1) // 2 + u(8),
-            canvas.message("stall-free" if used else "stall-closed"),
-            u(24),
-            look.mute,
-            "text",
-            "middle",
-            min_size=20,
-        )
+        canvas.panel(*box, look.card if used else look.strip, 10, name="stall")
+        faded = mix(look.market, look.strip, 0.72)
+        canvas.paste(places.awning(x1 - x0, look.market if used else faded), x0, y0)
         return
     card = CUSTOMERS[customer]
     canvas.panel(*box, mix(look.market, look.paper, 0.35), 10, look.paper, name="stall")
@@ -231,7 +222,7 @@ def draw_workers(canvas: Canvas, sheet: Zone, scene: GameScene) -> None:
     for i, craft in enumerate(CRAFTS):
         y = sheet.y + BAND + 4 + i * _get_workshop_height(sheet) + _get_workshop_height(sheet) // 2 + 1
         marks.draw_row(
-            canvas, scene, marks.list_members(scene.view, craft), sheet.x + sheet.w - 14, y, 146, 46, "right"
+            canvas, scene, marks.list_members(scene.view, craft), sheet.x + sheet.w - 14, y, 120, 46, "right"
         )
 
 
@@ -242,10 +233,10 @@ def _get_workshop_height(sheet: Zone) -> int:
 def _draw_workshop(canvas: Canvas, sheet: Zone, craft: Craft, y: int, look: Look) -> None:
     canvas.paste_centred(
         pieces.pair(58) if craft.id == "stables" else pieces.thing(54, GOOD_BY_WORKSHOP[craft.id]),
-        sheet.x + 44,
+        sheet.x + 38,
         y,
     )
-    canvas.text(sheet.x + 84, y - 16, get_workshop_title(canvas, craft), 32, look.ink, "serif", max_width=192)
+    canvas.text(sheet.x + 72, y - 17, get_workshop_title(canvas, craft), 37, look.ink, "serif")
     if craft.id == "mill":
         items = [
             *marks.cost_items(craft.payment, 28, look),
@@ -258,7 +249,7 @@ def _draw_workshop(canvas: Canvas, sheet: Zone, craft: Craft, y: int, look: Look
             InlineItem(canvas.message("or"), colour=look.mute),
             *marks.cost_items(craft.payment, 28, look),
         ]
-    inline_text.draw_line(canvas, sheet.x + 84, y + 16, items, 27, look.ink)
+    inline_text.draw_line(canvas, sheet.x + 72, y + 17, items, 37, look.ink)
 
 
 # Council
@@ -298,10 +289,10 @@ def draw_council_fee(canvas: Canvas, sheet: Zone, look: Look) -> None:
     """Draw what each step up costs (A6.1), above the lower stairs."""
     items = [
         *marks.cube_items(("green", "green"), 24, look),
-        InlineItem(canvas.message("or"), colour=look.mute),
+        InlineItem("/", colour=look.mute),
         InlineItem(pieces.thing(26, "scroll")),
     ]
-    inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 17, items, 24, look.ink)
+    inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 19, items, 37, look.ink)
 
 
 def _get_stair_box(sheet: Zone, stage: Stage) -> marks.Box:
@@ -323,10 +314,10 @@ def _draw_stair(
     canvas.panel(
         x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stage"
     )
-    canvas.text(x0 + u(12), y0 + u(24), str(stage.stage), u(32), look.ink, "black")
-    inline_text.draw_line(
-        canvas, x1 - u(9), y0 + u(24), marks.time_items(stage.time, u(28)), u(27), look.ink, anchor="right"
-    )
+    size = max(u(32), canvas.legible_px)
+    canvas.text(x0 + u(10), y0 + u(24), str(stage.stage), size, look.ink, "black")
+    time = marks.time_items(stage.time, u(28))
+    inline_text.draw_line(canvas, x1 - u(8), y0 + u(24), time, size, look.ink, anchor="right")
     items = marks.effect_items(stage.effects, u(34) if stage.stage < 4 else u(30), look, marker)
     if useful:
         low = (x0 + u(5), y0 + u(43), x1 - u(5), y0 + u(87))
@@ -347,19 +338,20 @@ def _draw_stair(
 def draw_church(canvas: Canvas, sheet: Zone, look: Look) -> None:
     """Draw the windows from the fourth to the first, the grain between them, and the black bag on the right (A7, M2)."""
     u, y = sheet.scale, sheet.y + BAND + sheet.scale(10)
+    size = max(u(26), canvas.legible_px)
     for card in WINDOWS.values():
         x, plot = _get_window_x(sheet, card), _get_pew_box(sheet, card)
-        canvas.paste(places.window(u(62), str(card.points)), x - u(31), y)
-        canvas.text(x, plot[3] + u(16), str(card.window), u(24), look.mute, "bold", "middle", min_size=20)
+        canvas.paste(places.window(u(56), str(card.points)), x - u(28), y)
+        canvas.text(x, plot[3] + u(16), str(card.window), size, look.mute, "bold", "middle")
         if card.grain_to_next:
             gap = x - u(40)
             canvas.paste_centred(pieces.arrow(u(22), look.mute, True), gap, plot[3] + u(16))
             canvas.paste_centred(pieces.thing(u(26), "grain"), gap, y + u(48))
-            canvas.text(gap, y + u(76), str(card.grain_to_next), u(26), look.ink, "bold", "middle")
+            canvas.text(gap, y + u(76), str(card.grain_to_next), size, look.ink, "bold", "middle")
     x = sheet.x + sheet.w - u(54)
-    canvas.paste_centred(pieces.sack(u(56), look.black), x - u(26), y + u(24))
-    canvas.paste_centred(pieces.monk(u(34)), x + u(16), y + u(28))
-    canvas.text(x + u(42), y + u(30), str(SUPPLY.monks), u(26), look.ink, "bold", "middle")
+    canvas.paste_centred(pieces.sack(u(54), look.black), x - u(28), y + u(24))
+    canvas.paste_centred(pieces.monk(u(34)), x + u(14), y + u(28))
+    canvas.text(x + u(41), y + u(30), str(SUPPLY.monks), size, look.ink, "bold", "middle")
 
 
 def draw_church_entry(canvas: Canvas, sheet: Zone, look: Look) -> None:
@@ -370,10 +362,11 @@ def draw_church_entry(canvas: Canvas, sheet: Zone, look: Look) -> None:
         for item in (InlineItem("/", colour=look.mute), *marks.cost_items(way, 24, look))
     ][1:]
     inline_text.draw_line(
-        canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, items, 22, look.ink, anchor="middle"
+        canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 20, items, 37, look.ink, anchor="middle"
     )
     prize = shared_pieces.laurel(42, str(MAJORITY_PRESTIGE), choose_text_colour(look.church, look.ink))
-    draw_band_items(canvas, sheet, "church", [InlineItem(canvas.message("most")), InlineItem(prize)], look)
+    items = [InlineItem(shared_pieces.trophy(40)), InlineItem(prize)]
+    draw_band_items(canvas, sheet, "church", items, look)
 
 
 def draw_pews(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS) -> None:

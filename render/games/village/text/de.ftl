@@ -33,19 +33,14 @@ or = oder
 
 ## Bilder
 
-now = jetzt
 ends-now = Punkte derzeit
 birth = Kind
-recall = heim
 any-action = jede Aktion
 chronicle = Chronik
 graves = Gräber
 graves-open = { $count } frei
 waiting = warten
 more-waiting = noch { $count }
-stall-free = frei
-stall-closed = zu
-nothing-held = keine Steine, keine Waren
 game-over = das Spiel ist zu Ende
 tail-family = : Familie
 kind-source = nimm einen Stein
@@ -74,7 +69,6 @@ three-alike = { BOX("well.same_colour_cubes") } gleiche
 first-sale = Markt: erster Verkauf ohne Aufpreis
 each-sale = je Verkauf
 move-up = Kirche: nach links rücken für Getreide
-most = meiste
 most-members = die meisten
 train = Lehre
 make = Arbeit

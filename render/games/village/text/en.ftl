@@ -33,10 +33,8 @@ or = or
 
 ## Pictures
 
-now = now
 ends-now = if it ended now
 birth = birth
-recall = recall
 any-action = any action
 chronicle = Chronicle
 graves = Graves
@@ -46,9 +44,6 @@ graves-open = { $count ->
 }
 waiting = waiting
 more-waiting = { $count } more
-stall-free = free
-stall-closed = closed
-nothing-held = no cubes, no goods
 game-over = the game is over
 tail-family = ’s family
 kind-source = take a cube
@@ -77,7 +72,6 @@ three-alike = { BOX("well.same_colour_cubes") } alike
 first-sale = Market: the first sale has no surcharge
 each-sale = each sale
 move-up = Church: move left for grain
-most = most
 most-members = most members
 train = train
 make = make

@@ -63,6 +63,5 @@ CASE = PictureCase(
     legal=("source", "crafts", "travel", "council", "sale", "mass_move"),
     tie="Totals are level, so the player who has served more customers is ahead",
     asked=("kind",),
-    most=178_000,
-    small=frozenset({"board"}),
+    most=180_000,
 )
