@@ -29,6 +29,7 @@ from bot.consequences.clocks import (
     add_waking_time,
     get_waking_seconds_between,
     has_clocks,
+    is_quiet_time,
     is_same_question,
     limit_vacation,
     start_clock,
@@ -239,7 +240,8 @@ def make_seat_row(
     elif turn_ends_by_itself(change, match, seat, wishes):
         row.ends_at = now + tuning.end_after
     if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
-        row.remind_at = add_waking_time(wishes, now, tuning.remind[change.state.pace])
+        wait = 0 if is_quiet_time(wishes, now) else tuning.remind[change.state.pace]
+        row.remind_at = add_waking_time(wishes, now, wait)
     if has_clocks(change) and place.bank is not None and (not same or seat in change.awaiting.back):
         start_clock(row, place.bank, wishes, now)
     restart_clock(change, row, wishes, tuning.late_wait)

@@ -395,7 +395,7 @@ class DiscordSender:
                     message.content,
                     view=to_classic_view(message.blocks, self.app.sprites),
                     files=[to_file(picture)] if picture else [],
-                    allowed_mentions=mention_only(message.mentions),
+                    allowed_mentions=mention_only([n for n in message.mentions if n not in post.uncalled]),
                     nonce=f"longtable-{post.mark}",
                     silent=post.silent,
                 )

@@ -86,6 +86,7 @@ class OutboxMessage(Struct, frozen=True):
     message: int | None = None
     of: int | None = None
     silent: bool = False
+    uncalled: frozenset[int] = frozenset()  # users who are not notified although they are mentioned
     mark: int = 0
     season: str | None = None  # of a season's post, whose target is "season" or a person
     place: int | None = None  # channel or thread of a table's post

@@ -215,16 +215,19 @@ class OutboxWorker:
                 table.parent,
             )
         people = await self.list_named_people(row) if OPEN in row.payload else []
+        payload = write_names(payload, people)
+        silent, sleeping = await self.choose_calls(row, payload, stored)
         return OutboxMessage(
             id=row.id,
             kind=cast(MessageKind, row.kind),
             table=row.game,
             target=row.target,
-            payload=write_names(payload, people),
+            payload=payload,
             attempts=row.attempts,
             message=message,
             of=original.id if original else None,
-            silent=await self.is_silent(row, user, payload, stored),
+            silent=silent,
+            uncalled=sleeping,
             mark=(original or row).mark,
             season=row.season,
             place=place,
@@ -240,21 +243,24 @@ class OutboxWorker:
             return (await SeasonStore(self.tables).read(row.season)).state.people
         return []
 
-    async def is_silent(
-        self, row: OutboxRow, user: int | None, payload: dict[str, Any], stored: StoredTable | None
-    ) -> bool:
-        """Return whether the message notifies nobody: because of its kind, such as a greeting, or because everybody
-        concerned is in their quiet hours."""
-        if row.kind in ("greeting", "season", "draw", "round"):
-            return True
-        if payload.get("is_news"):  # of a table without a server
-            return True
-        users = [user] if user is not None else []
-        if stored is not None and payload.get("mentions"):
-            users = [place.user for n, place in enumerate(stored.state.seats) if n in payload["mentions"]]
+    async def choose_calls(
+        self, row: OutboxRow, payload: dict[str, Any], stored: StoredTable | None
+    ) -> tuple[bool, frozenset[int]]:
+        """Return whether the message notifies nobody, and whom else it does not notify although it mentions them.
+
+        Some kinds notify nobody, and no message notifies people in their quiet hours. If others can play, a turn's post
+        calls those; the reminder of the people in their quiet hours comes after these.
+        """
+        users = {row.user, *(int(user) for user in list[str](payload.get("users", [])) if user)}
+        if stored is not None:
+            users |= {stored.state.seats[n].user for n in list[int](payload.get("mentions", []))}
         wishes = await self.tables.settings.get_preferences(user for user in users if user is not None)
         now = self.tables.clock()
-        return bool(wishes) and all(is_quiet_time(wish, now) for wish in wishes.values())
+        sleeping = frozenset(user for user, wish in wishes.items() if is_quiet_time(wish, now))
+        if row.kind in TURN_KINDS and sleeping < set(wishes):
+            return bool(payload.get("is_news")), sleeping
+        is_news = payload.get("is_news") or row.kind in ("greeting", "season", "draw", "round", "ceremony")
+        return bool(is_news or sleeping), frozenset()
 
     async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
         """Leave a row undelivered. `event`: "give-up"; "hold" if its content may still go out later; "skip" if nobody

@@ -97,6 +97,15 @@ async def test_round_is_one_post_with_one_line_per_player(h: House):
     assert who == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
 
+async def test_round_calls_nobody_in_their_quiet_hours_and_reminds_them_afterwards(h: House):
+    await people.set_preferences(h.tables, BOB.id, Preferences(quiet=(0, 23)))
+    await begin_game(h, BOB)
+    post = h.sent.find_last("sealed")
+    assert (post.silent, post.uncalled) == (False, {BOB.id})
+    await h.pass_time(DAY_S - HOUR_S - h.clock.now % DAY_S)
+    assert h.sent.find_last("reminder").target == f"user:{BOB.id}"
+
+
 async def test_press_from_the_previous_round_is_stale(h: House):
     table = await begin_game(h, BOB)
     await play_turn(h, table, ANN)
