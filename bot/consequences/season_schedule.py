@@ -49,7 +49,9 @@ ReturnBarrier = Literal["removed", "twice", "cup", "late"]
 class MemberFacts(Struct, frozen=True):
     """What a drawing must know besides the season's own rows."""
 
-    away: frozenset[int] = frozenset()  # members on vacation for more than half of the coming round
+    away: frozenset[int] = (
+        frozenset()
+    )  # members on vacation; with rounds, for more than half of the coming one
     late: frozenset[int] = frozenset()  # members for whom a vote about a late seat is open
     replaced_by_bot: frozenset[int] = frozenset()  # members whose seat a bot holds: see `get_absence_time`
     gone: frozenset[int] = frozenset()  # members who have left the server

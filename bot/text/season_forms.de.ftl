@@ -165,10 +165,11 @@ season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeins
     [ladder] Niemandes Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
 }. Die Leitung kann dort trotzdem Plätze vergeben.
+season-rule-asked = Vor einer Runde frage ich dich, ob du mitspielst, wenn deine Zeit um war und du seitdem nicht gespielt hast oder wenn du mehr als die halbe Runde im Urlaub bist.
 season-rule-rest = { $form ->
     [ladder] Du kannst jederzeit Pause machen und weiterspielen.
-    [cup] Du kannst jederzeit aussteigen.
-   *[other] Du kannst eine Runde aussetzen oder jederzeit aussteigen. Eine Runde ohne dich bringt 0 Punkte.
+    [cup] Du kannst jederzeit aussteigen. { season-rule-asked } Antwortest du nicht, scheidest du aus.
+   *[other] Du kannst eine Runde aussetzen oder jederzeit aussteigen. Eine Runde ohne dich bringt 0 Punkte. { season-rule-asked } Antwortest du nicht, lose ich dich nicht aus.
 }
 season-rule-rated = Die Spiele zählen { $rated ->
     [1] {""}

@@ -171,10 +171,11 @@ season-rule-ended = If a moderator ends a table, its players agree to end it, or
     [ladder] nobody’s ladder rating changes
    *[other] nobody scores points for it
 }. An organiser can still assign places there.
+season-rule-asked = Before a round, I ask you whether you play if your time ran out and you have not played since, or if you are on vacation for more than half of the round.
 season-rule-rest = { $form ->
     [ladder] You can pause and resume at any time.
-    [cup] You can leave at any time.
-   *[other] You can sit out a round or leave at any time. A round you miss scores 0.
+    [cup] You can leave at any time. { season-rule-asked } If you do not answer, you are out.
+   *[other] You can sit out a round or leave at any time. A round you miss scores 0. { season-rule-asked } If you do not answer, I do not draw you.
 }
 season-rule-rated = Games { $rated ->
     [1] count

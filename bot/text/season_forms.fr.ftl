@@ -165,10 +165,11 @@ season-rule-ended = Si un modérateur termine une table, si ses joueurs la termi
     [ladder] la cote de personne ne change
    *[other] personne n’y marque de points
 }. Un organisateur peut encore y attribuer des places.
+season-rule-asked = Avant une manche, je te demande si tu joues si ton temps s’est écoulé et que tu n’as pas joué depuis, ou si tu es en vacances plus de la moitié de la manche.
 season-rule-rest = { $form ->
     [ladder] Tu peux faire une pause et reprendre quand tu veux.
-    [cup] Tu peux partir quand tu veux. Ta place va à l’un des meilleurs deuxièmes.
-   *[other] Tu peux sauter une manche ou partir quand tu veux. Une manche manquée vaut 0.
+    [cup] Tu peux partir quand tu veux. Ta place va à l’un des meilleurs deuxièmes. { season-rule-asked } Sans réponse, tu es éliminé.
+   *[other] Tu peux sauter une manche ou partir quand tu veux. Une manche manquée vaut 0. { season-rule-asked } Sans réponse, je ne te place pas.
 }
 season-rule-rated = { $rated ->
     [1] Les parties comptent pour les cotes.

@@ -230,10 +230,10 @@ class SeasonWorker:
         said = {
             member.n: max(member.said, member.at, answered.get(member.user or 0, 0.0)) for member in present
         }
-        half = max(now, season.state.next_at or now) + season.rules.lasts / 2
+        back = max(now, season.state.next_at or now) + season.form.has_rounds * season.rules.lasts / 2
         states = await self.tables.fetch_states([t.game for t in season.tables if t.game is not None])
         return MemberFacts(
-            away=frozenset(m.n for m in present if wishes[m.user or 0].vacation.until > half),
+            away=frozenset(m.n for m in present if wishes[m.user or 0].vacation.until > back),
             late=self.find_late_members(season, said, states),
             replaced_by_bot=self.find_members_replaced_by_bot(season, present, states),
             gone=await self.find_departed_members(

@@ -171,7 +171,7 @@ async def test_ladder_draws_whoever_waits_for_somebody_on_vacation(made: World):
     await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
     away = {decode_numbers(table.members)[0] for table in (await play_round(made)).tables}
     for n in away:
-        vacation = Preferences(vacation=Vacation(made.clock.now + 40 * DAY_S))
+        vacation = Preferences(vacation=Vacation(made.clock.now + 1.5 * DAY_S))
         await people.set_preferences(made.tables, made.people[n - 1].id, vacation)
     season = await play_round(made)
     [table] = season.get_tables_of_round(2)
