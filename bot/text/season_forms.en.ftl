@@ -152,7 +152,10 @@ season-rule-places = { $form ->
 }
 season-rule-tie-won = Games won; a shared win counts as a fraction. If Ann won 2 and Bob won 1, Ann is ahead.
 season-rule-tie-share = Share of the points: your average share of all points at your tables. If Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
-season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. If Ann came 1st there and Bob 2nd, Ann is ahead.
+season-rule-tie-direct = Head-to-head: points from the games in which all tied players met{ $drops ->
+    [0] {""}
+   *[other] {" "}and that none of them drops
+}. If Ann came 1st there and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
 season-rule-tie-lot = Lots. Nobody can choose them: they come from the tables of the last round, and are known only once these are over.
 # $days is at least 2.

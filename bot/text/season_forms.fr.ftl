@@ -148,7 +148,10 @@ season-rule-places = { $form ->
 }
 season-rule-tie-won = Les parties gagnées ; une victoire partagée compte comme une fraction. Par exemple, si Anne en a gagné 2 et Bruno 1, Anne est devant.
 season-rule-tie-share = La part des points : ta part moyenne de tous les points à tes tables. Par exemple, si Anne a marqué 40 points sur 100 et Bruno 38 sur 100, Anne est devant.
-season-rule-tie-direct = Les rencontres directes : les points des parties où tous les joueurs à égalité se sont rencontrés. Par exemple, si Anne y a fini 1re et Bruno 2e, Anne est devant.
+season-rule-tie-direct = Les rencontres directes : les points des parties où tous les joueurs à égalité se sont rencontrés{ $drops ->
+    [0] {""}
+   *[other] {" "}et qui comptent pour eux tous
+}. Par exemple, si Anne y a fini 1re et Bruno 2e, Anne est devant.
 season-rule-tie-met = Les points des adversaires, en moyenne. Par exemple, si les adversaires d’Anne en ont 6 et ceux de Bruno 5, Anne est devant.
 season-rule-tie-lot = Le sort. Personne ne peut le choisir : il vient des tables de la dernière manche, et n’est connu que quand elles sont finies.
 season-rule-round = { $form ->

@@ -485,7 +485,7 @@ def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
 def format_tie_breaks(rules: SeasonRules, words: Catalogue) -> list[str]:
     """Return each tie-break with an example."""
     return [
-        f"{number}. {words(f'season-rule-tie-{kind}')}"
+        f"{number}. {words(f'season-rule-tie-{kind}', drops=rules.drops)}"
         for number, kind in enumerate(FORMS[rules.form].tie_breaks, 1)
     ]
 
