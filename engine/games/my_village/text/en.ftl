@@ -222,7 +222,7 @@ help-customers = To serve customers later, you need your merchant and the goods 
 help-turn_over = Until cards are turned over, you can take back your whole turn (U4).
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
-help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is there (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
+help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is present (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
 help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody has died, a die then moves the rat. When it arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
 
 ## Lists
