@@ -92,7 +92,7 @@ async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage):
 async def fill_chest(person: Person, shown: Reply, goods: list[str], ask: str) -> Reply:
     """Fill the chest's form with these goods."""
     form = await choose_label(person, shown, "Load the chest")
-    return await person.submit(form, {"Goods to put in": goods, "What you ask for in return": ask})
+    return await person.submit(form, {"Goods to put in": goods, "What you ask for it": ask})
 
 
 async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):
@@ -205,7 +205,7 @@ async def test_question_is_answered_by_pages_things_and_commands(made: Stage):
             in told.text
         )
         page = await ann.pick(told, "Open…", ["The end (rules)"])
-        assert "Village: The end" in page.text and "for your table of 3 players" in page.text
+        assert "Village: The end" in page.text and "for your table of 3" in page.text
     assert "Village: The end" in (await ann.slash(thread, "rules", about="what happens on a tie")).text
     assert "Village: Crafts" in (await ann.slash(thread, "rules", about="crafts")).text, (
         "the chapter, not the action"

@@ -1,7 +1,7 @@
 # Carpe Diem: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl.
 
 length = 28 Züge pro Person
-pitch = ein Stadtviertel in Rom aus Plättchen; mittelschwer, zum Tüfteln
+pitch = ein Stadtviertel in Rom aus Plättchen bauen; mittelschwer, zum Tüfteln
 
 ## Dinge
 
@@ -171,20 +171,20 @@ ask-take = Nimm ein Plättchen aus Depot { $free }{ $bread ->
    *[1] {" "}oder für { BOX("rules.bread_move_cost") } Brot aus einem anderen
 }.
 ask-place = { $first ->
-    [0] Wo baust du dein Plättchen: { $tile }?
+    [0] Wo baust du dein Plättchen ({ $tile })?
     [1] Dein erstes Plättchen kommt auf C3: { $tile }.
    *[2] Dein erstes Plättchen kommt auf C3. Wie drehst du es?
 }
-ask-craft = Dein Handwerker nimmt ein Plättchen aus der unteren Reihe. Welches?
+ask-craft = Welches Plättchen der unteren Reihe nimmt dein Handwerker?
 ask-fountain = Du hast gezogen: { $drawn }. Welche deiner { $count } Brunnenkarten gibst du zurück? Am Ende bringt jede, die du behältst, { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art.
 ask-visit = Leg deine Scheibe auf einen Platz. Beide Karten daneben zählen.
-ask-pay = Karte { $space } ({ $card }). Für wie viele Sätze zahlst du?
+ask-pay = Für wie viele Sätze von Karte { $space } ({ $card }) zahlst du?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
-ask-bread = Karte { $space } ({ $card }). { $sets ->
-    [0] Du hast keinen Satz dafür
-    [one] Du hast 1 Satz dafür
-   *[other] Du hast { $sets } Sätze dafür
+ask-bread = Für Karte { $space } ({ $card }) hast du { $sets ->
+    [0] keinen Satz
+    [one] 1 Satz
+   *[other] { $sets } Sätze
 }. { BOX("rules.bread_per_forum_set") } Brote ergeben { $sets ->
     [0] einen
    *[other] einen weiteren
@@ -199,14 +199,14 @@ ask-end = { $then ->
    *[turn] Zug beenden?
 }
 
-help-start = In Sitzreihenfolge bekommen alle ihr Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
-help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder zu dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie Personen mitspielen (K2).
-help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras, und am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Ein gelagertes Plättchen zählt einen halben Punkt (L1, FS1).
+help-start = In Sitzreihenfolge bekommen alle das gewählte Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
+help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit wird ein Depot geräumt, sobald zwei seiner Plättchen genommen sind, zu dritt nach drei (K2).
+help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Gras an Gras, am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Ein gelagertes Plättchen zählt einen halben Punkt (L1, FS1).
 help-craft = Nimm ein beliebiges Plättchen aus der unteren Reihe und bau oder lagere es sofort. Es kann wieder etwas fertigstellen (R9).
-help-fountain = Die zurückgegebene Karte kommt unter den Stapel (R10). Zwei Karten derselben Art zählen beide (FS4).
+help-fountain = Die zurückgegebene Karte kommt unter den Stapel (R10). Am Ende bringt jede Karte { BOX("fountain_card.pond.vp") } Punkte für jedes deiner fertigen Bauwerke ihrer Art. Auch gleiche Karten zählen (FS4).
 help-visit = Deine Scheibe bleibt das ganze Spiel auf ihrem Platz (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
 help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6).
-help-bread = { BOX("rules.bread_per_forum_set") } Brote ergeben einen Satz, so oft deine Brote reichen (P7).
+help-bread = Je { BOX("rules.bread_per_forum_set") } Brote ergeben einen Satz (P7).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
@@ -215,10 +215,11 @@ help-end = Erst nach dem Ende deines Zuges werden Brunnenkarten gezogen und neue
 
 help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, daneben ihre Kamine. Ein rotes ? zeigt eine offene Seite.
 help-unseen = { $back ->
-    [white] Noch verdeckt, weiß: { $count }
-    [black] Noch verdeckt, schwarz, für Phase { BOX("game.phases") }: { $count }
-   *[gone] Aus dem Spiel: { $count }
+    [white] Verdeckte weiße Plättchen: { $count }
+    [black] Verdeckte schwarze Plättchen für Phase { BOX("game.phases") }: { $count }
+   *[gone] Plättchen aus dem Spiel: { $count }
 }. Darauf: { $kinds }.
+unseen-kind = { $kind } { $count }
 
 control-start = Beginnen bei …
 control-take = Ein Plättchen nehmen …
@@ -293,7 +294,10 @@ label-visit = Platz { $slot }{ $first ->
     [none] {""}
    *[other] , erst Karte { $first }
 }: { $outcome }
-loss = −{ $points } Punkte
+loss = −{ $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 outcome = { $gain ->
     [none] nichts
    *[other] { $gain }
@@ -313,10 +317,10 @@ label-bread = { $n ->
 }: { $outcome }
 
 done-start = bei Depot { $depot } beginnen
-done-take = Plättchen nehmen
-done-bottom = Plättchen nehmen
+done-take = das Plättchen nehmen
+done-bottom = das Plättchen nehmen
 done-place = auf { $cell } bauen
-done-store = Plättchen lagern
+done-store = das Plättchen lagern
 done-visit = Platz { $slot } besuchen
 done-pay = { $n ->
     [0] für keinen Satz zahlen
@@ -328,8 +332,8 @@ done-bread = { $n ->
     [one] Brot für 1 Satz zahlen
    *[other] Brot für { $n } Sätze zahlen
 }
-done-return = Brunnenkarte zurückgeben ({ $card })
-done-end = Zug beenden
+done-return = die Brunnenkarte zurückgeben ({ $card })
+done-end = den Zug beenden
 
 about-gives = Bringt { $gain }.
 about-places = { $count ->
@@ -408,9 +412,9 @@ field-turn = Drehung im Uhrzeigersinn: 0, 90, 180 oder 270
 field-slot = Der Platz zwischen zwei Karten: s01 bis s17
 field-take-slot = Der Platz im Depot: a, b, c oder d
 field-first = Die Karte, die zuerst zählt: f01 bis f12
-field-paid1 = Sätze der ersten Karte mit Waren und Münzen, oder max
+field-paid1 = Sätze der ersten Karte mit Waren und Münzen bezahlt, oder max
 field-bread1 = Sätze der ersten Karte für je { BOX("rules.bread_per_forum_set") } Brote
-field-paid2 = Sätze der zweiten Karte mit Waren und Münzen, oder max
+field-paid2 = Sätze der zweiten Karte mit Waren und Münzen bezahlt, oder max
 field-bread2 = Sätze der zweiten Karte für je { BOX("rules.bread_per_forum_set") } Brote
 field-depot = Das Depot, 1 bis { BOX("board.depots") }
 field-cell = Das Feld, A1 bis F6
@@ -426,7 +430,7 @@ refused-needs_bread = Der Weg zu Depot { $depot } kostet { BOX("rules.bread_move
 refused-bottom_empty = Auf { $space } liegt kein Plättchen mehr.
 refused-no_such_cell = { $cell } ist kein Feld deines Stadtviertels. Die Felder heißen A1 bis F6.
 refused-built_over = { $cell } ist schon bebaut.
-refused-first_on_shovel = Dein erstes Plättchen muss auf { $cell }.
+refused-first_on_shovel = Dein erstes Plättchen muss auf { $cell } liegen.
 refused-touches_nothing = { $cell } berührt keins deiner Plättchen.
 refused-no_such_turn = { $turn ->
     [90] { smaller-rotation }
@@ -436,7 +440,7 @@ refused-no_such_turn = { $turn ->
 }
 smaller-rotation = Nimm eine kleinere Drehung. Um { $turn }° gedreht sieht dieses Plättchen genauso aus.
 refused-side_must_be = Auf { $cell } muss im { $side } { $edge } anschließen. Dreh das Plättchen oder wähl ein anderes Feld.
-refused-landscape_full = { $kind }: Höchstens { $most } Plättchen sind erlaubt.
+refused-landscape_full = Eine Landschaft ({ $kind }) hat höchstens { $most } Plättchen.
 refused-not_in_hand = So eine Brunnenkarte hast du nicht: { $card }.
 refused-which_turn = Auf { $cell } passt das Plättchen in mehreren Drehungen: { $turns }. In welcher?
 refused-no_turn_fits = Dieses Plättchen passt in keiner Drehung auf { $cell }.

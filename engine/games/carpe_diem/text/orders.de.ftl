@@ -1,23 +1,23 @@
 # Aufträge, und warum einer abgelehnt wird.
 
 command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
-command-queue-build = In deinem nächsten Zug bauen: den ersten Bau aus deiner Liste, der möglich ist
-command-queue-forum = In dieser Phase das Forum besuchen: der erste Besuch aus deiner Liste, der möglich ist
+command-queue-build = In deinem nächsten Zug den ersten möglichen Bau deiner Liste spielen
+command-queue-forum = In dieser Phase den ersten möglichen Forumsbesuch deiner Liste spielen
 command-last-tile = Das letzte Plättchen der Auslage bauen, wenn es auf genau eine Art passt
 
 form-queue-build = Mein nächster Bau
-field-queue-build-builds = Bis zu 5, „or“ dazwischen: build tile:3b at:D4 turn:90 or build tile:2a at:store
+field-queue-build-builds = Bis zu 5 Bauzüge, „or“ dazwischen: build tile:3b at:D4 turn:90 or build tile:2a at:store
 field-queue-build-fountain = Nach einem Brunnen: mich fragen (ask) oder die schlechteste Karte zurückgeben (worst)
 form-queue-forum = Mein Forumsbesuch
-field-queue-forum-visits = Bis zu 6, „or“ dazwischen: forum slot:s08 or forum slot:s03
+field-queue-forum-visits = Bis zu 6 Besuche, „or“ dazwischen: forum slot:s08 or forum slot:s03
 form-last-tile = Das letzte Plättchen
 
-order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus dieser Liste und beendet den Zug: „{ $builds }“. Er baut nur, wenn das Plättchen noch da ist, und zahlt Brot nur mit bread:yes. Ein Handwerkerplättchen nimmt er nur, wenn dein Handwerker dran ist; sonst wirst du gefragt. { $fountain ->
+order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus dieser Liste und beendet den Zug: „{ $builds }“. Brot zahlt er nur mit bread:yes. Ein Handwerkerplättchen nimmt er nur, wenn dein Handwerker dran ist; sonst wirst du gefragt. { $fountain ->
     [none] {""}
     [worst] Von deinen Brunnenkarten gibt er eine der Art zurück, von der du am wenigsten fertig hast.
    *[ask] Welche Brunnenkarte du zurückgibst, wirst du gefragt.
-} Ist kein Bau möglich, wirst du gefragt und erfährst, warum. Der Auftrag endet mit diesem Zug oder mit dem Bauen in Phase { $phase }.
-order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus dieser Liste und beendet ihn: „{ $visits }“. Möglich ist ein Besuch, wenn sein Platz frei ist und du so viele Sätze haben kannst. Sonst wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
+} Ist kein Bau möglich, wirst du gefragt. Der Auftrag endet mit diesem Zug oder mit dem Bauen in Phase { $phase }.
+order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus dieser Liste und beendet ihn: „{ $visits }“. Ist keiner möglich, wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
 order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.

@@ -8,7 +8,7 @@ with-results = { $deed }{ $results ->
 
 event-started = { $seat } begann bei Depot { $depot }{ $others }
 begins-also = { $who } bei { $depot }
-event-dealt = Phase { $phase } begann; { $starter } fing an
+event-dealt = Phase { $phase } begann mit { $starter }
 event-took = nahm ein Plättchen ({ $face }) aus Depot { $depot }{ $bread ->
     [0] {""}
     [one] {" "}für 1 Brot
@@ -60,8 +60,8 @@ event-advanced = { $steps ->
 event-fountain-drawn = zog { BOX("rules.fountain_draw") } Brunnenkarten
 event-fountain-seen = du hast gezogen: { $cards }
 event-fountain-returned = { $alone ->
-    [0] gab 1 zurück
-   *[1] gab 1 Brunnenkarte zurück
+    [0] gab eine zurück
+   *[1] gab eine Brunnenkarte zurück
 }
 event-fountain-given = du hast eine Brunnenkarte zurückgegeben: { $card }
 event-forum-opened = das Forum der Phase { $phase } begann; die Reihenfolge war { $order }

@@ -56,11 +56,11 @@ name-fountain = Brunnenkarte: { $kind }
 does-landscape = Sie ist fertig, wenn keine Seite mehr offen ist. Dann bringt sie { $good } für jedes Plättchen außer einem. Sie hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen
 does-complete = bringt dir { $gain }
 does-building-merchant = { does-building-granary }. Dann verkauft er alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } Münze dazu
-does-building-granary = Fertig, wenn die zwei Hälften sich treffen
+does-building-granary = Er ist fertig, sobald seine Hälften sich treffen
 does-building-administrator = { does-building-granary }
 does-building-craftsman = { does-building-granary }. Dann nimmst du ein Plättchen aus der unteren Reihe und baust oder lagerst es sofort
-does-building-market = Fertig, sobald er gebaut ist
-does-building-bakery = Fertig, sobald sie gebaut ist
+does-building-market = Er ist fertig, sobald er gebaut ist
+does-building-bakery = Sie ist fertig, sobald sie gebaut ist
 does-building-villa = Ist sie fertig, zählt sie am Ende nach ihren Kaminen
 does-building-fountain = Am Ende des Zuges ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und gibst dann eine von allen zurück
 does-tile = Darauf: { $kinds }
@@ -71,12 +71,12 @@ fact-copies = { $count ->
     [white] weißer
    *[black] schwarzer
 } Rückseite
-fact-pay = { $what } pro Satz, so oft du willst. Eine Münze ersetzt eine fehlende Ware
+fact-pay = { $what } je Satz, so oft du willst. Eine Münze ersetzt eine fehlende Ware
 fact-own = { $what }{ $chimneys ->
     [yes] {" "}in deinen Villen, fertig oder nicht
    *[no] {" "}(fertig)
-} pro Satz. Du behältst alles
-does-card = Ohne Satz: { $loss ->
+} je Satz. Du behältst alles
+does-card = Ohne Satz bringt sie { $loss ->
     [one] 1 Punkt
    *[other] { $loss } Punkte
 }. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
@@ -91,28 +91,28 @@ does-good-grape = Trauben bekommst du von Weinbergen. { worth-of-goods }
 does-good-herb = Kräuter bekommst du aus Kräutergärten. { worth-of-goods }
 does-good-chicken = Hühner bekommst du von Hühnerhöfen. { worth-of-goods }
 does-good-fish = Fische bekommst du aus Fischteichen. { worth-of-goods }
-worth-of-goods = Im Forum zahlst du damit. Was übrig bleibt, zählt am Ende je einen halben Punkt
+worth-of-goods = Im Forum zahlst du damit. Übrige zählen am Ende je einen halben Punkt
 does-supply-coins = Im Forum ersetzt eine Münze jede Ware. Jede übrige zählt am Ende einen halben Punkt
 does-supply-bread = { BOX("rules.bread_move_cost") } Brot bringt dich zu jedem Depot; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Forumskarte. Jedes übrige zählt am Ende einen halben Punkt
 does-supply-prestige = Wer am meisten Prestige hat, besucht das Forum zuerst. Am Ende bringt es ebenso viele Punkte. Jeder Schritt über { BOX("board.prestige_top") } hinaus bringt sofort 1 Punkt
 does-supply-vp = Wer am Ende die meisten Punkte hat, gewinnt
 does-supply-chimneys = Sie machen Villen wertvoller. Forumskarten zählen sie, ob die Villa fertig ist oder nicht
-does-part-depot = Eine von { BOX("board.depots") } Stellen im Ring, an denen Plättchen liegen. In deinem Zug nimmst du links- oder rechtsherum ein Plättchen aus dem nächsten Depot, das welche hat
+does-part-depot = Eine von { BOX("board.depots") } Stellen im Ring, an denen Plättchen liegen. In deinem Zug nimmst du ein Plättchen aus dem nächsten Depot links- oder rechtsherum, das nicht leer ist
 does-part-bottom-row = Die Reihe unter dem Ring. Nur Handwerker nehmen daraus, und sie wird nie aufgefüllt
-does-part-district = Deine eigenen Felder, auf denen du Plättchen baust. Um sie liegt der Rahmen
+does-part-district = Die Felder für deine Plättchen. Um sie liegt der Rahmen
 does-part-writ = Sie liegt auf einem Feld deines Stadtviertels. Bau dort, und dein Prestige steigt um 1
-does-part-forum = Die Karten, die alle nach jeder Phase besuchen; wer am meisten Prestige hat, zuerst. Dort werden Waren und Fertiges zu Punkten
-does-part-slot = Er liegt zwischen zwei Karten des Forums. Leg eine Scheibe darauf, dann zählen beide Karten für dich. Er bleibt bis zum Ende des Spiels besetzt
+does-part-forum = Die Karten, die alle nach jeder Phase besuchen; wer am meisten Prestige hat, zuerst. Dort werden Waren und fertige Bauwerke zu Punkten
+does-part-slot = Er liegt zwischen zwei Karten des Forums. Leg eine Scheibe darauf, dann zählen beide für dich. Er bleibt bis zum Spielende besetzt
 does-part-disc = Bei jedem Besuch im Forum legst du eine auf einen Platz. Eine andere zeigt dein Prestige
 does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte
 does-part-storage = Hierhin kommt ein Plättchen, das du nicht baust. Es bleibt dort und zählt am Ende einen halben Punkt
-does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt eine Art. Hast du in dieser Linie etwas Fertiges davon, bekommst du am Ende seine Punkte
+does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt ein Bauwerk. Hast du es in dieser Linie fertig, bekommst du am Ende die Punkte
 does-part-patrician = Deine Figur, die von Depot zu Depot geht
-does-part-starting-player = Damit beginnt die Phase. In der nächsten Phase ist es der nächste Platz
-does-score-game = Womit du beginnst und was du im Spiel gewinnst, das meiste davon im Forum
+does-part-starting-player = Diese Person beginnt die Phase. Die nächste Phase beginnt der nächste Platz
+does-score-game = Punkte vom Beginn und aus dem Spiel, das meiste davon aus dem Forum
 does-score-items = Ein halber Punkt für jede Ware, jede Münze, jedes Brot und jedes gelagerte Plättchen, das du übrig hast
 does-score-prestige = So viele Punkte wie dein Prestige
-does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn etwas Fertiges seiner Art ein Plättchen in seiner Reihe oder Spalte hat; dann trägt es einen grünen Haken
+does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn ein fertiges Bauwerk seiner Art ein Plättchen in seiner Reihe oder Spalte hat; ein grüner Haken zeigt es
 does-score-fountain = Jede Karte bringt { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art
 does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } Punkte für einen bis acht
 

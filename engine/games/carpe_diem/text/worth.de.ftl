@@ -1,4 +1,4 @@
-# Woraus besteht, was eine Stellung wert ist, wie Ratschläge es nennen: „Dafür: Dorfchronik +2“.
+# Woraus der Wert einer Stellung besteht, in Tipps: „Dafür: …“.
 
 worth-points = bisherige Punkte
 worth-prestige = Prestige

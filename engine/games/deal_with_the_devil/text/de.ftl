@@ -2,7 +2,7 @@
 # geschehen ist in story.de.ftl.
 
 length = 5 Runden, 32 geheime Entscheidungen pro Person
-pitch = geheime Rollen, verschlossene Truhen, einer von vieren ist der Teufel; anspruchsvoll
+pitch = geheime Rollen, verschlossene Truhen und unter vieren ein Teufel; anspruchsvoll
 
 ## Das Feld
 
@@ -39,78 +39,77 @@ opening-offer = Die Truhen werden beladen.
 opening-ritual = Die Ritualtruhen stehen bereit.
 
 ask-keep = Welches Gebäude behältst du? Du ziehst vier neue.
-ask-pass = Du behältst „{ $kept }“. Welche zwei der neuen Gebäude gibst du an { $to }?
+ask-pass = Du behältst „{ $kept }“. Welche zwei der neuen Gebäude gibst du an { $to } weiter?
 ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern.
 ask-offer_seal = Deine Truhe: { $offer }.
-ask-only-close = Du kannst sie nur schließen. Drück trotzdem, damit es niemand merkt.
-ask-no-souls = Gefordert ist { $ask }, und das hast du nicht. Du kannst sie nur schließen. Drück trotzdem, damit es niemand merkt.
-ask-too-dear = Um anzunehmen, bräuchtest du { $debt } Schulden, erlaubt sind höchstens { $most }.{ $sells ->
-    [yes] {" "}Du kannst vorher bei der Bank verkaufen.
+ask-only-close = Du kannst die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
+ask-no-souls = Du hast { $ask } nicht und kannst die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
+ask-too-dear = Wenn du annimmst, hättest du { $debt } Schulden; erlaubt sind höchstens { $most }.{ $sells ->
+    [yes] {" "}Du kannst vorher Waren verkaufen.
    *[no] {""}
 }
-ask-borrow = Um anzunehmen, würdest du dir { $loan ->
+ask-borrow = Nimmst du an, leihst du dir { $loan ->
     [one] 1 Münze
    *[other] { $loan } Münzen
-} leihen: Schulden { $before } → { $after }.
+}: Schulden { $before } → { $after }.
 
 ask-event = Plane deine Aktionen für diese Runde.
 ask-event_courtier = Welchen Höfling nimmst du vom Brett?
 ask-use = Nutzt du ein Gebäude einer früheren Runde?
 ask-build = Baust du etwas?
-ask-how = Wie nutzt du die Wirkung von { $card }?
+ask-how = Wie nutzt du die Wirkung von „{ $card }“?
 ask-recruit = Wirbst du einen Höfling an?
-ask-claim = Holst du mit Höflingen einen Erfolg, oder bestimmst du das Feld seines Plättchens?
+ask-claim = Holst du einen Erfolg mit Höflingen, oder wählst du das Feld für sein Plättchen?
 ask-space = Welches Produktionsfeld verbessert das Plättchen?
-ask-funding = Wenn dir Münzen fehlen: Was tust du zuerst?
+ask-funding = Was tust du zuerst, wenn dir Münzen fehlen?
 ask-plan_seal = Dein Plan ist fertig.
-ask-projection = So wird es kommen: { $lines }.
+ask-projection = Das wird geschehen: { $lines }.
 ask-stock = Du hast { $goods }{ $debt ->
     [0] {""}
-    [one] , dazu 1 Schuld
-   *[other] , dazu { $debt } Schulden
+    [one] , dazu 1 Münze Schulden
+   *[other] , dazu { $debt } Münzen Schulden
 }.
-ask-left = Du hast danach { $left }.
+ask-left = So stehst du danach da: { $left }.
 left = { $goods }; Schulden { $debt }{ $interest ->
     [0] {""}
-    [one] , dazu 1 Zins
-   *[other] , dazu { $interest } Zinsen
+   *[other] , Zinsen { $interest }
 }; Ansehen { $reputation }
 
-ask-vote = Stimm für jemanden oder niemanden. { $prove ->
-    [yes] Wirst du angeklagt: Beweist du mit { $need } Seelen deine Unschuld, oder gestehst du?
-   *[no] Wirst du angeklagt, gestehst du: Für den Beweis brauchst du { $need } Seelen, du hast aber { $souls }.
+ask-vote = Stimm für jemanden oder für niemanden. { $prove ->
+    [yes] Wenn du angeklagt wirst: Beweist du mit { $need } Seelen deine Unschuld, oder gestehst du?
+   *[no] Wirst du angeklagt, musst du gestehen: Für den Beweis deiner Unschuld brauchst du { $need } Seelen, und du hast { $souls }.
 }
-ask-mobs = Wegen eines früheren Geständnisses nicht wählbar: { $who }.
+ask-mobs = Wer schon gestanden hat, ist nicht mehr wählbar: { $who }.
 ask-wings = { $most ->
-    [0] Ein Engelsflügel kostet { $price } Münzen, und du hast { $coins }. Du kannst keinen kaufen. Drück trotzdem, damit es niemand merkt.
-   *[other] Wie viele Engelsflügel kaufst du? { BOX("wings.set", written: "Word") } werden 1 Ablass, der einen Inquisitor von dir wegschickt.
+    [0] Ein Engelsflügel kostet { $price } Münzen, und du hast { $coins }. Du kannst keinen kaufen. Bestätige das, damit niemand etwas merkt.
+   *[other] Wie viele Engelsflügel kaufst du? { BOX("wings.set", written: "Word") } werden zu einem Ablass, mit dem du einen Inquisitor wegschickst.
 }
 ask-ritual_coins = Wie viele Münzen legst du in deine Ritualtruhe? Je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen vier Truhen halten einen Inquisitor von allen fern.{ $then ->
     [none] {""}
-    [souls] { " " }Dann darfst du Seelen zeigen; sie bringen dir { $round ->
+    [souls] { " " }Gezeigte Seelen bringen dir { $round ->
         [3] Waren
        *[other] Punkte
     }.
-   *[other] { " " }Dann darfst du tippen: { $then }.
+   *[other] { " " }Dann darfst du tippen, wer { $then } ist.
 }
-ask-ritual_souls = Wie viele Seelen legst du hinein? Du behältst sie in jedem Fall.{ $forced ->
+ask-ritual_souls = Wie viele Seelen legst du in deine Ritualtruhe? Du behältst sie in jedem Fall.{ $forced ->
     [0] {""}
-    [one] { " " }Deine verdorbene Seele liegt immer in der Truhe.
-   *[other] { " " }Deine { $forced } verdorbenen Seelen liegen immer in der Truhe.
+    [one] { " " }Deine verdorbene Seele liegt immer darin.
+   *[other] { " " }Deine { $forced } verdorbenen Seelen liegen immer darin.
 }
 ask-ritual_seal = Deine Ritualtruhe ist bereit.
 ask-ritual-loaded = In der Truhe: { $what }.
-ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
-ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
+ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt in Runde { BOX("steps.ritual.rounds.1") } dir { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
+ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt in Runde { BOX("steps.ritual.rounds.1") } dir { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
 ask-no-guess = Auf { $whom } kannst du nicht mehr tippen.
-ask-appease = Wen beschwichtigst du, mit je einer Seele oder einem Ablass?
+ask-appease = Welche Inquisitoren beschwichtigst du mit je einer Seele oder einem Ablass?
 ask-ascetic = Was gibst du dem Asketen? Jede der { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, die du nicht gibst, kostet dich { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte.
 ask-profligate = Gibst du dem Verschwender { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, oder verlierst du { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
 ask-new_guest = Wie antwortest du einem Hausgast, den der Eintreiber bringt?
 ask-answer_seal = { $count ->
-    [0] Vor dir steht niemand.{ $repays ->
+    [0] Vor dir steht kein Inquisitor.{ $repays ->
         [0] {""}
        *[1] {" "}Du darfst noch bei der Bank Schulden zurückzahlen.
     }
@@ -126,7 +125,7 @@ drafted-respond = { $accepted ->
    *[no] du schließt die Truhe
 }
 drafted-vote = Stimme für { $who }; bei einer Anklage { $then ->
-    [prove] beweisen
+    [prove] die Unschuld beweisen
    *[confess] gestehen
 }
 drafted-wings = { $count ->
@@ -250,8 +249,8 @@ label-funding = { $order ->
 }
 label-vote = Stimme für { $target }{ $asks ->
     [0] {""}
-   *[1] ; wenn angeklagt: { $if_accused ->
-        [prove] Unschuld beweisen
+   *[1] ; bei einer Anklage { $if_accused ->
+        [prove] die Unschuld beweisen
        *[confess] gestehen
     }
 }
@@ -279,8 +278,8 @@ label-appease = { $by ->
 label-give = { $goods } geben
 label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
-    [soul] Noch eine Seele zeigen
-    [indulgence] Noch einen Ablass geben
+    [soul] Eine Seele zeigen
+    [indulgence] Einen Ablass geben
    *[none] { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkte verlieren
 }
 about-pass = Du behältst { $cards }
@@ -288,10 +287,10 @@ about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } Marker; {""}
 }{ $cost }; { $points }
-about-fails = So wie geplant schaffst du das nicht: { $cards }
+about-fails = Das scheitert in deinem Plan: { $cards }
 about-courtier = Symbol: { $symbol }
-about-middle = Bringt in jeder Produktion 2 statt 1, dazu 1 Münze mehr; eine Edelware braucht ihre beiden Felder
-about-outer = Bringt in jeder Produktion 2 statt 1; eine Edelware braucht ihre beiden Felder
+about-middle = Bringt in jeder Produktion 2 statt 1, dazu 1 Münze mehr; 2 Edelwaren brauchen zwei verbesserte Felder
+about-outer = Bringt in jeder Produktion 2 statt 1; 2 Edelwaren brauchen zwei verbesserte Felder
 about-threat = { $kind ->
     [vandal] { $points ->
         [none] Findet nichts zu zerstören
@@ -331,70 +330,70 @@ span = { $first } bis { $last }
 
 ## Hilfe
 
-help-keep = Die anderen Gebäude legst du ab; sie kommen nie wieder (C2). Danach siehst du deine neuen Karten, also gelten deine Wahl und deine Geschäfte bei der Bank davor sofort (C3).
-help-pass = Zwei deiner vier neuen Gebäude gibst du weiter: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das Gebäude, das du behalten hast, kannst du nicht weitergeben (C4, C5).
-help-offer = Du forderst einen Preis für alles zusammen (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Was in der Truhe liegt, kannst du nicht nutzen, bis sie zurückkommt (D3). Zwei andere sehen sie und erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
-help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Wer von zwei anderen zuerst annimmt, bekommt alles und zahlt, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
-help-respond1 = Nimmst du an, zahlst du alles, fehlende Münzen werden geliehen, und der Inhalt gehört dir, sobald der Schritt endet (D8). Schließt du sie, geschieht nichts (D9). Wer sie geschickt hat, erfährt nicht, von wem sie genommen wurde (D12).
-help-respond2 = Hat schon jemand die Truhe genommen, siehst du nur, welche Rolle sie schickt und was sie forderte, und kannst sie nur schließen (D10). Nimmst du an, zahlst du alles, und fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
-help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude, einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft: Holz, Stein und Weizen für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }. Fehlende Münzen werden geliehen (F1). Du spielst höchstens ein Ereignis. Die linke Seite kommt vor allem anderen und kostet Ansehen (A3). Die rechte kommt nach allem anderen und hebt dein Ansehen, für einen Preis oder unter einer Bedingung (A9, A10). Ein anderes Ereignis, das du hast, wird abgelegt (A12).
+help-keep = Die anderen Gebäude legst du ab; sie kommen nie wieder (C2). Weil du danach deine neuen Karten siehst, sind deine Wahl und deine bisherigen Bankgeschäfte endgültig (C3).
+help-pass = Zwei deiner vier neuen Gebäude gibst du weiter: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das behaltene Gebäude kannst du nicht weitergeben (C4, C5).
+help-offer = Du forderst einen Preis für den ganzen Inhalt (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Bis die Truhe zurückkommt, kannst du ihren Inhalt nicht nutzen (D3). Zwei andere sehen sie und deine Rolle, aber nicht, wer du bist (D4, D7).
+help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Wer sie annimmt, bekommt alles und zahlt, was du forderst (D8). Sonst kommt sie unberührt zurück (D12).
+help-respond1 = Nimmst du die Truhe an, zahlst du den vollen Preis und leihst dir fehlende Münzen; der Inhalt gehört dir, sobald der Schritt endet (D8). Schließt du sie, geschieht nichts (D9). Wer sie geschickt hat, erfährt nicht, wer sie genommen hat (D12).
+help-respond2 = Hat jemand die Truhe genommen, siehst du nur Rolle und Forderung und kannst sie nur schließen (D10). Sonst darfst du sie annehmen: Du zahlst den vollen Preis und leihst dir fehlende Münzen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
+help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude und einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Grundwaren kaufst du für { BOX("resources.wood.buy") } Münzen, Edelwaren für { BOX("resources.glass.buy") }; fehlende Münzen leihst du dir (F1). Die linke Seite eines Ereignisses kommt zuerst und kostet Ansehen (A3); die rechte kommt zuletzt und hebt es für einen Preis oder unter einer Bedingung (A9, A10). Dein anderes Ereignis wird dann abgelegt (A12).
 help-event_courtier = Das Ereignis bringt dir kostenlos einen deiner Höflinge vom Brett (2.5).
-help-use = Bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, in dieser Reihenfolge, mit je einem Aktionsmarker (A4, A2.2). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
-help-build = Bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand, mit je einem Aktionsmarker und noch einem, um eine Aktion gleich zu nutzen (A5, A2.3). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
-help-how = Du wählst jetzt, mit dem Plan (A2). Ist deine Wahl dann doch unmöglich, gilt die übliche (6.7).
-help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen oder für { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon gebraucht hast; er kostet einen Aktionsmarker (A7). Ein Höfling gibt sein Symbol für einen Erfolg. Ist er am Ende noch bei dir, ist er { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
-help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling, den du nutzt, geht aufs Brett zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
-help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
-help-funding = Fehlende Münzen werden geliehen, bis du { BOX("debt.max") } Schulden hast. Reicht das nicht, werden Waren verkauft: zuerst die, die dein Plan nicht braucht, dann die, die nur spätere Schritte brauchen. Oder du verkaufst zuerst und leihst dann (F1, F2).
-help-plan_seal = Niemand sonst kann ändern, was kommt (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1).
-help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen wird man angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du entscheidest dich jetzt (V2).
-help-wings = Kauf so viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1, W2). Was du kaufst, sehen alle, wenn der Schritt endet.
-help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe (I3).
-help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen sie Punkte: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).
-help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } sind { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps eine Anklage: Wen sie nennen, der muss Ja oder Nein sagen, und alle Tipps bleiben für Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Du musst nicht tippen (Q4).
-help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } sind { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen eine Anklage; stimmt sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). Du musst nicht tippen (Q4).
-help-ritual_seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine ändern.
-help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigst du mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Alle anderen holen sich ihre Strafen, in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
+help-use = Du nutzt bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden nacheinander, mit je einem Aktionsmarker (A4, A2.2). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-build = Du baust bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand mit je einem Aktionsmarker; mit noch einem nutzt du eine Aktion gleich (A5, A2.3). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-how = Du wählst schon beim Planen (A2). Ist deine Wahl später unmöglich, gilt die Standardwahl (6.7).
+help-recruit = Ein Höfling kostet einen Aktionsmarker und { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon genutzt hast (A7). Er gibt sein Symbol für einen Erfolg. Behältst du ihn, ist er am Ende { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
+help-claim = Erfolge, für die deine Gebäude reichen, holst du automatisch (AC5). Ein Höfling, den du nutzt, geht aufs Brett zurück (AC3, AC4). Auch ohne Höflinge kannst du das Feld eines Plättchens wählen (AC6).
+help-space = Ein verbessertes Produktionsfeld bringt immer 2 statt 1, ein mittleres auch 1 Münze mehr (AC6, P2 bis P4).
+help-funding = Fehlende Münzen leihst du dir, bis du { BOX("debt.max") } Schulden hast. Dann verkaufst du Waren: zuerst solche, die dein Plan nicht braucht, dann solche, die erst spätere Schritte brauchen. Oder du verkaufst zuerst (F1, F2).
+help-plan_seal = Niemand sonst kann deinen Plan stören (A2.4.1). Haben alle versiegelt, werden die Pläne gezeigt (A1).
+help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bist du angeklagt (V3). Für den Beweis zeigst du { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst { BOX("witch_hunt.prove.0.n") } Engelsflügel. Gestehst du, verlierst du { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen und bekommst { BOX("witch_hunt.confess.1.n") } Dämonenflügel, und niemand kann mehr für dich stimmen (V1, V4). Du entscheidest dich jetzt (V2).
+help-wings = Kauf beliebig viele Engelsflügel für je { BOX("wings.angel_price") } Münzen (I1, W2). Alle sehen sie, wenn der Schritt endet.
+help-ritual_coins = Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen Ritualtruhen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe (I3).
+help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen 0 bis 4 Seelen 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } oder { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } Punkte und jede weitere { BOX("ritual_round5.points_each_beyond_4") } (I6).
+help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps jemanden an: Die Antwort muss wahr sein, und alle Tipps gelten auch in Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Du musst nicht tippen (Q4).
+help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen jemanden an; stimmen sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). Du musst nicht tippen (Q4).
+help-ritual_seal = Haben alle versiegelt, werden die Truhen geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine Truhe ändern.
+help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigst du mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Die anderen bestrafen dich in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
 help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, beliebig gemischt (Q6.2).
 help-profligate = Der Verschwender will { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, beliebig gemischt (Q6.2).
-help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört. Haben mehrere die meisten Punkte, wählst du eins davon; teilen sich mehrere den zweiten Platz, wählst du eins von diesen. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
-help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Über { BOX("debt.max") } hinaus gibt das einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit noch einer Seele, noch einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
-help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen Inquisitoren holen sich ihre Strafen (Q6.1, Q6.2).
+help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
+help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Steigen sie über { BOX("debt.max") }, bekommst du einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit einer Seele, einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
+help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen Inquisitoren bestrafen dich (Q6.1, Q6.2).
 
 ## Warum nicht
 
 refused-not-for-you = Das ist dir gerade nicht möglich.
 refused-bank-enough = Du kannst in einem Schritt höchstens { $most } Geschäfte machen.
-refused-bank-none = Wie viele? Nimm mindestens 1.
-refused-bank-not-owned = Du hast { $owned } { $good }.
+refused-bank-none = Gib eine Zahl ab 1 an.
+refused-bank-not-owned = Mehr als { $owned } { $good } hast du nicht.
 refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
 refused-bank-debt = Du kannst dir höchstens { $most ->
     [one] 1 Münze
    *[other] { $most } Münzen
 } leihen: Mehr als { BOX("debt.max") } Schulden sind nicht möglich.
-refused-bank-no-repay = Schulden kannst du bei den Karten, beim Beladen der Truhe und in der Inquisition zurückzahlen, aber nicht jetzt.
+refused-bank-no-repay = Schulden zahlst du nur bei den Karten, beim Beladen der Truhe und in der Inquisition zurück.
 refused-bank-less-debt = Du hast nur { $debt } Schulden.
-refused-bank-coins = Du hast { $coins ->
+refused-bank-coins = Dafür reicht dein Geld nicht: Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }.
-refused-bank-several = Du kannst höchstens { $most } von einer Ware auf einmal handeln.
+refused-bank-several = Du kannst höchstens { $most } von einer Ware auf einmal kaufen oder verkaufen.
 refused-not-in-hand = Dieses Gebäude ist nicht auf deiner Hand.
 refused-pass-two = Nenn zwei verschiedene Gebäude.
-refused-pass-old = Gib zwei der neuen weiter.
+refused-pass-old = Das behaltene Gebäude kannst du nicht weitergeben.
 refused-pass-new = Gib zwei deiner vier neuen Gebäude weiter.
 refused-ask-for-contents = Wenn du etwas in die Truhe legst, musst du etwas dafür fordern.
-refused-offer-not-owned = Du hast { $owned } { $resource }.
+refused-offer-not-owned = Mehr als { $owned } { $resource } hast du nicht.
 refused-offer-most = In eine Truhe passen höchstens { $most } { $resource }.
-refused-offer-nothing = Wie viel { $resource }? Nimm mindestens 1.
-refused-offer-order = Das liegt schon in der Truhe oder war vorher an der Reihe: Holz, Stein, Weizen, Glas, Marmor, Münzen.
-refused-chest-taken = Jemand hat sie genommen. Du kannst sie nur schließen.
-refused-chest-empty = Sie ist leer und fordert nichts. Du kannst sie nur schließen.
-refused-chest-coins = Sie fordert { $ask ->
+refused-offer-nothing = Wenn du { $resource } hineinlegst, dann mindestens 1.
+refused-offer-order = Das liegt schon in der Truhe oder hält diese Reihenfolge nicht ein: Holz, Stein, Weizen, Glas, Marmor, Münzen.
+refused-chest-taken = Jemand hat diese Truhe genommen. Du kannst sie nur schließen.
+refused-chest-empty = Diese Truhe ist leer und fordert nichts. Du kannst sie nur schließen.
+refused-chest-coins = Diese Truhe fordert { $ask ->
     [one] 1 Münze
    *[other] { $ask } Münzen
 }. Du hast { $coins } und schon { $debt } von höchstens { BOX("debt.max") } Schulden.
-refused-chest-souls = Sie fordert { $ask ->
+refused-chest-souls = Diese Truhe fordert { $ask ->
     [one] 1 Seele
    *[other] { $ask } Seelen
 }. Du hast { $pure } reine und { $tainted } verdorbene.
@@ -414,7 +413,7 @@ refused-build-no-action = Dieses Gebäude hat keine Aktion, die du nutzen kannst
 refused-build-no-tile = Es gibt kein kleines Erfolgsplättchen mehr, das du entfernen kannst.
 refused-vote-self = Du kannst nicht für dich selbst stimmen.
 refused-vote-mob = Für jemanden, der gestanden hat, kannst du nicht stimmen.
-refused-vote-prove = Zum Beweisen brauchst du { $need } Seelen; du hast { $souls }.
+refused-vote-prove = Um deine Unschuld zu beweisen, brauchst du { $need } Seelen; du hast { $souls }.
 refused-wings-most = Du kannst in einem Schritt höchstens { $most } Flügel kaufen.
 refused-wings-too-dear = { refused-bank-too-dear }
 refused-no-soul-left = Du hast keine Seele mehr, die du zeigen kannst.
@@ -444,7 +443,7 @@ command-plan = Deine Aktionen planen: Du siehst genau, was daraus wird
 command-vote = Für jemanden oder niemanden stimmen und sagen, was du tust, wenn du angeklagt bist
 command-wings = Engelsflügel kaufen und, wenn du magst, deine Ritualtruhe beladen
 command-ritual = Deine Ritualtruhe beladen: Münzen und was deine Rolle dazulegen darf
-command-as-suggested = Den Inquisitoren antworten wie vorgeschlagen: Seelen denen, die am meisten nähmen
+command-as-suggested = Den Inquisitoren wie vorgeschlagen antworten: Die Seelen wenden die größten Strafen ab
 command-face = Den Inquisitoren antworten: wen du beschwichtigst und was du den anderen gibst
 command-trade = Bei der Bank verkaufen, leihen, kaufen, zurückzahlen; alle sehen es, wenn der Schritt endet
 command-keep = Ein Gebäude deiner Hand behalten, die anderen ablegen und deine vier neuen sehen
@@ -471,7 +470,7 @@ score-rest = Münzen und Grundwaren
 tie-rest = Mehr Münzen und Grundwaren übrig
 option-recap = Nach dem Spiel
 option-recap-true = zeigen, wer wem was angeboten hat
-option-recap-false = die Geheimnisse der Truhen bewahren
+option-recap-false = die Angebote geheim halten
 talk-wood = Holz
 talk-stone = Stein
 talk-wheat = Weizen

@@ -14,11 +14,11 @@ order-close-forced = schließt eine Truhe, die genommen ist oder die leer ist un
 order-reject-souls = schließt jede Truhe, die Seelen fordert
 order-reject-below = schließt eine Truhe, bei der du weniger als { $n } gewinnst
 order-accept-from = nimmt eine Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
-order-standing = In beiden Schritten des Handels: Dieser Auftrag { $what }. Gewinn: { BOX("resources.wood.buy") } für eine Grundware, { BOX("resources.glass.buy") } für eine Edelware, 1 für eine Münze, abzüglich der Forderung. Nach allem anderen wirst du gefragt. Er endet mit der letzten Truhe der Runde { BOX("rounds") }.
+order-standing = Dieser Auftrag { $what }, in beiden Schritten des Handels. Zum Gewinn zählt eine Grundware { BOX("resources.wood.buy") }, eine Edelware { BOX("resources.glass.buy") } und eine Münze 1, abzüglich der Forderung. Bei anderen Truhen wirst du gefragt. Der Auftrag endet mit der letzten Truhe der Runde { BOX("rounds") }.
 order-ritual-chest = Sobald die Ritualtruhen da sind, belädt dieser Auftrag deine: { $what }{ $repay ->
     [0] {""}
    *[other] , nachdem er { $repay } zurückgezahlt hat
-}. Ist das nicht mehr möglich, wirst du gefragt. Er endet mit dem Ritual.
+}. Ist das nicht mehr möglich, wirst du gefragt. Der Auftrag endet mit dem Ritual.
 offer-standing = Genommene und leere Truhen immer für mich schließen
 
 refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.

@@ -23,17 +23,17 @@ lost-courtier = { $planned ->
    *[1] du gibst { $who } ab
 }
 becomes-indulgence = { $count ->
-    [one] { $wings } Engelsflügel werden 1 Ablass
-   *[other] { $wings } Engelsflügel werden { $count } Ablässe
+    [one] 1 Ablass für { $wings } Engelsflügel
+   *[other] { $count } Ablässe für { $wings } Engelsflügel
 }
 becomes-houseguest = { $count ->
-    [one] { $wings } Dämonenflügel werden 1 Hausgast
-   *[other] { $wings } Dämonenflügel werden { $count } Hausgäste
+    [one] 1 Hausgast für { $wings } Dämonenflügel
+   *[other] { $count } Hausgäste für { $wings } Dämonenflügel
 }
 debt-still = Schulden blieben bei { $debt }
 demon-returned = { $count ->
-    [one] 1 Dämonenflügel zurück
-   *[other] { $count } Dämonenflügel zurück
+    [one] 1 Dämonenflügel zurückgegeben
+   *[other] { $count } Dämonenflügel zurückgegeben
 }
 bank-buys = { $what } gekauft
 bank-sells = { $what } verkauft
@@ -75,10 +75,10 @@ event-interest-charged = { $count ->
    *[other] Zinsen: { $seats }.
 }
 marker = rückte auf Stufe { $stage }
-event-reputation-scored = { $what }. Alle Marker rückten zur 0 hin.
+event-reputation-scored = { $what }. Alle Marker rückten einen Schritt zur 0.
 highest = Das höchste Ansehen: { $who } (+1 Engelsflügel)
 lowest = das niedrigste: { $who } (+1 Dämonenflügel)
-all-equal = Alle hatten gleich viel Ansehen, niemand bekam Flügel
+all-equal = Alle hatten gleich viel Ansehen, und niemand bekam Flügel
 
 ## Die Aktionen
 
@@ -161,10 +161,10 @@ ritual-souls = { $count ->
     [0] {""}
    *[other] { " " }({ $tainted } verdorben)
 }
-event-bribed = { $count ->
-    [0] Niemand ging
-   *[other] Es ging: { $slots }
-}. Der Bestechungstopf enthielt danach { $pool }.
+event-bribed = Der Bestechungstopf enthielt { $pool }. Bestochen: { $count ->
+    [0] niemand
+   *[other] { $slots }
+}.
 event-ritual-paid = { $count ->
     [0] Das Ritual brachte nichts.
    *[other] Durch das Ritual bekam { $what }.
@@ -201,15 +201,15 @@ event-guests-left = Die Hausgäste gingen. In Runde { BOX("steps.ritual.rounds.1
 event-ended = { $roles }.
 event-recap = Truhen der Runde { $round }. { $chests }
 recap-chest = { $owner }: { $offer }; { $taken ->
-    [first] { $first } hat sie genommen{ $tainted ->
+    [first] { $first } hat die Truhe genommen{ $tainted ->
         [0] {""}
        *[other] { " " }({ $tainted } verdorben)
-    }; sie war weg, bevor { $second } sie sah
-    [second] { $first } hat sie geschlossen, { $second } hat sie genommen{ $tainted ->
+    }, bevor { $second } sie sah
+    [second] { $first } hat die Truhe geschlossen, { $second } hat sie genommen{ $tainted ->
         [0] {""}
        *[other] { " " }({ $tainted } verdorben)
     }
-   *[none] { $first } und { $second } haben sie geschlossen
+   *[none] { $first } und { $second } haben die Truhe geschlossen
 }.
 recap-empty = { $owner }: eine leere Truhe.
 
@@ -219,19 +219,19 @@ event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }, { $pure } 
 none = keine
 token = { $n } { $role }
 guide-mortal = Deine { BOX("roles.mortal_sun.pure_soul", written: "word") } reinen Seelen beschwichtigen Inquisitoren; andere dürfen sie kaufen. In den Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
-guide-cultist = Deine { BOX("roles.cultist.tainted_soul", written: "word") } verdorbenen Seelen beschwichtigen Inquisitoren, kosten dich am Ende aber je { BOX("final_scoring.tainted_soul", times: -1) } Punkt. Hat sie der Teufel, wirst du in Runde { BOX("steps.ritual.rounds.0") } bezahlt. Du darfst tippen, wer der Teufel ist.
-guide-devil = Kauf mit deinen Truhen Seelen: Sie bringen dir in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte. Große Erfolge bringen dir keine Punkte. Hüte dich vor { BOX("ritual_round3.match_needed", written: "word") } gleichen Tipps auf dich.
+guide-cultist = Deine { BOX("roles.cultist.tainted_soul", written: "word") } verdorbenen Seelen beschwichtigen Inquisitoren, kosten dich am Ende aber je { BOX("final_scoring.tainted_soul", times: -1) } Punkt. Hat sie in Runde { BOX("steps.ritual.rounds.0") } der Teufel, wirst du dafür bezahlt. Du darfst tippen, wer der Teufel ist.
+guide-devil = Kauf mit deinen Truhen Seelen: Sie bringen dir in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte. Große Erfolge bringen dir nichts. Hüte dich vor { BOX("ritual_round3.match_needed", written: "word") } gleichen Tipps auf dich.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Deine Hand: { $buildings }.{ " " }
 }Dein Ereignis: { $event }.
 event-cards-received = Du bekamst { $buildings } von { $giver }.
-event-chest-came = Eine Truhe { $role }. { $state ->
-    [full] Darin: { $contents }. Sie fordert { $ask }.
-    [taken] Sie forderte { $ask }, und jemand hat sie genommen.
-    [closed] Sie ist leer und fordert nichts.
-   *[empty] Sie ist leer und fordert { $ask }.
-}
+event-chest-came = Die Truhe { $role } { $state ->
+    [full] enthält { $contents } und fordert { $ask }
+    [taken] forderte { $ask }, und jemand hat sie genommen
+    [closed] ist leer und fordert nichts
+   *[empty] ist leer und fordert { $ask }
+}.
 event-chest-answered = { $accepted ->
     [0] Du hast die Truhe geschlossen.
    *[1] Du hast { $contents } genommen und { $paid } gezahlt{ $loan ->

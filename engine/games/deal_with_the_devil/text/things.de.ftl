@@ -159,8 +159,8 @@ effect-convert = { $max ->
    *[other] bis zu { $max }×: { $pay } → { $gain }
 }
 effect-coins-per-lower-rep = { $n ->
-    [one] 1 Münze je Person unter dir
-   *[other] { $n } Münzen je Person unter dir
+    [one] 1 Münze je Person mit weniger Ansehen
+   *[other] { $n } Münzen je Person mit weniger Ansehen
 }
 effect-interest-discount = als wären die Schulden um { $n } kleiner
 effect-on-achievement = für jeden Erfolg: { $gain }
@@ -174,7 +174,7 @@ effect-buy-price = du kaufst { $prices }
 effect-sell-price = du verkaufst { $prices }
 price-basic = Grundwaren für { $n }
 price-premium = Edelwaren für { $n }
-effect-end-score-resource = 1 Punkt für jeden Marker einer Grundware
+effect-end-score-resource = 1 Punkt für jedes Stück deiner häufigsten Grundware
 effect-end-score-per = { $points } für je { $per } { $what }
 per-country = Gebäude (Land)
 per-town = Gebäude (Stadt)
@@ -182,19 +182,19 @@ per-church = Gebäude (Kirche)
 per-achievement = { "Erfolge" }
 per-building = { "Gebäude" }
 effect-lose-per = { $per ->
-    [one] { $points } für jedes davon: { $what }
+    [one] je { $points } für deine { $what }
    *[other] { $points } für je { $per } { $what }
 }
 effect-lose-per-debt = { $points } für je { $per } Schulden, aufgerundet
-effect-give-or-lose = { $n } { $from_ } geben; { $points_each } für jede nicht gegebene
+effect-give-or-lose = { $n } { $from_ } geben; { $points_each } für jede, die fehlt
 effect-give-all-or-lose = { $n } { $from_ } geben oder { $points }
 effect-destroy-second-highest = zerstört dein Gebäude mit den zweitmeisten Punkten
 effect-if = { $cond ->
     [debt_zero] wenn du keine Schulden hast
     [recruited_by_action] wenn du durch eine Aktion angeworben hast
     [tokens_used_at_least] wenn du { $n } oder mehr Aktionsmarker genutzt hast
-    [rep_strict_lowest] wenn alle über dir sind
-    [rep_highest] wenn niemand über dir ist
+    [rep_strict_lowest] wenn alle mehr Ansehen haben
+    [rep_highest] wenn niemand mehr Ansehen hat
    *[not_rep_strict_highest] außer wenn du allein das höchste Ansehen hast
 }: { $then }
 
@@ -260,7 +260,7 @@ name-cathedral_school = Domschule
 name-hospital = Hospital
 name-pilgrimage_church = Pilgerkirche
 name-tithe_barn = Zehnthof
-name-anatomical_theatre = Theater der Anatomie
+name-anatomical_theatre = Anatomisches Theater
 name-printing_house = Druckerei
 name-royal_residence = Königliche Residenz
 name-collegiate_church = Stiftskirche
@@ -390,8 +390,8 @@ fact-building = { $types }, aus Runde { $round }
 fact-role = Fordert für eine Truhe { $asks }
 fact-role-begins = beginnt außerdem mit { $what }
 fact-courtier = { $start ->
-    [away] zuerst nichts: Er kommt nur als Lohn eines Erfolgs. Hat er schon einmal geholfen: { $again }
-   *[space2] { $new } oder { $again }, wenn er dir schon einmal geholfen hat
+    [away] zuerst nichts, denn er ist der Lohn eines Erfolgs; danach { $again }
+   *[space2] zuerst { $new }, danach { $again }
 }
 fact-held = { $points } am Ende, wenn er noch bei dir ist
 fact-achievement = braucht { $symbols } an deinen Gebäuden und Höflingen
@@ -402,29 +402,29 @@ does-courtier = Er gibt einem Erfolg ein Symbol: { $symbol }
 does-money-coins = { BOX("wheel.base_coins") } bekommst du in jeder Produktion, weitere von Gebäuden, aus Truhen und von der Bank. Je { BOX("final_scoring.basics_and_coins_per_point") } Münzen und Grundwaren zusammen sind am Ende 1 Punkt wert
 does-good-wood = eine Grundware
 does-good-stone = { does-good-wood }
-does-good-wheat = eine Grundware; bezahlt auch Aktionsmarker über die freien hinaus
+does-good-wheat = eine Grundware; bezahlt auch zusätzliche Aktionsmarker
 does-good-glass = eine Edelware; am Ende { BOX("final_scoring.premium") } Punkt wert
 does-good-marble = { does-good-glass }
 does-soul-pure = Sie bezahlt Truhen, die Seelen fordern, beweist bei der Hexenjagd deine Unschuld und beschwichtigt Inquisitoren. Eine Seele, die du zeigst, behältst du
-does-soul-tainted = Sie kann alles, was eine reine Seele kann
-does-track-angel = { BOX("wings.set") } werden sofort ein Ablass. Einen Engelsflügel bekommst du am oberen Ende der Ansehensleiste, für das höchste Ansehen oder für { BOX("wings.angel_price") } Münzen
-does-track-demon = { BOX("wings.set") } werden sofort ein Hausgast und kosten dich { BOX("wings.demon_set_score", times: -1) } Punkte. Einen bekommst du am unteren Ende der Ansehensleiste, für das niedrigste Ansehen und für zu viele Schulden
-does-track-indulgences = Einer schickt einen Inquisitor von dir weg
-does-track-debt = Sie wachsen von selbst. Über { BOX("debt.max") } hinaus werden es { BOX("debt.overflow_to") }, und es gibt einen Dämonenflügel
+does-soul-tainted = Sie kann so viel wie eine reine Seele
+does-track-angel = { BOX("wings.set") } werden sofort zu einem Ablass. Einen Engelsflügel bekommst du am oberen Ende der Ansehensleiste, für das höchste Ansehen oder für { BOX("wings.angel_price") } Münzen
+does-track-demon = { BOX("wings.set") } werden sofort zu einem Hausgast und kosten dich { BOX("wings.demon_set_score", times: -1) } Punkte. Einen Dämonenflügel bekommst du am unteren Ende der Ansehensleiste, für das niedrigste Ansehen und für zu viele Schulden
+does-track-indulgences = Ein Ablass schickt einen Inquisitor weg
+does-track-debt = Sie wachsen durch Zinsen. Steigen sie über { BOX("debt.max") }, fallen sie auf { BOX("debt.overflow_to") }, und du bekommst einen Dämonenflügel
 brings-track-debt = −1 Punkt für je 2, aufgerundet
-does-track-reputation = In jeder Runde bringt das höchste einen Engelsflügel, das niedrigste einen Dämonenflügel. Wer oben ankommt, bekommt einen Engelsflügel; jedes der letzten Felder unten bringt einen Dämonenflügel
-does-track-tokens = { BOX("action_board.tokens") } für jeden Plan, { BOX("action_board.free_tokens") } davon frei. Jeder weitere kostet 1 Weizen
-does-symbol = Gebäude und Höflinge haben es; Erfolge brauchen es
-does-science = Gebäude haben es. Es zählt als beliebiges Symbol, für jeden Erfolg neu. Wissenschaftsgebäude kosten Ansehen
+does-track-reputation = In jeder Runde bringt das höchste Ansehen einen Engelsflügel, das niedrigste einen Dämonenflügel. Auch wer oben ankommt, bekommt einen Engelsflügel, auf jedem der untersten Felder einen Dämonenflügel
+does-track-tokens = Für jeden Plan hast du { BOX("action_board.tokens") }; { BOX("action_board.free_tokens") } sind frei, jeder weitere kostet 1 Weizen
+does-symbol = Gebäude und Höflinge haben dieses Symbol, Erfolge brauchen es
+does-science = Es steht auf Gebäuden und zählt bei jedem Erfolg als beliebiges Symbol. Wissenschaftsgebäude kosten Ansehen
 does-pool-pool = Darin liegen alle Münzen der Ritualtruhen. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe
-does-score-running = Was du im Spiel gewinnst und verlierst: durch Ereignisse, Strafen, Hausgäste, Tipps und die im letzten Ritual gezeigten Seelen
+does-score-running = Punkte durch Ereignisse, Strafen, Hausgäste, Tipps und die im letzten Ritual gezeigten Seelen
 does-score-buildings = Die Punkte, die auf deinen Gebäuden stehen
 does-score-ends = Was manche Gebäude am Ende bringen
 does-score-debt = −1 Punkt für je 2 Münzen Schulden, aufgerundet
 does-score-majors = { BOX("achievements.major_country.final_points") ->
     [one] 1 Punkt
    *[other] { BOX("achievements.major_country.final_points") } Punkte
-} für jeden großen Erfolg. Der Teufel bekommt keine
+} für jeden großen Erfolg. Der Teufel bekommt dafür nichts
 does-score-angels = { BOX("final_scoring.angel") ->
     [one] 1 Punkt
    *[other] { BOX("final_scoring.angel") } Punkte
@@ -450,8 +450,8 @@ nowhere-building = { now-unseen }
 nowhere-role = du hast nicht gesehen, wer sie hat
 where-own-hand = auf deiner Hand
 where-own-events = auf deiner Hand
-where-own-cards-discarded = du hast es abgelegt
-where-own-cards-passed = du hast es weitergegeben
+where-own-cards-discarded = von dir abgelegt
+where-own-cards-passed = von dir weitergegeben
 where-kingdoms-built-card = gebaut von { $who }
 where-kingdoms-destroyed-card = gebaut von { $who } und zerstört
 where-kingdoms-shown = gezeigt von { $who }
@@ -462,7 +462,7 @@ where-own-stock = { where-own }
 where-own = du hast { $count }
 now-made = in dieser Runde bei { $who } produziert
 where-phase = jetzt
-now-unseen = nicht unter dem, was du gesehen hast
+now-unseen = du hast es nicht gesehen
 now-event = gespielt von { $who } in Runde { $round }
 now-courtier = { $who ->
     [away] noch bei niemandem
@@ -474,11 +474,11 @@ now-achievement = { $who ->
     [none] hat noch niemand
    *[other] geholt von { $who }
 }
-now-inquisitor = bei { $slot }{ $how ->
+now-inquisitor = auf Platz { $slot }{ $how ->
     [bribed] {" "}und lässt alle in Ruhe
     [waiting] , fragt aber noch nicht
    *[active] {""}
 }
 now-face-down = verdeckt oder nicht im Spiel
-now-debt = wie alle sie zuletzt gesehen haben: { $debt }
+now-debt = zuletzt für alle sichtbar: { $debt }
 now-pool = { $coins } darin

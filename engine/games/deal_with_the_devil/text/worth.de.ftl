@@ -1,4 +1,4 @@
-# Woraus besteht, was eine Stellung wert ist, wie Ratschläge es nennen: „Dafür: Waren +2“.
+# Woraus der Wert einer Stellung besteht, in Tipps: „Dafür: …“.
 
 worth-goods = Waren
 worth-souls = Seelen

@@ -125,7 +125,7 @@ areas = Alle Dörfer
 title = Runde { $round }
 summons = , Runde { $round }.{ $many ->
     [0] {""}
-   *[1] {" "}Für einen schwarzen Würfel drück **Spielen**.
+   *[1] {" "}Für einen schwarzen Würfel drück auf **Spielen**.
 }
 summons-rats = , die Ratten kommen herein: Hältst du sie fern?
 
@@ -133,8 +133,8 @@ ask-reaper = Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deine
 ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst.
 ask-value = { $dice } = { $sum }. Behältst du diese Summe oder änderst du sie?
 ask-use = { $changed ->
-    [0] { $dice } ergeben { $value }. Wofür nutzt du das?
-   *[1] { $dice }, geändert auf { $value }. Wofür nutzt du das?
+    [0] { $dice } ergeben { $value }. Wofür nutzt du diese Summe?
+   *[1] { $dice }, auf { $value } geändert: Wofür nutzt du diese Summe?
 }
 ask-more = { $closing ->
     [after] Möchtest du noch etwas tun, bevor dein Zug endet?
@@ -152,12 +152,12 @@ ask-school = { $state ->
     [right] Rechts sitzt ein Kind. Was geschieht in der Schule?
    *[both] Beide Räume der Schule sind belegt. Was geschieht dort?
 }
-ask-mark = { $council }: Was markierst du?
+ask-mark = Was markierst du im { $council }?
 ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen? { $useful ->
     [0] Neben keinem hat es jetzt eine Wirkung.
    *[1] Dann kannst du dieses Banner auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") } nutzen.
 }
-ask-headman = Dein Mönch lässt dich den Dorfvorsteher ziehen. Wohin?
+ask-headman = Wohin ziehst du durch deinen Mönch den Dorfvorsteher?
 ask-call = Dein Mönch lässt dich den Verwalter besuchen, für bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis. Besuchst du ihn?
 ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
 ask-customers = { $most ->
@@ -169,10 +169,10 @@ ask-customers = { $most ->
 }
 ask-turn_over = { $what ->
     [travel] Die Reisekarte ist bezahlt. Drehst du sie jetzt um?
-    [extra] Für die Handelskirche wird zuerst noch ein Kunde umgedreht. Drehst du ihn jetzt um?
+    [extra] Die Handelskirche bringt zuerst noch einen Kunden. Drehst du ihn jetzt um?
     [refill] Neue Kunden kommen in die Auslage. Drehst du sie jetzt um?
-   *[monk] Du hast den Mönch genommen, also wird der nächste dieses Stapels umgedreht. Weiter?
-} Danach kannst du nichts mehr zurücknehmen, was du bisher getan hast.
+   *[monk] Der nächste Mönch dieses Stapels wird umgedreht. Weiter?
+} Danach kannst du nichts mehr zurücknehmen.
 ask-keep = { $card }, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -201,9 +201,9 @@ ask-end = { $then ->
 }
 draft-time = { $time } Zeit, dann { $left } bis zum Sensenmann
 
-help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du auf einem von drei Wegen: für ein schwarzes Banner auf einer Karte der Auslage, der Hand oder beim Verwalter; für so viele weiße Banner deines eigenen Dorfes, wie passen; oder bei jeder Summe, um für { BOX("headman_time") } Zeit deinen Dorfvorsteher zu ziehen (T5).
-help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Münzen, die du später bekommst, ändern die Würfel nicht mehr (Q53).
-help-worth = Was jede Summe dir jetzt öffnet, und der billigste Weg zu ihr:
+help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du für ein schwarzes Banner der Auslage, der Hand oder des Verwalters, für passende weiße Banner deines Dorfes oder, egal wie hoch, für deinen Dorfvorsteher, der { BOX("headman_time") } Zeit kostet (T5).
+help-value = Jede Münze ändert einen der beiden Würfel um 1; jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Später erhaltene Münzen ändern die Würfel nicht mehr (Q53).
+help-worth = Was jede Summe dir jetzt ermöglicht und was sie mindestens kostet:
 help-worth-line = { $value }{ $price ->
     [free] {""}
    *[other] {" "}({ $price })
@@ -211,20 +211,20 @@ help-worth-line = { $value }{ $price ->
 help-worth-new = neu: { $what }
 help-worth-nothing = nur dein Dorfvorsteher
 help-use = Wähle einen von drei Wegen (T5): ein schwarzes Banner; oder weiße Banner deines Dorfes, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Eine Karte braucht den Dorfbewohner ihres Bereichs: Abt, Ratsherrn, Reisenden, Handwerker oder den Händler zum Bedienen. Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Gehst du über die Brücke deiner Lebensleiste, stirbt am Ende dieses Zuges jemand aus deinem Dorf (C2.1, T6).
-help-more = Du darfst weitere weiße Banner nutzen, die passen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
+help-more = Du darfst weitere weiße Banner nutzen, die passen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann wird der Rattenwürfel geworfen (A9.3).
 help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
-help-school = Ein neues Kind darf in den leeren linken Raum. Ist nur der linke belegt, darf das Kind nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; von rechts bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
-help-mark = Bereichsrat: am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte jeder Art, die du markiert hast (E3.3). Bürgerrat: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
+help-school = Ein neues Kind kommt in den leeren linken Raum; ist nur dieser belegt, darf das Kind nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; von rechts bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
+help-mark = Der Bereichsrat bringt am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art (E3.3), der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
 help-tile = Das Banner neben dem Plättchen kannst du auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") } nutzen, zu seinem eigenen Preis. Bei einem Banner für jede Summe und beim Treffpunkt ändert das Plättchen nichts (A10.2). Mit dem Treffpunkt kannst du es wieder versetzen (A10.3).
 help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Baum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).
 help-call = Du zahlst den Preis des Verwalters: { BOX("steward_price.0.cards") } für { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } für { BOX("steward_price.1.time") } Zeit (A5.7). Um Kunden zu nehmen, brauchst du keinen Händler (Q18).
 help-free = Mit Handelskirche und Abt nimmst du einen Kunden kostenlos, dann weitere wie üblich (A5.6).
-help-customers = Um sie später zu bedienen, brauchst du ihre Waren und deinen Händler (A5.3, A6). Die Preise des Verwalters (A5.2): { about-steward }
+help-customers = Um Kunden später zu bedienen, brauchst du ihre Waren und deinen Händler (A5.3, A6). Die Preise des Verwalters (A5.2): { about-steward }
 help-turn_over = Bis Karten umgedreht werden, kannst du deinen ganzen Zug zurücknehmen (U4).
 help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
 help-hire = Ein Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jeden Beruf ergreifen (A9.2).
 help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` legt fest, ab welchem Verlust sie es von selbst tut (A9.4a).
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, fällt dann der Rattenwürfel. Kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, wird dann der Rattenwürfel geworfen. Kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4).
 
 ## Listen
 
@@ -249,7 +249,7 @@ control-hire = Einen Beruf wählen …
 control-headman = Den Dorfvorsteher ziehen …
 
 label-fatal = { $label }, der Sensenmann kommt
-label-reveals = { $label }; deckt auf
+label-reveals = { $label }; deckt eine Karte auf
 label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit{ $fatal ->
@@ -297,11 +297,11 @@ label-activate = { $slot ->
 label-free = { $card }
 label-hand = Die Hand nehmen
 label-steward = Verwalter besuchen
-label-headman = { $to ->
-    [house] Dorfvorsteher nach Hause
-    [coin] Dorfvorsteher zur Scheune
-    [story] Dorfvorsteher zum Baum
-   *[stay] Dorfvorsteher bleibt
+label-headman = Den Dorfvorsteher { $to ->
+    [house] nach Hause ziehen
+    [coin] zur Scheune ziehen
+    [story] zum Baum ziehen
+   *[stay] stehen lassen
 }
 safe-points = { $count ->
     [0] nichts zu sichern
@@ -314,12 +314,11 @@ label-plow = { $source ->
 label-rat-order = { $order ->
     [ask] Frag mich jedes Mal
     [never] Die Ratten immer hereinlassen
-    [1] Die Ratten ab einem Verlust von 1 fernhalten
    *[other] Die Ratten ab einem Verlust von { $order } fernhalten
 }
 form-rat-order = { $order ->
     [ask] { $own ->
-        [0] Ratten: gefragt wird, wem die Kirche gehört
+        [0] Ratten: Wer die Kirche hat, wird gefragt
        *[1] Ratten: mich fragen
     }
     [never] Ratten: hereinlassen
@@ -329,8 +328,8 @@ form-rat-order = { $order ->
        *[1] Ratten: fernhalten, wenn du { $order } oder mehr verlierst
     }
 }
-form-rats-abbot = Die Ratten kommen herein, der Abt fehlt
-form-rats-used = Ratten: kommen herein, Kirche aufgebraucht
+form-rats-abbot = Die Ratten kommen herein, weil der Abt fehlt
+form-rats-used = Die Ratten kommen herein, weil die Kirche aufgebraucht ist
 label-bury = { $profession } stirbt: { $space ->
     [0] ein Grab
    *[other] +{ $points }
@@ -350,7 +349,7 @@ label-mark = { $space ->
             [one] 1 Punkt
            *[other] { $now } Punkte
         }
-       *[population_council] { $space }: { BOX("score_values.population_council_villager") } Punkte, wenn am Ende da
+       *[population_council] { $space }: { BOX("score_values.population_council_villager") } Punkte, wenn er am Ende da ist
     }
 }
 label-tile = { $banner ->
@@ -398,14 +397,14 @@ done-activate = { $kind ->
     [customer] { $banner } bedienen
    *[other] { $banner } nutzen
 }
-done-free = kostenlosen Kunden nehmen
+done-free = den kostenlosen Kunden nehmen
 done-customers = { $count ->
     [0] keine weiteren Kunden
     [one] 1 Kunde
    *[other] { $count } Kunden
 }
-done-keep = Karte behalten
-done-turn-over = Karte umdrehen
+done-keep = die Karte behalten
+done-turn-over = die Karte umdrehen
 done-value = Summe { $value }
 done-bury = Tod: { $profession }
 done-mark = { $space ->
@@ -421,26 +420,26 @@ done-tile = { $banner ->
 }
 done-steward = Besuch beim Verwalter
 done-hand = die Hand nehmen
-done-school = Schule nutzen
-done-pay = Zahlung
-done-hire = Tagelöhner aufnehmen
-done-rat-order = Auftrag für Ratten ändern
-done-headman = { $to ->
-    [house] Dorfvorsteher heim
-    [coin] Dorfvorsteher zur Scheune
-    [story] Dorfvorsteher zum Baum
-   *[stay] Dorfvorsteher bleibt
+done-school = die Schule nutzen
+done-pay = die Zahlung
+done-hire = den Tagelöhner aufnehmen
+done-rat-order = den Auftrag für Ratten ändern
+done-headman = den Dorfvorsteher { $to ->
+    [house] nach Hause ziehen
+    [coin] zur Scheune ziehen
+    [story] zum Baum ziehen
+   *[stay] stehen lassen
 }
-done-plow = Pflug auf Feld { $field } legen
+done-plow = einen Pflug auf Feld { $field } legen
 done-call = { $use ->
     [1] Besuch beim Verwalter
    *[0] keine Kunden
 }
 done-sanatory = { $use ->
-    [1] Ratten fernhalten
-   *[0] Ratten hereinlassen
+    [1] die Ratten fernhalten
+   *[0] die Ratten hereinlassen
 }
-done-end = Zugende
+done-end = den Zug beenden
 
 about-opens = Oder neu: { $what }.
 about-opens-alone = Neu: { $what }.
@@ -452,28 +451,28 @@ about-only-own = { $change ->
     [0] Es gibt nichts Neues zu nehmen.
    *[1] Wenn du die Summe nicht änderst, gibt es nichts Neues zu nehmen.
 }
-about-craft = Eine Summe von { $values } bringt dann { $good }, { $time ->
-    [0] ohne Zeit
+about-craft = Eine Summe von { $values } bringt dann { $good } { $time ->
+    [0] und kostet keine Zeit
    *[other] für { $time } Zeit
 }.
-about-field = Eine Summe von { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit Pflug darauf { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
+about-field = Eine Summe von { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit einem Pflug { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
 about-sanatory_church = Zweimal im Spiel hält sie Ratten von deinem Baum fern, solange dein Abt da ist.
 about-cloister_church = Sie zählt sofort als { BOX("church.cloister_church.windows") } Fenster; höchstens 5 Mönche passen hinein.
 about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, solange dein Abt da ist.
 about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
 about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
 about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann eine Jokerware, die jede Ware ersetzt, für { BOX("council_chamber.guild_council.white_time") } Zeit.
-about-area_council = Jede Markierung: { BOX("score_values.area_council_card") } Punkt für jede Karte ihrer Art. Eine { BOX("council_chamber.area_council.banner.0") } bringt noch eine, für { BOX("council_chamber.area_council.white_time") } Zeit.
-about-population_council = Je Markierung { BOX("score_values.population_council_villager") } Punkte, wenn der Beruf am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } bringt für { BOX("council_chamber.population_council.white_time") } Zeit noch eine.
-about-meeting_place = Ein Marker dreht einen Würfel beliebig. Das Plättchen gibt einem Banner auch { BOX("extra_values.0") } und { BOX("extra_values.1") }.
+about-area_council = Jede Markierung bringt { BOX("score_values.area_council_card") } Punkt je Karte ihrer Art. Eine { BOX("council_chamber.area_council.banner.0") } bringt für { BOX("council_chamber.area_council.white_time") } Zeit noch eine Markierung.
+about-population_council = Jede Markierung bringt { BOX("score_values.population_council_villager") } Punkte, wenn der Beruf am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } bringt für { BOX("council_chamber.population_council.white_time") } Zeit noch eine Markierung.
+about-meeting_place = Ein Treffmarker dreht einen Würfel auf eine beliebige Seite. Durch das Plättchen gilt ein Banner auch für { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
     [2] Jetzt ohne Wirkung: { $deed }.{" "}
    *[0] Sofort: { $deed }.{" "}
 }Dann { $n ->
     [one] bringt 1 Fenster
-   *[other] bringen { $n } Fenster
-} zusammen { $points ->
+   *[other] bringen { $n } Fenster zusammen
+} { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.
@@ -543,10 +542,10 @@ opened-monk = ein Mönch
 opened-travel = Reise
 opened-hand = die Hand
 opened-steward = der Verwalter
-fate-left = Dann { $left } Zeit bis zum Sensenmann.
+fate-left = Der Sensenmann kommt dann nach { $left } Zeit.
 fate-one = Dein { $who } stirbt.
 fate-death = Jemand stirbt: { $who }.
-fate-some = Jemand von deinen { $count } Dorfbewohnern stirbt.
+fate-some = Einer deiner { $count } Dorfbewohner stirbt.
 fate-who = { $who } +{ $points }
 fate-grave = { $who } (Grab)
 
@@ -569,18 +568,18 @@ tie-stores = Mehr Münzen, Waren und Geschichtenpunkte am Baum
 ## Getippte Befehle
 
 command-dice = Zwei Würfel nehmen und sagen, welche Summe sie ergeben
-command-do = Nutzen, was deine Würfel erlauben: ein Schritt oder mehrere, durch ; getrennt
+command-do = Nutzen, was deine Würfel erlauben: Schritte, durch Semikolon getrennt
 command-collect = Das Spiel-Banner und alle Felder nutzen, die zu deinen Würfeln passen
-command-turn = Ein ganzer Zug: Würfel, wofür du sie nutzt und wer stirbt, wenn der Sensenmann kommt
+command-turn = Einen ganzen Zug spielen: die Würfel, was du damit tust und wer stirbt, wenn der Sensenmann kommt
 command-mark = Einen Platz deiner Ratsstube markieren
 command-tile = Das 2/12-Plättchen neben ein Banner legen oder liegen lassen
 command-pay = Sagen, wie du Waren bezahlst
 command-add = Eine Karte in dein Dorf nehmen
 command-steward = Beim Verwalter Kunden holen
 command-activate = Ein weißes Banner deines Dorfes nutzen
-command-headman = Deinen Dorfvorsteher einen Schritt ziehen: Scheune, Geschichtenbaum, heim; dort sind Punkte sicher
+command-headman = Deinen Dorfvorsteher einen Schritt ziehen: zur Scheune, zum Geschichtenbaum oder nach Hause
 command-school = Deine Schule nutzen
-command-call = Ob du mit deinem Mönch den Verwalter besuchst
+command-call = Sagen, ob du mit deinem Mönch den Verwalter besuchst
 command-free = Den kostenlosen Kunden der Handelskirche nehmen
 command-customers = Kunden aus der Auslage nehmen
 command-turn-over = Verdeckte Karten umdrehen. Was davor geschah, lässt sich nicht mehr zurücknehmen
@@ -589,7 +588,7 @@ command-plow = Einen Pflug auf ein Feld legen
 command-bury = Wählen, wer stirbt
 command-hire = Den Beruf deines Tagelöhners wählen
 command-rat-order = Sagen, ab welchem Verlust deine Heilkirche die Ratten fernhält
-command-sanatory = Ob deine Heilkirche die Ratten jetzt fernhält
+command-sanatory = Sagen, ob deine Heilkirche die Ratten jetzt fernhält
 
 typed = { $word }: { $label }
 field-first = Der erste Würfel, etwa w3 oder b5 für eine schwarze 5
@@ -606,7 +605,7 @@ field-card = Eine Karte, etwa brewery_5_6, field, monk_quill, travel oder R3
 field-option = Wie du zahlst oder was du tust
 field-banner = Ein Banner deines Dorfes: play, school, brewery, F1, council, meeting, M2
 field-to = house, coin, story, stay oder decline
-field-sources = Für Waren, die du anders zahlst, etwa horse=wild plow=field:2
+field-sources = Waren, die du anders bezahlst, etwa horse=wild plow=field:2
 field-profession = abbot, councilman, traveller, craftsman oder merchant
 field-space = Ein Platz deiner Ratsstube oder none
 field-use = Ja oder nein
@@ -637,7 +636,7 @@ refused-not_enough_coins = Das kostet { $needs ->
 refused-marker_saves_nothing = Für { $value } brauchst du weniger Treffmarker.
 refused-other_price = Der Preis ist { $needs }.
 refused-cannot_pay_so = So kannst du nicht zahlen, aber anders geht es.
-refused-not_enough_goods = Dir fehlt: { $goods }{ $wild ->
+refused-not_enough_goods = Dir fehlen Waren: { $goods }{ $wild ->
     [0] .
     [one] ; du hast 1 Jokerware.
    *[other] ; du hast { $wild } Jokerwaren.
@@ -655,9 +654,9 @@ refused-no_meeting_place = Einen Treffpunkt hast du schon.
 refused-journey_over = Deine Reise ist zu Ende.
 refused-no_such_option = So kannst du das nicht bezahlen.
 refused-hand_taken = Die Hand hat in dieser Runde schon jemand genommen.
-refused-own_hand = Wer die Runde beginnt, darf die Hand nicht nehmen; zu zweit erst im zweiten Zug der Runde.
+refused-own_hand = Wer die Runde beginnt, darf die Hand nicht nehmen, zu zweit erst im zweiten Zug.
 refused-display_empty = Es sind keine Kunden mehr da.
-refused-use_something = Nutze zuerst etwas, das deine Würfel erlauben. Deinen Dorfvorsteher kannst du immer ziehen.
+refused-use_something = Nutze zuerst deine Würfel. Deinen Dorfvorsteher kannst du immer ziehen.
 refused-banner_used = Das hast du in diesem Zug schon genutzt.
 refused-meeting_last = Der Treffpunkt war dein letztes Banner in diesem Zug.
 refused-branches = { $branch ->

@@ -4,9 +4,9 @@ command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
 command-plan-turn = In deinem nächsten Zug dieser Runde den ersten dieser Züge spielen, der möglich ist
 
 form-plan-turn = Mein nächster Zug
-field-plan-turn-turns = Bis zu 5, „or“ dazwischen: turn dice:w1 w4 do:play death:merchant
+field-plan-turn-turns = Bis zu 5 Züge, „or“ dazwischen: turn dice:w1 w4 do:play death:merchant
 
-order-plan-turn = In deinem nächsten Zug von Runde { $round } spielt dieser Auftrag den ersten dieser Züge, der von den Würfeln bis zum letzten Schritt möglich ist: „{ $turns }“. Dann beendet er deinen Zug. Ist kein Zug möglich oder stellt eine umgedrehte Karte eine neue Frage, wirst du gefragt. Der Auftrag endet mit diesem Zug oder wenn neu gewürfelt wird.
+order-plan-turn = In deinem nächsten Zug von Runde { $round } spielt dieser Auftrag den ersten dieser Züge, der ganz möglich ist, und beendet ihn: „{ $turns }“. Ist kein Zug möglich oder stellt eine umgedrehte Karte eine neue Frage, wirst du gefragt. Der Auftrag endet mit diesem Zug oder wenn neu gewürfelt wird.
 
 refused-order-no-turn-left = Du hast in dieser Runde keinen Zug mehr.
 refused-order-other-card = { $place } ist inzwischen eine andere Karte.

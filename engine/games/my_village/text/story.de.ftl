@@ -11,7 +11,7 @@ event-took-dice = { $dice }{ $same ->
     [1] {" "}= { $value }
    *[0] , machte daraus { $value } für { $paid }
 }
-event-added = fügte „{ $card }“ hinzu
+event-added = nahm „{ $card }“ ins Dorf
 event-activated = nutzte { $kind ->
    *[other] „{ $banner }“
 }
@@ -39,7 +39,7 @@ event-travelled = machte eine Reise: { $card }, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-event-turned-back = legte { $card } zurück unter den Stapel
+event-turned-back = legte „{ $card }“ zurück unter den Stapel
 event-took-hand = nahm die Hand, +{ $story }
 event-headman-moved = { $to ->
     [house] schickte den Dorfvorsteher nach Hause
@@ -47,10 +47,10 @@ event-headman-moved = { $to ->
     [story] schickte den Dorfvorsteher zum Geschichtenbaum
    *[stay] ließ den Dorfvorsteher stehen
 }
-event-secured = { $points ->
-    [one] brachte 1 Geschichtenpunkt in Sicherheit
-   *[other] brachte { $points } Geschichtenpunkte in Sicherheit
-}
+event-secured = brachte { $points ->
+    [one] 1 Geschichtenpunkt
+   *[other] { $points } Geschichtenpunkte
+} in Sicherheit
 event-schooled = { $option ->
     [enroll] brachte ein Kind in die Schule
     [advance] brachte das Kind in den rechten Raum
@@ -58,16 +58,16 @@ event-schooled = { $option ->
     [train_right] bildete ein Kind aus ({ $profession })
    *[nothing] ließ die Schule, wie sie war
 }
-event-marked = markierte das Feld „{ $space }“
+event-marked = markierte den Platz „{ $space }“
 event-tile-moved = versetzte das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen ({ $banner })
 event-plow-moved = legte { $source ->
     [smithy] einen Pflug auf Feld { $field }
    *[guild] eine Jokerware als Pflug auf Feld { $field }
 }
-event-order-set = ließ { $order ->
-    [ask] die Heilkirche von nun an jedes Mal fragen
-    [never] die Heilkirche von nun an Ratten hereinlassen
-   *[other] die Heilkirche von nun an ab einem Verlust von { $order } helfen
+event-order-set = legte fest, dass die Heilkirche { $order ->
+    [ask] jedes Mal fragt
+    [never] Ratten hereinlässt
+   *[other] ab einem Verlust von { $order } hilft
 }
 event-church-used = nutzte „{ $church }“
 event-monk-shown = { $monk ->
@@ -76,7 +76,7 @@ event-monk-shown = { $monk ->
 }
 monk-action = braucht { $values } und bringt { $what }
 event-reaper-came = bekam Besuch vom Sensenmann
-event-died = verlor jemanden: { $profession }, { $space ->
+event-died = beklagte einen Todesfall: { $profession }, { $space ->
     [0] Grab
     [1] erster Sarg, +{ $story }
    *[2] zweiter Sarg, +{ $story }
@@ -96,9 +96,9 @@ event-invaded = { $losses ->
 }{ $safe ->
     [none] {""}
    *[other] ; bei { $safe } hielt die Kirche sie fern
-}. Die Ratte begann wieder { $distance ->
+}. Die Ratte war wieder { $distance ->
     [one] 1 Schritt
    *[other] { $distance } Schritte
 } entfernt
-event-end-near = { $coffins } Särge waren belegt: Diese Runde ist die letzte
+event-end-near = Mit { $coffins } belegten Särgen wurde diese Runde zur letzten
 event-ended = die Punkte wurden gezählt

@@ -111,9 +111,9 @@ fact-banner = { $time } und { $any ->
    *[0] eine Summe von { $values }
 }
 fact-values = eine Summe von { $values }
-fact-headman = { $time } und beliebige Würfel, von hier: { $places }
+fact-headman = { $time } und beliebige Würfel, erreichbar von hier: { $places }
 needs-villager = nur solange { $who } da ist
-needs-no-same-craft-type = nur eins jeder Art in einem Dorf
+needs-no-same-craft-type = nur eins je Art in einem Dorf
 needs-no-church = nur eine Kirche in einem Dorf
 needs-church = nur mit einer Kirche
 needs-windows-below-6 = höchstens { $most } Fenster
@@ -125,9 +125,9 @@ deed-mark-council = { a-mark }
 deed-place-value-tile = das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen für ein Banner
 deed-secure-story-points = alle Geschichtenpunkte am Baum werden sicher
 does-at-once = Beim Nehmen: { $what }.
-does-room = Es hat Platz für { $n }.
-does-marker = Ein Treffmarker dreht einen Würfel beliebig.
-does-window = Er zählt als Fenster.
+does-room = Das Gebäude hat Platz für { $n }.
+does-marker = Ein Treffmarker dreht einen Würfel auf eine beliebige Seite.
+does-window = Der Mönch zählt als Fenster.
 does-last = hier endet die Reise
 does-dearer = die nächste Etappe kostet { $price } mehr
 does-no-dearer = die nächste Etappe kostet nichts extra
@@ -138,7 +138,7 @@ does-good = Herkunft: { $craft }; bezahlt Kunden{ $journeys ->
 }
 does-good-plow = auf einem Feld bringt er jedes Mal { BOX("field.white_effects.0.plow_bonus") } Münze mehr
 does-area-harvest = braucht niemanden
-does-board = sein Spiel-Banner, mit einer Summe von { $values }: { $what }
+does-board = Spiel-Banner mit einer Summe von { $values }: { $what }
 does-resource-coins = jede ändert einen deiner beiden Würfel um 1; Münzen bezahlen auch Reisen und Kunden beim Verwalter; am Ende sind sie nichts wert
 does-resource-wild = ersetzt jede Ware; als Pflug darfst du sie auf ein Feld legen
 does-resource-meeting-markers = jeder dreht einen deiner beiden Würfel auf eine beliebige Seite
@@ -148,16 +148,16 @@ brings-resource-safe = am Ende je { BOX("score_values.safe_story_point") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.safe_story_point") } Punkte
 }
-does-time-time = alle { BOX("clouds") } Zeit kommt der Sensenmann, und am Ende dieses Zuges stirbt jemand aus deinem Dorf
+does-time-time = alle { BOX("clouds") } Zeit kommt der Sensenmann, und am Ende des Zuges stirbt jemand aus deinem Dorf
 does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
 does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst
-does-place-hand = nimm sie mit ihren Geschichtenpunkten (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer beginnt, darf das nicht; zu zweit erst im zweiten Zug
+does-place-hand = nimm sie mit ihren Geschichtenpunkten (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer beginnt, darf das nicht, zu zweit erst im zweiten Zug
 brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte
 }
-does-place-rat = nach jedem Zug, in dem jemand gestorben ist, rückt ein Würfel sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet. Dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
+does-place-rat = nach jedem Zug mit einem Todesfall rückt sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet. Dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
 does-window-window = jeder Mönch zählt als eins, ebenso die Klosterkirche
 brings-window = { $points } Punkte für 1 bis { $most } Fenster zusammen
 costs-customers-customers = beim Verwalter: { about-steward }
@@ -172,7 +172,7 @@ does-score-harvest = { BOX("field.points") ->
    *[other] { BOX("field.points") } Punkte
 } für jedes Feld
 does-score-travel = Die Punkte auf deinen Reisekarten
-does-score-market = Die Punkte auf den Kunden, die du bedient hast
+does-score-market = Die Punkte auf deinen bedienten Kunden
 does-score-story = { BOX("score_values.safe_story_point") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.safe_story_point") } Punkte
@@ -180,7 +180,7 @@ does-score-story = { BOX("score_values.safe_story_point") ->
 does-score-hand = { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte
-} für die Person, die die Startspielerhand hat
+} für die Hand
 does-score-day-laborers = Jeder Tagelöhner kostet dich { BOX("score_values.day_laborer", times: -1) } Punkte
 
 # Wo sie sind
@@ -229,7 +229,7 @@ now-hand = { $palm ->
     [1] noch zu haben, mit { $story ->
         [one] 1 Geschichtenpunkt
        *[other] { $story } Geschichtenpunkten
-    }; bei { $who }
+    }; { $who } hat sie
    *[0] in dieser Runde schon genommen von { $who }
 }
 now-steward = { $count ->

@@ -96,14 +96,17 @@ ask-turn = Du hast { $coins ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
 } und Verteidigung { $defence }.
-ask-forced = { $dice }: Mehr erlauben deine Würfel und Münzen nicht. { $question }
-ask-place = Wohin setzt du es?
+ask-forced = Deine Würfel und Münzen erlauben nur { $dice }. { $question }
+ask-place = Wohin setzt du das Zeichen?
 ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Setz 1 Kiste.
        *[other] Setz { $left } Kisten zusammen: Wähl, wo sie beginnen.
     }
-   *[other] Setz noch { $left }, neben { $placed }.
+   *[other] Setz neben { $placed } noch { $left ->
+        [one] 1 Kiste
+       *[other] { $left } Kisten
+    }.
 }
 ask-place-wall = { $placed ->
     [none] { $left ->
@@ -123,16 +126,16 @@ ask-place-house = { $placed ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
 }.
-ask-place-citizen = Setz den Bürger auf ein beliebiges Feld: { BOX("person.citizen.effects.0.amount") } Punkt.
-ask-place-soldier = Setz den Soldaten auf ein beliebiges Feld: Verteidigung +{ BOX("person.soldier.effects.0.amount") }.
-ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn.
+ask-place-citizen = Setz den Bürger für { BOX("person.citizen.effects.0.amount") } Punkt auf ein beliebiges Feld.
+ask-place-soldier = Setz den Soldaten für +{ BOX("person.soldier.effects.0.amount") } Verteidigung auf ein beliebiges Feld.
+ask-place-priest = Setz den Priester. Er bringt { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn.
 ask-place-architect = Setz den Architekten. { $logs ->
-    [0] Für Häuser hast du kein Holz.
+    [0] Für Häuser hast du keine Stämme.
    *[other] Aus deinen Stämmen werden Häuser neben ihm, wenn dort Platz ist.
 }
-ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn.
-ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn.
-ask-place-noble = Setz den Adligen auf ein beliebiges Feld: { BOX("person.noble.effects.0.amount") } Punkte.
+ask-place-merchant = Setz den Händler. Er bringt { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn.
+ask-place-juggler = Setz den Gaukler. Er bringt { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn.
+ask-place-noble = Setz den Adligen für { BOX("person.noble.effects.0.amount") } Punkte auf ein beliebiges Feld.
 ask-house = Baust du ein Haus?
 ask-tower = Dein Turm schickt dir kostenlos eine Person. Wen wählst du?
 ask-end = { $follows }
@@ -170,17 +173,17 @@ amount-vp = { $count ->
    *[other] { $count } Punkte
 }
 
-help-turn = Würfle beliebige Würfel noch einmal, insgesamt höchstens { BOX("turn.rolls_max") } Würfe, oder nutze jetzt ein Symbol (TU2, TU3). Andere Würfel darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen, nur Schwerter nie (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und die Größe einer Kirche ist die Zahl der Würfel (AC9). Was deine Würfel erlauben:
+help-turn = Würfle beliebige Würfel neu, bis zu insgesamt { BOX("turn.rolls_max") } Würfen, oder nutze jetzt ein Symbol (TU2, TU3). Andere Würfel außer Schwertern darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und die Größe einer Kirche ist die Zahl der Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } { $coins ->
     [0] kostenlos
     [one] für 1 Münze
    *[other] für { $coins } Münzen
 }
-help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für Soldat oder Priester; { BOX("person.architect.level") } für Architekt oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
+help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für einen Soldaten oder Priester; { BOX("person.architect.level") } für einen Architekten oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
 help-place = Zeichen bleiben für immer (GL6). Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
-help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere hat eine Kante mit einem Haus dieses Zuges gemeinsam. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte (AC16).
-help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen. Eine musst du nehmen (AC8).
+help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere grenzt an ein Haus dieses Zuges. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte (AC16).
+help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir kostenlos eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }. Eine musst du nehmen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe ist ein Angriff auf alle (TU6, TU7).
 
 control-roll = Andere Würfel würfeln
@@ -221,7 +224,7 @@ done-roll = { $how ->
    *[some] { $faces } neu würfeln
 }
 done-done = keine Häuser mehr bauen
-done-end = Zug beenden
+done-end = den Zug beenden
 label-end = Zug beenden
 note-breaks = verbaut die { $side ->
     [top] obere
@@ -283,13 +286,13 @@ command-use = Würfel eines Symbols nutzen: für Stämme, Kisten, Mauern oder ei
 command-hire = Eine Person anheuern, mit deinen Köpfen oder als Bonus eines Turms
 command-place = Das nächste Zeichen auf ein Feld deiner Stadt setzen
 command-done = Keine weiteren Häuser bauen
-command-nothing = Gar keine Würfel nutzen: nur, wenn nichts kostenlos ist
+command-nothing = Gar keine Würfel nutzen, falls nichts kostenlos ist
 
 field-keep-dice = Buchstaben der Würfel: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter; oder none
 field-logs-count = Wie viele Stämme: 1 für jeden Würfel
 field-spaces = Felder wie c3 d3 d4, eins für jeden Würfel
 field-space = Ein Feld wie e5
-field-church-size = 1 bis { BOX("turn.dice_rolled") }: wie viele Würfel
+field-church-size = Wie viele Würfel: 1 bis { BOX("turn.dice_rolled") }
 field-person = Wer: citizen, soldier, priest, architect, merchant, juggler oder noble
 field-tower-person = Wer: citizen, soldier, priest, architect oder merchant
 field-houses = Für einen Architekten: bis zu { BOX("person.architect.effects.0.max") } Felder für Häuser, etwa e5 e6

@@ -45,7 +45,10 @@ story-full = { $how ->
         [0] endete
        *[1] endet
     } das Spiel.
-   *[last] : Das ist die letzte Runde.
+   *[last] : Damit { $ahead ->
+        [0] wurde
+       *[1] wird
+    } diese Runde zur letzten.
 }
 story-boxes = { $marked ->
     [0] Der nächste Angriff der Piraten hat Stärke { $strength }.

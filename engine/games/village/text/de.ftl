@@ -1,7 +1,7 @@
 # Village: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl.
 
 length = etwa 30 Züge pro Person
-pitch = Familien, Handwerk und die Zeit, die vergeht; mittelschwer, alles liegt offen
+pitch = Familien, Handwerk und verrinnende Zeit; mittelschwer, alles liegt offen
 
 ## Dinge
 
@@ -80,7 +80,7 @@ title = Runde { $round }{ $part ->
 summons = { $due ->
     [0] { $part ->
         [market] { $own ->
-            [0] : { $opener } hält einen Markttag. Du darfst einen Kunden bedienen.
+            [0] : { $opener } hält einen Markttag ab. Du darfst einen Kunden bedienen.
            *[1] , Runde { $round }, Markttag.
         }
         [mass] { $phase ->
@@ -94,7 +94,7 @@ summons = { $due ->
 }
 
 ask-due = Am Ende deines Zuges { $generation ->
-    [0] müsste jemand sterben, aber niemand kann sterben.
+    [0] müsste jemand sterben, aber du hast niemanden dafür.
    *[other] stirbt jemand aus Generation { $generation }.
 }
 ask-source = { $last ->
@@ -102,18 +102,18 @@ ask-source = { $last ->
         [0] Nimm einen Einflussstein. Seine Aktion kannst du jetzt nicht nutzen.
        *[1] Nimm einen Einflussstein. Du darfst seine Aktion nutzen.
     }
-   *[1] { $cubes ->
-        [0] Das ist dein letzter Zug. Nutze eine beliebige Aktion oder lass den Zug aus.
+   *[1] Das ist dein letzter Zug. { $cubes ->
+        [0] Nutze eine beliebige Aktion oder lass den Zug aus.
        *[other] { $useful ->
-            [0] Das ist dein letzter Zug. Nimm einen Einflussstein oder lass den Zug aus. Die Aktion seines Bereichs kannst du jetzt nicht nutzen.
-           *[1] Das ist dein letzter Zug. Nimm einen Einflussstein, dann darfst du die Aktion seines Bereichs nutzen. Oder lass den Zug aus.
+            [0] Nimm einen Einflussstein ohne Aktion oder lass den Zug aus.
+           *[1] Nimm einen Einflussstein und nutze, wenn du magst, seine Aktion. Oder lass den Zug aus.
         }
     }
 }
-ask-forced = Dir blieb nur { $taken }, das ist schon geschehen. { $question }
+ask-forced = Dir blieb nur { $taken }, also hast du den Stein schon genommen. { $question }
 ask-well = Der Brunnen erlaubt jede Aktion. Welche nutzt du?
 ask-action = Willst du { $what }?
-ask-make = Die Ausbildung ist fertig. Stellst du dort gleich eine Ware her?
+ask-make = Die Ausbildung ist fertig. Stellst du gleich eine Ware her?
 ask-pay = Wie zahlst du?
 ask-privilege = Du darfst ein Privileg nutzen.
 ask-cubes = { $count ->
@@ -123,14 +123,14 @@ ask-cubes = { $count ->
 ask-good = Nimm eine Ware deiner Wahl.
 ask-sale = { $opener ->
     [you] { $surcharge ->
-        [0] Dein Markttag. Welchen Kunden bedienst du? Dein erster Verkauf kostet keinen Aufpreis.
-       *[1] Dein Markttag. Bedienst du noch jemanden? Jeder Verkauf kostet jetzt { BOX("market.surcharge.green") } Grün und { BOX("market.surcharge.time") } Zeit mehr.
+        [0] Welchen Kunden bedienst du an deinem Markttag? Dein erster Verkauf kostet keinen Aufpreis.
+       *[1] Bedienst du an deinem Markttag noch jemanden? Jeder Verkauf kostet jetzt { BOX("market.surcharge.green") } Grün und { BOX("market.surcharge.time") } Zeit mehr.
     }
-   *[other] { $opener } hält einen Markttag. Welchen Kunden bedienst du? Jeder Verkauf kostet dich { BOX("market.surcharge.green") } Grün und { BOX("market.surcharge.time") } Zeit mehr.
+   *[other] { $opener } hält einen Markttag ab. Welchen Kunden bedienst du? Jeder Verkauf kostet dich { BOX("market.surcharge.green") } Grün und { BOX("market.surcharge.time") } Zeit mehr.
 }
 ask-death = { $generation ->
-    [0] Jemand aus deiner Familie stirbt. Wer?
-   *[other] Jemand aus Generation { $generation } stirbt. Wer?
+    [0] Wer aus deiner Familie stirbt?
+   *[other] Wer aus Generation { $generation } stirbt?
 }
 ask-mass_buy = Es ist Messe: Aus dem schwarzen Beutel { $left ->
     [one] wird noch 1 Figur
@@ -145,26 +145,26 @@ draft-time = { $time } Zeit
 draft-left = dann noch { $left } Zeit
 draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
-help-source = Hast du einen Einflussstein genommen, darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Mit den Steinen bezahlst du: mit Orange und Rosa für Handwerk und Reise, mit Braun für Kirche und Reise, mit Grün für Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag halten. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
+help-source = Hast du einen Einflussstein genommen, darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Orange und Rosa bezahlen Handwerk und Reise, Braun bezahlt Kirche und Reise, Grün Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag abhalten. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
 help-well = Du musst die Aktion ausführen, die du wählst (T2.2, T4). Der Markt ist immer möglich.
 help-action = { $space ->
     [grain] Eine Ernte bringt { does-space-grain } (A1.2, A1.3). Dafür muss jemand auf deinem Hof sein; Tiere und Pflug behältst du (A1.1).
-    [family] Dein nächstes Kind kommt auf deinen Hof, und es kostet nichts (A2.1). Oder du rufst jemanden heim, aus dem Handwerk, aus einer Stadt, aus der Ratsstube oder von einem Kirchenfenster; der Platz dort geht verloren (A2.2). Nur wer auf deinem Hof ist, kann ausgebildet werden, reisen oder in die Ratsstube oder die Kirche eintreten (A8.1).
-    [crafts] Nutze einmal ein Gebäude (A3.1). Bilde dort jemanden für Zeit aus und stell, wenn du magst, für noch einmal Zeit gleich eine Ware her; später brauchst du dort keine Ausbildung mehr (A3.2). Oder kauf eine Ware für Steine oder Getreide; dafür brauchst du dort niemanden (A3.3). Oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
-    [travel] Jede Reise kostet einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor geht es nach Ashford oder Brookdale und weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt ihre Belohnung (A5.4). Am Ende werden alle deine Städte zusammen gewertet (F1).
-    [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt stattdessen ein Privileg bis zu deiner höchsten Stufe dort, ohne Zeitkosten (A6.3). Höhere Stufen sind Punkte wert (F1).
+    [family] Dein nächstes Kind kommt kostenlos auf deinen Hof (A2.1). Oder du rufst jemanden heim: aus dem Handwerk, aus einer Stadt, aus der Ratsstube oder von einem Kirchenfenster; der Platz dort geht verloren (A2.2). Nur wer auf deinem Hof ist, kann ausgebildet werden, reisen oder in die Ratsstube oder die Kirche eintreten (A8.1).
+    [crafts] Nutze einmal ein Gebäude (A3.1). Bilde dort für Zeit jemanden aus und stell, wenn du magst, für weitere Zeit gleich eine Ware her; später brauchst du dort keine Ausbildung mehr (A3.2). Oder kauf eine Ware für Steine oder Getreide; dafür brauchst du dort niemanden (A3.3). Oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
+    [travel] Jede Reise kostet einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor geht es nach Ashford oder Brookdale und weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt ihre Belohnung (A5.4). Am Ende zählen alle deine Städte zusammen (F1).
+    [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt nur ein Privileg bis zu deiner höchsten Stufe, ohne Zeitkosten (A6.3). Höhere Stufen sind Punkte wert (F1).
    *[church] Jemand geht vom Hof in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit (A7.1, A7.2). Bei der Messe am Ende der Runde kommen Leute aus dem Beutel an Fenster 1 (M1). Fenster sind am Ende Punkte wert, und für Getreide rücken Leute an bessere (M2).
 } Hast du einen Stein genommen, darfst du die Aktion auch weglassen. Eine Münze kann jeden Stein ersetzen.
-help-make = Gleich nach der Ausbildung darfst du dort auch eine Ware herstellen, zur üblichen Zeit (A3.2).
+help-make = Gleich nach der Ausbildung darfst du dort auch eine Ware herstellen, für die übliche Zeit (A3.2).
 help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube kannst du auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } Grün zahlen (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } Braun (A7.1).
 help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.2). Mit dem Marker des nächsten Startspielers beginnst du die nächste Runde (A6.4).
 help-cubes = Nimm beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Passt du, ist dieser Markttag für dich vorbei (A4.2). Eine Münze kann den grünen Stein ersetzen. Wer den Tag eröffnet hat, zahlt beim ersten Verkauf keinen Aufpreis (A4.3). Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
-help-death = Du wählst, wo jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur dorthin. 3, 4 oder 5 aus deiner Familie sind dort am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Sonst bekommt sie ein anonymes Grab (D6). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
-help-mass_buy = Der Reihe nach darfst du wie alle anderen eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, alle zusammen höchstens { BOX("church.draw_total") }. Was zu { BOX("church.draw_total") } fehlt, wird blind gezogen; es können auch Mönche sein (M1).
+help-death = Du wählst, wo jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur dorthin, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 aus deiner Familie am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
+help-mass_buy = Der Reihe nach dürfen alle eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, zusammen höchstens { BOX("church.draw_total") }. Die übrigen der { BOX("church.draw_total") } werden blind gezogen, auch Mönche (M1).
 help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt jede Person von dir dort { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer nach dem Rücken die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten (M3).
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Gezogen wird erst danach (U3).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Erst danach wird gezogen (U3).
 
 control-take = Einen Einflussstein nehmen …
 control-well = Den Brunnen bezahlen …
@@ -210,7 +210,7 @@ label-make = { $good } herstellen: { $time }
 label-buy = { $good } kaufen: { $paid }
 label-mill = Mahlen: { $paid } für { $coins }
 label-send = Generation { $generation } nach { $city } schicken: { $paid }
-label-move = Generation { $generation }, { $start } nach { $city }: { $paid }
+label-move = Generation { $generation } von { $start } nach { $city }: { $paid }
 label-enter = Generation { $generation } tritt ein: { $time }, { $paid }
 label-advance = Generation { $generation } auf Stufe { $stage }: { $time }, { $paid }
 label-privilege = { $stage ->
@@ -256,7 +256,7 @@ done-well = { $units } für den Brunnen
 done-harvest = Ernte
 done-birth = Geburt eines Kindes
 done-sell = Verkauf: { $customer }
-done-recall = Heimruf: Generation { $generation } ({ $location })
+done-recall = Generation { $generation } heimrufen ({ $location })
 done-train = Ausbildung: Generation { $generation } ({ $building })
 done-bury = Tod ({ $location })
 done-skip = nichts weiter tun
@@ -273,13 +273,13 @@ done-advance = Aufstieg auf Stufe { $stage } (Generation { $generation })
 done-privilege = Privileg der Stufe { $stage }
 done-take-cubes = { $colours } nehmen
 done-take-good = { $good } nehmen
-done-buy-back = Freikauf der Generation { $generation }
+done-buy-back = Generation { $generation } freikaufen
 done-climb = Generation { $generation } rückt an Fenster { $window }
-done-pass-turn = Auslassen des Zuges
+done-pass-turn = den Zug auslassen
 done-pass-market = Passen
-done-end = Zugende
+done-end = den Zug beenden
 
-about-buy = Kostet keine Zeit, und du brauchst dort niemanden.
+about-buy = Das kostet keine Zeit, und du brauchst dort niemanden.
 about-cube = { $count ->
     [0] Du hast kein { $cube }.
    *[other] Du hast { $amount }.
@@ -304,9 +304,9 @@ may-enter-bag = jemanden in die Kirche schicken
 about-space-market = Dann beginnt ein Markttag.
 about-vain = Seine Aktion kannst du jetzt nicht nutzen.
 about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
-about-known = Dort warst du schon: keine Belohnung.
+about-known = Hier bekommst du keine Belohnung mehr.
 about-city = Erster Besuch: { $what }.
-fate-left = Dann noch { $left } Zeit bis zum nächsten Tod.
+fate-left = Der nächste Tod kommt dann nach { $left } Zeit.
 fate-death = Aus Generation { $generation } stirbt jemand: { $places }.
 fate-place = { $place } ({ $to ->
     [chronicle] Dorfchronik
@@ -316,14 +316,14 @@ fate-place = { $place } ({ $to ->
     [0] {""}
    *[1] ; die letzten Züge beginnen
 })
-about-lost-points = Du verlierst { $n ->
+about-lost-points = Dieser Ort bringt dir dann { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
-}, die dieser Ort brächte.
-about-lost-craft = Dann hast du niemanden mehr für { $goods }.
+} weniger.
+about-lost-craft = Dann stellt niemand mehr { $goods } her.
 about-lost-traveller = Städte zählen weiter; deine nächste Reise beginnt am Tor.
 about-lost-nothing = Deine Städte zählen weiter.
-about-in-chronicle = Dorfchronik: dann { $n } von dir, { $points ->
+about-in-chronicle = Du hast dann { $n } in der Dorfchronik: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.
@@ -350,12 +350,12 @@ option-first-none = zufällig
 
 command-take = Einen Einflussstein ohne seine Aktion nehmen
 command-harvest = Einen Einflussstein nehmen und Getreide ernten
-command-family = Einen Einflussstein nehmen; ein Kind kommt zur Welt oder jemand kommt heim
-command-craft = Einen Einflussstein nehmen; jemanden ausbilden, Waren herstellen oder kaufen oder Getreide mahlen
-command-market = Einen Einflussstein nehmen und einen Markttag halten
+command-family = Einen Einflussstein nehmen und ein Kind bekommen oder jemanden heimrufen
+command-craft = Einen Einflussstein nehmen und jemanden ausbilden, Waren herstellen, Waren kaufen oder mahlen
+command-market = Einen Einflussstein nehmen und einen Markttag abhalten
 command-sell = An einem Markttag einen Kunden bedienen oder passen
 command-travel = Einen Einflussstein nehmen und jemanden auf die Reise schicken
-command-council = Einen Einflussstein nehmen; in der Ratsstube eintreten, aufsteigen oder ein Privileg nutzen
+command-council = Einen Einflussstein nehmen und in die Ratsstube eintreten, aufsteigen oder ein Privileg nutzen
 command-church = Einen Einflussstein nehmen und jemanden in die Kirche schicken
 command-pass = Deinen letzten Zug auslassen
 command-bury = Wählen, wer aus deiner ältesten Generation stirbt
@@ -381,7 +381,7 @@ field-moves = Leute und Fenster, etwa 2@1>2,1@2>3; oder none
 
 ## Warum nicht
 
-refused-no_cube = Diesen Stein ({ $cube }) gibt es dort nicht: { $space }.
+refused-no_cube = Im Bereich { $space } gibt es diesen Stein nicht: { $cube }.
 refused-well_is_dry = Den Brunnen kannst du nur nutzen, solange ein Einflussstein auf dem Plan liegt.
 refused-well_price = Der Brunnen kostet { $needs } Einflusssteine einer Farbe; Münzen können sie ersetzen.
 refused-not_enough_for_well = { $colour ->
@@ -391,11 +391,11 @@ refused-not_enough_for_well = { $colour ->
     }.
    *[other] Dafür hast du nicht genug Steine ({ $colour }) und Münzen.
 }
-refused-cubes_left = Nur in einem letzten Zug, wenn kein Stein mehr auf dem Plan liegt, gibt es eine Aktion ohne Stein.
-refused-vain_grain = Keine Ernte: Niemand ist auf deinem Hof.
-refused-vain_family = Keine Familienaktion: Alle Kinder sind geboren, und du kannst niemanden heimrufen.
-refused-vain_crafts = Kein Handwerk: Niemand ist zum Ausbilden da, und du kannst nichts herstellen, kaufen oder mahlen.
-refused-vain_travel = Keine Reise: Du hast { $lacks ->
+refused-cubes_left = Eine Aktion ohne Stein gibt es nur im letzten Zug, wenn kein Stein mehr auf dem Plan liegt.
+refused-vain_grain = Du kannst nicht ernten: Niemand ist auf deinem Hof.
+refused-vain_family = Alle deine Kinder sind geboren, und du kannst niemanden heimrufen.
+refused-vain_crafts = Du kannst niemanden ausbilden und nichts herstellen, kaufen oder mahlen.
+refused-vain_travel = Du kannst nicht reisen: Du hast { $lacks ->
     [somebody] niemanden auf dem Hof oder in einer Stadt
     [somebody_wagon] niemanden auf dem Hof oder in einer Stadt und keinen Wagen
     [wagon] keinen Wagen
@@ -416,7 +416,7 @@ refused-farmyard_empty = Zum Ernten muss jemand auf deinem Hof sein.
 refused-nobody_there = Niemand aus Generation { $generation } ist an diesem Ort: { $place }.
 refused-all_born = Alle deine Kinder sind geboren.
 refused-not_recalled = Von diesem Ort kannst du niemanden heimrufen: { $place }.
-refused-no_craftsman = Um { $good } herzustellen, brauchst du dort jemanden aus deiner Familie: { $place }. Bilde jemanden aus oder kauf die Ware.
+refused-no_craftsman = Um { $good } herzustellen, brauchst du jemanden an diesem Ort: { $place }. Du kannst die Ware auch kaufen.
 refused-one_building = Du kannst nur eine Ware des Gebäudes herstellen, in dem du gerade jemanden ausgebildet hast.
 refused-no_good_in_supply = Diese Ware ist nicht mehr im Vorrat: { $good }.
 refused-not_enough_grain = Das kostet { $needs } Getreide; du hast { $has }.

@@ -3,12 +3,12 @@ lesson-1 = Brot, ein Handwerk, ein Tod
 lesson-1-bread = Das ist deine Familie: vier Leute der ersten Generation auf deinem Hof, mit { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-}. Vieles kostet **Zeit**. Alle { BOX("life_track.spaces") } Zeit stirbt jemand von euch; die Zahl am Totenkopf sagt, wie lange noch: { $left }. Das ist weniger traurig, als es klingt. Zuerst braucht ihr Brot. Nimm den **grünen Stein vom Getreide**.
+}. Vieles kostet **Zeit**. Alle { BOX("life_track.spaces") } Zeit stirbt jemand von ihnen; die Zahl am Totenkopf sagt, wie lange noch: { $left }. Zuerst brauchst du Brot. Nimm den **grünen Stein vom Getreide**.
 lesson-1-harvest = Der Stein gehört dir. Mit Steinen bezahlst du, und eine Münze kann jeden ersetzen. Nutze jetzt die Aktion des Bereichs, von dem du ihn hast: **Ernte**.
 lesson-1-end = Du hast { $grain } Getreide. Noch ist nichts endgültig: Nimm es ruhig **zurück** und ernte noch einmal. Dann **beende den Zug**.
 lesson-1-trade = Bea hat einen rosa Stein genommen und ein Kind bekommen. Jetzt braucht deine Familie ein Handwerk. Nimm den **orangen Stein vom Handwerk**.
-lesson-1-brown = Das ist derselbe Bereich, aber mit Braun bezahlst du die Kirche und die Straßen. Waren bezahlst du mit Orange. Nimm den orangen Stein.
-lesson-1-train = Die Ausbildung in der **Schmiede** dauert { BOX("craft.smithy.train_time") } Zeit. In jeder Zeile steht, was es kostet und wie lange es dann bis zum nächsten Tod ist.
+lesson-1-brown = Das ist derselbe Bereich, aber Braun bezahlt Kirche und Straßen, Orange bezahlt Waren. Nimm den orangen Stein.
+lesson-1-train = Die Ausbildung in der **Schmiede** dauert { BOX("craft.smithy.train_time") } Zeit. Jede Zeile nennt den Preis und die Zeit bis zum nächsten Tod.
 lesson-1-plow = Ein Pflug kostet noch einmal { BOX("craft.smithy.make_time") } Zeit. Du stehst auf Feld { $at } der Lebensleiste, und die Brücke liegt bei { BOX("life_track.spaces") }. Du gehst also hinüber, wie der Knopf zeigt. **Stell den Pflug her.**
 lesson-1-careful = Das ist vorsichtig und oft richtig. Aber hier ist ein Tod etwas wert.
 lesson-1-death = Jemand aus der ersten Generation stirbt. Die Dorfchronik hat noch Platz: { $farmyard } für den Hof, { $crafts } für das Handwerk. Wähle den **Hof**.
@@ -16,7 +16,7 @@ lesson-1-keep-the-smith = Auch die Person aus der Schmiede käme in die Dorfchro
 lesson-1-chronicle = Die Figur liegt jetzt in der Dorfchronik. Am Ende zählt sie dort mit dem Rest deiner Familie. **Beende den Zug.**
 lesson-1-market = Bea hat einen braunen Stein genommen und nichts weiter getan. Jetzt wird verkauft. Nimm den **grünen Stein vom Markt**.
 lesson-1-sell = Das ist dein eigener Markttag, und dein erster Verkauf kostet keinen Aufpreis. Der **Tagelöhner** will einen Pflug und ein Getreide. Bediene ihn.
-lesson-1-sold = Das sind { BOX("customer.c19_plow_grain.points") } Punkte, die dir niemand nimmt. **Beende den Zug.**
+lesson-1-sold = Das sind { BOX("customer.c19_plow_grain.points") } Punkte. **Beende den Zug.**
 lesson-1-done = Du hast { $you } Punkte, Bea hat { $bea }. Ist die Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge, und wer die meisten Punkte hat, gewinnt.
 
 # Lektion 2
@@ -26,19 +26,19 @@ lesson-2-open = Nimmst du einen Stein vom Markt, eröffnest du einen Markttag, u
 lesson-2-first = Du hast den Markttag eröffnet, also kostet dein **erster Verkauf** keinen Aufpreis. Der **Tagelöhner** will deinen Pflug und ein Getreide. Bediene ihn.
 lesson-2-round = Das sind { BOX("customer.c19_plow_grain.points") } Punkte. Reihum bedienen alle je einen Kunden, bis niemand mehr kann oder will. **Beende den Zug**, dann ist Bea gefragt.
 lesson-2-second = Bea hat keinen Stein und keine Münze, also ist sie draußen. Von jetzt an kostet dich jeder Verkauf einen grünen Stein oder eine Münze und { BOX("market.surcharge.time") } Zeit. Die **Bäckersfrau** will { BOX("customer.c01_three_grain.needs.grain") } Getreide: Bediene sie.
-lesson-2-still-there = Du darfst passen, aber dann ist dieser Markttag für dich vorbei. Du hast, was sie will. Bediene sie.
-lesson-2-pay = Zahl einen grünen Stein oder eine Münze: was du weniger brauchst.
+lesson-2-still-there = Du darfst passen, aber dann ist dieser Markttag für dich vorbei. Du hast, was die Bäckersfrau will. Bediene sie.
+lesson-2-pay = Zahl, was du weniger brauchst: einen grünen Stein oder eine Münze.
 lesson-2-over = Das sind { BOX("customer.c01_three_grain.points") } Punkte mehr, und du stehst auf Feld { $at } der Lebensleiste. Ist ein Markttag vorbei, rücken die Kunden aus der Warteschlange an die leeren Stände. **Beende den Zug.**
-lesson-2-theirs = Bea hat den anderen grünen Stein genommen. Es ist **ihr** Markttag, also kostete ihr erster Verkauf keinen Aufpreis. Auch du darfst Kunden bedienen, für den Aufpreis. Der **Schulmeister** will eine Schriftrolle und ein Getreide. Bediene ihn.
+lesson-2-theirs = Bea hat den anderen grünen Stein genommen. Es ist **ihr** Markttag, also kostete ihr erster Verkauf keinen Aufpreis. Auch du darfst Kunden bedienen, gegen Aufpreis. Der **Schulmeister** will eine Schriftrolle und ein Getreide. Bediene ihn.
 lesson-2-here-too = Passt du an den Markttagen anderer, sind die Kunden vielleicht weg, bevor du deinen eigenen eröffnest. Bediene den Schulmeister.
 lesson-2-again = Zahl wieder einen Stein oder eine Münze.
 lesson-2-end = Das sind { BOX("customer.c04_scroll_grain.points") } Punkte. **Beende den Zug.**
-lesson-2-done = Du hast { $you } Punkte, Bea hat { $bea }. Eröffne einen Markttag, wenn du mehr zu verkaufen hast als andere, und halte für ihre einen Stein und Waren bereit. Bist du dann nicht da, sagst du mit `/orders`, welche Kunden für dich bedient werden sollen.
+lesson-2-done = Du hast { $you } Punkte, Bea hat { $bea }. Eröffne einen Markttag, wenn du mehr zu verkaufen hast als andere, und halte für deren Markttage einen Stein und Waren bereit. Bist du dann nicht da, sagst du mit `/orders`, welche Kunden für dich bedient werden sollen.
 
 # Lektion 3
 lesson-3 = Die Kirche und die Messe
 lesson-3-church = Nach den Kunden bringt die Kirche die meisten Punkte. Nimm den **braunen Stein von der Kirche**.
-lesson-3-enter = Du kannst jemanden von deinem Hof schicken. Die Figur kommt erst in den **schwarzen Beutel**, in dem auch vier Mönche sind. Schick **Generation 1**.
+lesson-3-enter = Du kannst jemanden vom Hof dorthin schicken. Die Figur kommt erst in den **schwarzen Beutel**, in dem auch vier Mönche sind. Schick **Generation 1**.
 lesson-3-pay = Das kostet { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit, und eine Münze kann den Stein ersetzen. Zahl den **braunen Stein**.
 lesson-3-end = Ist der letzte Stein genommen, endet die Runde mit der **Messe**. **Beende den Zug.**
 lesson-3-buy = Bea hat den letzten Stein genommen, also ist Messe. { BOX("church.draw_total") } Figuren werden blind aus dem Beutel gezogen. Für { BOX("church.buy_cost_coins") } Münze kommt deine Figur sicher heraus. Zahl für **Generation 1**.
@@ -46,4 +46,4 @@ lesson-3-chance = Du darfst auf dein Glück vertrauen, aber vielleicht werden nu
 lesson-3-bought = Deine Figur ist an Fenster 1. Die übrigen werden nach deinem Zug gezogen, und Mönche kommen zurück in den Beutel. **Beende den Zug.**
 lesson-3-move = Jetzt dürfen deine Leute für Getreide nach links rücken. Am Ende ist eine Person an Fenster 1, 2, 3 oder { BOX("church.window") } { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte wert. Rück mit einer Person an **Fenster 2**.
 lesson-3-moved = Heb das übrige Getreide für Kunden auf. **Beende den Zug.**
-lesson-3-done = Du hast die meisten Leute an den Fenstern, also bringt dir diese Messe { BOX("church.majority_prestige") } Prestige. Du hast { $you } Punkte, Bea hat { $bea }. Schick deine Leute früh: In jeder Messe zählt es neu, wer die meisten dort hat.
+lesson-3-done = Für die meisten Leute an den Fenstern bringt dir diese Messe { BOX("church.majority_prestige") } Prestige. Du hast { $you } Punkte, Bea hat { $bea }. Schick deine Leute früh, denn das zählt in jeder Messe neu.

@@ -4,11 +4,11 @@ command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
 command-market-order = An Markttagen anderer: diese Kunden bedienen oder passen
 command-mass-buy-order = In einer Messe: diese Generationen aus dem Beutel kaufen oder keine
 command-mass-move-order = In einer Messe so billig wie möglich nach links rücken oder stehen bleiben
-command-death-order = Woher deine Toten kommen sollen, solange die Chronik Platz hat
+command-death-order = Festlegen, woher deine Toten kommen, solange die Dorfchronik Platz hat
 command-next-turn = Diesen Zug spielen, sobald du dran bist, wenn noch alles davon möglich ist
 
 form-market-order = Markttage anderer
-field-market-order-serve = Kunden nach Punkten; keiner: passen
+field-market-order-serve = Kunden nach Punkten; leer: passen
 field-market-order-keep-grain = Getreide, das bleibt
 field-market-order-keep-coins = Münzen, die bleiben
 form-mass-buy-order = Messe: Kauf
@@ -45,7 +45,7 @@ order-mass-move-order = In der Messe von Runde { $round } { $climb ->
     [0] lässt dieser Auftrag niemanden rücken.
    *[other] rückt dieser Auftrag deine Leute nach links: der billigste Schritt zuerst, dann die höhere Generation, solange dir { $keep_grain } bleibt.
 }
-order-death-order = Stirbt jemand aus deiner Familie, nimmt dieser Auftrag ihn vom ersten dieser Orte, dessen Reihe in der Dorfchronik noch frei ist: { $rest }. Ist keine frei oder gehören zwei Orte zu dieser Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
+order-death-order = Stirbt jemand aus deiner Familie, wählt dieser Auftrag den ersten dieser Orte, dessen Reihe in der Dorfchronik noch frei ist: { $rest }. Ist keine frei oder gehören zwei Orte zu dieser Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
 order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon möglich ist. Sonst wirst du gefragt. Was er offenlässt, entscheidest du.
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.

@@ -2,8 +2,8 @@
 
 story = { $who } { $what }.
 story-empty-handed = { $others ->
-    [0] Niemand konnte danach jemanden bedienen.
-   *[other] Für { $who } war danach kein Verkauf möglich.
+    [0] Danach konnte niemand mehr Kunden bedienen.
+   *[other] Für { $who } war danach kein Verkauf mehr möglich.
 }
 taken-orange = Orange
 taken-green = Grün
@@ -35,7 +35,7 @@ event-took = nahm { $cube }{ $space ->
     [0] {""}
    *[1] {" "}(ohne andere Wahl)
 }
-event-used-well = nutzte den Brunnen für { $space } ({ $units })
+event-used-well = nutzte den Brunnen für die Aktion { $space } ({ $units })
 event-freely = nutzte die Aktion { $space } ohne Einflussstein
 event-passed = ließ den letzten Zug aus
 event-skipped = tat nichts weiter
@@ -76,7 +76,7 @@ event-died = verlor jemanden (Generation { $generation }, { $location }; { $to -
 })
 event-lapsed = hatte niemanden, der sterben konnte
 event-last-filled = belegte den letzten Platz, also begannen die letzten Züge
-event-end-triggered = Einen letzten Zug hatten noch: { $queue }
+event-end-triggered = Je ein letzter Zug blieb für { $queue }
 event-mass-began = { $last ->
     [0] die Messe der Runde { $round } begann
    *[1] die letzte Messe begann
@@ -86,8 +86,8 @@ event-bought-back = kaufte { $count ->
    *[other] mehrere (Generationen { $generations }) frei ({ $paid })
 }
 event-drawn = { $members ->
-    [none] aus dem Beutel kamen nur Mönche
-   *[other] aus dem Beutel kam: { $members }{ $monks ->
+    [none] die Messe holte nur Mönche aus dem Beutel
+   *[other] die Messe holte aus dem Beutel: { $members }{ $monks ->
         [0] {""}
         [one] , 1 Mönch
        *[other] , { $monks } Mönche
@@ -96,9 +96,9 @@ event-drawn = { $members ->
 event-climbed = rückte jemanden (Generation { $generation }) an Fenster { $window } ({ $grain })
 event-led = { $seats ->
     [none] niemand war in der Kirche
-   *[other] die meisten Leute in der Kirche hatte: { $seats }, { $count ->
-        [one] {""}
-       *[other] je{" "}
-    }+{ $prestige } Prestige
+   *[other] die meisten Leute in der Kirche { $count ->
+        [one] hatte { $seats }:
+       *[other] hatten { $seats }: je
+    } +{ $prestige } Prestige
 }
 event-ended = die Punkte wurden gezählt

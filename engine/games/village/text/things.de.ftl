@@ -113,11 +113,11 @@ fact-spaces = { $spaces ->
     [one] 1 Platz
    *[other] { $spaces } Plätze
 } bei { $seats } Personen
-does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }, ohne Leute dort und ohne Zeitkosten
+does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }, ohne Leute und Zeitkosten
 does-mill = Mahlen kostet { $paid } und bringt { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
-}, ohne Leute dort
+}, auch ohne Leute dort
 brings-chronicle = am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 aus deiner Familie in der ganzen Dorfchronik sind
 does-ware-scroll = bezahlt einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } Grün
 does-ware-horse = mit Pferd und Pflug bringt eine Ernte { BOX("harvest.1.grain") } Getreide; du behältst beide
@@ -128,7 +128,7 @@ does-cube-orange = bezahlt Waren und Reisen
 does-cube-green = bezahlt Schritte in der Ratsstube und die meisten Verkäufe
 does-cube-brown = bezahlt die Kirche und Reisen
 does-cube-pink = { does-cube-orange }
-does-cube-black = ihn zu nehmen kostet { BOX("life_track.plague_time") } Zeit, und er kommt gleich in den Vorrat zurück; die Aktion seines Bereichs darfst du trotzdem nutzen
+does-cube-black = ein Peststein kostet { BOX("life_track.plague_time") } Zeit und kommt gleich in den Vorrat zurück; seine Aktion darfst du trotzdem nutzen
 does-resource-grain = kommt aus Ernten; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }; du brauchst es für Kunden, die Mühle, Schritte in der Messe, Pferde und Ochsen
 does-resource-coins = jede ersetzt einen Einflussstein und ist am Ende { BOX("scoring.coin_points") ->
     [one] 1 Punkt
@@ -141,19 +141,19 @@ does-space-crafts = bilde jemanden aus und stell dort eine Ware her, für Zeit; 
 does-space-market = halte einen Markttag ab: Alle dürfen Kunden bedienen, du zuerst, und dein erster Verkauf kostet keinen Aufpreis
 does-space-travel = schick jemanden auf die Reise, für einen Wagen, 2 Steine und Zeit; eine Stadt, die dir neu ist, gibt ihre Belohnung
 does-space-council = tritt ein oder steig eine Stufe auf, für { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, und nutze dann ein Privileg, wenn du magst; oder nutze nur ein Privileg
-does-space-church = bring jemanden in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit; eine Messe kann ihn in die Kirche bringen
-does-marker-starting-player = Damit beginnt die Runde. Er bleibt, bis jemand den Marker des nächsten Startspielers nimmt
+does-space-church = bring jemanden in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit; eine Messe kann die Figur in die Kirche bringen
+does-marker-starting-player = Wer ihn hat, beginnt die Runde, bis jemand den Marker des nächsten Startspielers nimmt
 does-marker-next-start = Nimm ihn mit dem Privileg der ersten Stufe der Ratsstube und beginne die nächste Runde
 does-place-farmyard = hier ist deine Familie daheim; von hier geht sie zur Arbeit, auf Reisen, in die Ratsstube und in die Kirche
 does-place-black-bag = enthält die Leute, die in die Kirche eingetreten sind, und die Mönche; jede Messe bringt { BOX("church.draw_total") } von ihnen heraus, für je { BOX("church.buy_cost_coins") } Münze gekauft oder blind gezogen
 does-place-well = statt einen Stein zu nehmen, gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion
 does-place-grave = für die Toten, deren Reihe in der Dorfchronik voll ist; sind alle Gräber belegt, beginnen die letzten Züge
 does-score-prestige = Punkte, die du im Spiel bekommst: für Städte, auf der vierten Stufe der Ratsstube und { BOX("church.majority_prestige") } nach jeder Messe für die meisten Leute an den Kirchenfenstern
-does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } oder { BOX("travel.points_by_cities.6") } Punkte für eine bis sechs Städte, die du besucht hast
+does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } oder { BOX("travel.points_by_cities.6") } Punkte für eine bis sechs besuchte Städte
 does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } oder { BOX("council.stage.council_4.points") } Punkte für jede deiner Personen auf der zweiten, dritten oder vierten Stufe der Ratsstube
 does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte für jede deiner Personen an einem Kirchenfenster, von rechts nach links
 does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 aus deiner Familie in der Dorfchronik stehen. Weitere bringen nichts
-does-score-customers = Die Punkte auf den Kunden, die du bedient hast
+does-score-customers = Die Punkte auf deinen bedienten Kunden
 does-score-coins = { BOX("scoring.coin_points") ->
     [one] 1 Punkt
    *[other] { BOX("scoring.coin_points") } Punkte
