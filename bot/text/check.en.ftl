@@ -86,7 +86,7 @@ check-gateway-invalid-do = Try again in a few minutes.
 check-gateway-do = Check the network of the machine that runs me: it must allow WebSocket connections to gateway.discord.gg.
 
 check-commands = Commands
-check-commands-fine = all { $count } are up to date
+check-commands-fine = all { $count } commands are up to date
 check-commands-none = Discord does not know any of my commands.
 check-commands-differ = { $count } { $count ->
     [1] differs
@@ -95,7 +95,7 @@ check-commands-differ = { $count } { $count ->
 check-commands-do = Start me once, then wait an hour or reload Discord.
 
 check-clock = Clock
-check-clock-fine = { $seconds } s off
+check-clock-fine = my clock is { $seconds } s off
 check-clock-none = Something between me and Discord removes the time from Discord’s replies.
 check-clock-none-do = Look for a proxy on the route to discord.com and bypass it.
 check-clock-off = Mine is { $seconds } s { $ahead ->
@@ -150,7 +150,7 @@ check-history-missing = Discord does not show me my own post.
 check-history-do = Give my role the “Read Message History” permission there.
 
 check-edit = Editing a post with a picture
-check-edit-fine = same picture, new text
+check-edit-fine = the picture stayed and the text changed
 check-edit-picture = The picture is lost when I edit the text.
 check-edit-words = The text did not change.
 
@@ -187,7 +187,7 @@ check-mentions-dropped = After an edit, the player to move is no longer mentione
 check-mentions-kept = After an edit, people whose turn is over are still mentioned.
 
 check-limits = Rate limits
-check-limits-fine = Discord announces them in advance; I was { $count ->
+check-limits-fine = Discord announces rate limits in advance; I was { $count ->
     [0] never asked to wait
     [one] asked to wait once
    *[other] asked to wait { $count } times

@@ -181,7 +181,7 @@ pace-about-free = a reminder after { $hours } waking hours, but no clock
 pace-about-clock = { $move ->
     [one] 1 day
    *[other] { $move } days
-} per move; unused time carries over, up to { $most }; if your time runs out, the others can let a bot play
+} per move; unused time carries over, up to { $most } days; if your time runs out, the others can let a bot play
 pace-relaxed = relaxed
 pace-casual = casual
 pace-quick = quick
@@ -535,7 +535,7 @@ homeless = { $direct ->
 }
 
 # Refusals of what people type
-refused-ticked-too-many = That is { $count } too many.
+refused-ticked-too-many = You have chosen { $count } too many.
 refused-no-table-here = You have no table here. `/games` lists your tables, and `/new` opens one.
 hidden-from-me = If the table is in a channel that I cannot see, use the command there.
 refused-channel-hidden = I cannot see <#{ $channel }>. Ask an admin to give my role the “View Channel” permission there, then try again.
@@ -557,13 +557,13 @@ command-leave = Leave the lobby
 command-start = Start the game
 command-play = Open your panel
 command-board = Show the board
-command-hand = Show what only you may see
+command-hand = Show your own secrets
 command-log = Show what has happened
 command-score = Show the scores so far
 command-rules = Read the rules, by chapter
 command-undo = Take back your last answer
 command-games = List your tables
-command-help = Learn how it works
+command-help = Learn how I work
 command-settings = Change your notices, pictures and time zone
 command-seat = Hand over your seat
 command-resign = Leave a running game for good

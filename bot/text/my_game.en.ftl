@@ -14,7 +14,7 @@ review-head = **Your game, { $who }**: { $points } { $count ->
 } place.
 review-looked = { $of ->
     [0] I found no decision of yours in which you had a choice.
-   *[other] I had time for { $count } of your { $of } decisions.
+   *[other] Decisions that I had time for: { $count } of { $of }.
 }
 review-best = **Your best decision** ({ $where }): you chose **{ $taken }**. That was worth about { $points ->
     [one] 1 point
