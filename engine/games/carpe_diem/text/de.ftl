@@ -254,7 +254,7 @@ label-place = { $at }{ $effect ->
 label-store = Plättchen lagern
 label-end = { $then ->
     [fountain] Zug beenden und { BOX("rules.fountain_draw") } Brunnenkarten ziehen
-    [deal] Zug beenden und Phase { $next } auslegen
+    [deal] Zug beenden und Plättchen der Phase { $next } auslegen
     [over] Zug und Spiel beenden
    *[turn] Zug beenden
 }

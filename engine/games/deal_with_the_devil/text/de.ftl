@@ -8,7 +8,7 @@ pitch = geheime Rollen, verschlossene Truhen und unter vieren ein Teufel; anspru
 
 secrets-label = Mein Reich
 areas = Alle Reiche
-recap = Wer was angeboten hat
+recap = Wer wem was angeboten hat
 title = { $last ->
     [0] Runde { $round }
    *[1] letzte Runde
@@ -44,7 +44,7 @@ ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern
 ask-offer_seal = Deine Truhe: { $offer }.
 ask-only-close = Du kannst die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
 ask-no-souls = Du hast { $ask } nicht und kannst die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
-ask-too-dear = Wenn du annimmst, hättest du { $debt } Schulden; erlaubt sind höchstens { $most }.{ $sells ->
+ask-too-dear = Wenn du annimmst, hättest du { $debt } Münzen Schulden; erlaubt sind höchstens { $most }.{ $sells ->
     [yes] {" "}Du kannst vorher Waren verkaufen.
    *[no] {""}
 }
@@ -174,7 +174,7 @@ done-put = { $what } hineinlegen
 done-keep = { $building } behalten
 done-ask-for = die Forderung
 done-choose-event = die Wahl des Ereignisses
-done-funding = die Art zu zahlen
+done-funding = die Zahlungsweise
 done-appease = die Antwort an { $inquisitor }
 done-pass = zwei Gebäude weitergeben
 done-take-courtier = { $what } nehmen
@@ -344,7 +344,7 @@ help-how = Du wählst schon beim Planen (A2). Ist deine Wahl später unmöglich,
 help-recruit = Ein Höfling kostet einen Aktionsmarker und { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon genutzt hast (A7). Er gibt sein Symbol für einen Erfolg. Behältst du ihn, ist er am Ende { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
 help-claim = Erfolge, für die deine Gebäude reichen, holst du automatisch (AC5). Ein Höfling, den du nutzt, geht aufs Brett zurück (AC3, AC4). Auch ohne Höflinge kannst du das Feld eines Plättchens wählen (AC6).
 help-space = Ein verbessertes Produktionsfeld bringt immer 2 statt 1, ein mittleres auch 1 Münze mehr (AC6, P2 bis P4).
-help-funding = Fehlende Münzen leihst du dir, bis du { BOX("debt.max") } Schulden hast. Dann verkaufst du Waren: zuerst solche, die dein Plan nicht braucht, dann solche, die erst spätere Schritte brauchen. Oder du verkaufst zuerst (F1, F2).
+help-funding = Fehlende Münzen leihst du dir, bis du { BOX("debt.max") } Münzen Schulden hast. Dann verkaufst du Waren: zuerst solche, die dein Plan nicht braucht, dann solche, die erst spätere Schritte brauchen. Oder du verkaufst zuerst (F1, F2).
 help-plan_seal = Niemand sonst kann deinen Plan stören (A2.4.1). Haben alle versiegelt, werden die Pläne gezeigt (A1).
 help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bist du angeklagt (V3). Für den Beweis zeigst du { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst { BOX("witch_hunt.prove.0.n") } Engelsflügel. Gestehst du, verlierst du { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen und bekommst { BOX("witch_hunt.confess.1.n") } Dämonenflügel, und niemand kann mehr für dich stimmen (V1, V4). Du entscheidest dich jetzt (V2).
 help-wings = Kauf beliebig viele Engelsflügel für je { BOX("wings.angel_price") } Münzen (I1, W2). Alle sehen sie, wenn der Schritt endet.
@@ -357,12 +357,12 @@ help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigst du mit einer 
 help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, beliebig gemischt (Q6.2).
 help-profligate = Der Verschwender will { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, beliebig gemischt (Q6.2).
 help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
-help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Steigen sie über { BOX("debt.max") }, bekommst du einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit einer Seele, einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
+help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Münzen Schulden. Steigen sie über { BOX("debt.max") }, bekommst du einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit einer Seele, einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
 help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen Inquisitoren bestrafen dich (Q6.1, Q6.2).
 
 ## Warum nicht
 
-refused-not-for-you = Das ist dir gerade nicht möglich.
+refused-not-for-you = Das kannst du gerade nicht tun.
 refused-bank-enough = Du kannst in einem Schritt höchstens { $most } Geschäfte machen.
 refused-bank-none = Gib eine Zahl ab 1 an.
 refused-bank-not-owned = Mehr als { $owned } { $good } hast du nicht.
@@ -370,9 +370,9 @@ refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
 refused-bank-debt = Du kannst dir höchstens { $most ->
     [one] 1 Münze
    *[other] { $most } Münzen
-} leihen: Mehr als { BOX("debt.max") } Schulden sind nicht möglich.
+} leihen: Mehr als { BOX("debt.max") } Münzen Schulden sind nicht erlaubt.
 refused-bank-no-repay = Schulden zahlst du nur bei den Karten, beim Beladen der Truhe und in der Inquisition zurück.
-refused-bank-less-debt = Du hast nur { $debt } Schulden.
+refused-bank-less-debt = Deine Schulden betragen nur { $debt }.
 refused-bank-coins = Dafür reicht dein Geld nicht: Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
@@ -392,7 +392,7 @@ refused-chest-empty = Diese Truhe ist leer und fordert nichts. Du kannst sie nur
 refused-chest-coins = Diese Truhe fordert { $ask ->
     [one] 1 Münze
    *[other] { $ask } Münzen
-}. Du hast { $coins } und schon { $debt } von höchstens { BOX("debt.max") } Schulden.
+}. Du hast { $coins }, und deine Schulden betragen { $debt } von höchstens { BOX("debt.max") }.
 refused-chest-souls = Diese Truhe fordert { $ask ->
     [one] 1 Seele
    *[other] { $ask } Seelen

@@ -1,6 +1,6 @@
 # Aufträge, und warum einer abgelehnt wird.
 
-command-standing = Für mich Truhen beantworten: schließen, was ich nicht nehme; gute Geschäfte annehmen
+command-standing = Für mich auf Truhen antworten: gute annehmen, andere schließen
 command-ritual-chest = Meine Truhe für dieses Ritual beladen, sobald es beginnt
 
 form-standing = Antworten auf Truhen

@@ -91,13 +91,13 @@ event-recruited = { $courtier } angeworben{ $about }
 event-failed = { $planned ->
     [0] { $what ->
         [build] konnte { $card } nicht bezahlen
-        [event] schaffte { $card } (rechts) nicht
+        [event] scheiterte an { $card } (rechts)
         [recruit] konnte { $card } nicht anwerben
        *[other] konnte { $card } nicht nutzen
     }
    *[1] { $what ->
         [build] du kannst { $card } nicht bezahlen
-        [event] du schaffst { $card } (rechts) nicht
+        [event] du scheiterst an { $card } (rechts)
         [recruit] du kannst { $card } nicht anwerben
        *[other] du kannst { $card } nicht nutzen
     }

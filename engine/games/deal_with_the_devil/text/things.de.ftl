@@ -121,7 +121,7 @@ effect-gain = +{ $what }
 effect-pay = { $what } zahlen
 effect-gain-choice = +{ $n } { $from_ }
 effect-rep = Ansehen { $n }
-effect-rep-to-start = Ansehen auf das Startfeld
+effect-rep-to-start = Ansehen zurück auf das Startfeld
 effect-angel = { $n ->
     [one] +1 Engelsflügel
    *[other] +{ $n } Engelsflügel
@@ -185,7 +185,7 @@ effect-lose-per = { $per ->
     [one] je { $points } für deine { $what }
    *[other] { $points } für je { $per } { $what }
 }
-effect-lose-per-debt = { $points } für je { $per } Schulden, aufgerundet
+effect-lose-per-debt = { $points } für je { $per } Münzen Schulden, aufgerundet
 effect-give-or-lose = { $n } { $from_ } geben; { $points_each } für jede, die fehlt
 effect-give-all-or-lose = { $n } { $from_ } geben oder { $points }
 effect-destroy-second-highest = zerstört dein Gebäude mit den zweitmeisten Punkten

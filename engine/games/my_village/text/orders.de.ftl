@@ -1,7 +1,7 @@
 # Was für jemanden hinterlassen werden kann, und warum nicht.
 
 command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
-command-plan-turn = In deinem nächsten Zug dieser Runde den ersten dieser Züge spielen, der möglich ist
+command-plan-turn = In deinem nächsten Zug dieser Runde den ersten möglichen dieser Züge spielen
 
 form-plan-turn = Mein nächster Zug
 field-plan-turn-turns = Bis zu 5 Züge, „or“ dazwischen: turn dice:w1 w4 do:play death:merchant

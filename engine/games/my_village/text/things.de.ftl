@@ -142,7 +142,7 @@ does-board = Spiel-Banner mit einer Summe von { $values }: { $what }
 does-resource-coins = jede ändert einen deiner beiden Würfel um 1; Münzen bezahlen auch Reisen und Kunden beim Verwalter; am Ende sind sie nichts wert
 does-resource-wild = ersetzt jede Ware; als Pflug darfst du sie auf ein Feld legen
 does-resource-meeting-markers = jeder dreht einen deiner beiden Würfel auf eine beliebige Seite
-does-resource-tree = nichts wert, bis dein Dorfvorsteher heimkommt; die Ratte nimmt die Hälfte
+does-resource-tree = sie zählen nichts, bis dein Dorfvorsteher heimkommt; die Ratte nimmt die Hälfte
 does-resource-safe = du kannst sie nicht mehr verlieren
 brings-resource-safe = am Ende je { BOX("score_values.safe_story_point") ->
     [one] 1 Punkt
@@ -201,7 +201,7 @@ where-villages-player-council = { where-villages-player-travel }
 where-villages-player-monks = { where-villages-player-travel }
 where-monks = oben auf dem Stapel
 nowhere-monk = { where-customers-left }
-where-villages-player-villagers = da: { $who }
+where-villages-player-villagers = { where-villages-player-travel }
 where-villages-player-council-marks = markiert von { $who }
 where-villages-goods = { $who }
 where-villages-player = { $who }

@@ -121,7 +121,7 @@ ask-place-wall = { $placed ->
 ask-place-church = Setz deine Kirche.
 ask-place-house = { $placed ->
     [none] Baust du ein Haus neben dem Architekten, auch über Eck?
-   *[other] Baust du noch ein Haus, neben { $placed }?
+   *[other] Baust du noch ein Haus neben { $placed }?
 } Du hast { $logs ->
     [one] 1 Stamm
    *[other] { $logs } Stämme

@@ -1,8 +1,8 @@
 # Was für jemanden hinterlassen werden kann, und warum nicht.
 
 command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
-command-market-order = An Markttagen anderer: diese Kunden bedienen oder passen
-command-mass-buy-order = In einer Messe: diese Generationen aus dem Beutel kaufen oder keine
+command-market-order = An Markttagen anderer diese Kunden bedienen oder passen
+command-mass-buy-order = In einer Messe diese Generationen freikaufen oder keine
 command-mass-move-order = In einer Messe so billig wie möglich nach links rücken oder stehen bleiben
 command-death-order = Festlegen, woher deine Toten kommen, solange die Dorfchronik Platz hat
 command-next-turn = Diesen Zug spielen, sobald du dran bist, wenn noch alles davon möglich ist
@@ -40,7 +40,7 @@ order-mass-buy-order = In der Messe von Runde { $round } { $buy ->
         [none] {""}
        *[other] , für höchstens { $most }
     }
-}. Geht das bei einer nicht, wenn du mit dem Kauf dran bist, wirst du gefragt.
+}. Ist das nicht möglich, wirst du gefragt.
 order-mass-move-order = In der Messe von Runde { $round } { $climb ->
     [0] lässt dieser Auftrag niemanden rücken.
    *[other] rückt dieser Auftrag deine Leute nach links: der billigste Schritt zuerst, dann die höhere Generation, solange dir { $keep_grain } bleibt.
@@ -50,4 +50,4 @@ order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.
 refused-order-no-turn = Das ist kein Zug. Beginne mit take, harvest, family, craft, market, travel, council oder church.
-refused-order-name-cube = Sag, welcher Stein, etwa cube:green, oder was du in den Brunnen zahlst.
+refused-order-name-cube = Nenn den Stein, etwa cube:green, oder was du in den Brunnen zahlst.
