@@ -15,7 +15,7 @@ form-last-tile = Das letzte Plättchen
 order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus dieser Liste und beendet den Zug: „{ $builds }“. Brot zahlt er nur mit bread:yes. Ein Handwerkerplättchen nimmt er nur, wenn dein Handwerker dran ist; sonst wirst du gefragt. { $fountain ->
     [none] {""}
     [worst] Von deinen Brunnenkarten gibt er eine der Art zurück, von der du am wenigsten fertig hast.
-   *[ask] Welche Brunnenkarte du zurückgibst, wirst du gefragt.
+   *[ask] Welche Brunnenkarte du zurückgibst, entscheidest du.
 } Ist kein Bau möglich, wirst du gefragt. Der Auftrag endet mit diesem Zug oder mit dem Bauen in Phase { $phase }.
 order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus dieser Liste und beendet ihn: „{ $visits }“. Ist keiner möglich, wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
 order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt.

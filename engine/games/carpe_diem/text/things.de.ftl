@@ -73,7 +73,7 @@ fact-copies = { $count ->
 } Rückseite
 fact-pay = { $what } je Satz, so oft du willst. Eine Münze ersetzt eine fehlende Ware
 fact-own = { $what }{ $chimneys ->
-    [yes] {" "}in deinen Villen, fertig oder nicht
+    [yes] {" "}in fertigen oder unfertigen Villen
    *[no] {" "}(fertig)
 } je Satz. Du behältst alles
 does-card = Ohne Satz bringt sie { $loss ->
@@ -108,8 +108,8 @@ does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohn
 does-part-storage = Hierhin kommt ein Plättchen, das du nicht baust. Es bleibt dort und zählt am Ende einen halben Punkt
 does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt ein Bauwerk. Hast du es in dieser Linie fertig, bekommst du am Ende die Punkte
 does-part-patrician = Deine Figur, die von Depot zu Depot geht
-does-part-starting-player = Diese Person beginnt die Phase. Die nächste Phase beginnt der nächste Platz
-does-score-game = Punkte vom Beginn und aus dem Spiel, das meiste davon aus dem Forum
+does-part-starting-player = Diese Person beginnt die Phase; in der nächsten beginnt der nächste Platz
+does-score-game = Deine Punkte zu Beginn und alle aus dem Spiel, die meisten aus dem Forum
 does-score-items = Ein halber Punkt für jede Ware, jede Münze, jedes Brot und jedes gelagerte Plättchen, das du übrig hast
 does-score-prestige = So viele Punkte wie dein Prestige
 does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn ein fertiges Bauwerk seiner Art ein Plättchen in seiner Reihe oder Spalte hat; ein grüner Haken zeigt es

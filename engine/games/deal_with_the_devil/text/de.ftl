@@ -99,8 +99,8 @@ ask-ritual_souls = Wie viele Seelen legst du in deine Ritualtruhe? Du behältst 
 }
 ask-ritual_seal = Deine Ritualtruhe ist bereit.
 ask-ritual-loaded = In der Truhe: { $what }.
-ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt in Runde { BOX("steps.ritual.rounds.1") } dir { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
-ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt in Runde { BOX("steps.ritual.rounds.1") } dir { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
+ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir { BOX("ritual_round5.correct_guess_points") } Punkte in Runde { BOX("steps.ritual.rounds.1") }, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
+ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir { BOX("ritual_round5.correct_guess_points") } Punkte in Runde { BOX("steps.ritual.rounds.1") }, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
 ask-no-guess = Auf { $whom } kannst du nicht mehr tippen.
 ask-appease = Welche Inquisitoren beschwichtigst du mit je einer Seele oder einem Ablass?
@@ -353,7 +353,7 @@ help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde {
 help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps jemanden an: Die Antwort muss wahr sein, und alle Tipps gelten auch in Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Du musst nicht tippen (Q4).
 help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen jemanden an; stimmen sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). Du musst nicht tippen (Q4).
 help-ritual_seal = Haben alle versiegelt, werden die Truhen geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine Truhe ändern.
-help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigst du mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Die anderen bestrafen dich in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
+help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigst du mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Die anderen bestrafen dich der Reihe nach (Q6.2). Du musst nicht alle Seelen zeigen.
 help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, beliebig gemischt (Q6.2).
 help-profligate = Der Verschwender will { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, beliebig gemischt (Q6.2).
 help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
@@ -451,7 +451,7 @@ command-seal = Deine Entscheidung versiegeln. Du darfst sie ändern, bis der Sch
 
 ## Ergebnis und Lobby
 
-standing = **{ $who }, { $score }** für alle sichtbar, davon { $running } schon gewertet{ $role ->
+standing = **{ $who }, { $score }** an sichtbaren Punkten, davon { $running } schon gewertet{ $role ->
     [none] {""}
    *[other] , { $role }
 }: Gebäude { $buildings }, Ansehen { $reputation }, Schulden { $debt }, { $indulgences }

@@ -300,7 +300,7 @@ name-great_fire = Großbrand
 name-flood = Flut
 name-tournament = Turnier
 name-heresy_trial = Ketzer vor Gericht
-name-church_tithe = Zehnt der Kirche
+name-church_tithe = Kirchenzehnt
 
 name-minor_country = Dreimal Land
 name-minor_town = Dreimal Stadt
@@ -412,7 +412,7 @@ does-track-demon = { BOX("wings.set") } werden sofort zu einem Hausgast und kost
 does-track-indulgences = Ein Ablass schickt einen Inquisitor weg
 does-track-debt = Sie wachsen durch Zinsen. Steigen sie über { BOX("debt.max") }, fallen sie auf { BOX("debt.overflow_to") }, und du bekommst einen Dämonenflügel
 brings-track-debt = −1 Punkt für je 2, aufgerundet
-does-track-reputation = In jeder Runde bringt das höchste Ansehen einen Engelsflügel, das niedrigste einen Dämonenflügel. Auch wer oben ankommt, bekommt einen Engelsflügel, auf jedem der untersten Felder einen Dämonenflügel
+does-track-reputation = In jeder Runde bringt das höchste Ansehen einen Engelsflügel, das niedrigste einen Dämonenflügel. Wer oben ankommt, bekommt einen Engelsflügel; jedes der untersten Felder bringt einen Dämonenflügel
 does-track-tokens = Für jeden Plan hast du { BOX("action_board.tokens") }; { BOX("action_board.free_tokens") } sind frei, jeder weitere kostet 1 Weizen
 does-symbol = Gebäude und Höflinge haben dieses Symbol, Erfolge brauchen es
 does-science = Es steht auf Gebäuden und zählt bei jedem Erfolg als beliebiges Symbol. Wissenschaftsgebäude kosten Ansehen

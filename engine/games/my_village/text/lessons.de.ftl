@@ -23,9 +23,9 @@ lesson-2-visit = { BOX("steward.banner.0") } steht auf dem Banner des Verwalters
 lesson-2-two = Ein Kunde kostet { BOX("steward_price.0.time") } Zeit, zwei kosten { BOX("steward_price.1.time") }. Nimm zwei mit derselben Summe: **Müller** und **Hofnarr**, beide { BOX("customer.customer_jester.banner.0") }.
 lesson-2-countess = Die Gräfin bringt die meisten Punkte, will aber dieselben Waren und eine andere Summe. Die beiden anderen bringen zusammen mehr. Nimm **Müller und Hofnarr**.
 lesson-2-wait = Niemand kann dir die Kunden nehmen. Jetzt werden neue Kunden **umgedreht**. Danach kannst du nichts mehr zurücknehmen, und dein Zug endet.
-lesson-2-number = Bea hat einen Stall gebaut. Zum Bedienen brauchst du dreierlei: deinen **Händler**, der daheim ist, **die Waren** und **die Summe**, die man am leichtesten vergisst. Beide brauchen { BOX("customer.customer_jester.banner.0") }. Nimm **3 und 4**.
+lesson-2-number = Bea hat einen Stall gebaut. Zum Bedienen brauchst du dreierlei: deinen **Händler**, der daheim ist, **die Waren** und **die Summe**, die man am leichtesten vergisst. Deine Kunden brauchen { BOX("customer.customer_jester.banner.0") }. Nimm **3 und 4**.
 lesson-2-serve = Mit einer Summe darfst du in deinem Dorf alles nutzen, was sie zeigt, je einmal. Bediene den **Hofnarren**, der ein Bier und eine Schriftrolle nimmt und { BOX("customer.customer_jester.points") } Punkte bringt.
-lesson-2-both = Bediene jetzt **den anderen**, mit denselben Würfeln.
+lesson-2-both = Bediene jetzt **den anderen Kunden**, mit denselben Würfeln.
 lesson-2-end = Das sind { BOX("customer.customer_jester.points") } und { BOX("customer.customer_miller.points") } Punkte. Deine Handwerksgebäude sind jetzt leer. Brauerei und Schreibstube zeigen beide eine 5, Stall und Schmiede eine 9: Eine Summe füllt zwei davon wieder. **Beende den Zug.**
 lesson-2-done = Du hast { $served } Kunden bedient und hättest { $you } Punkte, wenn das Spiel jetzt endete. Ohne Händler warten Kunden, bis deine Schule einen neuen ausbildet.
 

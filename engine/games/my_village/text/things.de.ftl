@@ -111,7 +111,7 @@ fact-banner = { $time } und { $any ->
    *[0] eine Summe von { $values }
 }
 fact-values = eine Summe von { $values }
-fact-headman = { $time } und beliebige Würfel, erreichbar von hier: { $places }
+fact-headman = { $time } und beliebige Würfel, ausgehend von: { $places }
 needs-villager = nur solange { $who } da ist
 needs-no-same-craft-type = nur eins je Art in einem Dorf
 needs-no-church = nur eine Kirche in einem Dorf
@@ -229,7 +229,7 @@ now-hand = { $palm ->
     [1] noch zu haben, mit { $story ->
         [one] 1 Geschichtenpunkt
        *[other] { $story } Geschichtenpunkten
-    }; { $who } hat sie
+    }; sie liegt bei { $who }
    *[0] in dieser Runde schon genommen von { $who }
 }
 now-steward = { $count ->

@@ -275,7 +275,7 @@ option-start-player-none = zufällig
 ## Getippte Befehle
 
 command-keep = Einige Würfel behalten und alle anderen neu würfeln
-command-logs = Eine Lieferung Stämme nehmen, für { BOX("action.log.coin_cost") } Münzen
+command-logs = Eine Lieferung Stämme für { BOX("action.log.coin_cost") } Münzen nehmen
 command-crates = Kisten in einer zusammenhängenden Gruppe setzen
 command-walls = Mauern auf Randfelder setzen
 command-church = Eine Kirche in der Größe deiner Wahl bauen

@@ -164,7 +164,7 @@ help-sale = Passt du, ist dieser Markttag für dich vorbei (A4.2). Eine Münze k
 help-death = Du wählst, wo jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur dorthin, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 aus deiner Familie am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
 help-mass_buy = Der Reihe nach dürfen alle eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, zusammen höchstens { BOX("church.draw_total") }. Die übrigen der { BOX("church.draw_total") } werden blind gezogen, auch Mönche (M1).
 help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt jede Person von dir dort { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer nach dem Rücken die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten (M3).
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Erst danach wird gezogen (U3).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Erst danach werden Figuren gezogen (U3).
 
 control-take = Einen Einflussstein nehmen …
 control-well = Den Brunnen bezahlen …
@@ -286,7 +286,7 @@ about-cube = { $count ->
 }
 about-may = Dann darfst du { $what }.
 about-must = Dann musst du { $what }.
-about-useful = Dann darfst du seine Aktion nutzen.
+about-useful = Dann darfst du die Aktion dieses Bereichs nutzen.
 about-full = Dann darfst du ernten, hast aber keinen Platz für Getreide.
 may-harvest = ernten
 may-birth = ein Kind bekommen
@@ -302,7 +302,7 @@ may-advance = aufsteigen
 may-privilege = ein Privileg nutzen
 may-enter-bag = jemanden in die Kirche schicken
 about-space-market = Dann beginnt ein Markttag.
-about-vain = Seine Aktion kannst du jetzt nicht nutzen.
+about-vain = Die Aktion dieses Bereichs kannst du jetzt nicht nutzen.
 about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
 about-known = Hier bekommst du keine Belohnung mehr.
 about-city = Dein erster Besuch bringt { $what }.

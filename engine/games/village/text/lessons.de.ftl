@@ -38,7 +38,7 @@ lesson-2-done = Du hast { $you } Punkte, Bea hat { $bea }. Eröffne einen Marktt
 # Lektion 3
 lesson-3 = Die Kirche und die Messe
 lesson-3-church = Nach den Kunden bringt die Kirche die meisten Punkte. Nimm den **braunen Stein von der Kirche**.
-lesson-3-enter = Du kannst jemanden vom Hof dorthin schicken. Die Figur kommt erst in den **schwarzen Beutel**, in dem auch vier Mönche sind. Schick **Generation 1**.
+lesson-3-enter = Du kannst jemanden vom Hof in die Kirche schicken. Die Figur kommt erst in den **schwarzen Beutel**, in dem auch vier Mönche sind. Schick **Generation 1**.
 lesson-3-pay = Das kostet { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit, und eine Münze kann den Stein ersetzen. Zahl den **braunen Stein**.
 lesson-3-end = Ist der letzte Stein genommen, endet die Runde mit der **Messe**. **Beende den Zug.**
 lesson-3-buy = Bea hat den letzten Stein genommen, also ist Messe. { BOX("church.draw_total") } Figuren werden blind aus dem Beutel gezogen. Für { BOX("church.buy_cost_coins") } Münze kommt deine Figur sicher heraus. Zahl für **Generation 1**.

@@ -107,7 +107,7 @@ fact-stage-points = { $n ->
 fact-window-points = { fact-stage-points }
 fact-road = { $place } – hierher: { $paid }
 fact-stage = { $time } und { $fee }
-fact-first-window = nichts: Hierher kommt, wen die Messe aus dem Beutel holt
+fact-first-window = nichts: Die Messe bringt Leute aus dem Beutel hierher
 fact-window = { $paid } für den Schritt hierher in einer Messe ({ $place })
 fact-spaces = { $spaces ->
     [one] 1 Platz
