@@ -2,7 +2,7 @@
 command-season = See the seasons on this server, and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** under a season’s post once. Then I mention you whenever I draw a table for you. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
+topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** below a season’s post. From then on, I mention you whenever you get a table. You can leave at any time. Except in a cup, you can also sit out a round; in a league or a Swiss tournament, a round you miss scores 0.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -29,11 +29,11 @@ season-a = { $form ->
 
 # What it is
 # $days is at least 2, $rounds is at least 2, $seats is at least 2.
-season-what = { season-a } playing { $games }: tables of { $seats } players, { $form ->
+season-what = { season-a } playing { $games } at tables of { $seats } players, with { $form ->
     [cup] rounds of at most { $days } days
     [ladder] one draw a day
    *[other] { $rounds } rounds of at most { $days } days
-}, { $pace }.
+} and { $pace }.
 season-ends = The ladder ends on { $at }{ $stands ->
     [1] {" "}plus the length of the pause
    *[0] {""}
@@ -44,7 +44,7 @@ season-points = Points: { $points }; { $drops ->
    *[other] everybody’s { $drops } worst rounds are dropped
 }.
 season-places = { $form ->
-    [cup] The further you get, the higher your place; your place at your last table comes next.
+    [cup] The further you get, the higher your place; among people who got equally far, their places at their last tables decide.
    *[ladder] Your place depends on your ladder rating. You are ranked once you have played two games.
 }
 
@@ -55,10 +55,10 @@ season-in = { $count ->
    *[other] { $count } people have joined: { $names }.
 }
 # $least is at least 2.
-season-begins-full = It starts once { $least } people have joined.
-season-begins-word = The organiser decides when it starts.
+season-begins-full = The season starts once { $least } people have joined.
+season-begins-word = The organiser decides when the season starts.
 # $least is at least 2.
-season-begins-at = It starts on { $at } if { $least } people have joined.
+season-begins-at = The season starts on { $at } if { $least } people have joined by then.
 season-running = **{ $name }**: { $form ->
     [ladder] a ladder, { $people ->
         [one] 1 player
@@ -98,8 +98,8 @@ season-next-waits = Round { $round } is waiting for more players. So far, { $the
 season-next-drawing = Next draw: { $at }.
 season-next-short = Too few players are free for a table.
 season-next-last = This is the last round.
-season-next-at = Next: round { $round } will be drawn on { $at }.
-season-next-after = Next: round { $round } will be drawn { $soon ->
+season-next-at = Round { $round } will be drawn on { $at }.
+season-next-after = Round { $round } will be drawn { $soon ->
     [1] as soon as the last table has finished
    *[0] at { $hour } ({ $zone }), at least 12 hours after the last table has finished
 }{ $within ->
@@ -123,19 +123,19 @@ season-file = Get the file
 season-show = Season
 
 # A round's post
-season-drawn = **{ $name }**, { $form ->
-    [ladder] draw { $round }: { $tables } { $tables ->
+season-drawn = **{ $name }**: { $form ->
+    [ladder] draw { $round } has { $tables } { $tables ->
         [one] table
        *[other] tables
     } of { $games }.
    *[other] round { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}of { $rounds }
-    } has been drawn: { $tables } { $tables ->
+    } has been drawn, with { $tables } { $tables ->
         [one] table
        *[other] tables
     } of { $games }{ $within ->
-        [1] , until { $until }
+        [1] {" "}that can run until { $until }
        *[0] {""}
     }.
 }
@@ -151,7 +151,7 @@ season-drawn-table = { $linked ->
 season-more-tables = … and { $more } more: see **Open tables**
 season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
-season-asked-are = Not drawn, because they { $form ->
+season-asked-are = These people were not drawn, because they { $form ->
     [ladder] are late or on vacation
    *[other] did not answer
 }: { $names }.
@@ -240,26 +240,26 @@ season-tree-round = { $final ->
 }
 season-winner-of = winner of table { $table }
 season-best-other = one of the best runners-up
-season-note-sits-out = sits out
+season-note-sits-out = sitting out
 season-note-since = from round { $round }
-season-note-pauses = pauses
-season-note-out = sits out round { $round }
+season-note-pauses = paused
+season-note-out = sitting out round { $round }
 season-note-direct = head-to-head { $more } to { $less }
 season-note-met = opponents’ points { $more } to { $less }
 season-note-lot = by lot
 season-presence = { $status ->
-    [left] has left
-    [lost] dropped out, can come back
-    [removed] removed
-    [out] sits out the next round
-    [paused] has paused
-    [asked] asked whether they play
+    [left] left the season
+    [lost] dropped out but can come back
+    [removed] removed from the season
+    [out] sitting out the next round
+    [paused] paused
+    [asked] asked whether they want to play
    *[in] playing
 }
 
 # All seasons
 season-all = { $count ->
-    [0] There are no seasons here yet. In a season on a server, I arrange everybody’s next table.
+    [0] There are no seasons here yet. In a season, I arrange everybody’s next table.
    *[other] **Seasons on this server:**
 }
 season-choose = Season…
@@ -272,12 +272,13 @@ season-state = { $status ->
 }
 season-new = New season
 season-line-draft = **{ $name }**: a draft that only you can see.
-season-line-open = **{ $name }**: { $form }, { $count } { $count ->
-    [one] person has
-   *[other] people have
+season-line-open = **{ $name }**: { $form }; { $count ->
+    [0] nobody has
+    [one] one person has
+   *[other] { $count } people have
 } joined. { $begins }
 season-line-runs = **{ $name }**: { $kind ->
-    [ladder] { $form }, { $count } { $count ->
+    [ladder] { $form } with { $count } { $count ->
         [one] player
        *[other] players
     }.
@@ -288,7 +289,7 @@ season-line-runs = **{ $name }**: { $kind ->
 }
 season-line-not-in = { $may ->
     [1] You can still join.
-   *[0] You are not in it.
+   *[0] You are not in this season.
 }
 season-you-are-in = You are in.
 # $points is a text.
@@ -308,20 +309,20 @@ season-own-table = { $form ->
    *[other] {" "}<#{ $thread }>
 }
 season-turn = { $state ->
-    [opening] It opens in a moment.
-    [hidden] It is running.
-    [paused] It is paused.
+    [opening] The table opens in a moment.
+    [hidden] The table is running.
+    [paused] The table is paused.
     [held] A bot has your seat.
-    [sealed] Secret answers, asked { $since }.
+    [sealed] I asked for secret answers { $since }.
     [bots] A bot is playing.
-    [mine] It is your turn, asked { $since }{ $clock ->
+    [mine] I asked you to play { $since }{ $clock ->
         [runs] ; your time runs out { $until }.
         [out] ; your time has run out.
        *[none] .
     }
-   *[turn] **{ $names }** to play, asked { $since }{ $clock ->
-        [runs] ; time runs out { $until }.
-        [out] ; the time has run out.
+   *[turn] I asked **{ $names }** to play { $since }{ $clock ->
+        [runs] ; their time runs out { $until }.
+        [out] ; their time has run out.
        *[none] .
     }
 }
@@ -356,7 +357,7 @@ season-round-was = { $kind ->
     [dropped] Round { $round }: { $points }, but this round is dropped.
    *[missed] Round { $round }: not played{ $why ->
         [out] , because you sat out
-        [asked] , because you did not answer when I asked whether you play
+        [asked] , because you did not answer when I asked whether you wanted to play
         [lost] , because a bot had your seat
        *[other] {""}
     }.
@@ -369,7 +370,7 @@ season-meeting = { $result }{ $rated ->
     [1] {" "}<#{ $thread }>
    *[0] {""}
 }
-season-sits-out = You will sit out round { $round } and be back for the one after it. Round { $round } scores 0 for you{ season-worst-dropped }.
+season-sits-out = You will sit out round { $round } only. It scores 0 for you{ season-worst-dropped }.
 season-worst-dropped = { $drops ->
     [0] {""}
     [one] , but everybody’s worst round is dropped
@@ -410,15 +411,15 @@ season-waiting-choice = { $form ->
 } { $round }, table { $n }
 season-nudge = Nudge everybody who is late
 season-nudged = { $count ->
-    [0] Nobody has been asked for more than a day.
-    [one] I have reminded one person.
-   *[other] I have reminded { $count } people.
+    [0] Nobody has kept a table waiting for more than a day.
+    [one] I have nudged one person.
+   *[other] I have nudged { $count } people.
 }
-refused-season-nudged = I have reminded everybody today. You can do it again { $at }.
+refused-season-nudged = I have already nudged everybody who was late. You can nudge them again { $at }.
 season-waiting-head = **{ $name }**: { $count ->
-    [0] no table is open.
+    [0] no open tables.
     [one] one open table.
-   *[other] { $count } open tables, the longest wait first.
+   *[other] { $count } open tables, starting with the longest wait.
 }
 # $turn is a text.
 season-waiting-table = { $linked ->
@@ -428,7 +429,7 @@ season-waiting-table = { $linked ->
        *[other] Round
     } { $round }, table { $n }, { $game } ({ $names }).
 } { $turn }{ $away ->
-    [1] {" "}On vacation until { $back }.
+    [1] {" "}They are on vacation until { $back }.
    *[0] {""}
 }{ $vacation ->
     [none] {""}
@@ -454,8 +455,8 @@ season-advances = { $result }; **{ $first }** { $final ->
     [lot] , by lot
    *[other] {""}
 }
-season-result-uncounted = { $names }: ended without a result that counts
-season-result-late = { $names }: finished after the season, so it does not count
+season-result-uncounted = { $names }: the game ended without a result that counts
+season-result-late = { $names }: the game finished after the season, so it does not count
 season-plan = Round { $round }, if nobody joins or leaves: { $tables }
 season-standings-head = **{ $name }**: standings
 season-place-line = { $shared ->
@@ -544,8 +545,8 @@ season-how-head = { $form ->
     [ladder] Draw { $round }
    *[other] Round { $round }
 } was drawn with a secret that had been sealed beforehand.
-season-how-announced = It also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
-    Check that the message is there, is newer than your joining, is not marked as edited, and shows seal `{ $seal }` and terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord knows whether it made the ID. If several messages announce this round, only the last one counts: ask why there are several.
+season-how-announced = The draw also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
+    Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this round, only the last one counts: ask why there are several.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
 refused-season-lost = This season is gone: I was restored from an older backup. An organiser can set it up again with `/season`.
 # $people is at least 2.
@@ -561,12 +562,12 @@ draw-message = **{ $name }**: { $form ->
 }
     -# Seal `{ $seal }`, terms `{ $terms }`.
 # $people is at least 2.
-season-how-tables = { $people } people, { $tables } { $tables ->
+season-how-tables = { $people } people were drawn for { $tables } { $tables ->
     [one] table
    *[other] tables
 }. Repeat meetings: { $repeated }.
 season-how-small = { $few ->
-    [bots] With a bot: { $names }{ $times }.
+    [bots] At a table with a bot: { $names }{ $times }.
    *[other] At a table of a different size: { $names }{ $times }.
 }
 season-how-times = , { $all ->
@@ -576,15 +577,15 @@ season-how-times = , { $all ->
     [1] {""}
    *[0] {" "}at most
 }
-season-how-seats = { $all ->
-    [1] Seats
-   *[0] Seats that every table has
-}: everybody has had each seat about equally often, and the counts differ by at most { $most }.
+season-how-seats = Everybody has had each { $all ->
+    [1] seat
+   *[0] seat that every table has
+} about equally often; the counts differ by at most { $most }.
 season-how-rests = Without a table: { $names }.
 season-check = Check it now
 season-the-file = Get the file
 season-checked = { $same ->
-    [1] I drew round { $round } again from the season’s file. The result is the same, its secret matches the seal, and its message is newer than all joins.
+    [1] I drew round { $round } again from the season’s file. The result is the same, the secret matches the seal, and the message was posted after everybody had joined.
    *[0] Round { $round } does not match its message, its seal or its result. Please ask the person who runs me.
 }
 season-check-broke = Something went wrong on my side while I was checking. The draw stands. Error code: { $code }.
@@ -606,7 +607,7 @@ season-your-zone = Your time zone is { $zone }{ $has ->
     [1] , with quiet hours from { $from }:00 to { $to }:00
    *[0] , without quiet hours
 }.
-season-tables-at-once = You are now in { $count } seasons, and may have several tables at once.
+season-tables-at-once = You are now in { $count } seasons and may have several tables at once.
 season-left = You have left.{ $known ->
     [1] {" "}You can come back until { $at }.
    *[0] {" "}You can come back at any time.
@@ -618,7 +619,7 @@ season-left-later = You have left, and you keep your results.{ $back ->
 season-leave-now-or-after = Your table <#{ $channel }> is still running. When do you want to leave?
 season-leave-after = After this table
 season-leave-now = Now, and let a bot take over
-season-leaves-after = You will be out once your table has finished.
+season-leaves-after = You will leave once your table has finished.
 season-leaves-now = You have left. A bot is now playing in your seat.
 season-plays = You are playing in round { $round }.
 season-welcome-back = Welcome back. { $form ->
@@ -626,15 +627,15 @@ season-welcome-back = Welcome back. { $form ->
    *[other] You are in the draw for round { $round }.
 }
 season-tell-me = Let me know
-season-will-tell = I will let you know, once.
+season-will-tell = I will let you know when you can join.
 season-plays-here = All right. At your tables, I will mention you in the thread.
 season-wants-title = What I want to play
 season-wants-games = Games
 season-wants-tables = Tables at once
 
 # Messages to one person
-notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you until you press a button in a season or at one of its tables.
-notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
+notice-season-asked = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you until you press a button in a season or at one of its tables.
+notice-season-asked-cup = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>.
@@ -642,10 +643,10 @@ notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }**
 notice-season-report = Your seasons need you:
 # $least is at least 2, $there is at least 2.
 season-report-line = **{ $name }** { $why ->
-    [homeless] cannot post in its channel. Use `/season` in another channel and press **Move it here**. Until then, its clocks are stopped.
-    [people] waits for more people: { $there } can play round { $round }.
-    [begin] has not started: { $there } of { $least } people have joined. Start it with fewer, or end it.
-   *[short] has too few free people for a table.
+    [homeless] has lost access to its channel. Use `/season` in another channel and press **Move it here**. Until then, its clocks are stopped.
+    [people] is waiting for more people: { $there } can play in round { $round }.
+    [begin] has not started: { $there } of { $least } people have joined. Start it with fewer people, or end it.
+   *[short] has too few free players for a table.
 }
 season-report-opening = No thread could be opened. Discord allows 1,000 active threads per server, and I need the “Create Public Threads” permission.
 
@@ -657,7 +658,7 @@ refused-season-role = Only members with the role <@&{ $role }> can join this sea
 # $most is at least 2.
 refused-season-full = All { $most } places are taken.
 refused-season-cup-waits = A cup does not wait: if you miss a round, you are out. If you want to leave, press **Leave**.
-refused-season-late = Joining is closed. `/season` shows what comes next.
+refused-season-late = Joining is closed. Use `/season` to see the other seasons.
 refused-season-removed = An organiser has removed you from this season. Only an organiser can bring you back.
 refused-season-lost-twice = A bot has taken over your seat twice. Only an organiser can bring you back to this season.
 refused-only-organisers = Only organisers can do that. You need the “Manage Events” or “Manage Server” permission, or a role that `/server` lists for organisers.

@@ -34,8 +34,8 @@ season-begin = { $when ->
 season-change = Change
 season-change-head = **{ $name }**: what do you want to change?{ $stays ->
     [0] {""}
-    [1] {" "}Form, games and seats stay.
-   *[other] {" "}Form, games, seats and points stay.
+    [1] {" "}The form, games and seats stay the same.
+   *[other] {" "}The form, games, seats and points stay the same.
 }
 season-changed = Changed:
     { $lines }
@@ -47,7 +47,7 @@ season-edit-time = Rounds and time
 season-edit-points = Points and absence
 season-edit-who = Players and channels
 season-field-rounds = Rounds
-season-field-rounds-about = { $least } to { $most }, or a date such as 2026-12-24 for as many as fit
+season-field-rounds-about = A number from { $least } to { $most }, or an end date for as many rounds as fit, such as 2026-12-24
 season-field-until = Ends on
 season-field-until-about = A date, for example 2026-12-24. Leave it empty to end the ladder yourself.
 season-field-lasts = A round lasts at most
@@ -63,7 +63,7 @@ season-next-round = { $when ->
    *[hour] at that hour, at least 12 hours after the last table has finished
 }
 season-field-points = Points
-season-field-points-about = { $seats } numbers, one for each place, first place first
+season-field-points-about = { $seats } numbers, one for each place, starting with first place
 season-field-drops = Dropped rounds
 season-drops = { $drops ->
     [0] Every round counts
@@ -80,9 +80,9 @@ season-few = { $few ->
 }
 season-field-role = Who may join
 season-field-role-about = A role. Leave it empty to let anybody join.
-season-field-people = Minimum and maximum players
+season-field-people = Minimum and maximum number of players
 season-field-people-about = Two numbers from 2 to 200, for example 8-24
-season-field-late = Joining later
+season-field-late = Joining after the start
 season-late = { $late ->
     [yes] At any time
     [half] Until more than half of the rounds have been drawn
@@ -93,14 +93,14 @@ season-field-tables = Channel for its tables
 
 # The draft
 season-draft = **{ $name }**, a draft that only you can see.
-season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: They get 12 more waking hours, then the others have a day to decide, then a bot takes over. { season-rule-rated }
+season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: They get 12 more waking hours; then the others have a day to decide; after that, a bot takes over. { season-rule-rated }
 # $least is at least 2.
 season-draft-begins = { $how ->
-    [full] It starts once { $least } people have joined.
-    [word] It starts when you say so.
-   *[at] It starts on { $at } if { $least } people have joined. Otherwise I postpone it by a day, up to four times, and then ask you.
+    [full] The season starts once { $least } people have joined.
+    [word] The season starts when you say so.
+   *[at] The season starts on { $at } if { $least } people have joined by then. Otherwise I postpone it by a day, up to four times, and then ask you.
 }
-season-draft-where = Posts in <#{ $channel }>, tables in <#{ $tables }>.
+season-draft-where = Posts go to <#{ $channel }>, tables to <#{ $tables }>.
 # $people is at least 2.
 season-forecast = { $repeated ->
     [one] with { $people } people, 1 of { $meetings } meetings is between people who have met before
@@ -131,8 +131,8 @@ season-who-may = { $of ->
 season-rule-games = The game changes from round to round: { $rounds }.
 season-rule-few = { $few ->
     [smaller] If not all tables of { $seats } fill up, some tables have a different size.
-    [bots] If not all tables of { $seats } fill up, bots fill the empty seats. A bot takes no place{ $counts ->
-        [1] ; people score as if it were not there
+    [bots] If not all tables of { $seats } fill up, bots fill the empty seats. Bots are not ranked{ $counts ->
+        [1] ; people score as if no bots were there
        *[0] {""}
     }.
     [byes] If the first round does not fill up, some players get a bye to the second.
@@ -147,44 +147,44 @@ season-rule-shared = Players who share a place share the points: if two players 
 season-rule-places = { $form ->
     [league] The player with the most points wins. Ties are broken in this order:
     [swiss] The player with the most points wins. Round 1 is random; in later rounds, players level on points meet. Ties are broken in this order:
-    [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place; your place at your last table comes next, then these tie-breaks in order:
+    [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place. Next comes your place at your last table, then these tie-breaks in order:
    *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw tables for the players who are free: people of similar rating who have not met recently.
 }
 season-rule-tie-won = Games won; a shared win counts as a fraction. If Ann won 2 and Bob won 1, Ann is ahead.
 season-rule-tie-share = Share of the points: your average share of all points at your tables. If Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
 season-rule-tie-direct = Head-to-head: points from the games in which all tied players met{ $drops ->
     [0] {""}
-   *[other] {" "}and that none of them drops
+   *[other] , unless one of them drops that round
 }. If Ann came 1st there and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
-season-rule-tie-lot = Lots. Nobody can choose them: they come from the tables of the last round, and are known only once these are over.
+season-rule-tie-lot = Lots. Nobody can influence them: they depend on the tables of the last round and are known only once those are over.
 # $days is at least 2.
 season-rule-round = { $form ->
-    [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose own time is up.
+    [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose time is up.
     [ladder] You choose how many tables you play at once. While you have that many, not counting tables that wait for somebody who is late or on vacation, I leave you out of the draws. I also leave you out while you yourself are late or on vacation.
-   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose own time is up.
+   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose time is up.
 }
 # $days is at least 2.
 season-rule-vacation = When your time is up, I use your vacation days, one a day, as long as you have any left this year. I tell the table, and it counts as late for the award *Always on time*. A vacation (`/vacation`) stops your clock only in the first { $days } days after the draw.
-season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot keeps your seat warm right after the 12 hours, and no vacation days are used. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
+season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot keeps your seat warm right after the 12 hours, and no vacation days are used. If a bot still has your seat at the end, you come last among the people at that table, wherever the bot finishes.
 season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
-season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody’s opponent there. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
+season-rule-absent = If a bot has your seat at the end of a game, your share of its points is 0, and you do not count as anybody’s opponent in it. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
     [cup] its players are last there, and tie-breaks decide who advances or wins
     [ladder] nobody’s ladder rating changes
    *[other] nobody scores points for it
 }. An organiser can still assign places there.
-season-rule-asked = Before a round, I ask you whether you play if your time ran out and you have not played since, or if you are on vacation for more than half of the round.
+season-rule-asked = Before a round, I ask whether you want to play if your time has run out and you have not played since, or if you will be on vacation for more than half of the round.
 season-rule-rest = { $form ->
     [ladder] You can pause and resume at any time.
     [cup] You can leave at any time. { season-rule-asked } If you do not answer, you are out.
-   *[other] You can sit out a round or leave at any time. A round you miss scores 0. { season-rule-asked } If you do not answer, I do not draw you.
+   *[other] You can sit out a round or leave at any time. A round you miss scores 0. { season-rule-asked } If you do not answer, I leave you out of the draw.
 }
 season-rule-rated = Games { $rated ->
     [1] count
    *[0] do not count
 } for the ratings.
-season-rule-drawn = Before each draw I post a message on which it depends, so anybody can check it: press **Verify**.
+season-rule-drawn = Each draw depends on a message that I post before it, so anybody can check the draw: press **Verify**.
 
 # Refused
 refused-season-too-many = This server already has { $most } seasons. End one first.
@@ -200,12 +200,12 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Enter a number of rounds from { $least } to { $most }, for example 5, or an end date that leaves time for as many, for example 2026-12-24.
+refused-season-rounds = Enter a number of rounds from { $least } to { $most }, for example 5, or an end date that leaves time for that many, for example 2026-12-24.
 refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8-24.
 refused-season-hour = That is not a time on the hour with a time zone. Write it like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called “{ $text }”. Enter one such as Europe/Berlin or UTC+2.
 refused-season-until = That is not a date I can read. Write it like this: 2026-12-24.
-refused-season-until-past = Choose a day in the future that is not too far away, for example 2026-12-24.
+refused-season-until-past = Choose a day in the next 1,000 days, for example 2026-12-24.
 refused-season-begin-past = That start is in the past. Choose a later one.
 refused-season-channel = A season is posted in a text channel, not in a forum or a thread. Choose another channel.
 refused-season-not-yours = Only the organiser who started this draft can change it.

@@ -14,7 +14,7 @@ season-did-correct = ✎ { $by } { $ended ->
     }
 }.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Reason: { $reason }
 }
 season-did-draw = { $by } started the draw of round { $round }.
 season-did-time = { $by } extended round { $round } by { $days } { $days ->
@@ -34,23 +34,23 @@ season-did-end-later = { $by } ended the season; { $tables ->
 }.
 season-did-remove = { $by } removed { $name }.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Reason: { $reason }
 }
 season-did-bring-back = { $by } brought { $name } back.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Reason: { $reason }
 }
 season-did-add = { $by } added { $name }.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Reason: { $reason }
 }
 season-did-ask-in = { $by } invited { $to }.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Reason: { $reason }
 }
 season-did-bot-takes = { $by } let a bot keep { $name }’s seat warm at table { $table } of round { $round }.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Reason: { $reason }
 }
 season-did-replace = { $by } offered { $name }’s seat at table { $table } of round { $round } to { $to }.
 season-did-move = { $by } moved the season to this channel.
@@ -64,10 +64,10 @@ notice-season-replace = { $by } offers { $name }’s seat to { $to }. The seat c
 # To the person it concerns
 notice-season-removed = **{ $name }**: { $by } has removed you from the season. You keep your results.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Reason: { $reason }
 }
 notice-season-brought-back = **{ $name }**: { $by } has brought you back. I will include you in the draws again from the next round on.
-notice-season-added = **{ $name }**: { $by } has added you. You can leave it with `/season`.
+notice-season-added = **{ $name }**: { $by } has added you to this season. You can leave it with `/season`.
 
 # Refused
 refused-season-no-table = There is no such table in this season.
@@ -76,7 +76,7 @@ refused-season-no-seat = { $name } is not at a running table of this season.
 refused-season-table-late = That table finished after the season.
 refused-season-plays-there = You play at that table yourself. The organiser who set the season up, another organiser or an admin can do this.
 refused-season-places = { $last ->
-    [0] Places must start with 1st.
+    [0] The places must start with 1st.
    *[other] After { $shared ->
         [one] the
        *[other] a shared
@@ -113,14 +113,14 @@ refused-season-is-in = { $name } is already in the season.
 refused-season-forgotten = That person asked me to forget them.
 refused-season-plays = { $name } is already playing at table { $table } in this round.
 refused-season-began = The season has already started.
-refused-season-asked = I have already asked them once.
+refused-season-asked = I have already asked the players of the previous season.
 refused-season-no-former = There is no previous season whose players I could ask.
 
 # [Manage]
 season-did-ask = { $by } asked { $people ->
-    [0] nobody: everybody from the previous season has already joined
-    [one] the one player from the previous season who has not joined yet
-   *[other] the { $people } players from the previous season who have not joined yet
+    [0] nobody: everybody from the previous season had already joined
+    [one] the one player from the previous season who had not joined yet
+   *[other] the { $people } players from the previous season who had not joined yet
 }.
 season-call-asked = { $people }, { $by } invites you to the season **{ $name }**. You are in once you press **Join**.
 # $people is a text.
@@ -142,8 +142,8 @@ season-manage-head = **{ $name }**, { $status ->
     [one] one running table
    *[other] { $tables } running tables
 }.
-    -# Everybody can read what you do here, with your name: in the season, and at the table it concerns. You do not see anybody’s hand.
-season-manage-done = Done. Everybody can read it.
+    -# Everybody can read what you do here, with your name: in the season and at the table concerned. You do not see anybody’s hand.
+season-manage-done = Done. Everybody can read what you did.
 season-manage-table = Choose a table…
 season-manage-tables = More tables…
 season-manage-tables-of = Round { $round }, { $several ->
@@ -186,11 +186,11 @@ season-manage-end-sure = The season ends for good. { $tables ->
    *[other] { $tables } tables are running. They are played to the end either way.
 }
 season-manage-end-count = { $tables ->
-    [one] End it, and count that table
-   *[other] End it, and count those { $tables } tables
+    [one] End it and count that table
+   *[other] End it and count those { $tables } tables
 }
-season-manage-end-now = End it, and count only finished tables
-season-manage-days = How many more days
+season-manage-end-now = End it and count only finished tables
+season-manage-days = How many more days?
 season-manage-day = { $days ->
     [one] one day
    *[other] { $days } days
@@ -210,7 +210,7 @@ season-manage-at-person = **{ $name }**: { $presence }{ $away ->
    *[other] , from round { $since } on.
 }{ $table ->
     [0] {""}
-   *[other] {" "}Plays at table { $table } of round { $round }.
+   *[other] {" "}They play at table { $table } of round { $round }.
 }
 season-manage-correct = { $over ->
     [1] Correct the result
@@ -218,7 +218,7 @@ season-manage-correct = { $over ->
 }
 season-manage-place-of = { $name }’s place
 season-manage-place = { $place ->
-    [0] does not count
+    [0] not counted
     [1] 1st
     [2] 2nd
     [3] 3rd
@@ -228,13 +228,13 @@ season-manage-why = Why? Everybody can read your reason
 season-manage-why-ask = Table { $table } of round { $round } would count like this: { $result }. Please say why; everybody can read your reason.
 season-manage-say-why = Give a reason
 season-manage-bot = Let a bot take the seat
-season-manage-bot-for = Bot for { $name }
+season-manage-bot-for = Let a bot play for { $name }
 season-manage-remove = Remove
 season-manage-bring = Bring back
 season-manage-replace = Give the seat to somebody else…
-season-manage-offered = I am asking { $to } at the table. { $to } gets the seat once they press **Take the seat** there.
+season-manage-offered = I have asked { $to } at the table. They get the seat once they press **Take the seat** there.
 season-manage-moved = The season is now in this channel. Each running table gets a new thread.
-season-homeless-here = **{ $name }**: I can no longer post in its channel, so its clocks are stopped. I can continue it in this channel.
+season-homeless-here = **{ $name }**: I can no longer post in the season’s channel, so its clocks are stopped. I can continue the season in this channel.
 season-file-is = Here is **{ $name }** as a file, with names, draws, results and corrections, but no user IDs. `longtable verify FILE` draws each round again and checks seals and messages.
 stats-season = { $name }, { $place } of { $of }
 stats-seasons = Seasons: { $seasons }.

@@ -15,11 +15,11 @@ season-table-points = { $larger ->
     [one] 1 point
    *[other] { $points } points
 }.
-season-end-means = In **{ $season }**, this table then does not count: { $form ->
+season-end-means = In **{ $season }**, this table will not count: { $form ->
     [cup] tie-breaks decide who advances
     [ladder] nobody’s ladder rating changes
    *[other] nobody scores points for it
-}. An organiser can still assign places.
+}. An organiser can still assign places there.
 notice-vacation-used = { $name } has run out of time. I am using their vacation days, one a day, until they play or have none left.
 notice-vacation-used-unnamed = Somebody has run out of time. I am using their vacation days, one a day.
 notice-late-nobody-seat = Nobody decided, so the season goes on: a bot is keeping { $name }’s seat warm. { $name }, you can come back at any time.

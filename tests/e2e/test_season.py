@@ -65,7 +65,7 @@ async def begin_season(made: Stage) -> tuple[list[Person], Json]:
         await person.press(post, "Join")
     await wait_for_threads(made, people[0])
     made.pass_time(10)  # then the round's post goes out
-    drawn = await people[0].wait_for(lambda m: "has been drawn:" in m["content"], channel=HERE, timeout=30)
+    drawn = await people[0].wait_for(lambda m: "has been drawn," in m["content"], channel=HERE, timeout=30)
     return people, drawn
 
 
@@ -112,7 +112,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
             ),
             (
                 "Players and channels",
-                {"Minimum and maximum players": "9 3"},
+                {"Minimum and maximum number of players": "9 3"},
                 "two numbers from 2 to 200",
                 "9 3",
             ),
@@ -160,11 +160,11 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         mine = await ann.press(drawn, "My table")
         assert "Round 1, with " in mine.text and "Play" in mine.labels
         tables = await ann.press(drawn, "Results")
-        assert tables.text.count(", asked <t:") == 2 and "Round 2, if nobody joins or leaves" in tables.text
+        assert tables.text.count("to play <t") == 2 and "Round 2, if nobody joins or leaves" in tables.text
         waiting = await ann.press(post, "Open tables")
         assert "2 open tables" in waiting.text and "Nudge everybody who is late" in waiting.labels
         nudged = await ann.press(waiting, "Nudge everybody who is late")
-        assert "Nobody has been asked for more than a day." in nudged.text
+        assert "Nobody has kept a table waiting for more than a day." in nudged.text
         standings = await bob.press(post, "Standings")
         assert (
             "standings" in standings.text
@@ -177,7 +177,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         rules = await bob.press(more, "Rules")
         assert "Ties are broken in this order" in rules.text
         how = await bob.press(drawn, "Verify")
-        assert "4 people, 2 tables" in how.text and "Repeat meetings: 0" in how.text
+        assert "4 people were drawn for 2 tables" in how.text and "Repeat meetings: 0" in how.text
         await bob.press(how, "Check it now")
         await bob.wait_for(lambda m: "The result is the same" in get_text(m), channel=HERE)
         await bob.press(how, "Get the file")
@@ -203,7 +203,7 @@ async def test_rules_of_an_open_season_change_in_public(tmp_path: Path):
         await ann.press(await set_up_season(ann), "Open for joining")
         post = await wait_for_season_post(made, ann)
         change = await ann.press(await ann.press(post, "Manage"), "Change")
-        assert "Form, games and seats stay" in change.text
+        assert "The form, games and seats stay" in change.text
         done = await ann.submit(await ann.press(change, "Rounds and time"), {"Pace": "week"})
         assert "Pace: one move a day → one move a week" in done.text
         told = await ann.wait_for(lambda m: "Ann changed the rules." in m["content"], channel=HERE)

@@ -122,15 +122,15 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
             season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members)
         )
         wrong = await ann.submit(form, {f"{first}’s place": "2nd", f"{second}’s place": "2nd"})
-        assert wrong.text.startswith("Places must start with 1st."), wrong.text
+        assert wrong.text.startswith("The places must start with 1st."), wrong.text
         form = await ann.press(wrong, "Change")
         filled = {
             f"{first}’s place": "1st",
-            f"{second}’s place": "does not count",
+            f"{second}’s place": "not counted",
             WHY: "*cut* \ue000u0\ue001",
         }
-        assert "Done. Everybody can read it." in (await ann.submit(form, filled)).text
-        said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. (cut u0)"
+        assert "Done. Everybody can read what you did." in (await ann.submit(form, filled)).text
+        said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. Reason: cut u0"
         more = await others["Bob"].press(await wait_for_words(made, ann, said), "More")
         assert said in (await others["Bob"].press(more, "Rules")).text
         place = await get_thread(made, season, 1)
@@ -157,9 +157,9 @@ async def test_replacement_must_press_personally(tmp_path: Path):
         fay, place = await made.get_person("Fay"), await get_thread(made, season, 1)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
         chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
-        assert f"**{member.name}**: playing. Plays at table 1 of round 1." in chosen.text, chosen.text
+        assert f"**{member.name}**: playing. They play at table 1 of round 1." in chosen.text, chosen.text
         asked = await ann.pick(chosen, "Give the seat to somebody else…", [fay])
-        assert "gets the seat once they press" in asked.text
+        assert "They get the seat once they press" in asked.text
         offer = await fay.wait_for(
             lambda m: f"Ann offers {member.name}’s seat to Fay" in m["content"], channel=place
         )
@@ -182,7 +182,7 @@ async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path):
         again = await ann.wait_for(lambda m: is_season_post(m) and m["id"] != post["id"], channel="lounge")
         assert again["content"].startswith("**Autumn**")
         await send_delete(ann, f"/playground/channels/{await ann.channel('lounge')}")
-        await ann.wait_for(lambda m: "cannot post in its channel" in m["content"])
+        await ann.wait_for(lambda m: "lost access to its channel" in m["content"])
         shown = await ann.slash("table", "season", name="Autumn")
         assert "Move it here" in shown.labels
         labels = (await others["Bob"].slash("table", "season", name="Autumn")).labels

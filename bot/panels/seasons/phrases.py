@@ -96,7 +96,7 @@ def format_game_title(slug: str, games: Games) -> str:
 
 
 def describe_season(season: Season, words: Catalogue, games: Games) -> str:
-    """Return "a **league** playing Chess: tables of 4 players, 5 rounds of at most 14 days.", and when a ladder ends."""
+    """Return "a league playing Chess at tables of 4 players, with …", and when a ladder ends."""
     rules = season.rules
     told = words(
         "season-what",
@@ -206,7 +206,7 @@ def format_table_names(season: Season, table: SeasonTableRow, words: Catalogue) 
 def describe_turn(
     table: SeasonTableRow, line: SeasonTableLine | None, words: Catalogue, is_held_by_bot: bool = False
 ) -> str:
-    """Return whose turn it is at an open table, since when, and until when: "Bob to play, asked 3 days ago; ..." """
+    """Return whose turn it is at an open table, since when, and until when: "I asked **Bob** to play 3 days ago; ..." """
     if line is None:  # not open yet, or in a channel that the reader cannot see
         state = "hidden" if table.game is not None else "opening"
         return words("season-turn", state=state, names="", since="", clock="none", until="")

@@ -3,7 +3,8 @@ award-front = Front runner
 # $of is at least 2.
 award-front-why = ahead after { $n } of { $of } turns
 award-comeback = Comeback
-award-comeback-why = was { $n } behind, { $left ->
+# $n is at least 2.
+award-comeback-why = was { $n } points behind, { $left ->
     [0] but caught up by the end
    *[other] but only { $left } behind at the end
 }
@@ -14,7 +15,7 @@ award-late-why = { $n ->
 } in the last quarter
 award-specialist = Specialist
 # $of is at least 2.
-award-specialist-why = { $n } of { $of } points: { $what }
+award-specialist-why = { $n } of { $of } points from one source: { $what }
 award-rounder = All-rounder
 award-rounder-why = points from { $n } of { $of } sources
 award-finish = Photo finish

@@ -9,10 +9,13 @@ refused-not-all-sealed = Somebody has not answered yet.
 refused-missing = Please fill in “{ $field }”.
 refused-not-understood = I do not understand “{ $text }” for “{ $field }”.
 refused-not-known = I do not understand “{ $text }” here. Try one of these: { $possible }.
-refused-not-listed = I do not understand “{ $text }” for “{ $field }”. The possible words are { $listed }, but none of them fits now.
-refused-too-many-pieces = “{ $field }” takes at most { $most }, but you named { $given }.
+refused-not-listed = I do not understand “{ $text }” for “{ $field }”. I know these words, but none of them is possible now: { $listed }.
+refused-too-many-pieces = “{ $field }” takes at most { $most ->
+    [one] one entry
+   *[other] { $most } entries
+}, but you gave { $given }.
 refused-wrong_phase = That does not answer the current question.
-refused-left-over = I did not ask for { $text }.
+refused-left-over = I did not ask for “{ $text }”.
 form-plan = Plan ahead
 plan-turns = { $turns ->
     [one] On your next turn, this order plays: { $what } If that is no longer legal by then, I ask you instead and tell you why. The order ends with that turn.

@@ -1,6 +1,6 @@
 kind-score = { $count ->
-    [one] points
-   *[other] categories of points
+    [one] scoring category
+   *[other] scoring categories
 }
 kind-option = { $count ->
     [one] option
@@ -15,6 +15,6 @@ kind-order = { $count ->
    *[other] standing orders
 }
 counts-at-the-end = Counts in the final score
-may-be-chosen = Chosen in the lobby: { $values }
+may-be-chosen = Set in the lobby: { $values }
 a-player = a player
 where = in the game

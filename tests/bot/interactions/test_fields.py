@@ -70,7 +70,7 @@ from tests.toys.bare import GAME as BARE
 NOW = 1_800_000_000.0
 
 
-PEOPLE = "Minimum and maximum players"
+PEOPLE = "Minimum and maximum number of players"
 GAMES = {game.slug: game for game in (RACE, AUCTION, BARE)}
 
 
@@ -101,8 +101,8 @@ GAMES = {game.slug: game for game in (RACE, AUCTION, BARE)}
                 "Points: 4 2 1 0 → –",
                 "Dropped rounds: Everybody’s worst round is dropped → –",
                 "If tables do not fill up: Some tables have a different size → Some players get a bye to the second round",
-                "Minimum and maximum players: 2-200 → 4-200",
-                "Joining later: At any time → –",
+                "Minimum and maximum number of players: 2-200 → 4-200",
+                "Joining after the start: At any time → –",
             ],
         ),
     ],

@@ -48,7 +48,7 @@ def test_people_at_the_odd_table_are_listed_with_their_history(short: tuple[int,
     three = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
     assert f"At a table of a different size: {said}" in describe_as(asked, three)
     bots = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
-    assert f"With a bot: {said}" in describe_as(asked, bots, "bots")
+    assert f"At a table with a bot: {said}" in describe_as(asked, bots, "bots")
     larger = DrawingOutcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
     told = describe_as(msgspec.structs.replace(asked, seats=3), larger)
     assert "At a table of a different size: P4, P5, P6, P7." in told
@@ -72,4 +72,4 @@ def test_description_of_a_drawing_is_true(form: Searched, seed: int):
         most = max(1, measure_unevenness(told.drawn))
         least = min(len(table) for table in outcome.tables)
         if all(len(table) >= least for tables in told.drawn for table in tables):
-            assert f"and the counts differ by at most {most}." in said, (most, said)
+            assert f"the counts differ by at most {most}." in said, (most, said)

@@ -125,7 +125,7 @@ def test_member_with_several_tables_gets_a_link_to_each(form: FormName, said: st
     mine, other = (line for line in panel.ask.split("\n") if ", with " in line)
     if "<#73>" in other:
         mine, other = other, mine
-    assert f"It is your turn, asked <t:{int(NOW)}:R>; your time runs out" in mine and mine.endswith("<#73>")
+    assert f"I asked you to play <t:{int(NOW)}:R>; your time runs out" in mine and mine.endswith("<#73>")
     first = season.members[decode_numbers(one.members)[0]].name
     assert f"**{first}** to play" in other and other.endswith("<#71>")
     for each in (one, two):
@@ -244,7 +244,7 @@ def test_open_tables_are_listed_by_how_long_they_have_stood_still():
     for organiser in (False, True):
         panel = pages.build_waiting_page(season, 0, SAY, GAMES, now, organiser)
         assert "<#9>" in panel.ask.split("\n")[1]
-        assert re.search(r"On vacation until <t:\d+:D>\. Vacation days left: 21\.", panel.ask)
+        assert re.search(r"They are on vacation until <t:\d+:D>\. Vacation days left: 21\.", panel.ask)
         assert ("Nudge everybody who is late" in collect_labels(panel.blocks)) == organiser
         require_valid_panel(panel)
 

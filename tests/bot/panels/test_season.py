@@ -87,7 +87,7 @@ def test_running_table_reveals_only_that_it_runs():
         assert posts.build_living_post(season, say, GAMES, 1) == posts.build_living_post(other, say, GAMES, 1)
         assert build_season_picture(season, say) == build_season_picture(other, say)
         assert pages.build_tables_page(season, 2, 0, say, {}) == pages.build_tables_page(other, 2, 0, say, {})
-    assert "It is running" in get_panel_text(pages.build_tables_page(season, 2, 0, SAY, {}))
+    assert "The table is running" in get_panel_text(pages.build_tables_page(season, 2, 0, SAY, {}))
 
 
 def test_buttons_stay_valid_while_the_post_is_edited():
@@ -168,7 +168,7 @@ def test_round_post_names_new_resting_and_repeated_players():
     season = make_season(make_rules(), 12, 1, 1, "running")
     season.members[12].since, season.members[11].out = 2, "[2]"
     text = posts.build_round_post(season, 2, SAY, GAMES, 1, {}).content
-    assert "round 2 of 5 has been drawn: 3 tables of Auction" in text
+    assert "round 2 of 5 has been drawn, with 3 tables of Auction" in text
     assert "New: P12." in text and "Sitting out: P11." in text and "No bots play." in text
     met = {
         frozenset((one, other))

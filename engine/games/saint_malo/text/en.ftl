@@ -101,7 +101,10 @@ ask-place-crate = { $placed ->
         [one] Place 1 crate.
        *[other] Place { $left } crates together: choose where they begin.
     }
-   *[other] Place { $left } more, next to { $placed }.
+   *[other] Place { $left } more { $left ->
+        [one] crate
+       *[other] crates
+    }, next to { $placed }.
 }
 ask-place-wall = { $placed ->
     [none] { $left ->
@@ -123,13 +126,13 @@ ask-place-house = { $placed ->
 }.
 ask-place-citizen = Place the citizen on any space for { BOX("person.citizen.effects.0.amount") } point.
 ask-place-soldier = Place the soldier on any space for +{ BOX("person.soldier.effects.0.amount") } defence.
-ask-place-priest = Place the priest for { BOX("person.priest.effects.0.amount") } point for each church around.
+ask-place-priest = Place the priest. You get { BOX("person.priest.effects.0.amount") } point for each church around them.
 ask-place-architect = Place the architect. { $logs ->
     [0] You have no logs for houses.
    *[other] Your logs become houses around the architect if there is room.
 }
-ask-place-merchant = Place the merchant for { BOX("person.merchant.effects.0.amount") } coin for each crate around.
-ask-place-juggler = Place the juggler for { BOX("person.juggler.effects.0.amount") } points for each type of person around.
+ask-place-merchant = Place the merchant. You get { BOX("person.merchant.effects.0.amount") } coin for each crate around them.
+ask-place-juggler = Place the juggler. You get { BOX("person.juggler.effects.0.amount") } points for each type of person around them.
 ask-place-noble = Place the noble on any space for { BOX("person.noble.effects.0.amount") } points.
 ask-house = Build a house?
 ask-tower = Your tower sends you a person for free. Whom do you choose?
@@ -236,7 +239,7 @@ gives-nothing = nothing now
 
 ## Results and lobby
 
-standing = **{ $who }, { $total }**: { $vp } so far{ $more }
+standing = **{ $who }, { $total }**: during the game { $vp }{ $more }
 score-vp = During the game
 score-full-city = Full city
 score-coins = Coins
@@ -256,9 +259,9 @@ field-keep-dice = Letters of the dice you keep: L log, G crate, W wall, X cross,
 field-logs-count = How many logs: 1 for each die
 field-spaces = Spaces such as c3 d3 d4, one for each die
 field-space = A space such as e5
-field-church-size = 1 to { BOX("turn.dice_rolled") }: how many dice
-field-person = Who: citizen, soldier, priest, architect, merchant, juggler or noble
-field-tower-person = Who: citizen, soldier, priest, architect or merchant
+field-church-size = How many dice: 1 to { BOX("turn.dice_rolled") }
+field-person = Which person: citizen, soldier, priest, architect, merchant, juggler or noble
+field-tower-person = Which person: citizen, soldier, priest, architect or merchant
 field-houses = For an architect: up to { BOX("person.architect.effects.0.max") } spaces for houses, such as e5 e6
 field-reroll = Positions of the dice to roll again, such as 1 3 5
 field-symbol = log, crate, wall or cross

@@ -15,7 +15,10 @@ story-full = { $who }’s city { $ahead ->
         [0] ended
        *[1] ends
     } the game.
-   *[last] : this is the last round.
+   *[last] , so this { $ahead ->
+        [0] was
+       *[1] is
+    } the last round.
 }
 story-boxes = { $marked ->
     [0] The next pirate attack has strength { $strength }.

@@ -77,7 +77,7 @@ fact-person-level = { $n ->
 fact-tower-effects = Once its side is complete, you get { $what }
 does-side = Once all { BOX("side.top.spaces", written: "word") } of its spaces have walls, it gives you +{ $defence } defence and its tower’s bonus. Any other mark on it breaks it for good
 does-attack = At the end of a turn, each die with swords marks a box. When the row is full, every player with a defence below { $strength } loses a cannon
-does-face-log = One delivery for { BOX("action.log.coin_cost") } coins in all: 1 log for each die
+does-face-log = You get 1 log for each die, in one delivery that costs { BOX("action.log.coin_cost") } coins
 does-face-crate = You place 1 crate for each die, in one connected group
 does-face-wall = You place 1 wall for each die, on outer spaces
 does-face-cross = You place one church, whose size is the number of dice you use
@@ -88,7 +88,7 @@ does-mark-wall = It goes on an outer space. { BOX("side.top.spaces", written: "W
 does-mark-house = It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points
 does-mark-church-1 = { BOX("churches.series_vp.0") } point at the end
 does-mark-church-2 = { BOX("churches.series_vp.1") } { church-if-smaller }
-church-if-smaller = points more at the end, if you also have churches of all smaller sizes
+church-if-smaller = more points at the end if you also have churches of all smaller sizes
 does-mark-church-3 = { BOX("churches.series_vp.2") } { church-if-smaller }
 does-mark-church-4 = { BOX("churches.series_vp.3") } { church-if-smaller }
 does-mark-church-5 = { BOX("churches.series_vp.4") } { church-if-smaller }
@@ -98,7 +98,7 @@ does-count-logs = An architect turns logs into houses. Each log left is worth { 
 does-count-vp = The player with the most victory points at the end wins
 does-count-defence = It protects your cannons from the pirates: a defence equal to their strength is enough. Soldiers and complete sides raise it, and it never goes down
 does-count-cannons-lost = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points at the end
-does-score-vp = Everything you gain before the end: for houses, people and the tower at the bottom right
+does-score-vp = All points you gain before the end, from houses, people and the tower at the bottom right
 does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } points if all { BOX("city.spaces") } spaces of your city are filled
 does-score-coins = { BOX("final_scoring.coins.effects.0.amount") } point for every { BOX("final_scoring.coins.effects.0.every") } coins left
 does-score-logs = { BOX("final_scoring.logs.effects.0.amount") } point for each log left
@@ -110,13 +110,13 @@ now-attack = { $marked ->
     [one] 1 of { $length } boxes is marked
    *[other] { $marked } of { $length } boxes are marked
 }
-nowhere-person = nobody has hired one
+nowhere-person = nobody has hired this person
 nowhere-side = neither complete nor broken in any city
 where-dice = { $count ->
     [one] on die { $n }
    *[other] on dice { $n }
 }
-where-cities-marks = in cities: { $who }
+where-cities-marks = in these cities: { $who }
 where-placing-mark = being placed
 where-cities-complete = complete: { $who }
 where-cities-broken = broken: { $who }

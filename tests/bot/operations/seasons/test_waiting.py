@@ -153,7 +153,7 @@ async def test_organiser_reads_once_what_stands_still(made: World):
         made.tables, await season_reports.list_seasons_of_host(made.tables, GUILD, DORA.id)
     )
     text = build_report(found, get_catalogue("bot"), made.service.games, 1).content
-    assert len(found) == 2 and "Winter" in text and "** to play, asked" in text
+    assert len(found) == 2 and "Winter" in text and "** to play <t" in text
 
 
 # The start
