@@ -203,32 +203,25 @@ StyledWords = Sequence[StyledWord]
 ELLIPSIS: StyledWord = ("…", "text")
 # Legible on a board of 1,600 pixels that a phone shows 390 pixels wide.
 LOG_LINE_PX = 37
-SMALL_LOG_LINE_PX = 24
 
 
-def draw_log_line(
-    canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB, may_wrap: bool = False
-) -> None:
+def draw_log_line(canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB) -> None:
     """Write the latest log line, after a spark. A player's name is bold at the beginning of a sentence.
 
-    What does not fit is replaced by an ellipsis; if it `may_wrap`, a long line is written in two lines of small print.
+    A long line is written as small as a phone allows. What does not fit then is replaced by an ellipsis.
     """
     x0, y0, x1, y1 = box
     words, max_width = (
         mark_names_bold(isolate_names(replace_missing_letters(line), names), names),
         x1 - x0 - 46,
     )
-    is_small = may_wrap and measure_words(words, LOG_LINE_PX) > max_width
-    size = SMALL_LOG_LINE_PX if is_small else LOG_LINE_PX
-    lines = break_in_two(words, size, max_width) if is_small else [cut_words(words, size, max_width)]
+    size = LOG_LINE_PX if measure_words(words, LOG_LINE_PX) <= max_width else canvas.legible_px
     canvas.paste_centred(shared_pieces.spark(30, False), x0 + 15, (y0 + y1) / 2)
-    for i, line_words in enumerate(lines):
-        y, left = round((y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 4)), x0 + 46.0
-        for style, run in group_by_face(line_words):
-            colour = bold if style == "bold" else soft
-            left += canvas.text(left, y, run, size, colour, style, max_width=x1 - left) + measure_width(
-                " ", style, size
-            )
+    left = x0 + 46.0
+    for style, run in group_by_face(cut_words(words, size, max_width)):
+        colour = bold if style == "bold" else soft
+        left += canvas.text(left, (y0 + y1) / 2, run, size, colour, style, max_width=x1 - left)
+        left += measure_width(" ", style, size)
 
 
 def draw_scene_log(
@@ -238,13 +231,12 @@ def draw_scene_log(
     bold: RGB,
     soft: RGB,
     separator: str = "  ",
-    may_wrap: bool = False,
 ) -> bool:
     """Write the log lines of a scene, as `draw_log_line` does. Return whether there are any."""
     lines = strip_markdown(scene.log_lines)
     if lines:
         names = [player.name for player in scene.players]
-        draw_log_line(canvas, box, separator.join(lines), names, bold, soft, may_wrap)
+        draw_log_line(canvas, box, separator.join(lines), names, bold, soft)
     return bool(lines)
 
 
@@ -280,15 +272,6 @@ def group_by_face(words: StyledWords) -> list[tuple[Face, str]]:
 def measure_words(words: StyledWords, size: int) -> float:
     """Return the width of the words in pixels."""
     return sum(measure_width(f"{run} ", style, size) for style, run in group_by_face(words))
-
-
-def break_in_two(words: StyledWords, size: int, max_width: float) -> list[StyledWords]:
-    """Break words into two lines. Words that do not fit are replaced by an ellipsis."""
-    first_count = next(
-        (n for n in range(len(words), 1, -1) if measure_words(words[:n], size) <= max_width), 1
-    )
-    rest = cut_words(words[first_count:], size, max_width)
-    return [words[:first_count], rest] if rest else [words]
 
 
 def cut_words(words: StyledWords, size: int, max_width: float) -> StyledWords:

@@ -44,9 +44,6 @@ class PictureCase(Struct, frozen=True, kw_only=True):
     turn: Callable[[Scene[Any]], TurnLabel] | None = None  # What each alt text says of the turn.
     rows: str = "results"  # The attribute of a view that has the final result.
     tie: str = ""  # What an alt text says of equal totals.
-    small: frozenset[str] = (
-        frozenset()
-    )  # Pictures, or kinds of them, that still have letters under 9 CSS px (look.2).
     asked: Sequence[str] = ()  # The beginnings of the keys that have words for each question.
 
     def list_pictures(self, public: Scene[Any], own: Scene[Any]) -> Iterator[KindAndScene]:

@@ -143,18 +143,15 @@ def test_palette_is_near_the_full_colours(slug: str, name: str):
 
 
 @each_picture
-def test_letters_stand_out_from_what_is_behind_them(slug: str, name: str):
+def test_letters_are_large_and_stand_out_from_what_is_behind_them(slug: str, name: str):
     """look.2: each text is measured where it stands."""
     kind, scene = CASE_BY_SLUG[slug].shown[name]
-    with watch_letters() as dark:
-        CASE_BY_SLUG[slug].workshop.draw(kind, replace(scene, theme="dark"), record=True)
-    with watch_letters() as found:
-        canvas = CASE_BY_SLUG[slug].workshop.draw(kind, scene, record=True)
-    assert [letters for letters in dark if not letters.is_legible(canvas.width)] == []
-    assert found and [letters for letters in found if not letters.is_legible(canvas.width)] == []
-    if not CASE_BY_SLUG[slug].small & {kind, name}:
-        names = tuple(player.name for player in scene.players)  # a long one shrinks before it is cut
-        small = [letters for letters in found if not letters.is_large_enough(canvas.width)]
+    names = tuple(player.name for player in scene.players)  # a long one shrinks before it is cut
+    for changed in (scene, replace(scene, theme="dark", locale="de")):
+        with watch_letters() as found:
+            width = CASE_BY_SLUG[slug].workshop.draw(kind, changed, record=True).width
+        assert found and [letters for letters in found if not letters.is_legible(width)] == []
+        small = [letters for letters in found if not letters.is_large_enough(width)]
         assert [letters for letters in small if not letters.text.startswith(names)] == []
 
 

@@ -59,8 +59,8 @@ def draw_side_village(
 ) -> None:
     """Draw the whole village in less room: the middle in one line, the areas below in two columns."""
     x0, y0, x1, y1 = box
-    centre.draw_strip(canvas, (x0, y0, x1, y0 + 66), scene, seat, offers, look)
-    top, gap = y0 + 79, 12
+    centre.draw_strip(canvas, (x0, y0, x1, y0 + 54), scene, seat, offers, look)
+    top, gap = y0 + 67, 12
     width, height = (x1 - x0 - gap) // 2, (y1 - top - 2 * gap) / 3
     for i, area in enumerate(AREAS_ON_BOARD):
         x, y = x0 + i % 2 * (width + gap), round(top + i // 2 * (height + gap))
@@ -74,7 +74,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> No
     mine = view.results is None and view.active == seat
     right = WIDTH - 24.0
     if view.results is None:
-        right -= canvas.text(right, 48, canvas.message("if-ended"), 28, look.soft, "text", "right") + 14
+        right -= canvas.text(right, 48, canvas.message("if-ended"), 30, look.soft, "text", "right") + 14
     right -= (
         canvas.text(right, 46, format_number(view.villages[seat].total), 54, look.cream, "black", "right")
         + 40
@@ -101,7 +101,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> No
 
 def _draw_log(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     """Draw the draft or the news. If there is neither, draw the question."""
-    if widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft, " · ", may_wrap=True):
+    if widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft, " · "):
         return
     kind, value = offers.asked, scene.view.turn.value
     words = canvas.message(f"asked-{kind}") if kind else ""
@@ -114,7 +114,7 @@ def _draw_log(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> N
             NEWS[0] + 10,
             (NEWS[1] + NEWS[3]) / 2,
             capitalise_first(words),
-            28,
+            30,
             look.soft,
             "text",
             max_width=NEWS[2] - NEWS[0] - 20,
@@ -149,11 +149,9 @@ def draw_life_track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look
             right + 128,
             y,
             canvas.message("a-death"),
-            28,
+            30,
             0xFF9C8C,
             "bold",
-            max_width=x1 - right - 138,
-            min_size=22,
         )
         return
     near = village.to_bridge <= 2
@@ -162,9 +160,7 @@ def draw_life_track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look
         right + 140 + used,
         y + 3,
         canvas.message("time"),
-        26,
+        30,
         look.soft,
         "text",
-        max_width=x1 - right - 150 - used,
-        min_size=20,
     )

@@ -12,17 +12,16 @@ from engine.games.my_village.rules.banners import PROFESSION_BY_AREA
 from engine.games.my_village.rules.death import find_resting_place
 from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goods
 from engine.games.my_village.rules.scoring import CATEGORIES
-from engine.games.my_village.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLACK, BLUE, BLUE_PALE, choose_text_colour, measure_width, mix
+from ...kit.pixels import BLACK, BLUE, BLUE_PALE, RGB, choose_text_colour, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import fate, light, marks, pieces, renown
 from .marks import Box
-from .sheet import MIN_ROOMY_WIDTH_PX, Sheet, none, split
-from .words import Say, values
+from .sheet import MIN_ROOMY_WIDTH_PX, Sheet, split
+from .words import values
 
 # Crafts
 
@@ -30,11 +29,10 @@ from .words import Say, values
 def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     p, look = sheet.player, sheet.c
     if not p.crafts:
-        none(canvas, box, look, "no-building")
         return
     n, width = len(p.crafts), box[2] - box[0]
     if width // n < 104:
-        across = 2 if width >= MIN_ROOMY_WIDTH_PX and n > 3 else 1
+        across = 2 if n > 3 else 1
         for (kind, shop), slot in zip(
             p.crafts.items(), marks.split_grid(box, n, across, 46, 8, 4), strict=True
         ):
@@ -73,7 +71,7 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 (x0 + x1) / 2,
                 y0 + 16,
                 marks.time_items(craft.white_time, 26),
-                25,
+                canvas.legible_px,
                 look.ink,
                 anchor="middle",
             )
@@ -89,17 +87,10 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 # Market
 
 
-def _name(slot: str, name: str, max_width: int) -> str:
-    """Return "M1", and the name if there is room for it."""
-    whole = f"{slot} {name}"
-    return whole if measure_width(whole, "bold", 18) <= max_width else slot
-
-
 def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     p, look = sheet.player, sheet.c
     found = [(f"M{i + 1}", one) for i, one in enumerate(p.market) if one is not None]
     if not found:
-        none(canvas, box, look, "nobody-waits")
         if sheet.new("served"):
             marks.draw_halo(canvas, (box[0] + 60, box[1] + 10, box[2] - 60, box[3] - 10), True)
         return
@@ -108,7 +99,6 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         for (slot, one), max_width in zip(found, split(box, n, 130), strict=True):
             card = CUSTOMERS[one]
             canvas.name_place(f"customer:{one}", *max_width)
-            name = _name(slot, get_printed_name(canvas.messages, one), max_width[2] - max_width[0] - 10)
             x0, y0, x1, y1 = light.draw_light_card(
                 canvas,
                 max_width,
@@ -116,7 +106,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 card.points,
                 sheet.state(slot, sheet.new("customer", one)),
                 look,
-                name=name,
+                name=slot,
             )
             if max_width[2] - max_width[0] < 96:
                 canvas.paste_centred(
@@ -124,16 +114,18 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 )
                 y1 -= 34
             items = light.wanted_items(card.goods, card.time, marks.find_even_size(44, y1 - y0 - 2))
-            size = 26
-            while size > 18 and inline_text.measure_items(items, "bold", size) > x1 - x0:
-                items = light.wanted_items(card.goods, card.time, size + 4)
+            size, text_px = 26, canvas.legible_px
+            while size > 18 and inline_text.measure_items(items, "bold", text_px) > x1 - x0:
+                items = light.wanted_items(card.goods, card.time, size)
                 size -= 2
-            inline_text.draw_line(canvas, (x0 + x1) / 2, (y0 + y1) / 2, items, 24, look.ink, anchor="middle")
+            middle = (x0 + x1) / 2, (y0 + y1) / 2
+            inline_text.draw_line(canvas, *middle, items, text_px, look.ink, anchor="middle")
             if can_pay_goods(p, NEEDS_BY_CUSTOMER[one]) and not sheet.away:
                 canvas.paste_centred(shared_pieces.tick(26), max_width[2] - 6, y0 + 8)
         return
-    across = 2 if width >= MIN_ROOMY_WIDTH_PX or n * 30 > box[3] - box[1] else 1
-    most = across * max(1, (box[3] - box[1] + 4) // 26)
+    line = canvas.legible_px + 4
+    across = 2 if width >= MIN_ROOMY_WIDTH_PX or n * line > box[3] - box[1] else 1
+    most = across * max(1, (box[3] - box[1] + 4) // line)
     shown = found if n <= most else found[: most - 1]
     rooms = marks.split_grid(box, min(n, most), across, 44, 8, 4)
     for (slot, one), max_width in zip(shown, rooms, strict=False):
@@ -143,23 +135,22 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             canvas,
             max_width,
             values(canvas.message, card.banner),
-            partial(light.wanted_items, card.goods, card.time),
+            partial(light.wanted_items, card.goods, card.time if max_width[2] - max_width[0] >= 130 else 0),
             sheet.state(slot, sheet.new("customer", one)),
             look,
             card.points,
-            slot if max_width[2] - max_width[0] >= 150 else "",
+            slot if max_width[2] - max_width[0] >= 190 else "",
         )
     if n > most:
         max_width = rooms[-1]
         canvas.text(
             (max_width[0] + max_width[2]) / 2,
             (max_width[1] + max_width[3]) / 2,
-            canvas.message("more-there", count=n - most + 1),
-            24,
+            f"+{n - most + 1}",
+            canvas.legible_px,
             look.mute,
             "text",
             "middle",
-            min_size=18,
         )
 
 
@@ -169,7 +160,6 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     p, look = sheet.player, sheet.c
     if not p.fields:
-        none(canvas, box, look, "no-field")
         return
     n, width = len(p.fields), box[2] - box[0]
     if width // n >= 84:
@@ -207,7 +197,8 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             canvas, (x0, y0, x1, y1), look, state.legal, None, 7, fill=look.tile if state.tile else None
         )
         y, size = (y0 + y1) // 2, marks.find_even_size(34, y1 - y0 - 8, (x1 - x0 - 30) / 2)
-        canvas.text(x0 + 6, y + 1, slot, 21, look.mute, "bold", min_size=18)
+        if measure_width(slot, "bold", canvas.legible_px) <= width // across - size - 24:
+            canvas.text(x0 + 6, y + 1, slot, canvas.legible_px, look.mute, "bold")
         _plow(canvas, (x1 - size - 6, y - size // 2, x1 - 6, y - size // 2 + size), i, sheet)
         marks.draw_halo(canvas, (x0, y0, x1, y1), state.new, 7)
 
@@ -223,7 +214,8 @@ def _plow(canvas: Canvas, box: Box, i: int, sheet: Sheet) -> None:
     canvas.paste_centred(draw(x1 - x0 - 4, "plow"), (x0 + x1) / 2, (y0 + y1) / 2)
 
 
-NOTE_TEXT_PX, MIN_AREA_NAME_PX = 24, 24
+# A band of this height has the name of its area; the legend explains the signs of lower ones
+MIN_NAMED_BAND_PX = 46
 BAND_FRAME_OVERHANG_PX = 10
 
 
@@ -252,7 +244,7 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     paper = mix(look.paper, BLACK, 0.15) if sheet.away else look.paper
     marks.draw_sheet(canvas, box, "", colour, look, high=high, paper=paper)
     ink, y = choose_text_colour(colour, look.ink), y0 + high // 2
-    left, size = x0 + 12, 44 if high >= 46 else 40
+    left, size = x0 + 12, 44 if high >= MIN_NAMED_BAND_PX else 40
     if area == "harvest":
         canvas.paste_centred(pieces.thing(size - 6, "grain"), left + size / 2, y)
     else:
@@ -271,37 +263,16 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
             widgets.mark_new(canvas, (x0 + 12, y0 + 5, x0 + 12 + size, y0 + high - 5), 9)
     left += size + 10
     if area != "harvest" and PROFESSION_BY_AREA[area] in sheet.can.buried:
-        used = _draw_burial(canvas, x1 - 12, y, sheet, PROFESSION_BY_AREA[area])
+        _draw_burial(canvas, x1 - 12, y, sheet, PROFESSION_BY_AREA[area])
     else:
-        max_width = x1 - left - 44 - measure_width(canvas.message(f"area-{area}"), "serif", MIN_AREA_NAME_PX)
-        note = _get_note(canvas.message, sheet, x1 - x0 >= MIN_ROOMY_WIDTH_PX, max_width)
-        used = (
-            canvas.text(
-                x1 - 14,
-                y + 1,
-                note,
-                NOTE_TEXT_PX,
-                ink,
-                "italic" if sheet.away else "text",
-                "right",
-                min_size=20,
-            )
-            + 22
-        )
-    canvas.text(
-        left,
-        y,
-        canvas.message(f"area-{area}"),
-        34 if high >= 46 else 28,
-        ink,
-        "serif",
-        max_width=x1 - left - used - 8,
-        min_size=20,
-    )
+        items = _list_results(sheet, ink)
+        inline_text.draw_line(canvas, x1 - 12, y, items, canvas.legible_px, ink, anchor="right")
+    if high >= MIN_NAMED_BAND_PX:
+        canvas.text(left, y, canvas.message(f"area-{area}"), 34, ink, "serif")
     DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)
 
 
-def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -> float:
+def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -> None:
     """Draw where a villager who dies in this area is buried, and the story points for it (A9.1)."""
     scene = sheet.scene
     items: list[InlineItem] = [InlineItem(fate.grave(30, "+"))]
@@ -311,27 +282,18 @@ def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Professi
             InlineItem(fate.coffin(32, get_badge(scene, sheet.seat))),
             InlineItem(pieces.tree(40, str(rest.story))),
         ]
-    return inline_text.draw_line(canvas, right, y, items, 24, sheet.c.white, anchor="right") + 10
+    inline_text.draw_line(canvas, right, y, items, canvas.legible_px, sheet.c.white, anchor="right")
 
 
-def _get_note(messages: Say, sheet: Sheet, roomy: bool, max_width: float) -> str:
-    """Return the note at the right end of the band: who is missing, the area's points, and, if the area's name leaves
-    room, how many customers are served.
-    """
-    area, words = sheet.area, list[str]()
-    if sheet.away:
-        words.append(messages("absent"))
+def _list_results(sheet: Sheet, ink: RGB) -> list[InlineItem]:
+    """Return how many customers are served, and the area's points."""
+    area = sheet.area
+    served = len(sheet.player.served)
     points = sheet.scene.view.villages[sheet.seat].points[CATEGORIES.index(area)] if area in CATEGORIES else 0
-    if points and (roomy or not words):
-        told = area == "market" and roomy and not sheet.away
-        served = messages("served-of", count=len(sheet.player.served)) if told else ""
-        brought = messages("pp", points=points) if roomy else str(points)
-        words.append(
-            served + brought
-            if measure_width(served + brought, "text", NOTE_TEXT_PX) <= max_width
-            else brought
-        )
-    return ", ".join(words)
+    items: list[InlineItem] = []
+    if area == "market" and served:
+        items += marks.counted_items(pieces.served(30, sheet.c.market), served, sheet.c)
+    return [*items, InlineItem(shared_pieces.laurel(42, str(points), ink))] if points else items
 
 
 DRAW: dict[Area, Callable[[Canvas, Box, Sheet], None]] = {

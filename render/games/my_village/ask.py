@@ -50,7 +50,7 @@ def dice(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers,
     marks.draw_sheet(canvas, box, canvas.message("what-opens"), look.black, look, high=50)
     for share, word in ((0.25, "opens-new"), (0.75, "opens-own")):
         canvas.text(
-            x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.message(word), 26, look.soft, "text", "middle"
+            x0 + 262 + share * (x1 - x0 - 268), y0 + 26, canvas.message(word), 30, look.soft, "text", "middle"
         )
     if offers.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
@@ -88,7 +88,7 @@ def _row(
         canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, BLUE_PALE, 7, name="row")
         _making(canvas, x0, y, best, look)
     canvas.text(x0 + 30, y, str(value), 36, look.ink if best else look.mute, "black", "middle")
-    _open(canvas, (x0 + 218, y0 + 5, x1 - 6, y1 - 5), found, best is not None, look)
+    _open(canvas, (x0 + 262, y0 + 5, x1 - 6, y1 - 5), found, best is not None, look)
 
 
 def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> None:
@@ -102,7 +102,7 @@ def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> N
         items.append(InlineItem(pieces.any_die(26)))
     if best.time:
         items += marks.time_items(best.time, 26)
-    inline_text.draw_line(canvas, x0 + 142, y, items, 24, look.ink, max_width=72, min_size=18)
+    inline_text.draw_line(canvas, x0 + 140, y, items, 30, look.ink)
 
 
 def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, look: Look) -> None:
@@ -236,7 +236,7 @@ def _draw_headman(canvas: Canvas, box: Box, scene: GameScene, offers: Offers, lo
     for i, one in enumerate(moves):
         items += [InlineItem(canvas.message("or"), colour=look.mute)] if i else []
         items.append(InlineItem(places.HEADMAN_SPACE_SIGNS[one.to](44)))
-    inline_text.draw_line(canvas, x0 + 16, y, items, 28, look.ink)
+    inline_text.draw_line(canvas, x0 + 16, y, items, 30, look.ink)
     if moves:
         draw_doom(canvas, box, scene, moves[0])
 
@@ -302,31 +302,18 @@ def _draw_customer(
     big = y1 - y0 >= 220
     marks.draw_plate(canvas, box, look, legal, look.paper)
     canvas.paste(pieces.pennant(86, 46, values(canvas.message, card.banner), "white"), x0 + 8, y0 - 4)
-    canvas.text(x1 - 12, y0 + 24, slot, 26, look.mute, "bold", "right")
+    canvas.text(x1 - 12, y0 + 24, slot, 30, look.mute, "bold", "right")
     display.draw_wants(
         canvas,
-        (x0 + 8, y0 + 50, x1 - 8, y1 - (88 if big else 76)),
+        (x0 + 8, y0 + 50, x1 - 8, y1 - (64 if big else 52)),
         card.goods,
         card.time,
         58 if big else 40,
         look,
     )
-    canvas.paste_centred(
-        shared_pieces.laurel(50 if big else 42, str(card.points), look.ink), middle, y1 - (62 if big else 52)
-    )
+    canvas.paste_centred(shared_pieces.laurel(50 if big else 42, str(card.points), look.ink), middle, y1 - 34)
     if pays:
-        canvas.paste_centred(shared_pieces.tick(34), x1 - 24, y1 - (62 if big else 52))
-    canvas.text(
-        middle,
-        y1 - 18,
-        get_printed_name(canvas.messages, who),
-        24,
-        look.ink,
-        "bold",
-        "middle",
-        max_width=x1 - x0 - 14,
-        min_size=19,
-    )
+        canvas.paste_centred(shared_pieces.tick(34), x1 - 24, y1 - 34)
 
 
 # D14: a travel card
@@ -368,13 +355,13 @@ def draw_keep(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Of
             middle,
             max_width[1] + 298,
             canvas.message("no-more-travel" if card.ends_travel else "nothing-on-top"),
-            28,
+            30,
             look.mute,
             "text",
             "middle",
         )
     left = scene.view.travel_left[journey.letter]
-    canvas.text(x0 + 24, y0 + 452, canvas.message("another"), 28, look.ink, "text")
+    canvas.text(x0 + 24, y0 + 452, canvas.message("another"), 30, look.ink, "text")
     others = [one for one in left if one != journey.card]
     tiles = marks.split_grid((x0 + 20, y0 + 482, x1 - 20, y1 - 18), len(others), 3, 190)
     for one, tile in zip(others, tiles, strict=False):
@@ -428,7 +415,7 @@ def draw_payments(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers
             tile[0] + 16,
             tile[2] - 14,
             (tile[1] + tile[3]) // 2,
-            28,
+            30,
             look,
             12,
         )

@@ -20,7 +20,7 @@ from engine.games.my_village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import GOLD, choose_text_colour, measure_width
+from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import display, fate, marks, pieces, places, seats
@@ -44,7 +44,7 @@ def draw_graveyard(canvas: Canvas, scene: GameScene, look: Look) -> None:
         x1 - 14,
         y0 + BAND // 2 + 1,
         said,
-        30,
+        37,
         look.lamp if full else choose_text_colour(look.graves, look.ink),
         "bold",
         "right",
@@ -125,7 +125,7 @@ def _find_newest_grave(view: View) -> int | None:
 
 
 def draw_rat_track(canvas: Canvas, box: Box, view: View, players: int, look: Look) -> None:
-    """Draw the rat track from its start to the invasion (A9.3). The rat stands above the remaining distance."""
+    """Draw the rat track from its start to the invasion (A9.3). The rat stands above its space, beside the distance."""
     x0, y0, x1, y1 = box
     start = NUMBERS_BY_PLAYER_COUNT[players].rat_start_distance
     width = (x1 - x0 + 4) / (start + 1)
@@ -142,20 +142,10 @@ def draw_rat_track(canvas: Canvas, box: Box, view: View, players: int, look: Loo
         if distance == view.rat:
             canvas.panel(left - 3, y1 - 37, right + 3, y1, look.ink, 9, name="rat here")
         canvas.panel(left, y1 - 34, right, y1 - 3, fill, 7, name="rat space")
-        canvas.text(
-            (left + right) / 2,
-            y1 - 18,
-            str(distance),
-            24,
-            choose_text_colour(fill, look.ink),
-            "bold",
-            "middle",
-            max_width=right - left - 2,
-            min_size=18,
-        )
-    size = 46
-    at = min(max(x0 + (start - view.rat + 0.5) * width - 2, x0 + size / 2), x1 - size / 2)
-    canvas.paste_centred(fate.rat(size, view.rat <= RAT_WARNING_DISTANCE), at, y0 + 10)
+    size, near = 46, view.rat <= RAT_WARNING_DISTANCE
+    at = min(max(x0 + (start - view.rat + 0.5) * width - 2, x0 + size / 2), x1 - size / 2 - 50)
+    canvas.paste_centred(fate.rat(size, near), at, y0 + 10)
+    canvas.text(at + size / 2 + 8, y0 + 12, str(view.rat), 37, RED if near else look.ink, "bold")
 
 
 WIDTH, HEIGHT = 1600, 1200
@@ -189,9 +179,9 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
     last = ending(view)
     if last:
         label += canvas.message("part-last")
-    canvas.text(left, 50, label, 34, look.cream, "text", "right", max_width=left - title - 80)
+    canvas.text(left, 50, label, 37, look.cream, "text", "right", max_width=left - title - 80)
     if last:
-        canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 34) - 32, 48)
+        canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 37) - 32, 48)
 
 
 def _draw_street(canvas: Canvas, look: Look) -> None:
@@ -204,14 +194,14 @@ def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the pool of dice with the cost of a black die, and the dice that the current turn has taken."""
     view = scene.view
     x0, y0, _, y1 = DICE
-    canvas.text(x0 + 20, y0 + 38, canvas.message("dice"), 36, look.cream, "serif")
     said = canvas.message("left-over")
     if view.results is None:
         said = canvas.message("turn-of", turn=view.turn_index + 1, turns=len(view.order))
-    canvas.text(x0 + 20, y0 + 80, said, 26, look.soft, "text", max_width=148)
-    size = 74
-    step = 82
-    left = x0 + 178
+    canvas.text(x0 + 20, y0 + 51, said, 37, look.soft, "text")
+    left = x0 + 216
+    count = max(1, len(view.pool))
+    step = min(82, (HAND_X - 8 - left - (130 if view.turn.dice else 0)) // count)
+    size = step - 8
     canvas.name_place("pool", left, y0, left + len(view.pool) * step, y1)
     for i, die in enumerate(view.pool):
         canvas.name_place(
@@ -223,7 +213,7 @@ def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
         middle = left + (black[0] + black[-1]) / 2 * step + size / 2
         each = [inline_text.InlineItem(canvas.message("each"), colour=look.soft)] if len(black) > 1 else []
         items = [*marks.time_items(BLACK_DIE_TIME, 28), *each]
-        inline_text.draw_line(canvas, middle, y1 - 20, items, 26, look.cream, "text", "middle")
+        inline_text.draw_line(canvas, middle, y1 - 20, items, 37, look.cream, "text", "middle")
     if view.turn.value is not None:
         x = left + len(view.pool) * step + 14
         for i, die in enumerate(view.turn.dice):
@@ -258,14 +248,13 @@ def _draw_palm(canvas: Canvas, scene: GameScene, look: Look) -> None:
         x0 + 124,
         y0 + 36,
         canvas.message("hand-up" if view.hand.palm else "hand-taken"),
-        32,
+        37,
         look.cream,
         "bold",
-        max_width=x1 - x0 - 220,
     )
     canvas.paste(pieces.pennant(70, 44, values(canvas.message, HAND_BANNER), "black"), x1 - 88, y0 + 12)
     canvas.paste_centred(shared_pieces.badge(44, get_badge(scene, view.hand.owner)), x0 + 146, y0 + 88)
     name = get_player_name(scene, view.hand.owner)
     if view.hand.story:
         canvas.paste_centred(pieces.tree(52, str(view.hand.story)), x1 - 52, y0 + 88)
-    canvas.text(x0 + 176, y0 + 89, name, 30, look.cream, "text", max_width=x1 - x0 - 176 - 90)
+    canvas.text(x0 + 176, y0 + 89, name, 37, look.cream, "text", max_width=x1 - x0 - 176 - 90)

@@ -23,11 +23,10 @@ from . import fate, light, marks, pieces, places
 from .look import GameScene, Look
 from .marks import Box
 from .offers import Offers
+from .results import get_category_icon
 from .words import values
 
 SPACES = tuple(HEADMAN_SPACES)
-# Captions under icons: as large on a phone as 25 pixels on the board.
-CAPTION_PX = 20
 
 
 def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
@@ -47,7 +46,7 @@ def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: 
         *marks.time_items(HEADMAN_TIME, 28),
         *([InlineItem(shared_pieces.spark(26))] if moved else []),
     ]
-    inline_text.draw_line(canvas, middle, y0 + 308, items, 28, look.ink, anchor="middle")
+    inline_text.draw_line(canvas, middle, y0 + 308, items, 30, look.ink, anchor="middle")
     _draw_rule(canvas, x0, x1, y0 + 332, look)
     _draw_banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, offers, look)
     canvas.name_place("banners", x0, y0 + 332, x1, y0 + 450)
@@ -87,8 +86,8 @@ def _draw_stores(canvas: Canvas, box: Box, p: Player, look: Look) -> None:
         x = x0 + (i + 0.5) * step
         canvas.paste_centred(icon, x, y0 + 56)
         if word:
-            canvas.text(x, y1 - 16, word, 27, look.mute, "text", "middle")
-    inline_text.draw_line(canvas, x0 + 1.5 * step, y1 - 16, rats, 27, look.mute, anchor="middle")
+            canvas.text(x, y1 - 16, word, 30, look.mute, "text", "middle")
+    inline_text.draw_line(canvas, x0 + 1.5 * step, y1 - 16, rats, 30, look.mute, anchor="middle")
 
 
 def _rat_items(p: Player) -> list[InlineItem]:
@@ -152,13 +151,13 @@ def _draw_banners(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers
         canvas.paste(
             pieces.pennant(92, 56, values(canvas.message, banner), "legal" if legal else "white"), x, y0
         )
-        canvas.text(x + 46, y0 + 79, canvas.message(f"short-{name}"), 26, look.mute, "text", "middle")
+        canvas.text(x + 46, y0 + 79, canvas.message(f"short-{name}"), 30, look.mute, "text", "middle")
         if tile == name:
             canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
     canvas.paste_centred(pieces.tree(38, "1"), x0 + 118, y0 + 26)
     _draw_school(canvas, (right + 98, y0 + 4), 46, scene, seat, offers, look)
     inline_text.draw_line(
-        canvas, right + 140, y0 + 76, marks.time_items(TRAINING_TIME, 26), 24, look.mute, anchor="middle"
+        canvas, right + 140, y0 + 76, marks.time_items(TRAINING_TIME, 26), 30, look.mute, anchor="middle"
     )
 
 
@@ -184,17 +183,14 @@ def _draw_school(
 
 
 def _draw_category_points(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -> None:
-    """Draw the points of each score category (section 7 of the rules) in two columns."""
+    """Draw the points of each score category (section 7 of the rules) in three rows."""
     x0, y0, x1, y1 = box
-    rows = (len(points) + 1) // 2
-    height = (y1 - y0) / rows
-    half = (x1 - x0 - 24) / 2
+    across = -(-len(points) // 3)
+    step, height = (x1 - x0) / across, (y1 - y0) / 3
     for i, (name, n) in enumerate(zip(CATEGORIES, points, strict=True)):
-        left = x0 + (half + 24) * (i // rows)
-        y = round(y0 + (i % rows + 0.5) * height)
-        word = canvas.messages.to_mid_sentence(canvas.message(f"score-{name.replace('_', '-')}"))
-        canvas.text(left, y, word, 25, look.ink if n else look.mute, "text", max_width=half - 46, min_size=20)
-        canvas.text(left + half, y, str(n), 28, look.ink if n else look.mute, "bold", "right")
+        items = marks.counted_items(get_category_icon(name, 44, look), n, look)
+        x, y = x0 + i % across * step, round(y0 + (i // across + 0.5) * height)
+        inline_text.draw_line(canvas, x, y, items, 30, look.ink)
 
 
 def _make_key(scene: GameScene, seat: Seat, offers: Offers) -> bytes:
@@ -221,7 +217,7 @@ def _make_key(scene: GameScene, seat: Seat, offers: Offers) -> bytes:
 
 
 def draw_strip(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
-    """Draw the middle in one line, about 64 pixels high: points, coins, headman, play, school."""
+    """Draw the middle in one line, 54 pixels high: points, coins, headman, play, school."""
     canvas.draw_cached(
         (_make_key(scene, seat, offers)),
         widgets.get_card_bounds(box, False),
@@ -234,61 +230,41 @@ def _draw_strip_line(
 ) -> None:
     x0, y0, x1, y1 = box
     p, badge = scene.view.villages[seat].player, get_badge(scene, seat)
-    y, low = y0 + 22, y1 - 13
+    y = (y0 + y1) // 2
     canvas.panel(*box, look.centre, 12, look.ground, name="centre")
-    tile, size = find_tile_banner(p), 34 if p.laborers else 38
-    groups: dict[str, marks.Group] = {
-        "resource:safe": (marks.counted_items(places.timber(size), p.safe, look), canvas.message("safe")),
-        "resource:tree": (marks.counted_items(pieces.tree(size), p.tree, look), canvas.message("at-risk")),
-        "resource:coins": (
-            marks.counted_items(shared_pieces.coin(size - 6), p.coins, look),
-            canvas.message("coins"),
-        ),
+    stores = {
+        "resource:safe": marks.counted_items(places.timber(38), p.safe, look),
+        "resource:tree": marks.counted_items(pieces.tree(38), p.tree, look),
+        "resource:coins": marks.counted_items(shared_pieces.coin(32), p.coins, look),
     }
     if p.laborers:
-        items = [InlineItem(fate.laborer(size - 4, f"-{5 * p.laborers}"))]
-        groups["place:day_laborer"] = items, canvas.message("in-service")
-    right, width = x1 - 84, 148
-    marks.draw_worded_groups(
+        stores["place:day_laborer"] = [InlineItem(fate.laborer(34, f"-{5 * p.laborers}"))]
+    right, width = x1 - 84, 136
+    path_left = right - 176 - width
+    marks.spread_groups(
         canvas,
-        [*groups.values()],
-        x0 + 12,
-        right - 178 - width,
+        [*stores.values()],
+        x0 + 10,
+        path_left - 10,
         y,
-        30,
+        canvas.legible_px,
         look,
-        CAPTION_PX,
-        low,
-        [canvas.message("in-service")],
-        [*groups],
+        24,
+        [*stores],
     )
-    draw_path(canvas, (right - 162 - width, y - 20, right - 162, y + 20), scene, seat, offers, 40, look)
-
-    def draw_caption(key: str, x: float, max_width: int) -> None:
-        canvas.text(
-            x,
-            low,
-            canvas.message(key),
-            CAPTION_PX,
-            look.mute,
-            "text",
-            "middle",
-            max_width=max_width,
-            min_size=17,
-        )
-
-    draw_caption("headman", right - 162 - width / 2, width)
+    draw_path(canvas, (path_left, y - 20, path_left + width, y + 20), scene, seat, offers, 40, look)
+    tile = find_tile_banner(p)
     for x, banner, name in (
-        (right - 148, BOARDS[p.board].banner, "play"),
-        (right - 72, BOX.school.banner, "school"),
+        (right - 162, BOARDS[p.board].banner, "play"),
+        (right - 74, BOX.school.banner, "school"),
     ):
         legal = name in offers.whites or (name == "school" and bool(offers.school))
         canvas.paste(
-            pieces.pennant(66, 38, values(canvas.message, banner), "legal" if legal else "white"), x, y0 + 3
+            pieces.pennant(70, 42, values(canvas.message, banner), "legal" if legal else "white"), x, y - 21
         )
         if tile == name:
-            canvas.paste(pieces.tag(46, 20, light.TILE), x + 10, y0 + 28)
-        draw_caption(f"short-{name}", x + 33, 74)
+            canvas.paste(pieces.tag(50, 20, light.TILE), x + 10, y + 6)
+    canvas.paste_centred(pieces.tree(24, "1"), right - 84, y)
     for i, there in enumerate((p.school_left, p.school_right)):
         canvas.paste_centred(pieces.space(32), right + 18 + i * 36, y)
         if there:

@@ -31,13 +31,15 @@ from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
-from . import faces, marks, pieces
+from . import faces, marks, pieces, places
 from .look import GameScene, Look
 from .marks import BAND, Box, split_columns
 from .words import values
 
 TOWN, TRADE = (24, 294, 504, 904), (520, 600, 1060, 904)
 JOURNEYS, WORKSHOPS = (1076, 294, 1576, 584), (1076, 600, 1576, 904)
+# The last stage has the longest numbers
+STAGE_STEP_PX, STAGE_EXTRA_PX = 90, 26
 # Piles that are no monks
 PLACE_NAME_BY_PILE = {"meeting_place": "chamber:meeting_place", "field": "plot:field"}
 
@@ -82,15 +84,8 @@ def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
                 faces.draw_face(canvas, box, faces.get_card_face(view, card), look)
             elif card in owners:
                 seat = owners[card]
-                _draw_taken_card(
-                    canvas,
-                    scene,
-                    box,
-                    canvas.message(f"short-{card}"),
-                    seat,
-                    marks.is_fresh(view.latest, seat, what),
-                    look,
-                )
+                new = marks.is_fresh(view.latest, seat, what)
+                _draw_taken_card(canvas, scene, box, places.CARD_EFFECT_SIGNS[card], seat, new, look)
     y = top + 2 * step
     for i, (left, right) in enumerate(split_columns(x0 + 14, x1 - 14, 5)):
         name = [*STACKS, "meeting_place", "field"][i]
@@ -102,11 +97,11 @@ def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
         if face.left:
             faces.draw_face(canvas, box, face, look)
         else:
-            _draw_empty_place(canvas, box, canvas.message(f"short-{name}"), look)
+            marks.draw_plate(canvas, box, look, fill=look.strip)
 
 
 def _draw_taken_card(
-    canvas: Canvas, scene: GameScene, box: Box, name: str, seat: Seat, new: bool, look: Look
+    canvas: Canvas, scene: GameScene, box: Box, sign: faces.Icon, seat: Seat, new: bool, look: Look
 ) -> None:
     """Draw the empty place of a card that somebody has taken."""
     x0, y0, x1, y1 = box
@@ -114,21 +109,10 @@ def _draw_taken_card(
     canvas.paste_centred(
         shared_pieces.badge(52, get_badge(scene, seat)),
         (x0 + x1) / 2,
-        (y0 + y1) / 2 - 14,
+        y0 + 52,
     )
-    canvas.text(
-        (x0 + x1) / 2, y1 - 19, name, 26, look.mute, "bold", "middle", max_width=x1 - x0 - 10, min_size=19
-    )
+    canvas.paste_centred(sign(52), (x0 + x1) / 2, y1 - 50)
     marks.draw_halo(canvas, box, new)
-
-
-def _draw_empty_place(canvas: Canvas, box: Box, name: str, look: Look) -> None:
-    x0, y0, x1, y1 = box
-    marks.draw_plate(canvas, box, look, fill=look.strip)
-    canvas.text((x0 + x1) / 2, (y0 + y1) / 2, canvas.message("none"), 26, look.mute, "text", "middle")
-    canvas.text(
-        (x0 + x1) / 2, y1 - 19, name, 26, look.mute, "bold", "middle", max_width=x1 - x0 - 10, min_size=19
-    )
 
 
 # Customers
@@ -184,10 +168,10 @@ def _draw_customer(canvas: Canvas, box: Box, who: CustomerId, label: str, look: 
         round(middle - pennant / 2),
         y0 - 4,
     )
-    canvas.text(middle, y0 + 54, label, 25, look.mute, "bold", "middle")
+    canvas.text(middle, y0 + 56, label, 37, look.mute, "bold", "middle")
     canvas.paste_centred(shared_pieces.laurel(46, str(card.points), look.ink), middle, y1 - 27)
     draw_wants(
-        canvas, (x0 + 4, y0 + 66, x1 - 4, y1 - 50), card.goods, card.time, 42 if y1 - y0 < 200 else 56, look
+        canvas, (x0 + 4, y0 + 70, x1 - 4, y1 - 50), card.goods, card.time, 42 if y1 - y0 < 200 else 56, look
     )
 
 
@@ -198,7 +182,7 @@ def draw_wants(canvas: Canvas, box: Box, goods: Mapping[Good, int], time: int, m
     middle = (x0 + x1) / 2
     if time:
         inline_text.draw_line(
-            canvas, middle, y1 - 15, marks.time_items(time, 28), 25, look.ink, anchor="middle"
+            canvas, middle, y1 - 15, marks.time_items(time, 28), canvas.legible_px, look.ink, anchor="middle"
         )
         y1 -= 28
     rows = [names] if len(names) < 3 or (x1 - x0) >= 3 * most else [names[:2], names[2:]]
@@ -213,7 +197,7 @@ def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
     """Draw what customers cost (A5.2)."""
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
-    canvas.paste(pieces.pennant(74, 46, values(canvas.message, STEWARD_BANNER), "black"), x0 + 4, y - 23)
+    canvas.paste(pieces.pennant(66, 46, values(canvas.message, STEWARD_BANNER), "black"), x0, y - 23)
     groups: list[list[InlineItem]] = []
     for price in STEWARD_PRICES:
         paid = (
@@ -222,12 +206,12 @@ def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
         groups.append(
             [
                 InlineItem(f"{price.cards}:", colour=look.mute),
-                InlineItem(pieces.thing(28, "time"), joins_previous=True),
+                InlineItem(pieces.thing(22, "time"), joins_previous=True),
                 InlineItem(str(price.time), joins_previous=True),
                 *paid,
             ]
         )
-    marks.spread_groups(canvas, groups, x0 + 94, x1 - 6, y, 28, look)
+    marks.spread_groups(canvas, groups, x0 + 78, x1, y, canvas.legible_px, look)
 
 
 # Journeys
@@ -239,8 +223,10 @@ def _draw_journeys(canvas: Canvas, scene: GameScene, look: Look) -> None:
     marks.draw_sheet(
         canvas, JOURNEYS, canvas.message("area-travel"), look.travel, look, canvas.message("points-left")
     )
-    x0, y0, x1, y1 = JOURNEYS
-    for letter, (left, right) in zip(TRAVEL_STAGES, split_columns(x0 + 14, x1 - 14, 5), strict=True):
+    x0, y0, _, y1 = JOURNEYS
+    for i, letter in enumerate(TRAVEL_STAGES):
+        left = x0 + 12 + i * STAGE_STEP_PX
+        right = left + STAGE_STEP_PX - 8 + (STAGE_EXTRA_PX if i == len(TRAVEL_STAGES) - 1 else 0)
         box = (left, y0 + BAND + 14, right, y1 - 14)
         canvas.name_place(f"stage_{letter}", *box)
         canvas.name_place(f"stage:{letter}", *box)
@@ -258,33 +244,28 @@ def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look
     if not left:
         marks.draw_plate(canvas, box, look, fill=look.strip)
         canvas.text(middle, y0 + 56, letter, 44, look.mute, "black", "middle")
-        canvas.text(middle, (y0 + y1) / 2 + 20, canvas.message("none"), 26, look.mute, "text", "middle")
         return
     marks.draw_plate(canvas, box, look, ground=look.paper)
     canvas.paste(
         pieces.pennant(x1 - x0 - 10, 44, values(canvas.message, card.banner), "black"), x0 + 5, y0 - 4
     )
-    canvas.text(x0 + 10, y0 + 60, letter, 40, look.leaf, "black")
-    inline_text.draw_line(
-        canvas, x1 - 8, y0 + 61, marks.time_items(card.black_time, 28), 28, look.ink, anchor="right"
-    )
+    canvas.text(x0 + 5, y0 + 60, letter, 37, look.leaf, "black")
+    time = marks.time_items(card.black_time, 22)
+    inline_text.draw_line(canvas, x1 - 5, y0 + 61, time, 37, look.ink, anchor="right")
     options = card.cost_options
     height = 40
     for i, price in enumerate(options):
         items = marks.price_items(price, 36 if len(price.goods) < 2 else 32)
         y = y0 + 102 + i * height + (height // 2 if len(options) == 1 else 0)
         if not items:
-            canvas.text(middle, y, canvas.message("free"), 28, look.leaf, "bold", "middle")
+            canvas.text(middle, y, canvas.message("free"), 37, look.leaf, "bold", "middle")
         else:
-            whole = [*([InlineItem(canvas.message("or-short"), colour=look.mute)] if i else []), *items]
-            inline_text.draw_line(
-                canvas, middle, y, whole, 24, look.ink, anchor="middle", max_width=x1 - x0 - 6, min_size=14
-            )
-    canvas.panel(x0 + 3, y1 - 36, x1 - 3, y1 - 3, look.strip, 6, name="faces")
-    points = [str(TRAVEL_CARDS[one].points) for one in left]
-    canvas.text(
-        middle, y1 - 19, " ".join(points), 25, look.ink, "bold", "middle", max_width=x1 - x0 - 10, min_size=20
-    )
+            whole = [*([InlineItem("/", colour=look.mute)] if i else []), *items]
+            inline_text.draw_line(canvas, middle, y, whole, 37, look.ink, anchor="middle")
+    canvas.panel(x0 + 3, y1 - 40, x1 - 3, y1 - 3, look.strip, 6, name="faces")
+    points = sorted({TRAVEL_CARDS[one].points for one in left})
+    span = "–".join(map(str, points[:1] + points[1:][-1:]))
+    canvas.text(middle, y1 - 21, span, 37, look.ink, "bold", "middle")
 
 
 # Craft buildings
@@ -295,22 +276,6 @@ def _draw_workshops(canvas: Canvas, scene: GameScene, look: Look) -> None:
     canvas.name_place("area:crafts", *WORKSHOPS)
     marks.draw_sheet(canvas, WORKSHOPS, canvas.message("craft-buildings"), look.crafts, look)
     x0, y0, x1, y1 = WORKSHOPS
-    ink, y = choose_text_colour(look.crafts, look.ink), y0 + BAND // 2 + 1
-    inline_text.draw_line(
-        canvas,
-        x1 - 14,
-        y,
-        [
-            InlineItem(canvas.message("to-build")),
-            InlineItem(pieces.pennant(26, 26, "", "black")),
-            InlineItem("  " + canvas.message("to-use")),
-            InlineItem(pieces.pennant(26, 26, "", "white")),
-        ],
-        24,
-        ink,
-        "text",
-        "right",
-    )
     height = (y1 - y0 - BAND - 12) / len(CRAFT_TYPES)
     for i, kind in enumerate(CRAFT_TYPES):
         y = round(y0 + BAND + 6 + (i + 0.5) * height)
@@ -342,12 +307,12 @@ def _draw_workshop(canvas: Canvas, scene: GameScene, kind: CraftType, y: int, lo
     canvas.name_place(f"good:{GOOD_BY_CRAFT[kind]}", x0 + 14, y - 24, x0 + 66, y + 24)
     canvas.paste_centred(pieces.thing(46, GOOD_BY_CRAFT[kind]), x0 + 40, y)
     inks = {"black": look.white, "white": choose_text_colour(look.white, look.ink)}
-    for x, time, tone in ((x0 + 72, cards[0].black_time, "black"), (x0 + 128, cards[0].white_time, "white")):
-        canvas.panel(x, y - 19, x + 52, y + 19, look.black, 7, name="time")
+    for x, time, tone in ((x0 + 70, cards[0].black_time, "black"), (x0 + 129, cards[0].white_time, "white")):
+        canvas.panel(x, y - 19, x + 55, y + 19, look.black, 7, name="time")
         if tone == "white":
-            canvas.panel(x + 2, y - 17, x + 50, y + 17, look.white, 5, name="time")
-        canvas.paste_centred(pieces.thing(28, "time"), x + 16, y)
-        canvas.text(x + 40, y + 1, str(time), 27, inks[tone], "bold", "middle")
+            canvas.panel(x + 2, y - 17, x + 53, y + 17, look.white, 5, name="time")
+        canvas.paste_centred(pieces.thing(26, "time"), x + 16, y)
+        canvas.text(x + 41, y + 1, str(time), 37, inks[tone], "bold", "middle")
     owners = {
         village.player.crafts[kind].card: seat
         for seat, village in enumerate(view.villages)
@@ -360,7 +325,7 @@ def _draw_workshop(canvas: Canvas, scene: GameScene, kind: CraftType, y: int, lo
         if card.id in view.display.crafts:
             canvas.panel(*box, look.black, 8, name="banner")
             canvas.text(
-                (left + right) / 2, y, values(canvas.message, card.banner), 27, look.white, "bold", "middle"
+                (left + right) / 2, y, values(canvas.message, card.banner), 37, look.white, "bold", "middle"
             )
         else:
             canvas.panel(*box, look.strip, 8, name="taken")

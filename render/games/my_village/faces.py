@@ -29,7 +29,7 @@ from engine.games.my_village.components import (
 from engine.games.my_village.view import View
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import make_badge
+from ...kit.pixels import make_badge, measure_width
 from ...kit.sprites import Sprite, shared_pieces
 from . import marks, pieces, places
 from .look import Look
@@ -43,7 +43,6 @@ class Face(NamedTuple):
     """The dark side of a card. Icons are drawn in the size that the card's box allows."""
 
     banner: Banner | None  # None where a stack is empty
-    name: str  # a key of the catalogue
     icon: Icon
     sign: Icon | None = None  # what it brings
     time: int | None = None
@@ -51,7 +50,6 @@ class Face(NamedTuple):
     points: int = 0
     left: int | None = None
     more: str = ""  # after its time
-    letter: str = ""  # of a stage
 
 
 @cache
@@ -105,12 +103,11 @@ def get_monk_face(view: View, stack: Stack) -> Face:
     """Return the face of a stack's top card, or of an empty stack."""
     top, left = view.monks[stack], view.monks_left[stack]
     if top is None:
-        return Face(None, f"short-{stack}", pieces.STACKS[stack], left=0)
+        return Face(None, pieces.STACKS[stack], left=0)
     card = MONKS[top]
     effect = card.black_effects[0]
     return Face(
         card.banner,
-        f"short-{stack}",
         pieces.STACKS[stack],
         get_action_icon(effect),
         card.black_time,
@@ -139,9 +136,7 @@ def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
     card = TRAVEL_STAGES[letter]
     return Face(
         card.banner,
-        "face-travel",
         get_milestone_icon(letter),
-        letter=letter,
         time=card.black_time,
         price=card.cost_options[option],
         left=len(view.travel_left[letter]),
@@ -150,11 +145,10 @@ def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
 
 TRAVEL_BAND_COLOUR = 0x478343
 TRADE = 0x3F72AF
-HAND = Face(HAND_BANNER, "face-hand", pieces.hand)
-STEWARD = Face(STEWARD_BANNER, "face-steward", trade)
+HAND = Face(HAND_BANNER, pieces.hand)
+STEWARD = Face(STEWARD_BANNER, trade)
 FIELDS = Face(
     FIELD.banner,
-    "short-field",
     get_good_icon("grain"),
     get_coin_icon(1),
     FIELD.black_time,
@@ -162,7 +156,6 @@ FIELDS = Face(
 )
 MEETINGS = Face(
     MEETING_PLACE.banner,
-    "short-meeting_place",
     places.hut,
     get_story_icon(1),
     MEETING_PLACE.black_time,
@@ -172,7 +165,6 @@ FACES_OF_UNIQUE_CARDS: dict[str, Face] = {
     **{
         card.id: Face(
             card.banner,
-            f"short-{card.id}",
             places.church,
             places.CARD_EFFECT_SIGNS[card.id],
             card.black_time,
@@ -183,7 +175,6 @@ FACES_OF_UNIQUE_CARDS: dict[str, Face] = {
     **{
         card.id: Face(
             card.banner,
-            f"short-{card.id}",
             places.hall,
             places.CARD_EFFECT_SIGNS[card.id],
             card.black_time,
@@ -192,8 +183,7 @@ FACES_OF_UNIQUE_CARDS: dict[str, Face] = {
         for card in CHAMBERS.values()
     },
     **{
-        card.id: Face(card.banner, f"short-{card.type}", get_good_icon(card.good), time=card.black_time)
-        for card in CRAFTS.values()
+        card.id: Face(card.banner, get_good_icon(card.good), time=card.black_time) for card in CRAFTS.values()
     },
 }
 
@@ -230,42 +220,19 @@ def _draw_card(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool) ->
         canvas.paste_centred(
             shared_pieces.laurel(beside, str(face.points), look.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5
         )
-    name = 26 if h >= 150 else 24
-    low = y1 - name // 2 - 6
-    canvas.text(
-        (x0 + x1) / 2,
-        low,
-        canvas.message(face.name, letter=face.letter),
-        name,
-        look.ink,
-        "bold",
-        "middle",
-        max_width=w - 10,
-        min_size=19,
-    )
-    row = low - name // 2 - 16
-    costs = _draw_cost(canvas, (x0 + 7, row, x1 - 6), face, look)
-    top, bottom = y0 + max(high - 4, beside), row - (15 if costs else -4)
+    size = canvas.legible_px
+    left_over = f"×{face.left}" if face.left is not None else ""
+    low = y1 - size // 2 - 4
+    canvas.text(x1 - 6, low, left_over, size, look.mute, "text", "right")
+    items = marks.time_items(face.time, 28) if face.time is not None else []
+    items += [InlineItem(face.more, joins_previous=True)] if face.more else []
+    items += marks.price_items(face.price, 28) if face.price is not None else []
+    width = inline_text.measure_items(items, "bold", size)
+    if left_over and width + measure_width(left_over, "text", size) + 12 > w:
+        low -= size
+    inline_text.draw_line(canvas, x0 + 6, low, items, size, look.ink)
+    top, bottom = y0 + max(high - 4, beside), low - (16 if items or left_over else -16)
     _draw_icons(canvas, (x0 + 4, top, x1 - 4, bottom), face, 0 if beside else face.points, look)
-
-
-def _draw_cost(canvas: Canvas, line: tuple[int, int, int], face: Face, look: Look) -> bool:
-    """Draw time, goods and coins as large as there is room, and how many cards are left. Return whether it drew
-    anything.
-    """
-    x0, y, x1 = line
-    left = f"×{face.left}" if face.left is not None else ""
-    max_width = x1 - x0 - round(len(left) * 13)
-    for size in (30, 28, 26, 24, 22, 20, 18):
-        items = marks.time_items(face.time, size) if face.time is not None else []
-        items += [InlineItem(face.more, joins_previous=True)] if face.more else []
-        items += marks.price_items(face.price, size) if face.price is not None else []
-        if inline_text.measure_items(items, "bold", size - 3) <= max_width or size == 18:
-            inline_text.draw_line(canvas, x0, y, items, size - 3, look.ink)
-            break
-    if left:
-        canvas.text(x1, y, left, 23, look.mute, "text", "right", min_size=20)
-    return bool(left) or face.time is not None or face.price is not None
 
 
 def _draw_icons(canvas: Canvas, box: Box, face: Face, points: int, look: Look) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.games.my_village.components import TILE_VALUES, Good, Price
 
 from ...kit.canvas import Anchor, Canvas, InlineItem, inline_text
-from ...kit.pixels import choose_text_colour
+from ...kit.pixels import measure_width
 from ...kit.sprites import shared_pieces
 from . import fate, marks, pieces
 from .look import Look
@@ -16,6 +16,9 @@ from .marks import Box
 from .pieces import Tone
 
 TILE = "/".join(map(str, TILE_VALUES))
+
+
+MIN_NAMED_HEIGHT_PX = 125
 
 
 class State(NamedTuple):
@@ -38,7 +41,7 @@ def draw_light_card(
     tone: Tone = "white",
     name: str = "",
 ) -> Box:
-    """Draw the plate, banner, points, tile and name of a card. Return the box that is left."""
+    """Draw the plate, banner, points and tile of a card, and its name if there is room. Return the box that is left."""
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
     marks.draw_plate(canvas, box, look, state.legal, fill=look.paper if state.away else None)
@@ -59,19 +62,11 @@ def draw_light_card(
         canvas.paste(pieces.tag(max(50, tag), 24, TILE), x0 + 6, top - 2)
         top += 22
     low = y1 - 6
-    if name and h >= 104:
-        canvas.text(
-            (x0 + x1) / 2,
-            y1 - 18,
-            name,
-            25,
-            look.mute if state.away else look.ink,
-            "bold",
-            "middle",
-            max_width=w - 10,
-            min_size=17,
-        )
-        low = y1 - 32
+    size = canvas.legible_px
+    if name and h >= MIN_NAMED_HEIGHT_PX and measure_width(name, "bold", size) <= w - 8:
+        ink = look.mute if state.away else look.ink
+        canvas.text((x0 + x1) / 2, y1 - size // 2 - 7, name, size, ink, "bold", "middle")
+        low = y1 - size - 4
     marks.draw_halo(canvas, box, state.new)
     if state.fatal:
         canvas.paste_centred(fate.doom(30), x1 - 8, y1 - 10)
@@ -95,57 +90,24 @@ def draw_light_strip(
     x0, y0, x1, y1 = box
     y, height = (y0 + y1) // 2, y1 - y0
     marks.draw_plate(canvas, box, look, state.legal, None, 7, fill=look.paper if state.away else None)
-    left = x0 + 7
+    left, right = x0 + 7, x1 - 7
+    size = canvas.legible_px
     if label:
-        left += (
-            round(canvas.text(left, y, label, 20 if height >= 26 else 18, look.mute, "bold", min_size=18)) + 5
-        )
-    short = x1 - x0 < 130  # neither points nor a wide banner
-    if short:
-        width = 38
-    elif height >= 30 and x1 - x0 >= 170:
-        width = 52
-    else:
-        width = 46
-    ink, fill = look.ink, look.tile if state.tile else look.white
-    if height >= 30 and not short:
-        ink = choose_text_colour(fill, ink)
-        canvas.panel(left, y0 + 4, left + width, y1 - 4, look.ink, 5, name="banner")
-        canvas.panel(
-            left + 2,
-            y0 + 6,
-            left + width - 2,
-            y1 - 6,
-            fill,
-            4,
-            name="banner",
-        )
-    text = f"{banner}+" if state.tile else banner
-    # Smaller for "any", whose y hangs below the line
-    size = min(24, height - 12 if height >= 30 else height - 6) - (3 if banner.isalpha() else 0)
-    canvas.text(left + width / 2, y, text, size, ink, "bold", "middle", max_width=width - 4, min_size=16)
-    left += width + 6
-    right = x1 - 7
-    if points and height >= 42 and right - left - inline_text.measure_items(items(30), "bold", 22) > 44:
-        canvas.paste_centred(shared_pieces.laurel(34, str(points), look.ink), right - 16, y)
-        right -= 36
-    elif points and not short:
-        right -= (
-            round(
-                canvas.text(
-                    right, y, str(points), min(22, height - 4), look.leaf, "black", "right", min_size=16
-                )
-            )
-            + 4
-        )
-    for size in ICON_SIZES_PX:
-        found = items(size)
-        fits = (
-            size <= height - (10 if state.legal else 6)
-            and inline_text.measure_items(found, "bold", min(size, 22)) <= right - left
-        )
-        if fits or size == ICON_SIZES_PX[-1]:
-            inline_text.draw_line(canvas, left, y, found, min(size, 22), look.ink)
+        left += round(canvas.text(left, y, label, size, look.mute, "bold")) + 5
+    pennant, inner = 54 if x1 - x0 >= 130 else 36, height - (10 if state.legal else 6)
+    canvas.paste(
+        pieces.pennant(pennant, inner, banner, "gray" if state.tile else "white"), left, y - inner // 2
+    )
+    left += pennant + 4
+    if points and right - left >= 80:
+        laurel = min(34, inner)
+        canvas.paste_centred(shared_pieces.laurel(laurel, str(points), look.ink), right - laurel / 2, y)
+        right -= laurel + 4
+    for icon in ICON_SIZES_PX:
+        found = items(icon)
+        fits = icon <= inner and inline_text.measure_items(found, "bold", size) <= right - left
+        if fits or icon == ICON_SIZES_PX[-1]:
+            inline_text.draw_line(canvas, left, y, found, size, look.ink)
             break
     marks.draw_halo(canvas, box, state.new, 7)
     if state.fatal:
@@ -174,7 +136,8 @@ def draw_toll(
         InlineItem("+", colour=look.white),
         *(item._replace(colour=look.white) for item in marks.price_items(price, size)),
     ]
-    width = round(inline_text.measure_items(items, "bold", round(size * 0.9))) + 14
+    text_px = max(canvas.legible_px, round(size * 0.9))
+    width = round(inline_text.measure_items(items, "bold", text_px)) + 14
     x -= width / 2 if anchor == "right" else 0
     canvas.panel(
         round(x - width / 2),
@@ -185,4 +148,4 @@ def draw_toll(
         7,
         name="gray banner",
     )
-    inline_text.draw_line(canvas, x, y, items, round(size * 0.9), look.white, anchor="middle")
+    inline_text.draw_line(canvas, x, y, items, text_px, look.white, anchor="middle")

@@ -10,7 +10,7 @@ from engine.games.my_village.state import Change
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, RGB, choose_text_colour, measure_width
+from ...kit.pixels import BLUE, BLUE_PALE, RGB, choose_text_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import get_badge
 from . import pieces
@@ -48,7 +48,6 @@ def draw_sheet(
     band: RGB,
     look: Look,
     note: str = "",
-    size: int = 34,
     high: int = BAND,
     paper: RGB | None = None,
 ) -> None:
@@ -57,13 +56,10 @@ def draw_sheet(
     fill = look.paper if paper is None else paper
     widgets.draw_card(canvas, box, band, fill, look.ground, high)
     ink, y = choose_text_colour(band, look.ink), y0 + high // 2
-    used = (
-        canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", min_size=20) + 12
-        if note
-        else 0.0
-    )
+    if note:
+        canvas.text(x1 - 14, y + 1, note, canvas.legible_px, ink, "text", "right")
     if title:
-        canvas.text(x0 + 16, y, title, size, ink, "serif", max_width=x1 - x0 - used - 30, min_size=20)
+        canvas.text(x0 + 16, y, title, max(34, canvas.legible_px), ink, "serif")
 
 
 def draw_plate(
@@ -124,23 +120,14 @@ def spread_groups(
     most: float = 96,
     keys: Sequence[str] = (),
 ) -> None:
-    """Draw groups of icons and numbers at even distances, smaller if they would not fit. `keys`: see
-    `draw_worded_groups`.
-    """
+    """Draw groups of icons and numbers at even distances. `keys` says what each group is (`Canvas.name_place`)."""
     width = [inline_text.measure_items(group, "bold", size) for group in groups]
-    while size > 20 and sum(width) + 6 * (len(groups) - 1) > right - left:
-        size -= 1
-        width = [inline_text.measure_items(group, "bold", size) for group in groups]
     gap = min(most, (right - left - sum(width)) / max(1, len(groups) - 1))
     for group, each, key in zip(groups, width, keys or [""] * len(groups), strict=True):
-        _place(canvas, key, left, left + each, y - size // 2, y + size // 2)
+        if key:
+            canvas.name_place(key, round(left) - 4, y - size // 2, round(left + each) + 4, y + size // 2)
         inline_text.draw_line(canvas, left, y, group, size, look.ink)
         left += each + gap
-
-
-def _place(canvas: Canvas, key: str, left: float, right: float, top: int, bottom: int) -> None:
-    if key:
-        canvas.name_place(key, round(left) - 4, top, round(right) + 4, bottom)
 
 
 def split_columns(x0: int, x1: int, n: int, gap: int = 8) -> list[tuple[int, int]]:
@@ -159,50 +146,6 @@ def split_grid(box: Box, n: int, across: int, most: int, gap: int = 12, below: i
         for row in range(rows)
         for left, right in split_columns(x0, x1, across, gap)
     ][:n]
-
-
-Group = tuple[Sequence[InlineItem], str]  # icons with numbers, and the word for them; "" where they need none
-
-
-def draw_worded_groups(
-    canvas: Canvas,
-    groups: Sequence[Group],
-    left: float,
-    right: float,
-    y: int,
-    size: int,
-    look: Look,
-    said: int,
-    low: int,
-    spare: Sequence[str] = (),
-    keys: Sequence[str] = (),
-    wordless_drop: int = 12,
-) -> None:
-    """Draw groups of icons, with a word of `said` pixels below each, at height `low`. If the words do not fit, those
-    in `spare` are left out one after another, then all of them. They are never drawn smaller, because nobody could
-    read them on a phone. `keys` says what each group is (`Canvas.place`). Without words, the icons are drawn
-    `wordless_drop` pixels lower.
-    """
-    icons = [inline_text.measure_items(items, "bold", size) for items, _ in groups]
-    for gone in range(len(spare) + 1):
-        words = ["" if word in spare[:gone] else word for _, word in groups]
-        width = [
-            max(icon, measure_width(word, "text", said)) for icon, word in zip(icons, words, strict=True)
-        ]
-        if sum(width) + 10 * (len(groups) - 1) <= right - left:
-            break
-    else:
-        spread_groups(
-            canvas, [items for items, _ in groups], left, right, y + wordless_drop, size, look, keys=keys
-        )
-        return
-    gap = min(40, (right - left - sum(width)) / max(1, len(groups) - 1))
-    for (items, _), word, each, key in zip(groups, words, width, keys or [""] * len(groups), strict=True):
-        _place(canvas, key, left, left + each, y - size // 2, low + said // 2)
-        inline_text.draw_line(canvas, left + each / 2, y, items, size, look.ink, anchor="middle")
-        if word:
-            canvas.text(left + each / 2, low, word, said, look.mute, "text", "middle")
-        left += each + gap
 
 
 def counted_items(icon: Sprite, n: int | str, look: Look) -> list[InlineItem]:

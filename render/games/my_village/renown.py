@@ -16,18 +16,17 @@ from engine.games.my_village.components import (
     Price,
     Profession,
 )
-from engine.games.my_village.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, wrap_text
+from ...kit.pixels import BLUE, BLUE_PALE, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import light, marks, pieces, places
 from .light import State
 from .look import Look
 from .marks import Box
-from .sheet import MIN_ROOMY_WIDTH_PX, Sheet, none
+from .sheet import MIN_ROOMY_WIDTH_PX, Sheet
 from .words import rat_order, values
 
 # Religion
@@ -37,9 +36,7 @@ def draw_religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = box
     p, look = sheet.player, sheet.c
     lit = sheet.scene.view.villages[sheet.seat].windows
-    if p.church is None:
-        none(canvas, (x0, y0, (x0 + x1) // 2 - 8, y1), look, "no-church")
-    else:
+    if p.church is not None:
         _draw_church(canvas, (x0, y0, x0 + (x1 - x0) * 46 // 100, y1), sheet)
     max_width = (x0 + (x1 - x0) * 50 // 100, y0, x1, y1)
     width, height = max_width[2] - max_width[0], y1 - y0
@@ -80,10 +77,8 @@ def _draw_church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10
             )
         order = rat_order(canvas.message, p.rat_order) + ("+" if isinstance(p.rat_order, int) else "")
-        if x1 - x0 >= 120:
-            canvas.text(
-                x1, y1 - 10, order, 22, look.mute, "text", "right", max_width=x1 - x0 - 60, min_size=18
-            )
+        if measure_width(order, "text", canvas.legible_px) <= x1 - x0 - 60:
+            canvas.text(x1, y1 - 10, order, canvas.legible_px, look.mute, "text", "right")
 
 
 # Council
@@ -91,14 +86,9 @@ def _draw_church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 def draw_council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = box
-    p, look = sheet.player, sheet.c
-    if p.council is None and not p.meeting:
-        none(canvas, box, look, "no-chamber")
-        return
+    p = sheet.player
     cut = x0 + (x1 - x0) * (56 if p.meeting else 100) // 100
-    if p.council is None:
-        none(canvas, (x0, y0, cut, y1), look, "no-chamber")
-    else:
+    if p.council is not None:
         _draw_chamber(canvas, (x0, y0, min(cut, x0 + 240), y1), sheet, p.council)
     if p.meeting:
         _draw_meeting(canvas, (cut + 8, y0, x1, y1), sheet)
@@ -118,16 +108,15 @@ def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) ->
         look,
         name=canvas.message(f"short-{chamber}"),
     )
-    items = marks.time_items(card.white_time, 26)
+    items, text_px = marks.time_items(card.white_time, 26), canvas.legible_px
     if chamber == "monetary_council":
-        inline_text.draw_line(
-            canvas, x0, (y0 + y1) / 2, [*items, InlineItem(shared_pieces.coin(34, "2"))], 26, look.ink
-        )
+        items.append(InlineItem(shared_pieces.coin(34, "2")))
+        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, text_px, look.ink)
         size = marks.find_even_size(58, y1 - y0)
         canvas.paste_centred(places.hall(size), x1 - size / 2 - 4, (y0 + y1) / 2 + 4)
     elif chamber == "guild_council":
         size = marks.find_even_size(38, (x1 - x0 - 62) / 3)
-        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, 26, look.ink)
+        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, text_px, look.ink)
         for i in range(len(card.spaces)):
             draw = pieces.thing if i < p.wild else pieces.faint_thing
             canvas.paste_centred(
@@ -145,7 +134,7 @@ def _draw_marks(
     p, look = sheet.player, sheet.c
     height = y1 - y0
     if height > 66:
-        inline_text.draw_line(canvas, x0, y0 + 14, items, 24, look.ink)
+        inline_text.draw_line(canvas, x0, y0 + 14, items, canvas.legible_px, look.ink)
     step = (x1 - x0) / len(spaces)
     size = marks.find_even_size(step - 2, height - (30 if height > 66 else 2), 44)
     y = y1 - size / 2
@@ -192,8 +181,9 @@ def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     middle, roomy = (y0 + y1) / 2, x1 - x0 > 130
     idle = p.tile == "meeting"
     if roomy or not idle:
-        items = [*marks.time_items(MEETING_PLACE.white_time, 24), InlineItem(pieces.tree(28, "1"))]
-        inline_text.draw_line(canvas, x0, middle - 12, items, 24, look.ink)
+        items = marks.time_items(MEETING_PLACE.white_time, 22)
+        items.append(InlineItem(pieces.tree(26, "1"), joins_previous=True))
+        inline_text.draw_line(canvas, x0, middle - 12, items, canvas.legible_px, look.ink)
     for i in range(MEETING_PLACE.spaces):
         canvas.paste_centred(
             pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18
@@ -234,7 +224,7 @@ def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             (slot[0] + slot[2]) / 2,
             y0 + 30,
             letter,
-            34,
+            max(34, canvas.legible_px),
             look.leaf if i == done and not over else look.mute,
             "black",
             "middle",
@@ -257,20 +247,15 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     toll = i == len(p.travel) - 1 and gray != Price()
     laurel = min(42, width - 4)
     if width > 90:
-        canvas.text(x0 + 10, y0 + 24, card.letter, 34, look.leaf, "black")
+        canvas.text(x0 + 10, y0 + 24, card.letter, max(34, canvas.legible_px), look.leaf, "black")
         canvas.paste_centred(
             shared_pieces.laurel(laurel, str(card.points), look.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2
         )
-        named = (
-            wrap_text(get_printed_name(canvas.messages, card.id), "bold", 21, width - 8, 2)
-            if y1 - y0 >= 120
-            else []
-        )
-        low = y1 - 10 - 22 * len(named)
+        low = y1 - 10
         high = y0 + 44
         across = toll and low - high < 84  # the toll beside the sight, where there is no room below
         size = marks.find_even_size(
-            64, low - high - (36 if toll and not across else 0), width - (76 if across else 16)
+            64, low - high - (36 if toll and not across else 0), width - (90 if across else 16)
         )
         canvas.paste_centred(
             places.TRAVEL_SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2
@@ -285,20 +270,8 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
                 look,
                 "right" if across else "middle",
             )
-        for k, line in enumerate(named):
-            canvas.text(
-                middle,
-                y1 - 16 - 22 * (len(named) - 1 - k),
-                line,
-                21,
-                look.ink,
-                "bold",
-                "middle",
-                max_width=width - 8,
-                min_size=19,
-            )
         return
-    canvas.text(middle, y0 + 22, card.letter, 30, look.leaf, "black", "middle")
+    canvas.text(middle, y0 + 22, card.letter, canvas.legible_px, look.leaf, "black", "middle")
     size = marks.find_even_size(width - 6, y1 - y0 - 44 - laurel, 46)
     if toll:
         what, n = next(
@@ -321,13 +294,7 @@ def _draw_ahead(canvas: Canvas, slot: Box, letter: Letter, look: Look) -> None:
         canvas.paste_centred(
             pieces.pennant(width, 32, values(canvas.message, stage.banner), "black"), (x0 + x1) / 2, y0 + 68
         )
-        size = 24 if x1 - x0 >= 48 and y1 - y0 >= 118 else 18
-        inline_text.draw_line(
-            canvas,
-            (x0 + x1) / 2,
-            min(y0 + 104, y1 - 12),
-            marks.time_items(stage.black_time, size),
-            size,
-            look.ink,
-            anchor="middle",
-        )
+        items, size = marks.time_items(stage.black_time, 18), canvas.legible_px
+        if inline_text.measure_items(items, "bold", size) <= x1 - x0 - 2:
+            y = min(y0 + 104, y1 - 16)
+            inline_text.draw_line(canvas, (x0 + x1) / 2, y, items, size, look.ink, anchor="middle")

@@ -22,17 +22,17 @@ TOTALS_TOP_PX = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * LINE_HEIGHT_PX
 BELOW = ("in-store", "villagers", "buried")
 
 
-def get_category_icon(name: str, look: Look) -> Sprite:
+def get_category_icon(name: str, size: int, look: Look) -> Sprite:
     """Return the icon of a score category."""
     return {
-        "religion": lambda: places.church(52),
-        "council": lambda: places.hall(52),
-        "harvest": lambda: pieces.thing(50, "grain"),
-        "travel": lambda: places.boat(50),
-        "market": lambda: shared_pieces.customer(42, look.market),
-        "story": lambda: places.timber(50),
-        "hand": lambda: pieces.hand(48),
-        "day_laborers": lambda: fate.laborer(46),
+        "religion": lambda: places.church(size),
+        "council": lambda: places.hall(size),
+        "harvest": lambda: pieces.thing(size, "grain"),
+        "travel": lambda: places.boat(size),
+        "market": lambda: shared_pieces.customer(round(size * 0.82), look.market),
+        "story": lambda: places.timber(size),
+        "hand": lambda: pieces.hand(size),
+        "day_laborers": lambda: fate.laborer(size),
     }[name]()
 
 
@@ -44,7 +44,7 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
         "My Village",
         turn(scene),
         [
-            ScoreLine(get_category_icon(name, look), canvas.message(f"score-{name.replace('_', '-')}"))
+            ScoreLine(get_category_icon(name, 50, look), canvas.message(f"score-{name.replace('_', '-')}"))
             for name in CATEGORIES
         ],
         LINE_HEIGHT_PX,

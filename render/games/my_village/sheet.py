@@ -16,7 +16,6 @@ from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goo
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 
-from ...kit.canvas import Canvas
 from ...kit.wording import get_badge
 from . import marks
 from .light import State
@@ -105,21 +104,6 @@ class Sheet:
         """Return whether using the banner moves the time marker past the bridge."""
         one = ACTIVATE_ACTIONS[banner]
         return one in self.can.options and brings_reaper(self.scene, one)
-
-
-def none(canvas: Canvas, box: Box, look: Look, words: str) -> None:
-    x0, y0, x1, y1 = box
-    canvas.text(
-        (x0 + x1) / 2,
-        (y0 + y1) / 2,
-        canvas.message(words),
-        26,
-        look.ink,
-        "text",
-        "middle",
-        max_width=x1 - x0,
-        min_size=18,
-    )
 
 
 def split(box: Box, n: int, most: int, gap: int = 10) -> list[Box]:

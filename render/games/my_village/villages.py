@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.rules import Seat
-from engine.games.my_village.components import PROFESSIONS
+from engine.games.my_village.components import AREA_BY_PROFESSION
 from engine.games.my_village.rules.scoring import CATEGORIES
 
 from ...kit import widgets
@@ -38,7 +38,7 @@ def paint(canvas: Canvas, scene: GameScene) -> None:
         WIDTH - 24,
         50,
         canvas.message("round", round=scene.view.round),
-        34,
+        37,
         look.soft,
         "text",
         "right",
@@ -70,8 +70,8 @@ def paint(canvas: Canvas, scene: GameScene) -> None:
 
 
 def _key(canvas: Canvas, look: Look) -> None:
-    """Draw the legend: which sign is whose, and what the reaper's number means. The corner to its left stays free for
-    the badge that Discord puts there.
+    """Draw the legend: the signs of the areas, and what the reaper's number means. The corner to its left stays free
+    for the badge that Discord puts there.
     """
     marks.spread_groups(
         canvas,
@@ -79,19 +79,19 @@ def _key(canvas: Canvas, look: Look) -> None:
             *(
                 [
                     InlineItem(pieces.sign(28, who, look.soft)),
-                    InlineItem(canvas.message(f"profession-{who}"), colour=look.soft),
+                    InlineItem(canvas.message(f"area-{area}"), colour=look.soft),
                 ]
-                for who in PROFESSIONS
+                for who, area in AREA_BY_PROFESSION.items()
             ),
             [
                 InlineItem(fate.reaper(34)),
                 InlineItem(canvas.message("until-death"), colour=look.soft),
             ],
         ],
-        150,
-        WIDTH - 32,
+        136,
+        WIDTH - 24,
         (BOTTOM + HEIGHT) // 2 + 2,
-        28,
+        37,
         look,
     )
 
@@ -103,9 +103,9 @@ def _village(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look)
     widgets.draw_card(canvas, box, badge.colour, look.raised, look.ground, BAND)
     _band(canvas, (x0, y0, x1, y0 + BAND), scene, seat, look)
     centre.draw_strip(
-        canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 74), scene, seat, NO_OFFERS, look
+        canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 62), scene, seat, NO_OFFERS, look
     )
-    top = y0 + BAND + 83
+    top = y0 + BAND + 71
     gap = 9
     across = 3
     width, height = (x1 - x0 - 16 - gap * (across - 1)) / across, (y1 - 12 - top - gap) / 2
@@ -115,7 +115,7 @@ def _village(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look)
             canvas, (x, y, round(x + width), round(y + height)), Sheet(scene, seat, area, NO_OFFERS, look), 42
         )
     if x1 - x0 > 1000:
-        _track(canvas, (x0 + 776, y0 + BAND + 8, x1 - 8, y0 + BAND + 74), scene, seat, look)
+        _track(canvas, (x0 + 776, y0 + BAND + 8, x1 - 8, y0 + BAND + 62), scene, seat, look)
 
 
 def _band(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
@@ -127,7 +127,7 @@ def _band(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) ->
     right = x1 - 16 - round(canvas.text(x1 - 16, y, str(village.total), 44, ink, "black", "right")) - 26
     due = village.player.reaper
     text = "!" if due else str(village.to_bridge)
-    right -= round(canvas.text(right, y, text, 34, ink, "black", "right")) + 8
+    right -= round(canvas.text(right, y, text, 37, ink, "black", "right")) + 8
     canvas.paste_centred(fate.reaper(40, due), right - 20, y)
     right -= 54
     if view.hand.owner == seat:
@@ -173,21 +173,20 @@ def _draw_points_table(canvas: Canvas, box: Box, scene: GameScene, look: Look) -
         canvas.message("title-ended" if view.results is None else "points"),
         look.graves,
         look,
-        size=36,
     )
     n = len(view.villages)
-    step, height = (x1 - x0 - 280) / n, (y1 - y0 - BAND - 156) / len(CATEGORIES)
+    step, height = (x1 - x0 - 306) / n, (y1 - y0 - BAND - 156) / len(CATEGORIES)
     for i, name in enumerate(CATEGORIES):
         top = y0 + BAND + 72 + i * height
         if i % 2 == 0:
             canvas.rect(x0, round(top), x1, round(top + height), mix(look.paper, look.strip, 0.5))
         word = canvas.message(f"score-{name.replace('_', '-')}")
-        canvas.text(x0 + 32, round(top + height / 2), word, 30, look.ink, "text", max_width=230)
+        canvas.text(x0 + 32, round(top + height / 2), word, 37, look.ink, "text", max_width=270)
     for seat, village in enumerate(view.villages):
-        x = x0 + 270 + (seat + 0.5) * step
+        x = x0 + 296 + (seat + 0.5) * step
         canvas.paste_centred(shared_pieces.badge(52, get_badge(scene, seat)), x, y0 + BAND + 38)
         for i, value in enumerate(village.points):
             y = round(y0 + BAND + 72 + (i + 0.5) * height)
-            canvas.text(x, y, str(value), 32, look.ink if value else look.mute, "bold", "middle")
+            canvas.text(x, y, str(value), 37, look.ink if value else look.mute, "bold", "middle")
         canvas.text(x, y1 - 42, str(village.total), 48, look.ink, "black", "middle")
-    canvas.text(x0 + 32, y1 - 42, canvas.message("total"), 36, look.ink, "serif")
+    canvas.text(x0 + 32, y1 - 42, canvas.message("total"), 37, look.ink, "serif")

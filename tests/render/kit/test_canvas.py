@@ -158,17 +158,15 @@ def test_news_names_every_active_player_in_bold():
     assert [word for word, style in words if style == "bold"] == ["Ann", "(bot)", "Bo", "Bo"]
 
 
-@pytest.mark.parametrize(("may_wrap", "rows", "min_height_px"), [(False, 1, 26), (True, 2, 16)])
-def test_long_news_stays_in_its_box_and_is_cut(may_wrap: bool, rows: int, min_height_px: int):
+def test_long_news_stays_in_its_box_and_is_cut():
     box = (24, 40, 600, 90)
     canvas = Canvas(640, 140, SEA, None, True)
     line = " ".join(["Bert built a wall."] * 20)
-    widgets.draw_log_line(canvas, box, line, ["Bert"], WHITE, WHITE, may_wrap)
+    widgets.draw_log_line(canvas, box, line, ["Bert"], WHITE, WHITE)
     assert canvas.boxes is not None
     texts = [one for one in canvas.boxes if one.kind == "text"]
     assert min(one.y0 for one in texts) >= box[1] and max(one.y1 for one in texts) <= box[3]
-    assert texts[-1].name.endswith("…") and len({one.y0 // 20 for one in texts}) == rows
-    assert max(one.y1 - one.y0 for one in texts) >= min_height_px
+    assert texts[-1].name.endswith("…")
 
 
 # test_bounded_cache

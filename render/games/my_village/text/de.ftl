@@ -12,20 +12,13 @@ short-area_council = Bereiche
 short-population_council = Bürger
 any-short = jede
 short-meeting_place = Treff
-short-quill = Feder
-short-goblet = Kelch
-short-rosary = Kranz
 short-brewery = Brauerei
 short-office = Schreib.
 short-stables = Stall
 short-smithy = Schmiede
 short-wainwright = Stellm.
-short-field = Feld
 short-play = Spiel
 short-school = Schule
-face-travel = Reise { $letter }
-face-hand = Hand
-face-steward = Verwalter
 rats-ask = fragen
 rats-never = nie
 
@@ -57,10 +50,6 @@ others-move = { $who } ist am Zug
 ## Bilder
 
 until-death = Zeit, bis jemand stirbt
-pp = { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
 if-ended = Punkte derzeit
 title-ended = Stand der Dinge
 points = Punkte
@@ -68,26 +57,15 @@ round-now = Runde { $round }
 village-of = Dorf von { $who }
 a-death = ein Tod
 time = Zeit
-absent = fehlt
-served-of = { $count } bedient:{" "}
-dice = Würfel
 turn-of = Zug { $turn } von { $turns }
 left-over = übrig
 each = je
-hand-up = Hand: offen
-hand-taken = Hand: genommen
+hand-up = offen
+hand-taken = genommen
 prestige-now = Prestige derzeit
 prestige = Prestige
 safe = sicher
-headman = Vorsteher
 at-risk = am Baum
-in-school = Schule
-in-service = Tagelöhner
-a-church = Kirche
-a-council = Rat
-a-journey = Reise
-waiting = warten
-goods = Waren
 coins = Münzen
 coffins = Särge
 coffins-of = { $count } von { $end }
@@ -99,10 +77,7 @@ in-the-stack = { $count } im Stapel
 points-left = Punkte der Karten
 free = frei
 or = oder
-or-short = od.
 craft-buildings = Handwerk
-to-build = Bau
-to-use = Nutzung
 new-cards = { $value ->
     [0] Neue Karten
    *[other] Mit { $value }: neue Karten
@@ -118,14 +93,7 @@ another = oder eine von diesen:
 what-opens = Was sich öffnet
 opens-new = neu
 opens-own = eigen
-no-building = kein Gebäude
-nobody-waits = niemand wartet
-no-field = kein Feld
-no-church = keine Kirche
-no-chamber = keine Ratsstube
-more-there = noch { $count }
 the-villages = Die Dörfer
-now = derzeit
 in-store = Besitz (Gleichstand)
 villagers = Bewohner
 buried = Begraben

@@ -12,20 +12,13 @@ short-area_council = area
 short-population_council = people
 any-short = any
 short-meeting_place = meeting
-short-quill = quill
-short-goblet = goblet
-short-rosary = rosary
 short-brewery = brewery
 short-office = office
 short-stables = stables
 short-smithy = smithy
 short-wainwright = wainwright
-short-field = field
 short-play = play
 short-school = school
-face-travel = travel { $letter }
-face-hand = hand
-face-steward = steward
 rats-ask = ask
 rats-never = never
 
@@ -57,10 +50,6 @@ others-move = it is { $who }’s turn
 ## Pictures
 
 until-death = time until somebody dies
-pp = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
 if-ended = if it ended now
 title-ended = If it ended now
 points = Points
@@ -68,26 +57,15 @@ round-now = round { $round }
 village-of = { $who }’s village
 a-death = a death
 time = time
-absent = absent
-served-of = { $count } served:{" "}
-dice = Dice
 turn-of = turn { $turn } of { $turns }
 left-over = left over
 each = each
-hand-up = Hand: palm up
-hand-taken = Hand: taken
+hand-up = palm up
+hand-taken = taken
 prestige-now = Prestige now
 prestige = Prestige
 safe = safe
-headman = headman
 at-risk = at risk
-in-school = school
-in-service = labourers
-a-church = church
-a-council = council
-a-journey = travel
-waiting = waiting
-goods = goods
 coins = coins
 coffins = Coffins
 coffins-of = { $count } of { $end }
@@ -99,10 +77,7 @@ in-the-stack = { $count } in the stack
 points-left = points of cards left
 free = free
 or = or
-or-short = or
 craft-buildings = Craft buildings
-to-build = to build
-to-use = to use
 new-cards = { $value ->
     [0] New cards
    *[other] With { $value }: new cards
@@ -118,14 +93,7 @@ another = or another:
 what-opens = What opens
 opens-new = new
 opens-own = own
-no-building = no building
-nobody-waits = nobody waits
-no-field = no field
-no-church = no church
-no-chamber = no chamber
-more-there = { $count } more
 the-villages = The villages
-now = now
 in-store = In store (for ties)
 villagers = Villagers
 buried = Buried

@@ -76,5 +76,4 @@ CASE = PictureCase(
     own=120_000,
     tie="Totals are level, so the player with more coins, goods and story points on the tree is ahead",
     asked=("asked",),
-    small=frozenset({"board", "acting", "areas"}),
 )

@@ -57,33 +57,12 @@ BOT_NAMES = ("Ada (bot)", "Eli (bot)", "Dot (bot)", "Gus (bot)")
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_words_on_the_board_are_big_enough_for_a_phone(name: str, locale: str):
-    """The floor is 24 (look.2): six pixels of a picture that is 390 wide. One card's name, below what is drawn, may be
-    smaller."""
-    kind, scene = CASE.shown[name]
-    sizes = CASE.measure_texts(kind, replace(scene, locale=locale))
-    small = {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
-    assert small <= {"meeting"} and sizes.get(("meeting", "bold"), 20) >= 20
-    assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", BOARD_NAMES)
 def test_name_of_a_bot_is_whole_on_its_card(name: str, locale: str):
     """It goes before a word that all cards have."""
     kind, scene = CASE.shown[name]
     people = tuple(Player(bot, player.badge) for bot, player in zip(BOT_NAMES, scene.players, strict=False))
     sizes = CASE.measure_texts(kind, replace(scene, players=people, locale=locale))
     assert all(sizes[player.name, "serif"] >= 30 for player in people)
-
-
-def test_spare_words_go_first_without_room():
-    """A village with all it may have shows all words with two players, all but two with three, and none with four."""
-    bare = replace(samples.CLEO_PLAYER, church=None, fields=[], served=[])
-    for players, there in ((2, ["church", "meeting", "served"]), (3, ["church"]), (4, [])):
-        view = samples.build_view(players, table=(samples.ADA_PLAYER, bare, bare, bare))
-        sizes = CASE.measure_texts("board", replace(samples.build_board(players), view=view))
-        assert [word for word in ("church", "meeting", "served") if (word, "text") in sizes] == there
 
 
 def is_move(action: Action) -> bool:
@@ -98,18 +77,3 @@ def test_new_things_are_framed(name: str):
     scene = replace(seen, viewer=0) if name == "waiting" else seen
     old = replace(scene, view=replace(scene.view, latest=[]))
     assert draw(kind, scene).image.tobytes() != draw(kind, old).image.tobytes()
-
-
-@pytest.mark.parametrize("name", CASE.shown)
-def test_end_of_a_band_stands_apart_from_its_name(name: str):
-    """The sample has the most that a band holds: the missing people, and points."""
-    kind, scene = CASE.shown[name]
-    empty = [
-        replace(one, player=replace(one.player, villagers=[]), points=(12,) * len(one.points))
-        for one in scene.view.villages
-    ]
-    boxes = draw(kind, replace(scene, view=replace(scene.view, villages=empty)), record=True).boxes or []
-    texts = [box for box in boxes if box.kind == "text"]
-    for note in (box for box in texts if box.name.startswith("absent")):
-        level = [box for box in texts if box.y0 < note.y1 and note.y0 < box.y1 and box.x1 <= note.x0]
-        assert min(note.x0 - box.x1 for box in level) >= 12, note
