@@ -5,10 +5,10 @@ pace-three-days = ein Zug alle drei Tage
 pace-week = ein Zug pro Woche
 
 notice-clock-warn = **{ $game }**: Du hast noch ein Viertel deiner Zeit. Sie endet <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: Deine Zeit war um. Ich nehme deine Urlaubstage, einen am Tag, bis du spielst; { $left ->
-    [0] das war der letzte in diesem Jahr.
-    [one] in diesem Jahr hast du noch 1.
-   *[other] in diesem Jahr hast du noch { $left }.
+notice-clock-vacation = **{ $game }**: Deine Zeit ist um. Bis du spielst, verbrauche ich jeden Tag einen Urlaubstag. { $left ->
+    [0] Das war der letzte in diesem Jahr.
+    [one] In diesem Jahr hast du noch 1.
+   *[other] In diesem Jahr hast du noch { $left }.
 }
 notice-clock-out = **{ $game }**: Deine Zeit ist um. Nach 12 wachen Stunden entscheiden die anderen.
 notice-time-back = Ich war eine Weile nicht da. Diese Zeit zählt nicht.
@@ -53,18 +53,18 @@ setting-vacation = Urlaub: { $away ->
 vacation-told = { $away ->
     [0] Du hast gerade keinen Urlaub.
    *[other] Dein Urlaub dauert bis { $until }. So lange stehen deine Uhren still, ich erinnere dich nicht, und kein Bot spielt für dich.
-} { $left ->
-    [0] Du hast dieses Jahr keine Urlaubstage mehr.
-    [one] Du hast dieses Jahr noch 1 Urlaubstag.
-   *[other] Du hast dieses Jahr noch { $left } Urlaubstage.
-}
+} Du hast dieses Jahr { $left ->
+    [0] keine Urlaubstage mehr
+    [one] noch 1 Urlaubstag
+   *[other] noch { $left } Urlaubstage
+}.
 change-vacation = Urlaub ändern
 field-vacation = Weitere freie Tage für deinen Urlaub
 field-vacation-about = Eine Zahl; 0 beendet den Urlaub.
 field-remind-in = Erinnerungen
 remind-in-dm = als Direktnachricht
 remind-in-channel = am Tisch; bei Spielen mit Geheimnissen per Direktnachricht
-games-deadline = { $place }: **du bist dran**, gefragt { $since }, Zeit bis { $out }
+games-deadline = { $place }: **du bist dran** (gefragt { $since }), Zeit bis { $out }
 
 refused-not-late = Das ist schon erledigt.
 refused-no-choice = Das kannst du hier nicht wählen.
@@ -78,4 +78,4 @@ refused-no-days = { $left ->
 
 command-nudge = Alle anstupsen, auf die der Tisch wartet
 command-vacation = Freie Tage ohne Uhr und ohne Erinnerungen
-command-vacation-days = Wie viele; 0 beendet den Urlaub
+command-vacation-days = Anzahl der Tage; 0 beendet den Urlaub

@@ -1,6 +1,6 @@
 # Tipps: ob ein Tisch sie hat und was sie sagen
 command-advice = Was ich jetzt tun würde
-option-advice = Tipps: Alle dürfen mich danach fragen
+option-advice = Tipps: Alle dürfen mich darum bitten
 lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich privat nach den drei besten Antworten fragen.
 lobby-advice-waits = { $waits ->
     [one] 1 Person ist
@@ -11,7 +11,7 @@ advice-joined = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach
 advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
 post-advised = -# 💡 Mit Tipps gespielt
 
-advice-before = Vor dem Beginn lassen sich Tipps unter **{ PUBLIC("options") }** an- und abschalten.
+advice-before = Vor dem Start lassen sich Tipps unter **{ PUBLIC("options") }** an- und abschalten.
 advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach den drei besten Antworten fragen. Nimmst du den Platz, bist du damit einverstanden.
 advice-is-off = { refused-advice-off } Damit es welche gibt, müssen alle zustimmen.
 advice-ask = Den Tisch fragen
@@ -24,9 +24,9 @@ advice-switched-off = { $later ->
     [0] Ab jetzt gibt es keine Tipps mehr.
    *[1] Die Tipps enden mit diesem Schritt. Dann erfährt es der Tisch, aber nicht, wer sie abgeschaltet hat.
 }
-notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten können? Dafür müsst ihr alle einverstanden sein. Bisher sind es { $agreed } von { $of }.
-notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt könnt ihr mich alle um Tipps bitten, und nur wer fragt, sieht sie: **Tipps** im Zugfenster oder `/advice`.
-notice-advice-stays-off = **{ $game }**: Es bleibt ohne Tipps.
+notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten können? Dafür müssen alle zustimmen: bisher { $agreed } von { $of }.
+notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt gibt es mit **Tipps** im Zugfenster oder mit `/advice` Tipps, die nur sieht, wer fragt.
+notice-advice-stays-off = **{ $game }**: Dieser Tisch spielt weiter ohne Tipps.
 notice-advice-off = Ab jetzt gibt es keine Tipps mehr.
 notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen: Du spielst jetzt nur noch mit Bots.
 
@@ -41,7 +41,7 @@ refused-advice-unread = Nimm den Platz noch einmal und lies, was Tipps bedeuten.
 
 # Was die Tipps sagen
 advice = Tipps
-advice-moment = Einen Moment: Ich spiele das viele Male durch.
+advice-moment = Einen Moment: Ich spiele die Möglichkeiten durch.
 advice-line = **{ $n }. { $what }**
 advice-then = { $what }; dann { $then }
 advice-points = { $points ->
@@ -59,16 +59,16 @@ advice-equal = Nummer 2 ist genauso gut.{ $later ->
    *[other] {" "}Punkte bringen später: { $later }.
 }
 advice-trade = Nummer 2 ist genauso gut. Nummer 1 bringt { $one }, Nummer 2 { $two }: Nimm, was du später brauchst.
-advice-leads = Das bringt in Punkten: { $parts }; zusammen { $total }.
+advice-leads = Das bringt Punkte: { $parts }; zusammen { $total }.
 advice-foot = -# Aus simulierten Spielen, in denen ich nur weiß, was du weißt.
-advice-late = Für einen Vergleich mit anderen reicht meine Zeit nicht.
+advice-late = Für einen Vergleich reicht meine Zeit nicht.
 advice-alone = Eine sinnvolle Alternative sehe ich nicht.
 advice-only = Du hast nur eine Möglichkeit: { $what }.
 advice-lesson = In dieser Lektion ist jetzt **{ $what }** dran.
 advice-why = Warum?
-advice-broke = Ich konnte meine Tipps nicht fertigstellen. Code { $code }.
+advice-broke = Ich konnte keine Tipps geben. Fehlercode: { $code }.
 refused-advice-not-asked = Bitte um Tipps, wenn du dran bist.
 refused-advice-host = Die Person, die mich betreibt, hat Tipps abgeschaltet.
-refused-advice-slow = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit niemand aus der Wartezeit etwas erfährt. Mein Rechner hat länger gebraucht. Ich versuche es { $at } noch einmal.
-refused-advice-untried = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit niemand aus der Wartezeit etwas erfährt. Ich messe noch. Bitte versuch es { $at } noch einmal.
+refused-advice-slow = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit die Wartezeit nichts verrät. Ich habe länger gebraucht und versuche es { $at } noch einmal.
+refused-advice-untried = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit die Wartezeit nichts verrät. Ich messe noch. Bitte versuch es { $at } noch einmal.
 refused-advice-day = Dieser Platz hat für heute alle Tipps aufgebraucht. Weitere gibt es { $at }.

@@ -3,12 +3,12 @@ check-any-odd = Auf { $request } hat Discord unerwartet geantwortet: Status { $s
 check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde es mit der Datei dieser Prüfung.
 check-any-unreached = Die Verbindung ist abgebrochen ({ $why }).
 check-any-unreached-do = Prüf das Netz des Rechners, auf dem ich laufe: Er muss discord.com über HTTPS erreichen.
-check-any-mishap = Bei mir ist etwas schiefgegangen ({ $why }). Code { $code }.
-check-any-mishap-do = Melde es zusammen mit dem, was unter diesem Code im Protokoll steht.
+check-any-mishap = Etwas ist schiefgegangen ({ $why }). Fehlercode: { $code }.
+check-any-mishap-do = Melde es mit dem, was unter diesem Code im Protokoll steht.
 check-any-report = Melde es mit der Datei dieser Prüfung.
-check-untried-without = Nicht geprüft wegen: { $point }.
+check-untried-without = Nicht geprüft wegen „{ $point }“.
 check-untried-token = Nicht geprüft: DISCORD_TOKEN fehlt.
-check-untried-stopped-wait = Nicht geprüft: Discord bittet mich zu warten.
+check-untried-stopped-wait = Nicht geprüft: Discord lässt mich warten.
 check-untried-stopped-requests = Nicht geprüft: Die Prüfung hat ihre Anfragen verbraucht.
 check-untried-stopped-time = Nicht geprüft: Die Prüfung hat zu lange gedauert.
 
@@ -17,55 +17,55 @@ check-disk-fine = { $gigabytes } GB frei; ein Megabyte zu schreiben dauert { $mi
 check-disk-refused = In meinen Datenordner kann ich nicht schreiben ({ $why }).
 check-disk-full = In meinem Datenordner sind nur noch { $megabytes } MB frei.
 check-disk-slow = Ein Megabyte auf die Platte zu schreiben dauert { $milliseconds } ms.
-check-disk-do = Schaff dort Platz oder leg LONGTABLE_DATA auf eine andere oder schnellere Platte.
+check-disk-do = Schaff dort Platz oder leg LONGTABLE_DATA auf eine andere, schnellere Platte.
 
 check-database = Datenbank
 check-database-fine = eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms
 check-database-new = noch nicht da; beim ersten Start lege ich sie an
-check-database-folder = Ich kann sie nicht anlegen: { $why }.
+check-database-folder = Ich kann die Datenbank nicht anlegen: { $why }.
 check-database-folder-do = Gib mir einen Ordner, in den ich schreiben darf, oder korrigiere DATABASE_URL.
-check-database-refused = Ich kann sie nicht benutzen: { $why }.
-check-database-refused-do = Korrigiere DATABASE_URL oder behebe diesen Fehler.
-check-database-locked = Ein anderes Programm hält sie gesperrt.
-check-database-readonly = Ich kann sie lesen, aber nicht in sie schreiben.
-check-database-readonly-do = Gib dem Benutzer, unter dem ich laufe, Schreibrechte für die Datei und ihren Ordner.
+check-database-refused = Ich kann die Datenbank nicht benutzen: { $why }.
+check-database-refused-do = Korrigiere DATABASE_URL oder behebe den Fehler.
+check-database-locked = Ein anderes Programm hält die Datenbank gesperrt.
+check-database-readonly = In die Datenbank kann ich nicht schreiben.
+check-database-readonly-do = Gib dem Benutzerkonto, unter dem ich laufe, Schreibrechte für die Datei und ihren Ordner.
 check-database-unreadable = Die Datei ist beschädigt oder keine SQLite-Datenbank.
-check-database-unreadable-do = Stell die letzte Sicherung in einer neuen Datei wieder her (`longtable restore`), oder korrigiere DATABASE_URL.
-check-database-foreign = Sie gehört einem anderen Programm: Keine ihrer Tabellen ist von mir.
-check-database-foreign-do = Trag in DATABASE_URL eine andere oder eine neue Datenbank ein.
-check-database-damaged = Sie ist beschädigt ({ $why }).
+check-database-unreadable-do = Stell die letzte Sicherung in einer neuen Datei wieder her (`longtable restore`) oder korrigiere DATABASE_URL.
+check-database-foreign = Die Datenbank gehört einem anderen Programm: Keine Tabelle darin ist von mir.
+check-database-foreign-do = Trag in DATABASE_URL eine andere Datenbank ein.
+check-database-damaged = Die Datenbank ist beschädigt ({ $why }).
 check-database-damaged-do = Halte mich an und stell die letzte Sicherung in einer neuen Datei wieder her (`longtable restore`).
-check-database-newer = Sie stammt von einer neueren Version von mir (Schema { $theirs }, meines ist { $ours }).
-check-database-newer-do = Installier die neuere Version.
-check-database-older = Sie stammt von einer älteren Version von mir (Schema { $theirs }, meines ist { $ours }).
-check-database-older-do = Mach eine Sicherung (`longtable backup`). Mein nächster Start aktualisiert die Datenbank.
+check-database-newer = Die Datenbank stammt von einer neueren Version (Schema { $theirs }, meines ist { $ours }).
+check-database-newer-do = Installiere die neuere Version von mir.
+check-database-older = Die Datenbank stammt von einer älteren Version (Schema { $theirs }, meines ist { $ours }).
+check-database-older-do = Mach eine Sicherung (`longtable backup`) und starte mich: Dann aktualisiere ich die Datenbank.
 check-database-silent = Eine Verbindung empfängt nicht, was eine andere sendet (NOTIFY).
-check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler dazwischen.
+check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler.
 check-database-slow = Eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms.
 check-database-do = Siehe docs/host/troubleshooting.md.
 
 check-pictures = Schriften und Bilder
 check-pictures-fine = das langsamste Startbrett hat { $milliseconds } ms gebraucht, das größte hat { $kilobytes } kB
 check-pictures-font = Eine meiner Schriften oder eines meiner Bilder ist beschädigt ({ $why }).
-check-pictures-letters = In einer Schrift fehlen diese Buchstaben: { $letters }
+check-pictures-letters = In einer Schrift fehlen Buchstaben: { $letters }
 check-pictures-slow = Ein Startbrett zu zeichnen hat { $milliseconds } ms gedauert.
 check-pictures-slow-do = Gib mir mehr Rechenzeit und prüf, was sie sonst verbraucht.
 check-pictures-heavy = Ein Startbrett hat { $kilobytes } kB.
 check-pictures-heavy-do = { check-any-report }
 check-pictures-scripts = Keine Schriftart auf diesem Rechner hat alle Zeichen für: { $names }.
-check-pictures-scripts-do = Installier fontconfig, fonts-noto-core, fonts-noto-cjk und fonts-noto-color-emoji (Debian, Ubuntu) oder die Noto-Schriften deines Systems. Starte mich danach neu.
-check-pictures-do = Installier mich neu, mit Pillow und den Schriften aus requirements.lock.
+check-pictures-scripts-do = Installiere fontconfig, fonts-noto-core, fonts-noto-cjk und fonts-noto-color-emoji (Debian, Ubuntu) oder die Noto-Schriften deines Systems. Starte mich danach neu.
+check-pictures-do = Installiere mich neu, mit Pillow und den Schriften aus requirements.lock.
 
 check-application = Token und Anwendung
 check-application-fine = ich bin { $name }
 check-application-token = Discord nimmt mein Token nicht an.
 check-application-token-do = Setz das Token im Entwicklerportal zurück (Bot, Reset Token) und trag das neue als DISCORD_TOKEN ein.
-check-application-url = Die Anwendung hat eine „Interactions Endpoint URL“. Deshalb schickt Discord jeden Druck auf einen Knopf dorthin und keinen zu mir.
-check-application-url-do = Lösch im Entwicklerportal den Inhalt des Feldes „Interactions Endpoint URL“ (General Information).
+check-application-url = Die Anwendung hat eine „Interactions Endpoint URL“. Deshalb schickt Discord jeden Knopfdruck dorthin statt zu mir.
+check-application-url-do = Leere im Entwicklerportal das Feld „Interactions Endpoint URL“ (General Information).
 check-application-install = Der Installationslink der Anwendung fragt nicht nach der Erlaubnis, Befehle anzulegen.
 check-application-install-do = Füg im Entwicklerportal (Installation) den Scope applications.commands hinzu.
 check-application-people = Niemand kann mich für sich selbst installieren.
-check-application-people-do = Wähl im Entwicklerportal (Installation) User Install mit dem Scope applications.commands, und starte mich neu.
+check-application-people-do = Wähle im Entwicklerportal (Installation) „User Install“ mit dem Scope applications.commands und starte mich neu.
 check-application-do = Prüf die Anwendung im Entwicklerportal.
 
 check-gateway = Verbindung zu Discord
@@ -77,10 +77,10 @@ check-gateway-shards = Ich laufe mit { $ours ->
     [one] 1 Shard
    *[other] { $ours } Shards
 }, Discord verlangt aber { $wanted }.
-check-gateway-shards-do = Setz SHARDS bei allen Prozessen auf die Zahl, die Discord verlangt. Ist SHARDS nicht gesetzt, starte mich einfach neu.
-check-gateway-never = Sie war nach { $seconds } Sekunden noch nicht bereit.
-check-gateway-closed = Discord hat sie mit Code { $code } geschlossen.
-check-gateway-closed-do = Code 4004: Setz das Token im Entwicklerportal zurück. Code 4014: Melde es. Sonst: Versuch es in ein paar Minuten noch einmal.
+check-gateway-shards-do = Setz SHARDS bei allen Prozessen auf die Zahl, die Discord verlangt. Ist SHARDS nicht gesetzt, starte mich neu.
+check-gateway-never = Die Verbindung war nach { $seconds } Sekunden noch nicht bereit.
+check-gateway-closed = Discord hat die Verbindung mit Code { $code } geschlossen.
+check-gateway-closed-do = Setz bei Code 4004 das Token im Entwicklerportal zurück. Melde es bei Code 4014. Versuch es sonst in ein paar Minuten noch einmal.
 check-gateway-invalid = Discord hat die Sitzung nicht angenommen.
 check-gateway-invalid-do = Versuch es in ein paar Minuten noch einmal.
 check-gateway-do = Prüf das Netz des Rechners, auf dem ich laufe: Es muss WebSocket-Verbindungen zu gateway.discord.gg erlauben.
@@ -97,7 +97,7 @@ check-commands-do = Starte mich einmal und warte dann eine Stunde, oder lade Dis
 check-clock = Uhr
 check-clock-fine = Abweichung { $seconds } s
 check-clock-none = Etwas zwischen Discord und mir entfernt die Uhrzeit aus den Antworten.
-check-clock-none-do = Such auf dem Weg zu discord.com nach einem Proxy und umgeh ihn.
+check-clock-none-do = Such auf dem Weg zu discord.com nach einem Proxy und umgehe ihn.
 check-clock-off = Meine Uhr geht { $seconds } s { $ahead ->
     [1] vor
    *[0] nach
@@ -118,17 +118,17 @@ check-timeouts-some = Auf { $count ->
     [one] 1 Server
    *[other] { $count } Servern
 } bin ich im Timeout: { $names }.
-check-timeouts-do = Warte, bis er vorbei ist. Oder bitte dort eine Person, die Mitglieder in den Timeout setzen darf, in meinem Profil „Timeout entfernen“ zu wählen.
+check-timeouts-do = Warte, bis der Timeout vorbei ist. { end-timeout }
 
 check-permissions = Berechtigungen
 check-permissions-fine = ich habe alle, die ich in diesem Kanal brauche
-check-permissions-kind = Das ist kein gewöhnlicher Textkanal. Einen Thread prüfst du über seinen Kanal. Das Forum für Tische prüft jede Prüfung mit.
+check-permissions-kind = Das ist kein gewöhnlicher Textkanal. Einen Thread prüfst du über seinen Kanal. Das Forum für neue Tische prüfe ich immer mit.
 check-permissions-kind-do = Wähle einen anderen Kanal.
 check-permissions-timeout = Ich bin auf diesem Server im Timeout.
 check-permissions-timeout-do = Öffne auf diesem Server mein Profil und wähle „Timeout entfernen“.
 check-permissions-mine = Mir fehlen in <#{ $channel }> Berechtigungen: { $names }.
-check-permissions-forum = Mir fehlen Berechtigungen in <#{ $channel }>, dem Forum, in dem Tische öffnen: { $names }.
-check-permissions-everyone = @everyone fehlen in <#{ $channel }> Berechtigungen, die man zum Spielen braucht: { $names }.
+check-permissions-forum = Mir fehlen Berechtigungen in <#{ $channel }>, dem Forum für neue Tische: { $names }.
+check-permissions-everyone = @everyone fehlen in <#{ $channel }> Berechtigungen zum Spielen: { $names }.
 check-permissions-everyone-do = Gib @everyone in <#{ $channel }> diese Berechtigungen: { $names }. Spielen dort nur manche Rollen, gib sie diesen Rollen.
 check-permissions-do = Gib meiner Rolle in <#{ $channel }> diese Berechtigungen: { $names }.
 permission-everyone-commands = Anwendungsbefehle verwenden
@@ -141,10 +141,10 @@ check-post-alt = Die Beschreibung des Bildes ist verloren gegangen.
 check-post-components = Knöpfe und Listen sind nicht so angekommen, wie ich sie gesendet habe.
 check-post-slow = Ein Bild zu senden dauert { $milliseconds } ms.
 check-post-slow-do = Lass mich in einem Netz laufen, das schneller sendet.
-check-post-do = Prüf, ob meine Rolle dort die Berechtigung „Dateien anhängen“ hat. Hat sie sie, melde es mit der Datei dieser Prüfung.
+check-post-do = Prüf, ob meine Rolle dort die Berechtigung „Dateien anhängen“ hat. Wenn ja, melde es mit der Datei dieser Prüfung.
 
 check-history = Einen Beitrag wiederfinden
-check-history-fine = er ist unter den neuesten Nachrichten
+check-history-fine = unter den neuesten Nachrichten gefunden
 check-history-empty = Discord zeigt mir einen leeren Kanal.
 check-history-missing = Discord zeigt mir meinen eigenen Beitrag nicht.
 check-history-do = Gib meiner Rolle dort die Berechtigung „Nachrichtenverlauf anzeigen“.
@@ -155,11 +155,11 @@ check-edit-picture = Das Bild geht verloren, wenn ich den Text bearbeite.
 check-edit-words = Der Text hat sich nicht geändert.
 
 check-thread = Threads
-check-thread-fine = ich konnte einen eröffnen, und nur einen
+check-thread-fine = ich konnte genau einen eröffnen
 check-thread-full = Der Server hat keinen Platz für einen weiteren Thread.
 check-thread-full-do = Archiviere alte Threads. Discord erlaubt auf einem Server 1.000 aktive Threads.
 check-thread-other = Der Thread hat eine andere Nummer als sein Beitrag.
-check-thread-again = Discord hätte einen zweiten Thread am selben Beitrag ablehnen müssen, hat es aber nicht getan ({ $code }).
+check-thread-again = Discord hätte einen zweiten Thread am selben Beitrag ablehnen müssen ({ $code }).
 
 check-woken = Archivierte Threads öffnen
 check-woken-fine = ein archivierter Thread öffnet sich, wenn ich dort poste
@@ -168,7 +168,7 @@ check-woken-asleep = Ich habe in einem archivierten Thread gepostet, und er ist 
 check-woken-do = Gib meiner Rolle dort die Berechtigung „Nachrichten in Threads senden“.
 
 check-room = Platz für Threads
-check-room-fine = { $count } von 1.000 sind aktiv
+check-room-fine = { $count } von 1.000 aktiv
 check-room-many = { $count } von 1.000 Threads sind aktiv.
 check-room-do = Archiviere alte Threads.
 
@@ -178,7 +178,7 @@ check-members-refused = Discord sagt mir nicht, wer auf dem Server ist ({ $code 
 check-members-stranger = Discord hält eine fremde Person für ein Mitglied.
 
 check-silent = Stille Beiträge
-check-silent-fine = sie benachrichtigen niemanden
+check-silent-fine = benachrichtigen niemanden
 check-silent-loud = Ein Beitrag, der still sein soll, ist es nicht.
 
 check-mentions = Erwähnungen in bearbeiteten Beiträgen
@@ -194,12 +194,12 @@ check-limits-fine = vorher angekündigt; ich sollte { $count ->
 } warten
 check-limits-unsaid = Discord lehnt Bearbeitungen ab und sagt nicht, wie lange ich warten soll.
 check-limits-longer = Discord lehnt Bearbeitungen { $seconds } s lang oder länger ab.
-check-limits-longer-do = Warte so lange und prüf dann noch einmal. Bleibt es dabei, melde es mit der Datei dieser Prüfung.
-check-limits-headers = In Discords Antworten fehlen die Kopfzeilen über Anfragegrenzen. Deshalb weiß ich nicht, wie viele Anfragen erlaubt sind.
-check-limits-do = Such auf dem Weg zu discord.com nach einem Proxy, der Kopfzeilen entfernt, und umgeh ihn.
+check-limits-longer-do = Warte so lange und prüf noch einmal. Bleibt es dabei, melde es mit der Datei dieser Prüfung.
+check-limits-headers = In Discords Antworten fehlen die Kopfzeilen über Anfragegrenzen, deshalb kenne ich diese nicht.
+check-limits-do = Such auf dem Weg zu discord.com nach einem Proxy, der Kopfzeilen entfernt, und umgehe ihn.
 
 check-old = Alte Beiträge
-check-old-fine = ich kann sie bearbeiten
+check-old-fine = lassen sich bearbeiten
 check-old-few = Discord hat mich einen alten Beitrag { $count ->
     [0] gar nicht
     [one] nur einmal
@@ -209,22 +209,22 @@ check-old-do = Nichts.
 check-untried-young = Ich habe hier keinen Beitrag, der mindestens eine Stunde alt ist.
 
 check-message = Direktnachrichten
-check-message-fine = ich habe dir eine geschickt, sie bearbeitet und gelöscht
+check-message-fine = an dich geschickt, bearbeitet und gelöscht
 check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. Das macht nichts.
 check-message-fast = Discord lässt mich gerade keine weiteren Direktnachrichten öffnen.
 check-message-fast-do = Warte ein paar Minuten.
 check-message-words = Eine Direktnachricht ist gleich geblieben, obwohl ich sie bearbeitet habe.
-check-message-do = Das können alle selbst unter dem Namen des Servers einstellen: Privatsphäre-Einstellungen, Direktnachrichten.
+check-message-do = Alle können das unter dem Namen des Servers einstellen: Privatsphäre-Einstellungen, Direktnachrichten.
 
 check-panel = Ein Beitrag wird zum Zugfenster
 check-panel-fine = mit allem, was dazugehört
-check-panel-flag = Es ist noch ein gewöhnlicher Beitrag.
-check-panel-short = Nur { $count } seiner Teile sind angekommen.
+check-panel-flag = Der Beitrag ist kein Zugfenster geworden.
+check-panel-short = Das Zugfenster ist unvollständig. Angekommene Teile: { $count }.
 check-panel-picture = Das Bild ist verloren gegangen.
 
 check-twice = Einen Beitrag zweimal senden
-check-twice-fine = auch nach { $seconds } s ist er nur einmal da
-check-twice-second = Nach { $seconds } s erscheint er ein zweites Mal.
+check-twice-fine = auch nach { $seconds } s nur einmal da
+check-twice-second = Nach { $seconds } s erscheint der Beitrag ein zweites Mal.
 
 check-press = Knopfdruck
 check-press-fine = nach { $milliseconds } ms bei mir
@@ -241,7 +241,7 @@ check-private-kept = Eine zweite Antwort konnte ich nicht löschen ({ $code }).
 check-form = Formulare
 check-form-fine = jede Art von Feld funktioniert
 check-form-missing = Diese Felder kamen leer zurück: { $names }.
-check-form-do = Aktualisiere die Discord-App, die du benutzt hast, und prüf dann noch einmal.
+check-form-do = Aktualisiere deine Discord-App und prüf dann noch einmal.
 
 check-sleeping = Ein Knopf in einem archivierten Thread
 check-sleeping-fine = der Druck öffnet den Thread und erreicht mich
@@ -257,13 +257,13 @@ server-check-in = Prüfung in einem Kanal starten …
 server-checked = Letzte Prüfung { $at }, Version { $version }: { $fine } von { $of } Punkten sind in Ordnung.
 check-begins = **Prüfung** von <#{ $channel }>: Sie dauert etwa eine Minute, und dreimal bitte ich dich, etwas zu drücken.
 check-goes-on = **Prüfung**, { $n } von { $of }: { $point } … Bisher in Ordnung: { $fine }.
-check-ask-press = **Drück auf diesen Knopf**, damit ich seine Geschwindigkeit messen kann.
+check-ask-press = **Drück auf diesen Knopf**, damit ich die Verbindung messen kann.
 check-ask-press-button = Hier drücken
 check-ask-form = **Schick das Formular ab.**
 check-ask-form-button = Formular öffnen
 check-ask-thread = **Öffne <#{ $thread }> und drück dort auf den Knopf.**
 check-came = Das ist angekommen. Die Prüfung geht weiter …
-check-broke = Bei mir ist etwas schiefgegangen, und die Prüfung ist abgebrochen. Code { $code }.
+check-broke = Etwas ist schiefgegangen, und die Prüfung ist abgebrochen. Fehlercode: { $code }.
 check-leave-out = Überspringen
 check-left-out = Übersprungen. Die Prüfung geht weiter …
 check-field-text = Text
@@ -280,7 +280,7 @@ check-ended = **{ $fine } von { $of } Punkten sind in Ordnung{ $wrong ->
     [one] ; 1 wurde nicht geprüft.
    *[other] ; { $untried } wurden nicht geprüft.
 }** Die Prüfung hat { $seconds } Sekunden gedauert und { $requests } Anfragen gebraucht. { $left ->
-    [0] Alles Angelegte ist gelöscht.
+    [0] Alles dabei Angelegte ist gelöscht.
    *[other] Vielleicht ist noch ein Thread „Longtable check, may be deleted“ da. Den Rest lösche ich später.
 }
 check-mark-fine = in Ordnung
@@ -295,7 +295,7 @@ check-file-done = Diese Datei enthält kein Token und keine ID außer der des Ka
 refused-check-runs = Ich prüfe diesen Server gerade schon.
 refused-check-soon = Ich habe diesen Server gerade erst geprüft. Du kannst ihn { $at } wieder prüfen.
 refused-check-where = Diesen Kanal sehe ich nicht.
-refused-check-forgotten = Die Ergebnisse dieser Prüfung habe ich nicht mehr. Prüf noch einmal.
+refused-check-forgotten = Diese Ergebnisse habe ich nicht mehr. Prüf noch einmal.
 
 # Schriften von Namen, in `check-pictures-scripts`
 script-chinese = Chinesisch

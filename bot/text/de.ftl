@@ -6,24 +6,24 @@ more-lines = { $count ->
    *[other] { $count } weitere Zeilen stehen im Verlauf (`/log`).
 }
 waiting = Der Tisch wartet.
-waiting-for = Warten auf { $who }.
+waiting-for = Der Tisch wartet auf { $who }.
 waiting-for-you = Du bist dran.
 sealed-own = { $secret ->
     [0] Dein Zug: { $what }. Du kannst ihn ändern, bis alle fertig sind.
-   *[other] Versiegelt: { $what }. Du kannst es ändern, bis der Schritt endet.
+   *[other] Versiegelt: { $what }. Du kannst deine Antwort ändern, bis der Schritt endet.
 }
 sealed-own-count = { sealed-own } Schon { $secret ->
     [0] fertig
    *[other] versiegelt
 }: { $sealed } von { $seats }.
-closes-quarter = Der Schritt endet zur ersten Viertelstunde nach der letzten Antwort, frühestens um { $at }.
+closes-quarter = Der Schritt endet zur nächsten vollen Viertelstunde nach der letzten Antwort, frühestens um { $at }.
 until = Bis { $at }.
 sealed-kept = Deine versiegelte Antwort gilt, bis du eine neue versiegelst.
 sealed-not-asked = In diesem Schritt hast du nichts zu entscheiden.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
 game-ends = **Wenn du deinen Zug beendest, endet das Spiel**: { $scores }.
-last-round = **Das ist die letzte Runde.** Wäre das Spiel jetzt zu Ende: { $scores }.
-ends-by-itself = Dein Zug endet von selbst um { $at } ({ $left }).
+last-round = **Das ist die letzte Runde.** Der Endstand wäre jetzt: { $scores }.
+ends-by-itself = Dein Zug endet um { $at } von selbst ({ $left }).
 options-of-list = { $name } ({ $count } zur Wahl)
 choose = Wähle …
 named-value = { $name }: { $value }
@@ -51,7 +51,7 @@ text-board = Brett als Text
 help = Hilfe
 otherwise = Anders: { $what }
 moved-on = Das Spiel ist inzwischen weitergegangen.
-outdated = Das ist inzwischen überholt. Es hat sich nichts geändert.
+outdated = Das ist nicht mehr aktuell und hat deshalb nichts bewirkt.
 watching = Du hast keinen Platz an diesem Tisch.
 not-your-turn = { $who } ist am Zug. Ich erwähne dich, wenn du dran bist.
 somebody-elses = Das kann nur { $who } benutzen.
@@ -59,18 +59,18 @@ done = Fertig.
 done-next = Fertig. Als Nächstes ist { $who } dran. Ich erwähne dich, wenn du dran bist.
 not-asked = Gerade hast du nichts zu entscheiden.
 nothing-to-end = Es gibt gerade nichts zu beenden.
-old-button = Dieser Knopf ist veraltet. Nimm `/play`.
+old-button = Dieser Knopf ist veraltet. Gib `/play` ein.
 press-again = Das hat zu lange gedauert. Bitte drück noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
-our-fault-nothing = Bei mir ist etwas schiefgegangen. Dein Zug ist unverändert; bitte versuch es noch einmal. Code { $code }.
-our-fault-done = Was du getan hast, zählt, aber ich kann es nicht zeigen: Bei mir ist etwas schiefgegangen. Sieh mit `/play` nach. Code { $code }.
-our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit `/play` nach, ob zählt, was du getan hast. Code { $code }.
-cannot-open = Ich kann dieses Spiel nicht öffnen: Etwas Gespeichertes ist beschädigt. Bitte sag es der Person, die mich betreibt. Code { $code }.
-other-components = Dieses Spiel begann mit anderem Spielmaterial, als ich es jetzt habe, und muss deshalb warten. Bitte sag es der Person, die mich betreibt.
+our-fault-nothing = Etwas ist schiefgegangen. Dein Zug ist unverändert; bitte versuch es noch einmal. Fehlercode: { $code }.
+our-fault-done = Was du getan hast, zählt, aber beim Anzeigen ist etwas schiefgegangen. Sieh mit `/play` nach. Fehlercode: { $code }.
+our-fault-unknown = Etwas ist schiefgegangen. Sieh mit `/play` nach, ob zählt, was du getan hast. Fehlercode: { $code }.
+cannot-open = Ich kann dieses Spiel nicht öffnen, weil gespeicherte Daten beschädigt sind. Bitte sag es der Person, die mich betreibt. Fehlercode: { $code }.
+other-components = Dieses Spiel begann mit anderem Spielmaterial als meinem jetzigen und muss deshalb warten. Bitte sag es der Person, die mich betreibt.
 unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert; bitte versuch es noch einmal.
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit `/play` nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit `/play` nach, ob zählt, was du getan hast.
-thread-locked = Der Thread ist gesperrt. Nimm hier `/play`, bis ihn jemand entsperrt.
+thread-locked = Der Thread ist gesperrt. Spiel hier mit `/play`, bis ihn jemand entsperrt.
 broken-off = Ich wurde mittendrin neu gestartet. Sieh mit `/play` nach, wo du stehst, und versuch es noch einmal.
 option-missing = Bitte füll die Option { $name } aus.
 rules-more = Regeln
@@ -79,10 +79,10 @@ rules-english = Ausführlich, auf Englisch
 # Talk
 request = Wunsch
 request-want = Was hättest du gern?
-request-about = Alle werden es sehen. Es verpflichtet zu nichts.
+request-about = Alle sehen deinen Wunsch. Er verpflichtet zu nichts.
 requested = { $count ->
-    [0] Du zeigst nichts mehr.
-   *[other] Jetzt sehen es alle.
+    [0] Du hast keinen Wunsch mehr.
+   *[other] Jetzt sehen alle deinen Wunsch.
 }
 
 # Reading
@@ -96,7 +96,7 @@ over-title = **{ $game }** ist zu Ende.
 standing = **{ $game }**: der Punktestand, wenn das Spiel jetzt zu Ende wäre.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
 result-line-without-points = { $place }. **{ $who }**
-verified = Das Geheimnis passt zum Siegel, und spielt man alle { $answers } Antworten damit noch einmal, kommt dasselbe heraus.
+verified = Das Geheimnis passt zum Siegel, und mit ihm führen alle { $answers } Antworten wieder zum selben Ergebnis.
     -# Geheimnis `{ $seed }`, Siegel `{ $seal }`
 verified-start = 
     { $dice ->
@@ -105,31 +105,31 @@ verified-start =
     } hängen auch von der ID der Startnachricht ab, die vorher niemand kennen konnte: { $link }
     Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist.{ $attempt ->
         [1] {""}
-       *[other] {" "}**Es gab { $attempt } Startnachrichten, und nur die letzte zählt. Frag nach, warum.**
+       *[other] {" "}**Es gab { $attempt } Startnachrichten, und nur die letzte zählt. Frag nach dem Grund.**
     }
-verified-seats = Auch die Plätze wurden so gezogen. Sieh nach, ob die Namen { $places } aus der Liste der Startnachricht in dieser Reihenfolge auf den Plätzen 1 bis { $seats } begonnen haben.
+verified-seats = Auch die Plätze wurden so ausgelost. Sieh nach, ob die Leute, die in der Startnachricht an den Stellen { $places } stehen, in dieser Reihenfolge auf den Plätzen 1 bis { $seats } saßen.
 verified-drawn = 
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
     } hängen auch von der ID der Nachricht ab, die diese Runde angekündigt hat und die vorher niemand kennen konnte: { $link }
-    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte von mehreren ist. `longtable verify` prüft mit der Datei der Saison, ob ihr Siegel dieses Geheimnis einschließt.
+    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert und die letzte für diese Runde ist. `longtable verify` prüft mit der Datei der Saison, ob ihr Siegel dieses Geheimnis einschließt.
 verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] gewürfelt
    *[0] gezogen
 }, abhängig von der ID dieser Nachricht: { $link }{ $attempt ->
     [1] {""}
-   *[other] {" "}**Es gab { $attempt } solche Nachrichten, und nur die letzte zählt. Frag nach, warum.**
+   *[other] {" "}**Es gab { $attempt } solche Nachrichten, und nur die letzte zählt. Frag nach dem Grund.**
 }
 verified-restored = Während des Spiels wurde eine Sicherung wiederhergestellt. Von da an { $dice ->
     [1] kamen die Würfe
    *[0] kamen die Ziehungen
 } aus einem neuen Geheimnis, das keine Nachricht versiegelt hatte. Die Person, die mich betreibt, könnte es also ausgesucht haben.
 verified-limits = 
-    -# Wenn ja, hat niemand { $dice ->
+    -# Trifft das alles zu, hat niemand { $dice ->
         [1] die Würfe
        *[0] die Ziehungen
-    } ausgesucht. Nicht beweisen lässt sich, dass die IDs von Discord stammen, dass keine Nachricht gelöscht wurde, bevor ihr sie saht, und dass die Person, die mich betreibt, nicht den Moment des Starts gewählt hat. Sie kann alles lesen, was ich speichere, und so { $dice ->
+    } ausgesucht. Nicht beweisen lässt sich, dass die IDs von Discord stammen, dass keine Nachricht gelöscht wurde, bevor du sie sahst, und dass die Person, die mich betreibt, nicht den Zeitpunkt des Starts gewählt hat. Sie kann alles lesen, was ich speichere, und so { $dice ->
         [1] Würfe
        *[0] Ziehungen
     } vorhersehen und verdeckte Karten ansehen.
@@ -144,7 +144,7 @@ lobby-game = { $exact ->
     [1] { $most }
    *[0] { $least } bis { $most }
 } Personen, { $length }, { $hidden ->
-    [0] nichts verdeckt
+    [0] ohne Geheimnisse
    *[other] mit Geheimnissen
 }.
 lobby-host = { $name } (lädt ein)
@@ -154,12 +154,12 @@ lobby-level = Bots, { $level }: { $about }
 lobby-seats = Plätze
 lobby-all-here = Wir sind alle da
 lobby-over-days = Wir spielen über mehrere Tage
-lobby-closing-quarter = Geheime Schritte ohne Zählung enden zur vollen Viertelstunde
+lobby-closing-quarter = Geheime Schritte ohne Zwischenstand enden zur vollen Viertelstunde
 lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = Beiträge zeigen, wer schon eine Antwort versiegelt hat
 lobby-mention-all = Beiträge erwähnen in jedem Schritt alle
-lobby-closing-quarter-about = -# Wenn niemand sehen darf, wie viele in einem geheimen Schritt schon geantwortet haben, endet er zur nächsten Viertelstunde nach der letzten Antwort, damit niemand erfährt, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da, wählt **Wir sind alle da**.
-lobby-closing-fast-about = -# Das verrät ein wenig: Wer zuletzt antwortet, merkt es, und alle sehen, wie lange eine Antwort gedauert hat oder dass alles im Voraus beantwortet war. { $orders ->
+lobby-closing-quarter-about = -# Geheime Schritte ohne Zwischenstand enden zur nächsten vollen Viertelstunde nach der letzten Antwort, damit niemand erfährt, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da, wählt **Wir sind alle da**.
+lobby-closing-fast-about = -# Ein schnelles Ende verrät ein wenig: Wer zuletzt antwortet, merkt das, und alle sehen, wie lange eine Antwort gedauert hat oder dass alles im Voraus beantwortet war. { $orders ->
     [none] Aufträge sind nicht möglich.
    *[other] Möglich sind nur diese Aufträge: { $orders }.
 }
@@ -168,19 +168,19 @@ lobby-started = **{ $game }** hat begonnen{ $channel ->
     [none] . Der Thread folgt.
    *[other] : <#{ $channel }>
 }
-lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` bekommst du eine Einladung für Freunde.
+lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` könnt ihr Freunde einladen.
 direct-hello = **{ $game }**: Hier kommen deine Züge und die Neuigkeiten von deinem Tisch an.
-invitation-group = Ihr seid an einen Tisch **{ $game }** eingeladen, gespielt in Direktnachrichten. Drück auf **Mitspielen**, wenn ich dir schreiben darf. Wenn ich es nicht kann, [installiere mich]({ $link }) und drück noch einmal.
+invitation-group = Du bist zu **{ $game }** eingeladen. Gespielt wird in Direktnachrichten. Drück **Mitspielen**, wenn ich dir schreiben darf. Kann ich es nicht, [installiere mich]({ $link }) und drück noch einmal.
 invitation-link = Schick das bitte selbst an deine Freunde:
   > Spiel { $game } mit mir.
   > Installiere Longtable: { $link }
   > Schick ihm dann den Befehl `/join game:{ $word }`
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
-pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
+pace-about-free = nach { $hours } wachen Stunden eine Erinnerung, keine Uhr
 pace-about-clock = { $move ->
     [one] 1 Tag
    *[other] { $move } Tage
-} pro Zug; gesparte Zeit bleibt, bis zu { $most }; ist deine Zeit um, können die anderen einen Bot spielen lassen
+} pro Zug; ungenutzte Tage sammeln sich, höchstens { $most }; ist deine Zeit um, können die anderen einen Bot spielen lassen
 pace-relaxed = gemütlich
 pace-casual = gelassen
 pace-quick = zügig
@@ -219,9 +219,9 @@ bot-strong-about = sie denken voraus, bis zu ein paar Sekunden pro Zug
 joined = Du bist dabei. Belegte Plätze: { $seats }.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
-dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Dann werden in Beiträgen zu geheimen Schritten alle erwähnt, und an Spiele mit Geheimnissen erinnere ich dich nicht.
+dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server, oder spiel mit den Knöpfen hier: Dann werden in Beiträgen zu geheimen Schritten alle erwähnt, und an Spiele mit Geheimnissen erinnere ich dich nicht.
 play-here = Hier spielen
-plays-here = Von jetzt an werden an diesem Tisch in Beiträgen zu geheimen Schritten alle erwähnt.
+plays-here = Ab jetzt werden an diesem Tisch in Beiträgen zu geheimen Schritten alle erwähnt.
 dms-open = Ich kann dir Direktnachrichten schreiben.
 try-again = Noch einmal versuchen
 
@@ -244,7 +244,7 @@ start-message = **{ $game }** beginnt: { $names }.{ $bots ->
    *[strong] {" "}Die Bots spielen so stark, wie sie können.
 }{ $attempt ->
     [1] {""}
-   *[other] {" "}Das ist Startnachricht { $attempt }. Auf eine frühere folgte kein Spiel.
+   *[other] {" "}Das ist die { $attempt }. Startnachricht. Auf eine frühere folgte kein Spiel.
 }
     -# Siegel `{ $seal }`, Bedingungen `{ $terms }`, Tisch { $table }. { $dice ->
         [1] Alle Würfe entstehen
@@ -252,7 +252,7 @@ start-message = **{ $game }** beginnt: { $names }.{ $bots ->
     } aus dem versiegelten Geheimnis und aus der ID, die Discord dieser Nachricht gibt.
 rewind-message = Rücksprung { $number }: Der Tisch geht zu Zug { $turn } zurück.{ $attempt ->
     [1] {""}
-   *[other] {" "}Das ist Nachricht { $attempt } dazu. Auf eine frühere folgte kein Rücksprung.
+   *[other] {" "}Das ist die { $attempt }. Nachricht dazu. Auf eine frühere folgte kein Rücksprung.
 }
     -# Tisch { $table }. Ab hier hängen { $dice ->
         [1] alle Würfe
@@ -273,7 +273,7 @@ sealed-count = { $secret ->
         [1] Alle versiegeln eine Entscheidung
        *[0] { $seats ->
             [one] Eine Person versiegelt eine Entscheidung
-           *[other] { $seats } versiegeln eine Entscheidung
+           *[other] { $seats } Personen versiegeln eine Entscheidung
         }
     }: { $sealed } von { $seats } versiegelt
 }{ $named ->
@@ -317,8 +317,8 @@ slow-mode-wait = { $unit ->
     }
 }
 lobby-slow = Slowmode: Hier könnt ihr jeweils nur { $wait } einen Knopf drücken. Das Spiel bekommt einen Thread ohne Slowmode.
-lobby-slow-table = Slowmode: Wo dieses Spiel gespielt wird, könnt ihr jeweils nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich{ $thread ->
-    [1] {" "}oder in einem eigenen Thread, den ihr unter **Plätze** einstellen lasst
+lobby-slow-table = Slowmode: Wo dieses Spiel gespielt wird, könnt ihr jeweils nur { $wait } einen Knopf drücken. Ohne Wartezeit spielt ihr mit `/play` in einer Direktnachricht an mich{ $thread ->
+    [1] {" "}oder in einem eigenen Thread (unter **Plätze**)
    *[0] {""}
 }.
 barrier = { $why ->
@@ -335,12 +335,12 @@ barrier = { $why ->
 barrier-remedy = { $why ->
     [timeout] Der Timeout dauert bis { $until }. { end-timeout }
     [hidden] Ein Admin kann meiner Rolle dort die Berechtigung „Kanal ansehen“ geben.
-    [locked] Wer Threads verwalten darf, kann ihn entsperren.
+    [locked] Wer Threads verwalten darf, kann den Thread entsperren.
     [asleep] Der Thread öffnet sich wieder, sobald dort jemand schreibt.
-    [threads] Discord erlaubt 1.000 pro Server. Wer Threads verwalten darf, kann alte archivieren. Dann öffne ich meinen.
+    [threads] Discord erlaubt 1.000 aktive Threads pro Server. Wer Threads verwalten darf, kann alte archivieren.
     [blocked] Ein Admin kann meine Rolle von dieser Regel ausnehmen: Servereinstellungen, dann AutoMod.
     [refused] Ich versuche es jede Stunde wieder. Die Person, die mich betreibt, findet den Grund in meinem Protokoll.
-    [slow] Wer den Kanal verwalten darf, kann ihn ausschalten.
+    [slow] Wer den Kanal verwalten darf, kann den Slowmode ausschalten.
    *[permission] { $permission ->
         [unknown] Discord sagt nicht, warum. Ein Admin findet es mit `/server check` heraus.
        *[other] Mir fehlt die Berechtigung „{ $permission }“. Mehr sieht ein Admin in `/server`.
@@ -350,7 +350,7 @@ prompt-barred = { barrier } Spiel stattdessen hier.
 panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt ist zu Ende. Es gilt deine frühere Antwort.
-forgotten = Auf diesem Platz sitzt jetzt jemand anders. Darum zeige ich dir seine Geheimnisse nicht mehr.
+forgotten = Auf diesem Platz sitzt jetzt jemand anders. Was dort geheim ist, zeige ich dir nicht mehr.
 greeting = Du bist bei **{ $game }** dabei{ $server ->
     [1] , in { $channel }
    *[0] {""}
@@ -372,7 +372,7 @@ try-bots = Gegen Bots spielen
 how-it-works = So geht’s
 
 # Tables, help
-games-yours = { $place }: **du bist dran**, gefragt { $since }
+games-yours = { $place }: **du bist dran** (gefragt { $since })
 games-waiting = { $place }: wartet auf { $who }{ $clock ->
     [1] {" "}bis { $out }
    *[0] {""}
@@ -402,7 +402,7 @@ help-on = Hilfe zu …
 topic-turn = Einen Zug machen
 topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder tippe `/play`. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Rückgängig** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
 topic-typing = Lieber tippen
-topic-typing-text = Jedes Spiel hat einen Befehl, der so heißt wie es selbst. Er bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
+topic-typing-text = Jedes Spiel hat einen Befehl, der wie das Spiel heißt. Er bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
 topic-secrets = Geheimnisse
 topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht, oder der Knopf unter dem Brett zeigt es nur dir. Auch Admins sehen es nicht.
 topic-late = Wenn jemand auf sich warten lässt
@@ -450,7 +450,7 @@ field-zone-about = Eine Stadt, zum Beispiel Berlin
 zone-menu = Wo wohnst du?
 zone-now = { $city }, jetzt { $time }
 field-quiet = Ruhezeit
-field-quiet-about = Zum Beispiel 22-7; leer für keine
+field-quiet-about = Zum Beispiel 22-7; leer, wenn du keine willst
 field-pictures = Bilder
 field-text-first = Text zuerst; ich beende meine Züge selbst
 field-ask-end = Vor dem Ende meines Zuges immer fragen
@@ -461,15 +461,15 @@ server-text =
     Tische: { $channels_count ->
         [0] in jedem Kanal
        *[other] { $channels }
-    }. Eröffnet von: { $roles_count ->
-        [0] allen
+    }. Eröffnen dürfen sie: { $roles_count ->
+        [0] alle
        *[other] { $roles }
     }. Auch Admins sehen keine fremden Karten.
 channel-unseen = { $count ->
     [one] ein Kanal, den du nicht sehen kannst
    *[other] { $count } Kanäle, die du nicht sehen kannst
 }
-server-hidden = Das sehe ich nicht: { $channels }. Darum kann dort niemand Tische eröffnen, und meine Beiträge müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
+server-hidden = Diese Kanäle sehe ich nicht: { $channels }. Darum kann dort niemand Tische eröffnen, und meine Beiträge müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich, aber meine Beiträge müssen warten.
 server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten; ich frage alle per Direktnachricht. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
@@ -481,7 +481,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , neue Threads { $threads }
     }
 })
-server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Ist ein Thread archiviert, erreichen mich ihre Knopfdrücke vielleicht nicht. Gib allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
+server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Aus einem archivierten Thread erreichen mich ihre Knopfdrücke vielleicht nicht. Gib allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
 server-channels = Kanäle für Tische
 server-roles = Rollen, die Tische eröffnen dürfen
 server-threads = { $on ->
@@ -500,17 +500,17 @@ permission-history = Nachrichtenverlauf anzeigen
 seats = Plätze
 seat-yours = Du spielst als { $seat }.
 seat-none = Du hast hier keinen Platz.
-seat-of = Platz von { $who }.
+seat-of = Das ist der Platz von { $who }.
 seat-to = Platz weitergeben an …
 seat-bot = Von einem Bot warm halten lassen
 seat-back = Ich bin wieder da
 seat-take = Platz nehmen
 seat-other = Ein anderer Platz …
-seat-sure = Ich werde { $who } fragen. Wer den Platz übernimmt, sieht dort alles Geheime. Ist es deiner, siehst du es dann nicht mehr.
+seat-sure = Ich frage { $who }. Wer den Platz übernimmt, sieht alles Geheime dort. Gehört er dir, siehst du es dann nicht mehr.
 seat-hand-over = Übergeben
 seat-offered = Ich habe { $who } gefragt.
 seat-declined = Das Angebot gilt nicht mehr.
-seat-warm = Ein Bot hält den Platz warm. Wer dort saß, kann zurück.
+seat-warm = Ein Bot hält den Platz warm. Wer dort saß, kann zurückkommen.
 no = Nein
 resign = Aufgeben
 resign-sure = Ein Bot bekommt deinen Platz für immer. Sitzt sonst niemand mehr am Tisch, endet das Spiel ohne Ergebnis.
@@ -518,7 +518,10 @@ resign-done = Du hast aufgegeben.
 abandon = Ohne Ergebnis beenden
 abandon-sure = Ein laufendes Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind. Vor dem Start kann den Tisch nur schließen, wer ihn eröffnet hat.
 abandon-done = Der Tisch ist geschlossen.
-abandon-votes = Fürs Aufhören: { $votes } von { $people }.
+abandon-votes = { $votes } von { $people } { $votes ->
+    [one] stimmt
+   *[other] stimmen
+} dafür, das Spiel zu beenden.
 abandon-agree = Einverstanden
 move-here = Hierher holen
 table-hidden = Ich sehe <#{ $channel }> nicht. Meine Beiträge dort müssen warten. Hier kannst du weiterspielen.
@@ -534,7 +537,7 @@ refused-ticked-too-many = { $count ->
 }.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
 hidden-from-me = Ist der Tisch in einem Kanal, den ich nicht sehe, dann gib den Befehl dort ein.
-refused-channel-hidden = Ich sehe <#{ $channel }> nicht. Bitte einen Admin, meiner Rolle dort die Berechtigung „Kanal ansehen“ zu geben, und versuch es dann noch einmal.
+refused-channel-hidden = Ich sehe <#{ $channel }> nicht. Bitte einen Admin, meiner Rolle dort die Berechtigung „Kanal ansehen“ zu geben, und versuch es noch einmal.
 refused-permission = Mir fehlen hier diese Berechtigungen: { $missing }. Mehr sieht ein Admin in `/server`.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, zum Beispiel Berlin.
 refused-which-zone = „{ $text }“ passt zu mehreren Zeitzonen. Welche meinst du?
@@ -544,28 +547,28 @@ refused-not-offered = Das stand dort nicht zur Wahl.
 refused-only-in-server = Das geht nur auf einem Server.
 refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen.
 refused-only-admins = Dafür brauchst du die Berechtigung „Server verwalten“.
-refused-no-person = Das ist ein Discord-Bot, und der kann nicht mitspielen. Wähle eine Person.
+refused-no-person = Ein Discord-Bot kann nicht mitspielen. Wähle eine Person.
 
 # Commands
 command-new = Einen Tisch eröffnen
-command-join = Am Tisch hier Platz nehmen
+command-join = An diesem Tisch Platz nehmen
 command-leave = Den Tisch verlassen, bevor es losgeht
 command-start = Das Spiel beginnen
-command-play = Dein Zugfenster
-command-board = Das Brett
+command-play = Dein Zugfenster öffnen
+command-board = Das Brett zeigen
 command-hand = Was nur du sehen darfst
 command-log = Was bisher geschehen ist
-command-score = Der Punktestand
-command-rules = Die Regeln, nach Kapiteln
+command-score = Den Punktestand zeigen
+command-rules = Die Regeln lesen, nach Kapiteln geordnet
 command-undo = Deine letzte Antwort zurücknehmen
-command-games = Deine Tische
+command-games = Deine Tische zeigen
 command-help = So geht’s
-command-settings = Nachrichten, Bilder, Zeitzone
+command-settings = Nachrichten, Bilder und Zeitzone einstellen
 command-seat = Deinen Platz übergeben
 command-resign = Ein laufendes Spiel für immer verlassen
 command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle einverstanden sind
 command-server = Was ich auf diesem Server darf
 command-request = Allen zeigen, was du gern hättest
-command-request-want = Ein Wort oder mehrere; leer nimmt den Wunsch zurück
+command-request-want = Ein oder mehrere Wörter; leer, um den Wunsch zurückzunehmen
 command-game = Ein anderer deiner Tische
 command-which = Welches Spiel

@@ -1,5 +1,5 @@
 # Frühere Züge noch einmal ansehen
-command-look-back = Frühere Züge, wie du sie sehen konntest; zuerst die, die neu für dich sind
+command-look-back = Frühere Züge ansehen; zuerst die, die neu für dich sind
 command-look-back-turn = Die Nummer des Zuges, wie im Verlauf
 past-none = Noch ist kein Zug zu Ende.
 past-turn = **{ $game }**, { $turn ->
@@ -13,7 +13,7 @@ past-new = { $turns ->
     [one] *1 Zug war neu für dich.*
    *[other] *{ $turns } Züge waren neu für dich.*
 }
-past-last = Es gibt nur { $last } Züge.
+past-last = Diesen Zug gibt es nicht. Der letzte ist Zug { $last }.
 past-back = Hier ging der Tisch von Zug { $start } zu Zug { $to } zurück.
 past-all-seen = Du hast alles gesehen.
 past-not-drawn = Dieser Zug wurde mit einer älteren Version von mir gespielt. Ich kann ihn beschreiben, aber nicht zeichnen.

@@ -28,8 +28,8 @@ review-compared-best = Weniger gut: { $what }
 review-nothing = Ich habe nichts gefunden, was dich viel gekostet hat. Gut gespielt.
 review-unweighed = Mir fehlte die Zeit, um sicher zu sagen, was dich Punkte gekostet hat.
 review-note = Deine letzte Notiz war: 📝 *{ $text }*
-review-page-best = Beste
-review-page-costly = Teuer { $number }
+review-page-best = Beste Wahl
+review-page-costly = Teure Wahl { $number }
 review-try = Anders ziehen
 review-wait = Ich sehe mir dein Spiel an.{ $before ->
     [0] {""}
@@ -40,19 +40,19 @@ review-wait = Ich sehe mir dein Spiel an.{ $before ->
     [one] {" "}Deines dauert etwa eine Sekunde.
    *[other] {" "}Deines dauert etwa { $seconds } Sekunden.
 } Später zeigt `/review` das Ergebnis.
-review-broke = Ich konnte meinen Rückblick nicht fertigstellen. Code { $code }.
-review-ended = Ich bin neu gestartet, während ich mir dein Spiel ansah. Mit `/review` beginne ich von vorn.
+review-broke = Ich konnte den Rückblick nicht fertigstellen. Fehlercode: { $code }.
+review-ended = Ich wurde neu gestartet, während ich mir dein Spiel ansah. Mit `/review` beginne ich von vorn.
 review-changed = Die Regeln haben sich seit diesem Spiel geändert. Ich kann seine Punkte zeigen, aber nicht seine Entscheidungen.
 refused-review-not-over = { refused-not-over }
 refused-review-abandoned = Dieses Spiel wurde abgebrochen, darum gibt es keinen Rückblick.
 refused-review-not-player = Du hattest keinen Platz an diesem Tisch, als das Spiel zu Ende ging.
 refused-review-off = Rückblicke sind hier abgeschaltet.
-refused-review-busy = Ich habe mir in der letzten Stunde viele Spiele angesehen. Versuch es { $at } wieder.
+refused-review-busy = Ich habe mir in der letzten Stunde schon viele Spiele angesehen. Versuch es { $at } wieder.
 refused-review-gone = Rückblicke bewahre ich nur 90 Tage auf. Mit `/review` sehe ich mir das Spiel noch einmal an.
 tried-head = **{ $game }**, { $where }. Du hast **{ $taken }** gewählt.
 tried-asked = Was würdest du jetzt tun?
 tried-again = Das ist etwa so viel wert wie deine Wahl im Spiel. Noch ein Versuch?
-tried-worse = Diesmal nicht. Noch ein Versuch?
+tried-worse = Das war nicht besser. Noch ein Versuch?
 tried-yes = Ja, das ist etwa { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

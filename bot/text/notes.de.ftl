@@ -2,12 +2,12 @@
 command-note = An diesem Tisch etwas für dich notieren
 note-mine = Meine Notiz
 note-title = Meine Notiz: { $game }, { $id }
-note-field = Deine Notiz; leer lassen löscht sie
+note-field = Deine Notiz; leer, um sie zu löschen
 note-about = Nur du und die Person, die mich betreibt, können sie lesen.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*
 note-kept = Notiert. Die Notiz steht in deinem Zugfenster, sobald du dran bist.
     📝 *{ $text }*
-note-gone = Du hast jetzt keine Notiz an diesem Tisch.
+note-gone = Du hast an diesem Tisch keine Notiz mehr.
 note-away = Löschen
 refused-note-closed = Dieser Tisch ist geschlossen, darum habe ich deine Notiz gelöscht.

@@ -1,9 +1,9 @@
 # Aufträge, die nur sieht, wem sie gehören
 orders-title = Deine Aufträge
-orders-when = In Schritten mit Geheimnissen antworten sie nur, wenn du wach bist (`/settings`), und du kannst ihre Antwort ändern, bis der Schritt endet.
-orders-when-open = Sie antworten, sobald ihre Frage kommt, bei Tag und Nacht.
+orders-when = In geheimen Schritten antworten Aufträge nur außerhalb deiner Ruhezeit (`/settings`). Bis der Schritt endet, kannst du ihre Antwort ändern.
+orders-when-open = Aufträge antworten, sobald ihre Frage kommt, bei Tag und bei Nacht.
 orders-none = Du hast keine Aufträge. Ein Auftrag beantwortet eine Frage für dich. Sonst sieht ihn niemand.
-orders-more = Es gibt noch mehr. Um sie zu sehen, gib bei `/orders` ein Spiel an.
+orders-more = Weitere Aufträge siehst du, wenn du bei `/orders` ein Spiel angibst.
 orders-new = Neuer Auftrag …
 orders-closing-fast = { $tables }: Dort enden die Schritte schnell, darum sind nicht alle Aufträge möglich.
 order-save = Speichern
@@ -14,7 +14,7 @@ order-saved = Gespeichert.
 order-dropped = Gelöscht.
 order-answers = Dein Auftrag antwortet um { $at }. Bis dahin kannst du selbst antworten.
 order-did = Dein Auftrag hat für dich geantwortet: { $what }.
-order-over = Dein Auftrag „{ $kind }“ ist zu Ende.
+order-over = Dein Auftrag „{ $kind }“ ist erledigt.
 order-failed = Dein Auftrag „{ $kind }“ lässt sich nicht ausführen: { $why }
 order-left = Dein Auftrag „{ $kind }“ ist gespeichert. `/orders` zeigt ihn.
 command-orders = Deine Aufträge und wie lange sie gelten

@@ -11,7 +11,7 @@ rematch-line = -# Revanche: { $names } { $joined ->
 } dabei.
 notice-rematch-asked = { $name } möchte eine Revanche. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
-rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt mit denselben Optionen, sobald alle dabei sind. 48 Stunden nach der ersten Zusage verfällt die Revanche.
+rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt mit denselben Optionen, sobald alle dabei sind, und verfällt 48 Stunden nach der ersten Zusage.
 rematch-outside = -# **Revanche** eröffnet einen Tisch, der für **{ $season }** nicht zählt.
 rematch-not = Revanche verlassen
 rematch-out = Du bist nicht mehr dabei.
@@ -47,7 +47,7 @@ stats-none = Noch keine beendeten Spiele.
 stats-line = **{ $game }**: { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
-}, { $wins } gewonnen, im Durchschnitt Platz { $place }, im Durchschnitt { $score } Punkte{ $rated ->
+}, { $wins } gewonnen, im Durchschnitt Platz { $place } und { $score } Punkte{ $rated ->
     [0] {""}
    *[other] , Wertungszahl { $rating }
 }
@@ -56,13 +56,13 @@ stats-line = **{ $game }**: { $games ->
 command-export = Deine Spiele und Einstellungen als Datei
 command-forget-me = Alles löschen, was über dich gespeichert ist
 export = Export
-export-done = Das ist alles, was ich über dich speichere, mit { $games ->
+export-done = Das ist alles, was ich über dich speichere, darunter { $games ->
     [one] 1 Spiel
-   *[other] { $games } Spielen
-}: was geschehen ist, deine Antworten und alles, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
+   *[other] { $games } Spiele
+} mit ihrem Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
     [0] {""}
-    [one] {" "}1 Spiel war zu viel für eine Datei.
-   *[other] {" "}{ $left } Spiele waren zu viel für eine Datei.
+    [one] {" "}1 Spiel passte nicht in die Datei.
+   *[other] {" "}{ $left } Spiele passten nicht in die Datei.
 }{ $unopened ->
     [0] {""}
     [one] {" "}1 Spiel fehlt, weil ich es gerade nicht öffnen kann.
@@ -72,10 +72,10 @@ forget-me = Vergiss mich
 forget-sure = Soll ich dich vergessen? { $running ->
     [0] {""}
     [one] In deinem laufenden Spiel spielt dauerhaft ein Bot für dich weiter. Bist du dort allein, endet es.{" "}
-   *[other] In deinen { $running } laufenden Spielen spielen dauerhaft Bots für dich weiter. Wo du allein bist, enden sie.{" "}
+   *[other] In deinen { $running } laufenden Spielen spielen dauerhaft Bots für dich weiter. Spiele, in denen du allein bist, enden.{" "}
 }An allen Tischen und in allen Saisons wird dein Name zu „Jemand“.
-    {""}**Ich lösche:** deine Einstellungen, Notizen, Wertungszahlen, Lektionen und Rückblicke, die Liste der Leute, die du ablehnst, die Tische, bei denen du zusiehst, und Nachrichten, die ich dir noch nicht geschickt habe.
-    {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; die Titel von Threads, die Moderatoren ändern können; was andere getippt haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
+    {""}**Ich lösche:** deine Einstellungen, Notizen, Wertungszahlen, Lektionen und Rückblicke, die Listen der Leute, die du ablehnst, und der Tische, bei denen du zusiehst, sowie Nachrichten, die ich dir noch nicht geschickt habe.
+    {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; die Titel von Threads, die die Moderation ändern kann; was andere getippt haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
     Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du ihr nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen.
     Nichts davon lässt sich rückgängig machen.
 forget-done = Erledigt. Ich habe dich vergessen, auch an { $tables ->
@@ -86,7 +86,7 @@ forget-done = Erledigt. Ich habe dich vergessen, auch an { $tables ->
     [one] {" "}Das Spiel an einem davon kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter; warst du dort allein, ist es beendet.
    *[other] {" "}Die Spiele an { $unopened } davon kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter; wo du allein warst, sind sie beendet.
 }
-forget-left = Ich habe dich fast überall vergessen, aber etwas Gespeichertes ist beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt. Code { $code }.
+forget-left = Ich habe dich fast überall vergessen, aber einige gespeicherte Daten sind beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt. Fehlercode: { $code }.
 somebody = Jemand
 
 # Ein Platz geht an jemand anders
@@ -100,14 +100,14 @@ notice-seat-wish = { $by } möchte den Platz von { $name } an { $to } geben{ $se
 }.
 notice-seat-wish-agreed = Alle sind einverstanden: { $by } darf den Platz von { $name } an { $to } geben.
 notice-seat-wish-declined = Nicht alle waren einverstanden, dass { $by } den Platz von { $name } an { $to } gibt.
-notice-seat-wish-lapsed = Die Bitte von { $by }, den Platz von { $name } an { $to } zu geben, hat sich erledigt.
-refused-seat-asked = { $name } will schon einen Platz weitergeben. Antworte erst darauf.
+notice-seat-wish-lapsed = Die Bitte von { $by }, den Platz von { $name } an { $to } geben zu dürfen, hat sich erledigt.
+refused-seat-asked = { $name } möchte schon einen Platz weitergeben. Antworte erst auf diese Bitte.
 refused-seating-over = Das ist schon entschieden.
 
 # Einladungen
 command-invite = Jemanden an deinen Tisch einladen
 command-invite-person = Wen
-command-invite-keep = Zwei Tage einen Platz für die Person freihalten (nur, wer den Tisch eröffnet hat)
+command-invite-keep = Zwei Tage einen Platz freihalten (kann nur, wer den Tisch eröffnet hat)
 invite-sent = { $who } darf jetzt an diesen Tisch. Ich gebe die Einladung weiter, wenn { $who } Einladungen annimmt und keine andere hat.{ $kept ->
     [0] {""}
    *[1] {" "}Ich halte zwei Tage einen Platz frei.
@@ -139,16 +139,16 @@ invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht.
 refusals = Wen ich ablehne
 refusals-title = Von diesen Leuten bekommst du keine Einladungen. Ich sage es ihnen nicht.
 refusals-more = { $more ->
-    [one] Es gibt noch eine weitere.
-   *[other] Es gibt noch { $more } weitere.
-} Die neuesten stehen oben.
+    [one] Eine weitere Person ist
+   *[other] { $more } weitere Personen sind
+} hier nicht aufgeführt. Die zuletzt abgelehnten stehen oben.
 refusals-none = Du hast niemanden abgelehnt.
 allow-again = Wieder zulassen
 refused-no-invitation = Du hast keine offene Einladung an diesen Tisch.
 refused-not-invited = Dieser Knopf ist für die eingeladene Person.
 
 # Tische eines Servers, Zuschauen
-command-tables = Tische hier, zum Mitspielen oder Zusehen
+command-tables = Tische zum Mitspielen oder Zusehen zeigen
 command-watch = Erfahren, wie ein Spiel ausgeht; zum Aufhören noch einmal eingeben
 tables-head = { $tables ->
     [0] Hier ist gerade kein Tisch.
@@ -156,17 +156,17 @@ tables-head = { $tables ->
    *[other] **{ $tables } Tische hier**
 }
 notice-table-opens = **{ $game }**: Ein Tisch ist offen, auf den du wartest: { $link }
-    -# Wenn du auf etwas anderes warten willst, nimm `/tables` und drück **Sag mir Bescheid**.
+    -# Wenn du auf etwas anderes warten willst, gib `/tables` ein und drück **Sag mir Bescheid**.
 wish-waiting = Auf einen Tisch warten: { $games }.
 wish-tell = Sag mir Bescheid
-wish-title = Bescheid, wenn ein Tisch aufgeht
-wish-none = Nichts: nicht mehr Bescheid sagen
+wish-title = Bescheid sagen, wenn ein Tisch aufgeht
+wish-none = Auf nichts mehr warten
 wish-any-game = irgendein Spiel
 wish-any = egal
 wish-game = Spiel
 wish-pace = Tempo
 wish-players = Zahl der Personen
-wish-stored = Ich schreibe dir, wenn auf diesem Server so ein Tisch aufgeht: höchstens einmal am Tag, nicht in deinen Ruhezeiten, und 60 Tage lang.
+wish-stored = Ich schreibe dir, wenn auf diesem Server so ein Tisch aufgeht: 60 Tage lang, höchstens einmal am Tag und nicht in deiner Ruhezeit.
 wish-dropped = Ich sage dir hier nicht mehr Bescheid.
 lobby-waiting = -# { $count ->
     [one] Eine Person wartet auf so einen Tisch
@@ -197,14 +197,14 @@ refused-watch-seated = Du spielst an diesem Tisch.
 
 # Der Server
 server-moderators = Rollen, die moderieren dürfen
-server-moderated = Moderation: { $moderators_count ->
-    [0] alle, die den Server verwalten können
-   *[other] alle, die den Server verwalten können, { $moderators }
+server-moderated = Moderation: alle, die den Server verwalten können{ $moderators_count ->
+    [0] {""}
+   *[other] , und { $moderators }
 }.
 server-organisers = Rollen, die Saisons eröffnen dürfen
-server-organised = Saisons eröffnen dürfen: { $organisers_count ->
-    [0] alle, die Events oder den Server verwalten können
-   *[other] alle, die Events oder den Server verwalten können, { $organisers }
+server-organised = Saisons eröffnen dürfen: alle, die Events oder den Server verwalten können{ $organisers_count ->
+    [0] {""}
+   *[other] , und { $organisers }
 }.
 server-ratings = { lobby-count }
 server-tables = Offene Tische
@@ -217,9 +217,9 @@ forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, de
 
 # Wo ich nicht spiele
 refused-unreachable = Ich kann dir nicht schreiben, aber dieser Tisch wird in Direktnachrichten gespielt. Installiere mich für dich oder erlaube Direktnachrichten, und versuch es noch einmal: { $link }
-refused-not-on-server = Ich bin kein Mitglied dieses Servers. Nimm `/new` in einer Direktnachricht mit mir oder bitte einen Admin, mich hinzuzufügen.
+refused-not-on-server = Ich bin kein Mitglied dieses Servers. Gib `/new` in einer Direktnachricht an mich ein oder bitte einen Admin, mich hinzuzufügen.
 refused-whom-to-invite = Wen willst du einladen? Wähle unter `person` jemanden aus.
-refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die daran sitzen. Hier nicht zu finden: { $who }.
-refused-no-place = In einem Ankündigungskanal selbst spiele ich nicht. Gib `/new` in einem Thread dieses Kanals oder in einem anderen Kanal ein.
+refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die daran sitzen. Nicht auf diesem Server sind: { $who }.
+refused-no-place = In einem Ankündigungskanal spiele ich nicht. Gib `/new` in einem Thread dieses Kanals oder in einem anderen Kanal ein.
 refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. { end-timeout }
 end-timeout = Wer Mitglieder in den Timeout setzen darf, kann in meinem Profil „Timeout entfernen“ wählen.

@@ -2,7 +2,7 @@
 command-season = Die Saisons dieses Servers und dein Platz darin
 command-season-name = Welche Saison
 topic-season = Saisons
-topic-season-text = **Saisons.** Drück bei einer Saison einmal auf **{ PUBLIC("join") }**. Von da an erwähne ich dich an jedem Tisch, den ich für dich auslose. Aussteigen kannst du jederzeit. Außer im Pokal kannst du auch eine Runde aussetzen; in einer Liga oder einem Schweizer Turnier bringt eine Runde ohne dich 0 Punkte.
+topic-season-text = **Saisons.** Drück bei einer Saison einmal **{ PUBLIC("join") }**. Dann erwähne ich dich an jedem Tisch, den ich für dich auslose. Du kannst jederzeit aussteigen und, außer im Pokal, auch eine Runde aussetzen; in einer Liga oder einem Schweizer Turnier bringt eine Runde ohne dich 0 Punkte.
 
 season-nth = { $ending ->
    *[0] { $n }.
@@ -30,7 +30,7 @@ season-what = { season-a } mit { $games }: Tische mit { $seats } Plätzen, { $fo
    *[other] { $rounds } Runden von höchstens { $days } Tagen
 }, { $pace }.
 season-ends = Die Leiter endet am { $at }{ $stands ->
-    [1] {" "}oder um die Dauer der Pause später
+    [1] , verschoben um die Dauer der Pause
    *[0] {""}
 }. Tische, die dann noch laufen, zählen nicht.
 season-points = Punkte: { $points }; { $drops ->
@@ -40,22 +40,22 @@ season-points = Punkte: { $points }; { $drops ->
 }.
 season-places = { $form ->
     [cup] Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch.
-   *[ladder] Die Reihenfolge richtet sich nach deiner Wertungszahl auf der Leiter. Einen Platz hast du ab zwei Spielen.
+   *[ladder] Die Reihenfolge richtet sich nach den Wertungszahlen auf der Leiter. Einen Platz hast du ab zwei Spielen.
 }
 
 # Der Beitrag der Saison
 season-in = { $count ->
     [0] Noch ist niemand dabei.
     [one] Eine Person ist dabei: { $names }.
-   *[other] { $count } sind dabei: { $names }.
+   *[other] { $count } Leute sind dabei: { $names }.
 }
-season-begins-full = Sie beginnt, sobald { $least } dabei sind.
-season-begins-word = Sie beginnt, wenn die Leitung es sagt.
-season-begins-at = Sie beginnt am { $at }, wenn { $least } dabei sind.
+season-begins-full = Die Saison beginnt, sobald { $least } Leute dabei sind.
+season-begins-word = Die Leitung bestimmt, wann die Saison beginnt.
+season-begins-at = Die Saison beginnt am { $at }, wenn { $least } Leute dabei sind.
 season-running = **{ $name }**: { $form ->
     [ladder] eine Leiter, { $people ->
         [one] 1 Person ist
-       *[other] { $people } sind
+       *[other] { $people } Leute sind
     } dabei
    *[other] Runde { $round }{ $rounds ->
         [0] {""}
@@ -67,8 +67,8 @@ season-running = **{ $name }**: { $form ->
 }.{ $tables ->
     [0] {""}
     [one] {" "}{ $over ->
-        [0] Ihr Tisch läuft noch.
-       *[other] Ihr Tisch ist zu Ende.
+        [0] Der Tisch läuft noch.
+       *[other] Der Tisch ist zu Ende.
     }
    *[other] {" "}{ $over } von { $tables } Tischen { $over ->
         [one] ist
@@ -83,12 +83,16 @@ season-last = Letztes Ergebnis: { $here ->
     } { $round }, {""}
 }Tisch { $table }, { $result }.
 season-next-paused = Die Saison ist angehalten. Die Tische laufen weiter.
-season-next-waits = Runde { $round } wartet auf mehr Leute: Auslosen könnte ich bisher { $there }, zu wenige für einen Tisch.
+season-next-waits = Runde { $round } wartet auf mehr Leute. Bisher { $there ->
+    [0] kann niemand
+    [one] kann nur eine Person
+   *[other] können nur { $there } Leute
+} mitspielen.
 season-next-drawing = Nächste Auslosung: { $at }.
-season-next-short = Für einen Tisch sind zu wenige frei.
+season-next-short = Für einen Tisch sind zu wenige Leute frei.
 season-next-last = Das ist die letzte Runde.
-season-next-at = Als Nächstes: Runde { $round } wird am { $at } ausgelost.
-season-next-after = Als Nächstes: Runde { $round } wird { $soon ->
+season-next-at = Runde { $round } wird am { $at } ausgelost.
+season-next-after = Runde { $round } wird { $soon ->
     [1] ausgelost, sobald der letzte Tisch zu Ende ist
    *[0] um { $hour } Uhr ({ $zone }) ausgelost, frühestens 12 Stunden nach dem Ende des letzten Tisches
 }{ $within ->
@@ -140,17 +144,17 @@ season-drawn-table = { $linked ->
 season-more-tables = … und { $more } weitere: siehe **Offene Tische**
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
-season-asked-are = Nicht ausgelost, weil { $form ->
+season-asked-are = Nicht ausgelost wurden, weil { $form ->
     [ladder] ihre Zeit um ist oder sie im Urlaub sind
    *[other] sie nicht geantwortet haben
 }: { $names }.
-season-lost-are = Nicht ausgelost, weil ein Bot ihren Platz hat: { $names }. Zurück geht es mit **Mein Tisch** und **Ich bin wieder da**.
+season-lost-are = Nicht ausgelost wurden, weil ein Bot ihren Platz hat: { $names }. Mit **Mein Tisch** und **Ich bin wieder da** kommen sie zurück.
 season-rests-are = { $form ->
     [cup] Freilos
     [ladder] Diesmal nicht ausgelost
    *[other] Freilos (zählt wie ein durchschnittlicher Tisch)
 }: { $names }.
-season-still-together = Spielen noch an einem anderen Tisch gegeneinander: { $pairs }{ $more ->
+season-still-together = Diese Leute spielen noch an einem anderen Tisch gegeneinander: { $pairs }{ $more ->
     [0] {""}
    *[other] {" "}und { $more } weitere Paare
 }. Eine Auslosung, die das vermeidet, habe ich nicht gefunden.
@@ -161,7 +165,7 @@ season-bots-are = { $tables ->
 }
 
 # Das Ende
-season-is-over = **{ $name }** ist zu Ende, nach { $form ->
+season-is-over = **{ $name }** ist nach { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
         [one] Runde
@@ -170,7 +174,7 @@ season-is-over = **{ $name }** ist zu Ende, nach { $form ->
 }{ $tables } { $tables ->
     [one] Tisch
    *[other] Tischen
-}.
+} zu Ende.
 season-wins = 🏆 **{ $names } { $form ->
     [cup] { $count ->
         [one] gewinnt den Pokal
@@ -234,17 +238,17 @@ season-note-met = Mitspielende { $more } zu { $less }
 season-note-lot = durch das Los
 season-presence = { $status ->
     [left] ausgestiegen
-    [lost] nicht mehr dabei, kann zurück
-    [removed] herausgenommen
+    [lost] nicht dabei, kann zurückkommen
+    [removed] aus der Saison genommen
     [out] setzt die nächste Runde aus
     [paused] macht Pause
-    [asked] gefragt, ob dabei
+    [asked] noch ohne Antwort
    *[in] dabei
 }
 
 # Alle Saisons
 season-all = { $count ->
-    [0] Hier gibt es noch keine Saison. In einer Saison auf einem Server bekommen alle von mir den nächsten Tisch.
+    [0] Hier gibt es noch keine Saison. In einer Saison lose ich für alle den nächsten Tisch aus.
    *[other] **Saisons auf diesem Server:**
 }
 season-choose = Saison …
@@ -258,13 +262,13 @@ season-state = { $status ->
 season-new = Neue Saison
 season-line-draft = **{ $name }**: ein Entwurf, den nur du siehst.
 season-line-open = **{ $name }**: { $form }, { $count } { $count ->
-    [one] ist
-   *[other] sind
+    [one] Person ist
+   *[other] Leute sind
 } dabei. { $begins }
 season-line-runs = **{ $name }**: { $kind ->
     [ladder] { $form }, { $count } { $count ->
-        [one] ist
-       *[other] sind
+        [one] Person ist
+       *[other] Leute sind
     } dabei.
    *[other] Runde { $round }{ $rounds ->
         [0] {""}
@@ -292,18 +296,18 @@ season-own-table = { $form ->
    *[other] {" "}<#{ $thread }>
 }
 season-turn = { $state ->
-    [opening] Er öffnet gleich.
-    [hidden] Er läuft.
-    [paused] Er ist angehalten.
+    [opening] Der Tisch wird gleich eröffnet.
+    [hidden] Der Tisch läuft.
+    [paused] Der Tisch ist angehalten.
     [held] Ein Bot hat deinen Platz.
-    [sealed] Geheime Antworten, gefragt { $since }.
+    [sealed] Der geheime Schritt begann { $since }.
     [bots] Ein Bot spielt.
-    [mine] Du bist dran, gefragt { $since }{ $clock ->
+    [mine] Du bist dran (gefragt { $since }){ $clock ->
         [runs] ; deine Zeit endet { $until }.
         [out] ; deine Zeit ist um.
        *[none] .
     }
-   *[turn] Dran: **{ $names }**, gefragt { $since }{ $clock ->
+   *[turn] Dran: **{ $names }** (gefragt { $since }){ $clock ->
         [runs] ; die Zeit endet { $until }.
         [out] ; die Zeit ist um.
        *[none] .
@@ -320,11 +324,11 @@ season-play = { $many ->
 # Das Eigene
 season-mine-not-in = Du bist bei **{ $name }** nicht dabei.
 season-mine-out = { $status ->
-    [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Zurück geht es mit **Ich bin wieder da**.
-    [removed] { refused-season-removed } Deine Ergebnisse behältst du.
-    [twice] { refused-season-lost-twice } Deine Ergebnisse behältst du.
+    [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb lose ich dich vorerst nicht aus. Mit **Ich bin wieder da** kommst du zurück.
+    [removed] { refused-season-removed }
+    [twice] { refused-season-lost-twice }
     [cup] Du bist aus dem Pokal ausgeschieden. Deine Ergebnisse behältst du.
-    [late] Du bist vor der ersten Auslosung ausgestiegen, und einsteigen kann man nicht mehr.
+    [late] Du bist vor der ersten Auslosung ausgestiegen und kannst nicht mehr einsteigen.
    *[left] Du bist ausgestiegen. Du kannst jederzeit zurückkommen.
 }
 season-round-was = { $kind ->
@@ -394,15 +398,15 @@ season-waiting-choice = { $form ->
 } { $round }, Tisch { $n }
 season-nudge = Alle Säumigen erinnern
 season-nudged = { $count ->
-    [0] Niemand wird seit mehr als einem Tag gefragt.
+    [0] Niemand lässt länger als einen Tag auf sich warten.
     [one] Ich habe eine Person erinnert.
    *[other] Ich habe { $count } Leute erinnert.
 }
-refused-season-nudged = Heute habe ich schon alle erinnert. Wieder geht es { $at }.
+refused-season-nudged = Heute habe ich schon alle erinnert. Das geht { $at } wieder.
 season-waiting-head = **{ $name }**: { $count ->
     [0] kein offener Tisch.
     [one] ein offener Tisch.
-   *[other] { $count } offene Tische; der am längsten wartet, steht oben.
+   *[other] { $count } offene Tische, die am längsten wartenden zuerst.
 }
 season-waiting-table = { $linked ->
     [1] { $link }
@@ -437,8 +441,8 @@ season-advances = { $result }; **{ $first }** { $final ->
     [lot] , durch das Los
    *[other] {""}
 }
-season-result-uncounted = { $names }: ohne ein Ergebnis, das zählt
-season-result-late = { $names }: nach der Saison zu Ende, zählt nicht
+season-result-uncounted = { $names }: ohne gültiges Ergebnis
+season-result-late = { $names }: erst nach der Saison zu Ende, zählt nicht
 season-plan = Runde { $round }, wenn niemand dazukommt oder aussteigt: { $tables }
 season-standings-head = **{ $name }**: Tabelle
 season-place-line = { $shared ->
@@ -478,7 +482,7 @@ season-tie = { $broke ->
         }, haben im Mittel mehr Punkte: { $more } zu { $less }.
     }
 }
-season-tie-shared = Auf diesem Platz stehen mit dir: { $names }. Bisher trennt euch nichts.
+season-tie-shared = Diesen Platz teilst du dir mit { $names }: Bisher trennt euch nichts.
 season-decimal-mark = ,
 season-tie-line = { $ahead } liegt vor { $behind }, { $broke ->
     [won] nach gewonnenen Spielen: { $more } zu { $less }.
@@ -516,8 +520,8 @@ season-rung = { $shared ->
 }
 season-not-listed = Vor dem zweiten Spiel noch ohne Platz: { $names }.
 season-who-head = **{ $name }**: { $count } { $count ->
-    [one] ist
-   *[other] sind
+    [one] Person ist
+   *[other] Leute sind
 } dabei.
 season-more-head = **{ $name }**: was du hier noch sehen und tun kannst
 
@@ -526,10 +530,10 @@ season-how-head = { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }
 } wurde mit einem Geheimnis ausgelost, das vorher versiegelt war.
-season-how-announced = Sie hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
-    Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum es mehrere sind.
+season-how-announced = Die Auslosung hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
+    Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach dem Grund.
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
-refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Wer Saisons organisiert, kann sie mit `/season` neu anlegen.
+refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Die Leitung kann sie mit `/season` neu anlegen.
 draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }
@@ -538,12 +542,12 @@ draw-message = **{ $name }**: Als Nächstes kommt { $form ->
    *[other] . Nummern in der Auslosung: { $members }.
 }{ $attempt ->
     [1] {""}
-   *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost wird, oder weil die letzte Auslosung misslungen ist.
+   *[other] {" "}Das ist die { $attempt }. Nachricht dazu, weil sich geändert hat, wer ausgelost wird, oder weil die letzte Auslosung misslungen ist.
 }
     -# Siegel `{ $seal }`, Bedingungen `{ $terms }`.
-season-how-tables = { $people } Leute, { $tables } { $tables ->
+season-how-tables = { $people } Leute spielen an { $tables } { $tables ->
     [one] Tisch
-   *[other] Tische
+   *[other] Tischen
 }. Wiedersehen: { $repeated }.
 season-how-small = { $few ->
     [bots] Mit einem Bot: { $names }{ $times }.
@@ -557,9 +561,9 @@ season-how-times = , { $all ->
    *[0] höchstens{" "}
 }zum { $most } Mal
 season-how-seats = { $all ->
-    [1] Sitzreihenfolge: Jeder Sitz
-   *[0] Sitzreihenfolge: Jeder Sitz, den alle Tische haben,
-} kam für alle etwa gleich oft dran, mit einem Unterschied von höchstens { $most }.
+    [1] Alle hatten jeden Sitz
+   *[0] Alle hatten jeden Sitz, den es an allen Tischen gibt,
+} etwa gleich oft, mit einem Unterschied von höchstens { $most }.
 season-how-rests = Ohne Tisch: { $names }.
 season-check = Jetzt prüfen
 season-the-file = Datei holen
@@ -567,21 +571,21 @@ season-checked = { $same ->
     [1] Ich habe Runde { $round } aus der Datei der Saison noch einmal ausgelost. Das Ergebnis ist dasselbe, das Geheimnis passt zum Siegel, und die Nachricht ist neuer als alle Beitritte.
    *[0] Runde { $round } passt nicht zu ihrer Nachricht, ihrem Siegel oder ihrem Ergebnis. Bitte frag die Person, die mich betreibt.
 }
-season-check-broke = Beim Prüfen ist bei mir etwas schiefgegangen. Die Auslosung gilt. Code { $code }.
+season-check-broke = Beim Prüfen ist etwas schiefgegangen. Die Auslosung gilt. Fehlercode: { $code }.
 
 # Mitspielen, aussteigen
 season-joined = { $form ->
     [ladder] Du bist dabei. Ich lose einmal am Tag Tische aus.
    *[other] Du bist dabei. { $known ->
         [now] Runde 1 wird in der nächsten Minute ausgelost
-        [then] Runde 1 wird am { $at } ausgelost, wenn genug dabei sind
+        [then] Runde 1 wird am { $at } ausgelost, wenn genug Leute dabei sind
        *[0] { $full ->
-            [1] Runde 1 wird ausgelost, sobald { $least } dabei sind
-           *[0] Runde 1 wird ausgelost, wenn die Leitung es sagt
+            [1] Runde 1 wird ausgelost, sobald { $least } Leute dabei sind
+           *[0] Die Leitung bestimmt, wann Runde 1 ausgelost wird
         }
     }. Ich erwähne dich an deinem Tisch.
 }
-season-joined-late = Du bist dabei, und ab der nächsten Runde lose ich dich aus. Runden ohne dich bringen 0 Punkte{ season-worst-dropped }.
+season-joined-late = Du bist ab der nächsten Runde dabei. Runden ohne dich bringen 0 Punkte{ season-worst-dropped }.
 season-your-zone = Deine Zeitzone ist { $zone }{ $has ->
     [1] , mit Ruhezeit von { $from } bis { $to } Uhr
    *[0] , ohne Ruhezeit
@@ -602,7 +606,7 @@ season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist.
 season-leaves-now = Du bist ausgestiegen. Auf deinem Platz spielt ein Bot weiter.
 season-plays = Du spielst in Runde { $round } mit.
 season-welcome-back = Willkommen zurück. { $form ->
-    [ladder] Von jetzt an lose ich dich wieder aus.
+    [ladder] Ab jetzt lose ich dich wieder aus.
    *[other] In Runde { $round } lose ich dich wieder aus.
 }
 season-tell-me = Sag mir Bescheid
@@ -610,23 +614,23 @@ season-will-tell = Ich sage dir einmal Bescheid.
 season-plays-here = Gut. An deinen Tischen erwähne ich dich im Thread.
 season-wants-title = Was ich spielen will
 season-wants-games = Spiele
-season-wants-tables = Tische gleichzeitig
+season-wants-tables = Wie viele Tische gleichzeitig
 
 # Nachrichten an eine Person
-notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Wenn du nicht antwortest, lose ich dich erst wieder aus, wenn du an einer Saison oder einem ihrer Tische etwas drückst.
-notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Wenn du nicht antwortest, scheidest du aus.
-notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Mit **Ich bin wieder da** kommst du zurück.
-notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich nicht mehr aus. Deine Ergebnisse behältst du. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.
+notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ohne Antwort lose ich dich erst wieder aus, wenn du in einer Saison oder an einem ihrer Tische etwas drückst.
+notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Ohne Antwort scheidest du aus.
+notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Mit **Ich bin wieder da** kommst du zurück.
+notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, und das nicht zum ersten Mal. Deshalb kann dich jetzt nur die Leitung zurückholen.
 notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Deine Saisons brauchen dich:
 season-report-line = **{ $name }** { $why ->
-    [homeless] kann in ihrem Kanal nicht mehr posten. Nutze `/season` in einem anderen Kanal und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren.
-    [people] wartet auf mehr Leute: Runde { $round } können { $there } spielen.
-    [begin] hat nicht begonnen: { $there } von { $least } sind dabei. Beginn mit weniger, oder beende sie.
+    [homeless] kann in ihrem Kanal nicht mehr posten. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren.
+    [people] wartet auf mehr Leute: Für Runde { $round } sind es erst { $there }.
+    [begin] hat nicht begonnen: Erst { $there } von { $least } Leuten sind dabei. Beginne mit weniger oder beende sie.
    *[short] hat zu wenige Leute für einen Tisch.
 }
-season-report-opening = Ich konnte keinen Thread öffnen. Discord erlaubt 1.000 aktive Threads je Server, und ich brauche die Berechtigung „Öffentliche Threads erstellen“.
+season-report-opening = Ich konnte keinen Thread öffnen. Discord erlaubt 1.000 aktive Threads pro Server, und ich brauche die Berechtigung „Öffentliche Threads erstellen“.
 
 # Abgelehnt
 refused-no-season = So eine Saison gibt es hier nicht.
@@ -635,7 +639,7 @@ refused-season-not-in = Du bist bei { $season } nicht dabei.
 refused-season-role = In dieser Saison können nur Mitglieder mit der Rolle <@&{ $role }> mitspielen.
 refused-season-full = Alle { $most } Plätze sind vergeben.
 refused-season-cup-waits = Ein Pokal wartet nicht: Wer eine Runde verpasst, scheidet aus. Wenn du aussteigen willst, drück **Verlassen**.
-refused-season-late = Einsteigen kann man nicht mehr. `/season` zeigt, was als Nächstes kommt.
+refused-season-late = Zum Einsteigen ist es zu spät. `/season` zeigt, was als Nächstes kommt.
 refused-season-removed = Die Leitung hat dich aus dieser Saison genommen. Nur sie kann dich zurückholen.
-refused-season-lost-twice = Zweimal hat ein Bot deinen Platz übernommen. Nur die Leitung kann dich in diese Saison zurückholen.
+refused-season-lost-twice = Zweimal hat ein Bot einen Platz von dir übernommen. Nur die Leitung kann dich in diese Saison zurückholen.
 refused-only-organisers = Das kann nur die Leitung einer Saison. Dafür brauchst du die Berechtigung „Events verwalten“ oder „Server verwalten“ oder eine Rolle, die `/server` dafür nennt.

@@ -25,17 +25,17 @@ season-field-games = Spiele
 season-field-seats = Plätze an einem Tisch
 season-field-begins = Beginn
 season-begin = { $when ->
-    [full] sobald zwei Tische voll sind (in einer Leiter einer)
-    [tomorrow] morgen, 20:00
-    [friday] Freitag, 20:00
-    [week] in einer Woche, 20:00
+    [full] sobald zwei Tische voll sind (auf einer Leiter nur einer)
+    [tomorrow] morgen um 20 Uhr
+    [friday] am Freitag um 20 Uhr
+    [week] in einer Woche um 20 Uhr
    *[word] wenn ich es sage
 }
 season-change = Ändern
 season-change-head = **{ $name }**: Was möchtest du ändern?{ $stays ->
     [0] {""}
-    [1] {" "}Form, Spiele und Plätze bleiben.
-   *[other] {" "}Form, Spiele, Plätze und Punkte bleiben.
+    [1] {" "}Form, Spiele und Plätze bleiben gleich.
+   *[other] {" "}Form, Spiele, Plätze und Punkte bleiben gleich.
 }
 season-changed = Geändert:
     { $lines }
@@ -47,9 +47,9 @@ season-edit-time = Runden und Zeit
 season-edit-points = Punkte und Abwesenheit
 season-edit-who = Leute und Kanäle
 season-field-rounds = Runden
-season-field-rounds-about = { $least } bis { $most } oder ein Datum wie 2026-12-24: so viele, wie hineinpassen
+season-field-rounds-about = { $least } bis { $most }, oder als Ende ein Datum wie 2026-12-24
 season-field-until = Endet am
-season-field-until-about = Ein Datum wie 2026-12-24. Leer: Du beendest die Leiter selbst
+season-field-until-about = Ein Datum wie 2026-12-24; leer, wenn du die Leiter selbst beendest
 season-field-lasts = Eine Runde dauert höchstens
 season-days = { $days ->
     [one] 1 Tag
@@ -63,7 +63,7 @@ season-next-round = { $when ->
    *[hour] zu dieser Stunde, frühestens 12 Stunden nach dem Ende des letzten Tisches
 }
 season-field-points = Punkte
-season-field-points-about = { $seats } Zahlen, eine für jeden Platz, der erste Platz zuerst
+season-field-points-about = { $seats } Zahlen, vom ersten bis zum letzten Platz
 season-field-drops = Streichrunden
 season-drops = { $drops ->
     [0] Jede Runde zählt
@@ -79,7 +79,7 @@ season-few = { $few ->
    *[rest] Reihum hat jemand ein Freilos
 }
 season-field-role = Wer mitspielen darf
-season-field-role-about = Eine Rolle. Leer: Alle dürfen mitspielen
+season-field-role-about = Eine Rolle; leer, wenn alle mitspielen dürfen
 season-field-people = Wie viele mindestens und höchstens
 season-field-people-about = Zwei Zahlen von 2 bis 200, zum Beispiel 8-24
 season-field-late = Später einsteigen
@@ -92,12 +92,12 @@ season-field-channel = Kanal für die Beiträge der Saison
 season-field-tables = Kanal für ihre Tische
 
 # Der Entwurf
-season-draft = **{ $name }**, ein Entwurf, den nur du siehst.
-season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }. **Wenn jemandes Zeit um ist**: Es gibt noch 12 wache Stunden, dann haben die anderen einen Tag, um zu entscheiden, dann übernimmt ein Bot. { season-rule-rated }
+season-draft = **{ $name }** ist ein Entwurf, den nur du siehst.
+season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }. **Wenn jemandes Zeit um ist**: Nach 12 wachen Stunden haben die anderen einen Tag, um zu entscheiden. Dann übernimmt ein Bot. { season-rule-rated }
 season-draft-begins = { $how ->
-    [full] Sie beginnt, sobald { $least } dabei sind.
-    [word] Sie beginnt, wenn du es sagst.
-   *[at] Sie beginnt am { $at }, wenn { $least } dabei sind. Sonst verschiebe ich sie um einen Tag, bis zu viermal, und frage dann dich.
+    [full] Die Saison beginnt, sobald { $least } Leute dabei sind.
+    [word] Du bestimmst, wann die Saison beginnt.
+   *[at] Die Saison beginnt am { $at }, wenn { $least } Leute dabei sind. Sonst verschiebe ich sie um einen Tag, bis zu viermal, und frage dann dich.
 }
 season-draft-where = Beiträge in <#{ $channel }>, Tische in <#{ $tables }>.
 season-forecast = { $repeated ->
@@ -126,8 +126,8 @@ season-who-may = { $of ->
 }
 season-rule-games = Die Spiele wechseln von Runde zu Runde: { $rounds }.
 season-rule-few = { $few ->
-    [smaller] Wenn nicht alle Tische zu { $seats } voll werden, haben manche Tische eine andere Größe.
-    [bots] Wenn nicht alle Tische zu { $seats } voll werden, bekommen Bots die freien Plätze. Im Ergebnis belegt ein Bot keinen Platz{ $counts ->
+    [smaller] Wenn nicht alle Tische voll werden, haben manche Tische eine andere Größe.
+    [bots] Wenn nicht alle Tische voll werden, bekommen Bots die freien Plätze. Im Ergebnis belegt ein Bot keinen Platz{ $counts ->
         [1] ; die Punkte sind die eines Tisches ohne ihn
        *[0] {""}
     }.
@@ -136,33 +136,33 @@ season-rule-few = { $few ->
         [2] .
        *[other] . Beim vierten Mal hintereinander bekommst du einen kleineren Tisch, wenn das Spiel ihn erlaubt.
     }
-   *[rest] Wenn nicht alle Tische zu { $seats } voll werden, hat jemand ein Freilos. Niemand bekommt ein zweites, bevor alle eines hatten. Ein Freilos zählt wie ein durchschnittlicher Tisch.
+   *[rest] Wenn nicht alle Tische voll werden, hat jemand ein Freilos. Niemand bekommt ein zweites, bevor alle eines hatten. Ein Freilos zählt wie ein durchschnittlicher Tisch.
 }
-season-rule-smaller = An einem Tisch zu { $size } verteilen sich die Punkte so: { $points }.
+season-rule-smaller = An einem Tisch mit { $size } Leuten verteilen sich die Punkte so: { $points }.
 season-rule-shared = Wer sich einen Platz teilt, teilt sich die Punkte: Zwei erste Plätze an einem Tisch bringen je { $each }, die Hälfte von { $first } + { $second }.
 season-rule-places = { $form ->
     [league] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 ist zufällig; später treffen Leute mit gleich vielen Punkten aufeinander. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [cup] Wer gewinnt, trifft auf die Gewinnenden der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
-   *[ladder] Jeder Tisch ändert deine Wertungszahl auf der Leiter. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich Tische für alle aus, die frei sind: Leute von ähnlicher Wertungszahl, die nicht gerade erst zusammen gespielt haben.
+   *[ladder] Jeder Tisch ändert deine Wertungszahl auf der Leiter. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich Tische für alle aus, die frei sind: Leute mit ähnlichen Wertungszahlen, die nicht gerade erst zusammen gespielt haben.
 }
-season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig. Ann hat 2 gewonnen und Bob 1, also liegt Ann vorn.
-season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Ann hat 40 von 100 geholt und Bob 38 von 100, also liegt Ann vorn.
+season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig. Hat Ann 2 gewonnen und Bob 1, liegt Ann vorn.
+season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Hat Ann 40 von 100 Punkten geholt und Bob 38, liegt Ann vorn.
 season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben{ $drops ->
     [0] {""}
    *[other] {" "}und die bei niemandem von ihnen wegfallen
-}. Ann war dort 1. und Bob 2., also liegt Ann vorn.
-season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Bei Ann sind es 6, bei Bob 5, also liegt Ann vorn.
+}. War Ann dort 1. und Bob 2., liegt Ann vorn.
+season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Sind es bei Ann 6 und bei Bob 5, liegt Ann vorn.
 season-rule-tie-lot = Das Los. Niemand kann es aussuchen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
 season-rule-round = { $form ->
-    [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet sie noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
-    [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, lose ich dich nicht aus; Tische, die auf jemanden im Urlaub oder mit abgelaufener Zeit warten, zählen dabei nicht. Ich lose dich auch nicht aus, solange du selbst im Urlaub bist oder deine Zeit um ist.
-   *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter, und ihre Ergebnisse zählen, sobald sie da sind. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren eigene Zeit um ist.
+    [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet sie noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren Zeit um ist.
+    [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, im Urlaub bist oder deine Zeit um ist, lose ich dich nicht aus. Tische, die auf jemanden im Urlaub oder mit abgelaufener Zeit warten, zählen dabei nicht.
+   *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter und zählen. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren Zeit um ist.
 }
-season-rule-vacation = Ist deine Zeit um, verbrauche ich deine Urlaubstage, einen am Tag, solange du in diesem Jahr welche hast. Der Tisch erfährt es, und für den Preis *Immer pünktlich* zählt es als verspätet. Urlaub (`/vacation`) hält deine Uhr nur in den ersten { $days } Tagen nach der Auslosung an.
-season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, hält ihn der Bot gleich nach den 12 Stunden warm, und Urlaubstage werden nicht verbraucht. Hat am Ende noch ein Bot deinen Platz, liegst du dort hinter allen anderen Leuten, egal, wo der Bot landet.
+season-rule-vacation = Ist deine Zeit um, verbrauche ich jeden Tag einen Urlaubstag, solange du in diesem Jahr welche hast. Der Tisch erfährt es, und für den Preis *Immer pünktlich* zählt es als verspätet. Urlaub (`/vacation`) hält deine Uhr nur in den ersten { $days } Tagen nach der Auslosung an.
+season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, hält ihn der Bot gleich nach den 12 Stunden warm, ohne Urlaubstage zu verbrauchen. Hat am Ende noch ein Bot deinen Platz, liegst du dort hinter allen anderen Leuten.
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
-season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und für die anderen zählst du dort nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
+season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und für die anderen zählst du dort nicht zu den Mitspielenden. Deren Anteile richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
 season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
     [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
     [ladder] Niemandes Wertungszahl ändert sich
@@ -178,28 +178,28 @@ season-rule-rated = Die Spiele zählen { $rated ->
     [1] {""}
    *[0] nicht{ " " }
 }für die Wertungszahlen.
-season-rule-drawn = Vor jeder Auslosung poste ich eine Nachricht, von der sie abhängt. Deshalb können alle sie nachprüfen: Drück **Prüfen**.
+season-rule-drawn = Jede Auslosung hängt von einer Nachricht ab, die ich vorher poste. Mit **Prüfen** kannst du sie nachprüfen.
 
 # Abgelehnt
 refused-season-too-many = Dieser Server hat schon { $most } Saisons. Beende erst eine.
 refused-season-name = Eine Saison namens { $name } gibt es schon.
 refused-season-name-empty = Die Saison braucht einen lesbaren Namen, zum Beispiel Herbst 2026.
-refused-season-game-seats = { $game } spielt man zu { $seats }, nicht zu { $wanted }. Ändere die Zahl der Plätze oder lass das Spiel weg.
+refused-season-game-seats = { $game } spielt man mit { $seats } Leuten, nicht mit { $wanted }. Ändere die Zahl der Plätze oder lass das Spiel weg.
 refused-season-no-game = Wähle ein Spiel.
-refused-season-points = Punkte müssen { $seats } Zahlen von 0 bis 20 sein, keine höher als die davor, zum Beispiel { $seats ->
+refused-season-points = Gib { $seats } Zahlen von 0 bis 20 an, keine höher als die vorige, zum Beispiel { $seats ->
     [2] 2 0
     [3] 3 1 0
     [4] 4 2 1 0
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Gib eine Zahl von { $least } bis { $most } an, zum Beispiel 5, oder ein Datum, bis zu dem so viele Runden möglich sind, zum Beispiel 2026-12-24.
-refused-season-people = Schreib zwei Zahlen von 2 bis { $most }: erst, wie viele mindestens mitspielen, dann, wie viele höchstens. Zum Beispiel 8-24.
-refused-season-hour = Das verstehe ich nicht als volle Stunde mit Zeitzone. Schreib sie so: 20:00 Europe/Berlin.
+refused-season-rounds = Gib eine Zahl von { $least } bis { $most } an, zum Beispiel 5, oder als Ende ein Datum wie 2026-12-24.
+refused-season-people = Schreib, wie viele mindestens und höchstens mitspielen, von 2 bis { $most }, zum Beispiel 8-24.
+refused-season-hour = Schreib eine volle Stunde und eine Zeitzone, zum Beispiel 20:00 Europe/Berlin.
 refused-season-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Schreib eine wie Europe/Berlin oder UTC+2.
-refused-season-until = Das verstehe ich nicht als Datum. Schreib es so: 2026-12-24.
-refused-season-until-past = Wähle einen Tag, der noch kommt und nicht zu weit weg ist, zum Beispiel 2026-12-24.
+refused-season-until = Das ist kein Datum. Schreib es so: 2026-12-24.
+refused-season-until-past = Wähle einen künftigen Tag, der nicht zu weit weg ist, zum Beispiel 2026-12-24.
 refused-season-begin-past = Dieser Beginn ist schon vorbei. Wähle einen späteren.
-refused-season-channel = Eine Saison wird in einem Textkanal gepostet, nicht in einem Forum oder Thread. Wähle einen anderen Kanal.
-refused-season-not-yours = Diesen Entwurf kann nur die Person ändern, die ihn begonnen hat.
+refused-season-channel = Wähle für die Saison einen Textkanal, kein Forum und keinen Thread.
+refused-season-not-yours = Diesen Entwurf kann nur ändern, wer ihn begonnen hat.
 refused-season-opened = Bei dieser Saison kann man schon mitspielen.

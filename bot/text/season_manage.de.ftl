@@ -32,7 +32,7 @@ season-did-end-later = { $by } hat die Saison beendet; { $tables ->
     [one] ein Tisch läuft weiter und zählt
    *[other] { $tables } Tische laufen weiter und zählen
 }.
-season-did-remove = { $by } hat { $name } herausgenommen.{ $said ->
+season-did-remove = { $by } hat { $name } aus der Saison genommen.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
@@ -40,7 +40,7 @@ season-did-bring-back = { $by } hat { $name } zurückgeholt.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-add = { $by } hat { $name } dazugenommen.{ $said ->
+season-did-add = { $by } hat { $name } in die Saison aufgenommen.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
@@ -66,15 +66,15 @@ notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen.
     [0] {""}
    *[1] {" "}({ $reason })
 }
-notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Von der nächsten Runde an lose ich dich wieder aus.
-notice-season-added = **{ $name }**: { $by } hat dich dazugenommen. Mit `/season` kannst du aussteigen.
+notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Ab der nächsten Runde lose ich dich wieder aus.
+notice-season-added = **{ $name }**: { $by } hat dich in die Saison aufgenommen. Mit `/season` kannst du aussteigen.
 
 # Abgelehnt
 refused-season-no-table = Diesen Tisch gibt es in dieser Saison nicht.
 refused-season-no-member = Niemand in dieser Saison hat diese Nummer.
 refused-season-no-seat = { $name } sitzt an keinem laufenden Tisch dieser Saison.
 refused-season-table-late = Dieser Tisch war erst nach der Saison zu Ende.
-refused-season-plays-there = Du sitzt selbst an diesem Tisch. Das kann, wer die Saison eingerichtet hat, sonst jemand aus der Leitung oder der Verwaltung.
+refused-season-plays-there = Du sitzt selbst an diesem Tisch. Bitte jemand anderen aus der Leitung oder einen Admin.
 refused-season-places = { $last ->
     [0] Die Plätze müssen mit dem 1. beginnen.
    *[other] Nach { $shared ->
@@ -98,12 +98,12 @@ refused-season-few = { $there ->
 refused-season-days = Du kannst einer Runde { $least } bis { $most } weitere Tage geben, zum Beispiel 7.
 refused-season-round-over = Es läuft keine Runde, die mehr Zeit bekommen könnte.
 refused-season-no-round = Diese Runde ist noch nicht ausgelost.
-refused-season-is-out = { $name } wurde aus dieser Saison herausgenommen. Hol { $name } erst zurück.
+refused-season-is-out = { $name } wurde aus dieser Saison genommen. Hol { $name } erst zurück.
 refused-season-is-in = { $name } ist schon dabei.
 refused-season-forgotten = Diese Person hat darum gebeten, vergessen zu werden.
 refused-season-plays = { $name } spielt in dieser Runde schon an Tisch { $table }.
 refused-season-began = Die Saison hat schon begonnen.
-refused-season-asked = Ich habe sie schon einmal gefragt.
+refused-season-asked = Diese Leute habe ich schon gefragt.
 refused-season-no-former = Es gibt keine frühere Saison, deren Leute ich fragen könnte.
 
 # [Verwalten]
@@ -112,8 +112,8 @@ season-did-ask = { $by } hat { $people ->
     [one] die eine Person aus der Saison davor gefragt, die noch nicht dabei ist
    *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei sind
 }.
-season-call-asked = { $people }, { $by } lädt dich zur Saison **{ $name }** ein. Du spielst mit, wenn du **Mitspielen** drückst.
-season-call = { $people } Bei **{ $name }** kann man jetzt mitspielen. Ihr wart in der Saison davor dabei. Zum Mitspielen drückt **Mitspielen**.
+season-call-asked = { $people }, { $by } lädt dich zur Saison **{ $name }** ein. Drück **Mitspielen**, um dabei zu sein.
+season-call = { $people } Ihr wart in der Saison davor dabei. Bei **{ $name }** könnt ihr jetzt mitspielen: Drückt **Mitspielen**.
 season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen
     [running] { $round ->
@@ -131,7 +131,7 @@ season-manage-head = **{ $name }**, { $status ->
     [one] ein Tisch läuft
    *[other] { $tables } Tische laufen
 }.
-    -# Was du hier tust, können alle mit deinem Namen lesen: in der Saison und an dem Tisch, um den es geht. Verdeckte Karten siehst du nicht.
+    -# Was du hier tust, können alle mit deinem Namen in der Saison und am betroffenen Tisch lesen. Verdeckte Karten siehst du nicht.
 season-manage-done = Erledigt. Alle können es lesen.
 season-manage-table = Wähle einen Tisch …
 season-manage-tables = Weitere Tische …
@@ -147,7 +147,7 @@ season-draw-preview = **{ $people } Leute** spielen: { $names }. Plätze an den 
     [0] {""}
     [one] {" "}Eine Person davon bekommt keinen Tisch; die Auslosung entscheidet, welche.
    *[other] {" "}{ $byes } davon bekommen keinen Tisch; die Auslosung entscheidet, welche.
-} Wiederholte Begegnungen: etwa { $repeated }.{ $out ->
+} Wiedersehen: etwa { $repeated }.{ $out ->
     [0] {""}
    *[other] {" "}Nicht ausgelost: { $others }.
 }
@@ -156,7 +156,7 @@ season-manage-time = Der Runde mehr Zeit geben
 season-manage-pause = Saison anhalten
 season-manage-go-on = Saison weitergehen lassen
 season-manage-end = Saison beenden
-season-manage-add = Jemanden dazunehmen …
+season-manage-add = Jemanden aufnehmen …
 season-manage-ask = Dieselben Leute fragen
 season-manage-move = Hierher verlegen
 season-manage-back = Zurück
@@ -166,18 +166,18 @@ season-manage-draw-sure = Runde { $round } wird in der nächsten Minute ausgelos
    *[other] ; { $tables } Tische laufen daneben weiter und zählen.
 } Eine Auslosung lässt sich nicht zurücknehmen.
 season-manage-draw-yes = Runde { $round } auslosen
-season-manage-pause-sure = Bis jemand die Saison weitergehen lässt, wird keine Runde ausgelost, und keine endet. Danach verschieben sich alle Zeiten um die Dauer der Pause. Die Tische laufen weiter.
+season-manage-pause-sure = Bis die Saison weitergeht, wird keine Runde ausgelost, und keine endet. Danach verschieben sich alle Zeiten um die Dauer der Pause. Die Tische laufen weiter.
 season-manage-go-on-sure = Die Saison geht weiter. Alle ihre Zeiten verschieben sich um die Dauer der Pause.
 season-manage-end-sure = Das beendet die Saison endgültig. { $tables ->
     [0] Kein Tisch läuft.
-    [one] Ein Tisch läuft. Er wird in jedem Fall zu Ende gespielt.
-   *[other] { $tables } Tische laufen. Sie werden in jedem Fall zu Ende gespielt.
+    [one] Ein Tisch läuft und wird in jedem Fall zu Ende gespielt.
+   *[other] { $tables } Tische laufen und werden in jedem Fall zu Ende gespielt.
 }
 season-manage-end-count = { $tables ->
-    [one] Beenden, und dieser Tisch zählt
-   *[other] Beenden, und die { $tables } Tische zählen
+    [one] Beenden und diesen Tisch werten
+   *[other] Beenden und diese { $tables } Tische werten
 }
-season-manage-end-now = Beenden, nur fertige Tische zählen
+season-manage-end-now = Beenden und nur fertige Tische werten
 season-manage-days = Wie viele Tage mehr
 season-manage-day = { $days ->
     [one] ein Tag
@@ -198,7 +198,7 @@ season-manage-at-person = **{ $name }**: { $presence }{ $away ->
    *[other] , ab Runde { $since }.
 }{ $table ->
     [0] {""}
-   *[other] {" "}Spielt an Tisch { $table } in Runde { $round }.
+   *[other] {" "}{ $name } spielt an Tisch { $table } in Runde { $round }.
 }
 season-manage-correct = { $over ->
     [1] Ergebnis berichtigen
@@ -212,12 +212,12 @@ season-manage-place = { $place ->
     [3] 3.
    *[other] { $place }.
 }
-season-manage-why = Warum? Alle können den Grund lesen
-season-manage-why-ask = Tisch { $table } in Runde { $round } würde so zählen: { $result }. Bitte sag, warum; alle können den Grund lesen.
+season-manage-why = Grund, den alle lesen können
+season-manage-why-ask = Tisch { $table } in Runde { $round } würde so zählen: { $result }. Bitte nenn den Grund; alle können ihn lesen.
 season-manage-say-why = Grund angeben
 season-manage-bot = Einem Bot den Platz geben
 season-manage-bot-for = Bot für { $name }
-season-manage-remove = Herausnehmen
+season-manage-remove = Aus der Saison nehmen
 season-manage-bring = Zurückholen
 season-manage-replace = Jemand anderem den Platz geben …
 season-manage-offered = Ich frage { $to } am Tisch. { $to } bekommt den Platz, sobald dort **Platz nehmen** gedrückt wird.

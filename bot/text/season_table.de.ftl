@@ -19,10 +19,10 @@ season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
     [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
     [ladder] Niemandes Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
-}. Wer die Saison leitet, kann noch Plätze vergeben.
-notice-vacation-used = Die Zeit von { $name } ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag, bis sie spielt oder keine mehr hat.
-notice-vacation-used-unnamed = Jemandes Zeit ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag.
+}. Die Leitung kann noch Plätze vergeben.
+notice-vacation-used = Die Zeit von { $name } ist um. Bis { $name } spielt, verbrauche ich jeden Tag einen Urlaubstag dieser Person.
+notice-vacation-used-unnamed = Jemandes Zeit ist um. Ich verbrauche jeden Tag einen Urlaubstag dieser Person.
 notice-late-nobody-seat = Niemand hat entschieden, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
 notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
-notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die sich verspäten.
-refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann jemanden ersetzen: Drück **{ PUBLIC("season-more") }** und dann **Verwalten** am Beitrag der Saison.
+notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die noch fehlen.
+refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann jemanden ersetzen, am Beitrag der Saison mit **{ PUBLIC("season-more") }** und dann **Verwalten**.

@@ -6,11 +6,11 @@ refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert.
 refused-not-from-here = Das geht nur, wenn du den Kanal dieses Tisches oder dieser Saison sehen kannst.
 refused-membership-unknown = Ich konnte Discord nicht fragen, ob du noch auf diesem Server bist. Versuch es in einer Minute noch einmal.
 refused-not-homeless = Dieser Tisch ist noch in <#{ $channel }>.
-refused-other-server = Ein Tisch bleibt auf seinem Server. Versuch es in einem Kanal dieses Servers.
+refused-other-server = Ein Tisch bleibt auf seinem Server. Versuch es dort in einem Kanal.
 refused-not-seated = { watching }
 refused-not-started = Dieses Spiel hat noch nicht begonnen.
 refused-already-started = Dieses Spiel hat schon begonnen.
-refused-announcing = Das hat gerade schon jemand anders gedrückt. Bitte warte ein paar Sekunden.
+refused-announcing = Das hat gerade jemand anders gedrückt. Bitte warte ein paar Sekunden.
 refused-too-long = Dieser Text ist zu lang. Er darf höchstens { $most } Zeichen haben.
 refused-changed-meanwhile = Inzwischen hat sich etwas geändert. Bitte versuch es noch einmal.
 refused-undo-over = Allein kannst du nicht weiter zurück. Mit `/rewind` fragst du die anderen.
@@ -27,18 +27,18 @@ refused-too-few = { $least ->
     [one] Erst muss jemand Platz nehmen.
    *[other] Dieses Spiel braucht mindestens { $least } Personen. Auch Bots können Platz nehmen.
   }
-refused-not-host = Das kann nur { $host }; der Tisch gehört { $host }.
-refused-host-fills = Den letzten freien Platz kann nur { $host } einem Bot geben; der Tisch gehört { $host }.
+refused-not-host = Das kann nur, wer den Tisch eröffnet hat: { $host }.
+refused-host-fills = Den letzten freien Platz kann nur einem Bot geben, wer den Tisch eröffnet hat: { $host }.
 refused-no-seat = Diesen Platz gibt es nicht.
 refused-bad-option = „{ $value }“ kannst du bei { $name } nicht wählen.
-refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich einen Thread erstellen kann.
-refused-not-yours = Nur { $name } kann den Platz weggeben. Geht { $name }, können es die anderen.
+refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich Threads erstellen kann.
+refused-not-yours = Nur { $name } kann den Platz weitergeben. Verlässt { $name } den Server, können es die anderen.
 refused-is-bot = { $name } ist schon ein Bot.
 refused-last-person = Beende das Spiel mit `/abandon` oder gib deinen Platz jemand anderem.
 refused-only-in-a-server = Ein Tisch kann nur in einen Kanal eines Servers umziehen.
 refused-orders-fast = An diesem Tisch enden die Schritte schnell, darum ist dieser Auftrag hier nicht möglich.
 refused-no-talk = Gerade kannst du den anderen nichts zeigen.
-refused-no-word = „{ $text }“ ist keines der Wörter. Wähle aus diesen: { $words }.
+refused-no-word = „{ $text }“ steht nicht zur Wahl. Wähle aus diesen Wörtern: { $words }.
 refused-too-many-words = { $most ->
     [one] Zeig höchstens ein Wort.
    *[other] Zeig höchstens { $most } Wörter.
@@ -51,9 +51,12 @@ refused-no-offer = Dir hat hier niemand einen Platz angeboten.
 
 notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und deine letzten Antworten passen nicht mehr. Bitte antworte noch einmal.
 notice-lobby-full = Der Tisch ist voll. Du kannst beginnen.
-notice-lobby-idle = Ich schließe diesen Tisch <t:{ $at }:R>, wenn niemand dazukommt und ihn niemand von euch offen hält.
+notice-lobby-idle = Ich schließe diesen Tisch <t:{ $at }:R>, wenn niemand dazukommt oder ihn offen hält.
 notice-resigned = { $name } hat aufgegeben. Der Platz gehört jetzt einem Bot.
-notice-abandon-votes = Dafür, dieses Spiel ohne Ergebnis zu beenden: { $votes } von { $of }.
+notice-abandon-votes = { $votes } von { $of } { $votes ->
+    [one] stimmt
+   *[other] stimmen
+} dafür, dieses Spiel ohne Ergebnis zu beenden.
 notice-seat-offered = Der Platz von { $name } wird { $to } angeboten.
 notice-seat-taken = { $name } spielt jetzt als { $badge }.
 notice-bot-takes = Ein Bot hält den Platz warm, bis { $name } zurückkommt.
@@ -63,8 +66,8 @@ notice-member-left = { $direct ->
    *[0] { $name } hat den Server verlassen.
 } Ein Bot oder jemand anders kann den Platz übernehmen.
 notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
-notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles danach ist hinfällig. **{ $game }** geht mit dem folgenden Zug weiter, der mit neuem Zufall beginnt.
-notice-restored-lobby = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. **{ $game }** hat noch nicht begonnen, und am Tisch sitzt, wer damals daran saß: { $link }
+notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles danach ist verloren. **{ $game }** geht mit dem folgenden Zug weiter; dann wird neu gewürfelt und gezogen.
+notice-restored-lobby = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. **{ $game }** hat noch nicht begonnen, und am Tisch sitzen dieselben Leute wie damals: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Bis dahin frage ich alle per Direktnachricht.
 notice-writable = **{ $game }**: Am Tisch geht alles wieder wie gewohnt.
-notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Drück **Spielen**, um dich zu entscheiden. Von jetzt an werden in Beiträgen zu geheimen Schritten alle erwähnt.
+notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Drück **Spielen**, um dich zu entscheiden. Ab jetzt werden in Beiträgen zu geheimen Schritten alle erwähnt.

@@ -2,11 +2,11 @@
 
 # Zurückgehen
 command-rewind = Zu einem früheren Zug zurückgehen, wenn die anderen einverstanden sind
-rewind-none = Es gibt noch nichts, zu dem das Spiel zurückgehen könnte.
+rewind-none = Noch gibt es keinen Zug, zu dem das Spiel zurückgehen könnte.
 rewind-which =
-    {""}**Zurück zu …** Das Spiel geht dann vom Beginn dieses Zuges an weiter, mit neuem Zufall.
+    {""}**Zurück zu …** Das Spiel geht dann vom Beginn dieses Zuges an weiter; es wird neu gewürfelt und gezogen.
     { $few ->
-        [1] Geht es nur einen Zug zurück und wurde seither nichts gewürfelt oder gezogen, müssen nur die zustimmen, deren Züge verloren gehen. Sonst müssen alle zustimmen.
+        [1] Geht es nur einen Zug zurück und wurde seither nichts gewürfelt oder gezogen, müssen nur die zustimmen, deren Züge verloren gehen, sonst alle.
        *[0] Alle am Tisch müssen zustimmen.
     }
 rewind-to = Zurück zu …
@@ -25,7 +25,7 @@ log-back = { $moderated ->
    *[0] Das Spiel wurde auf { rewind-goal } zurückgesetzt.
 }
 
-notice-rewind-asked = { $name } möchte zurück zu { rewind-goal }. Alles seitdem wird zurückgenommen; danach wird neu gewürfelt und gezogen.{ $secret ->
+notice-rewind-asked = { $name } möchte zurück zu { rewind-goal }. Alles seitdem Gespielte wird zurückgenommen; danach wird neu gewürfelt und gezogen.{ $secret ->
     [1] { " " }Was ihr seitdem gesehen habt, könnt ihr aber nicht vergessen.
    *[0] {""}
 } Alle{ $few ->
@@ -45,7 +45,7 @@ notice-went-back = { log-back } Ältere Zugfenster gelten nicht mehr.
 order-back = Ich habe deinen Auftrag „{ $kind }“ gelöscht, als das Spiel zurückgesetzt wurde.
 
 refused-rewind-gone = Zu diesem Zug kann das Spiel nicht mehr zurück.
-refused-rewind-asked = { $name } hat schon darum gebeten, zurückzugehen. Antworte erst darauf.
+refused-rewind-asked = { $name } hat schon darum gebeten, zurückzugehen. Antworte erst auf diese Bitte.
 refused-rewind-over = Diese Bitte ist erledigt.
 refused-not-asked-this = Diese Frage gilt nicht dir.
 
@@ -54,7 +54,7 @@ command-moderate = Ein Spiel anhalten, zurücksetzen oder beenden; alle sehen es
 moderate-text = { $paused ->
     [0] **{ $game }** läuft.
    *[1] { $by } hat **{ $game }** angehalten.
-} Was du hier tust, poste ich am Tisch, mit deinem Namen. Verdeckte Karten siehst du nicht.
+} Was du hier tust, poste ich mit deinem Namen am Tisch. Verdeckte Karten siehst du nicht.
 moderate-pause = Anhalten
 moderate-go-on = Weiter
 moderate-end = Spiel beenden
@@ -73,7 +73,7 @@ refused-is-paused = { $by } hat das Spiel schon angehalten.
 refused-not-paused = Das Spiel ist nicht angehalten.
 
 # Film
-command-replay = Ein beendetes Spiel als Film
+command-replay = Ein beendetes Spiel als Film ansehen
 replay = Film
 replay-slow = Langsam zeigen
 replay-alt = { $game } vom ersten bis zum letzten Zug, in { $frames } Bildern.
@@ -83,7 +83,7 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 # Grenzen
 refused-too-fast = Das war zu viel auf einmal. Um { $at } kannst du weitermachen.
 refused-too-fast-here = Dieser Server hat zu viel auf einmal von mir verlangt. Um { $at } kannst du weitermachen.
-refused-too-often = Darum hast du an diesem Tisch zu oft gebeten. Du kannst { $at } wieder fragen.
+refused-too-often = An diesem Tisch hast du zu oft darum gebeten. Du kannst es { $at } wieder tun.
 refused-still-working = Ich arbeite noch an deiner letzten Anfrage.
 refused-lobbies-many = Du hast { $most } offene Tische. Starte oder verlass einen, bevor du den nächsten eröffnest.
 refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen.
@@ -94,4 +94,4 @@ refused-notes-many = Du hast schon { $most } Notizen. Lösch erst eine davon.
 refused-watches-many = Du siehst bei { $most } Tischen zu. Hör erst bei einem davon mit `/watch` auf.
 
 # Würfel
-refused-not-announced = Ich konnte die Nachricht nicht posten, von der die Würfel abhängen. Bitte prüf, ob ich hier posten kann, und versuch es dann noch einmal.
+refused-not-announced = Ich konnte die Nachricht nicht posten, von der die Würfel abhängen. Bitte prüf, ob ich hier posten kann, und versuch es noch einmal.

@@ -1,12 +1,12 @@
 # `/what` und `/rules`: was ein Ding ist, und was sich sonst in einem Spiel findet
-command-what = Alles in einem Spiel nachschlagen: was es bewirkt, was es zählt und wo es ist
+command-what = Alles in einem Spiel nachschlagen: was es bewirkt, wie viel es zählt und wo es ist
 what-thing = Der Name oder deine Frage, zum Beispiel: was gilt bei Gleichstand
 what-wants = **Will** { $what }
 what-costs = **Kostet** { $what }
 what-does = { $what }
 what-brings = **Bringt** { $what }
 what-now = **Jetzt**: { $where }.
-what-nobody = hat niemand
+what-nobody = bei niemandem
 what-used = **Erwähnt von**: { $some }.
 what-more = { $count } weitere
 what-like = **Andere { $kinds }**: { $some }.
@@ -22,7 +22,7 @@ what-picture = { $name }, in einem goldenen Rahmen{ $where ->
    *[other] : { $where }
 }. { $told }
 look-up-found = **{ $text }**
-look-up-unknown = Ich kenne nichts namens „{ $text }“. Das sind die Kapitel der Regeln.
+look-up-unknown = Etwas namens „{ $text }“ kenne ich nicht. Hier sind die Kapitel der Regeln.
 look-up-line = **{ $label }**: { $text }
 look-up-open = Öffnen …
 look-up-page = { $title }{ $pages ->

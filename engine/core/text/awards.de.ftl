@@ -2,9 +2,9 @@
 award-front = Immer vorn
 award-front-why = nach { $n } von { $of } Zügen in Führung
 award-comeback = Aufgeholt
-award-comeback-why = lag { $n } zurück, { $left ->
-    [0] am Ende aber nicht mehr
-   *[other] am Ende nur noch { $left }
+award-comeback-why = { $left ->
+    [0] holte einen Rückstand von { $n } auf
+   *[other] verkürzte einen Rückstand von { $n } auf { $left }
 }
 award-late = Spätzünder
 award-late-why = { $n ->

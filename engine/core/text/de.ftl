@@ -8,28 +8,31 @@ refused-nothing-to-change = Es gibt nichts zu ändern.
 refused-not-all-sealed = Jemand hat noch nicht geantwortet.
 refused-missing = Bitte füll „{ $field }“ aus.
 refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
-refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich ist hier: { $possible }.
+refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich ist: { $possible }.
 refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort kann { $listed } stehen, aber zurzeit geht nichts davon.
 refused-too-many-pieces = Bei „{ $field }“ { $most ->
     [one] geht
    *[other] gehen
 } höchstens { $most } auf einmal, aber du nennst { $given }.
-refused-wrong_phase = Das passt nicht zur jetzigen Frage.
+refused-wrong_phase = Das passt nicht zur aktuellen Frage.
 refused-left-over = Nach { $text } habe ich nicht gefragt.
 form-plan = Vorausplanen
 plan-turns = { $turns ->
-    [one] In deinem nächsten Zug spielt dieser Auftrag: { $what } Ist das dann nicht mehr erlaubt, frage ich stattdessen dich und sage, warum. Der Auftrag endet mit diesem Zug.
-   *[other] In deinen nächsten { $turns } Zügen spielt dieser Auftrag: { $what } Ist das dann nicht mehr erlaubt, frage ich stattdessen dich und sage, warum; der Rest des Plans verfällt. Der Auftrag endet mit dem letzten dieser Züge.
-}
+    [one] In deinem nächsten Zug
+   *[other] In deinen nächsten { $turns } Zügen
+} spielt dieser Auftrag: { $what } Ist das dann nicht mehr erlaubt, frage ich dich und sage, warum{ $turns ->
+    [one] {""}
+   *[other] ; der Rest des Plans verfällt
+}. Danach endet der Auftrag.
 plan-turn = { $ends ->
     [yes] { $what }, dann endet der Zug.
    *[no] { $what }; dann frage ich dich.
 }
 plan-numbered = { $n }) { $what }
-refused-plan-empty = Wähl erst etwas aus, dann speichere den Plan.
+refused-plan-empty = Wähle erst etwas aus, dann speichere den Plan.
 refused-plan-left-over = Ich konnte nicht alles spielen, was du geplant hast.
 refused-plan-other-question = Für diese Frage hast du nichts geplant.
-refused-plan-other-thing = Etwas aus deinem Plan ist weg oder nicht mehr dasselbe.
+refused-plan-other-thing = Etwas aus deinem Plan fehlt jetzt oder hat sich geändert.
 refused-plan-no-more = Nach diesem Zug kannst du keinen mehr planen.
 refused-queue-empty = Gib ein, was du spielen willst.
 refused-queue-too-many = Du kannst höchstens { $most ->
@@ -45,7 +48,7 @@ talk = Gesucht: { $shown }.
 command-end = Deinen Zug beenden
 span = { $first } bis { $last }
 secrets-label = Meine Geheimnisse
-tie = Gleichstand von { $names } bei { $total }.
+tie = Gleichstand bei { $total }: { $names }.
 tie-decided = { $ahead ->
     [0] Kein Unterschied:
     [one] { $who } liegt vorn:
@@ -55,7 +58,7 @@ tie-shared = { $names } teilen sich { $place ->
     [1] den Sieg
    *[other] Platz { $place }
 }.
-worth-others = Bremsen der anderen
+worth-others = Nachteile der anderen
 worth-game-over = Spielende
 worth-remainder = alles Übrige
 list-and = { $some } und { $last }

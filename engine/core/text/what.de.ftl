@@ -16,5 +16,5 @@ kind-order = { $count ->
 }
 counts-at-the-end = Zählt in der Schlusswertung
 may-be-chosen = Vor dem Start zu wählen: { $values }
-a-player = eine der Personen am Tisch
+a-player = jemand am Tisch
 where = im Spiel
